@@ -1,5 +1,4 @@
-import { type JsonSchema, jsonSchemas } from "../src/service/description/json-schemas.ts";
-import { namedRecords, namedSchemas } from "../src/service/description/named-schemas.ts";
+import { type JsonSchema, jsonSchemas, namedRecords, namedSchemas } from "../src/service/description/json-schemas.ts";
 
 /**
  * Writes the named types of answers, bodies and records as plain interfaces with a comment for every field. The sources derive the same

@@ -6,8 +6,7 @@ export { createPseudonymise, type Pseudonymise, type Pseudonyms } from "./mirror
 export type { RecordedRecord } from "./mirror/record/collect.ts";
 export { type Recorded, type RecordOptions, record } from "./mirror/record/record.ts";
 export type { SiteFacts } from "./mirror/record/site-facts.ts";
-export type { ComparedProbe } from "./mirror/verify/compared-probe.ts";
-export type { Probe } from "./mirror/verify/probes.ts";
+export type { ComparedProbe, Probe } from "./mirror/verify/probes.ts";
 export {
   type Verification,
   type VerifiedRule,

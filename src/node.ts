@@ -4,7 +4,7 @@ import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 
 export type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
-export { withCapsule } from "./runtimes/capsule/with-capsule.ts";
+export { withCapsule } from "./runtimes/capsule/write-capsule.ts";
 
 /**
  * A calendar and the MSW server that answers requests with it.

@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 import type { Coverage } from "./calendar/coverage/coverage.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { type ControlClient, controlClient } from "./clients/control-client.ts";
-import { partsVariable } from "./clients/parts-variable.ts";
+import { partsVariable } from "./clients/send.ts";
 import { sessionHeader } from "./service/http/session-id.ts";
 
 /**

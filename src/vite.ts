@@ -6,15 +6,13 @@ import type { OnChange } from "./calendar/internals.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { createFollower, watchWorldFile } from "./runtimes/server/follow-world-file.ts";
 import { createGuard } from "./runtimes/server/guard/guard.ts";
-import type { GuardOptions } from "./runtimes/server/guard/options.ts";
-import { whyControlIsOff } from "./runtimes/server/guard/refusals.ts";
+import { type GuardOptions, whyControlIsOff } from "./runtimes/server/guard/options.ts";
 import { handOver } from "./runtimes/server/hand-over.ts";
 import { createNodeHandler } from "./runtimes/server/node-handler.ts";
 import { readWorldFile } from "./runtimes/server/read-json.ts";
-import { readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
-import { createOwnerOf, type Owner } from "./runtimes/server/upstream/owner-of.ts";
+import { createOwnerOf, type Owner, readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
-import { withWorldLines } from "./runtimes/server/world-lines.ts";
+import { withWorldLines } from "./runtimes/server/world-text.ts";
 import { controlRoot } from "./service/http/session-id.ts";
 
 const isBelowControl = new RegExp(`^${controlRoot}(?:[/?]|$)`);

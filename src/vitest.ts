@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, type TestAPI } from "vitest";
 import type { OnUnhandled } from "./calendar/msw/unhandled.ts";
 import { type CalendarTestContext, createCalendarTest } from "./clients/calendar-test.ts";
 import { type CalendarMatchers, matchers } from "./clients/matchers.ts";
-import { partsVariable } from "./clients/parts-variable.ts";
+import { partsVariable } from "./clients/send.ts";
 import { sweepVariable } from "./clients/sweep-variable.ts";
 import { type NodeSetupOptions, setupCalendar } from "./node.ts";
-import { reportCapsule } from "./runtimes/capsule/with-capsule.ts";
-import { removeCapsules } from "./runtimes/capsule/write-capsule.ts";
+import { removeCapsules, reportCapsule } from "./runtimes/capsule/write-capsule.ts";
 
 export type { CalendarTestContext } from "./clients/calendar-test.ts";
 export type { CalendarMatchers } from "./clients/matchers.ts";

@@ -1,7 +1,6 @@
 import { CalendarError } from "./util/errors.ts";
 import { didYouMean } from "./util/nearest.ts";
-import { type WorldName, worldNames } from "./worlds/built-in.ts";
-import { readBuiltIn } from "./worlds/read-built-in.ts";
+import { readBuiltIn, type WorldName, worldNames } from "./worlds/built-in.ts";
 import type { World } from "./worlds/world.ts";
 
 export type { WorldName } from "./worlds/built-in.ts";

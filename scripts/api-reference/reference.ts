@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eachOf, type Kind, kindNames, kinds, termKinds } from "../../src/kinds/kinds.ts";
 import { languages } from "../../src/language/languages.ts";
-import { jsonSchemas } from "../../src/service/description/json-schemas.ts";
-import { namedSchemas } from "../../src/service/description/named-schemas.ts";
+import { jsonSchemas, namedSchemas } from "../../src/service/description/json-schemas.ts";
 import { refusals } from "../../src/service/description/refusal-words.ts";
 import { createTable } from "../../src/service/description/routes.ts";
 import type { FieldTable } from "../../src/service/fields/field.ts";

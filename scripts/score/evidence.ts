@@ -1,8 +1,8 @@
-import { listItems } from "../../src/calendar/coverage/list-items.ts";
+import { listItems } from "../../src/calendar/coverage/report.ts";
 import { kindNames, kinds } from "../../src/kinds/kinds.ts";
 import { isObject, listIn } from "../../src/mirror/compare/values.ts";
-import type { Pair } from "../../src/mirror/replay/pairs.ts";
 import type { ReplayedPair } from "../../src/mirror/replay/replay.ts";
+import type { Pair } from "../../src/mirror/replay/targets.ts";
 import { createTable } from "../../src/service/description/routes.ts";
 import { listRules } from "../../src/service/ledger/ledger.ts";
 import { completeNames } from "../../src/service/resources/names.ts";

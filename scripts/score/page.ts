@@ -1,6 +1,6 @@
 import type { Counts, ReplayTotals } from "../../src/mirror/replay/totals.ts";
 import { countText } from "../../src/mirror/report/headline.ts";
-import { percent } from "../../src/mirror/report/replay-table.ts";
+import { percent } from "../../src/mirror/report/remarks.ts";
 import { pointWords } from "../../src/service/fidelity-words.ts";
 import { type Evidence, listRules } from "../../src/service/ledger/ledger.ts";
 import { code, table } from "../api-reference/markdown.ts";

@@ -1,6 +1,5 @@
-import type { PairSet } from "../../src/mirror/replay/pairs.ts";
 import type { ReplayedPair } from "../../src/mirror/replay/replay.ts";
-import { createTwinTarget } from "../../src/mirror/replay/targets.ts";
+import { createTwinTarget, type PairSet } from "../../src/mirror/replay/targets.ts";
 import { countReplay } from "../../src/mirror/replay/totals.ts";
 import { fidelityPoints } from "../../src/service/fidelity-points.ts";
 

@@ -1,7 +1,7 @@
 import { formatWallClock, padTwo, secondsPerDay, startOfDay, type WallClock } from "../../src/time/wall-clock.ts";
-import { formatOffset } from "../../src/time/zones/offset-text.ts";
 import type { History, LocalTime, YearlyChange } from "../../src/time/zones/tzdata/history.ts";
 import { weekdays } from "../../src/time/zones/tzdata/read-history.ts";
+import { formatOffset } from "../../src/time/zones/zone.ts";
 
 const secondsPerWeek = 7 * secondsPerDay;
 

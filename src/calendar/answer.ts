@@ -1,22 +1,43 @@
-import type { Answer } from "../service/http/answer.ts";
+import { metRules } from "../service/advice/explain-refusal.ts";
 import type { IncomingRequest } from "../service/http/incoming.ts";
+import { type Answer, isResponse } from "../service/http/response.ts";
 import { explainSessionId, sessionIdOf } from "../service/http/session-id.ts";
 import type { Reply } from "../service/resources/route.ts";
 import { advise, foresee } from "../service/steps/advise.ts";
 import { Exchange } from "../service/steps/exchange.ts";
-import { gather } from "../service/steps/gather.ts";
 import { identify } from "../service/steps/identify.ts";
-import { check, permit, run } from "../service/steps/operate.ts";
+import { check, describe, findRoute, gather, permit, requireCallback, run } from "../service/steps/operate.ts";
 import { refuse, show, write } from "../service/steps/reply.ts";
-import { describe, findRoute, requireCallback } from "../service/steps/route.ts";
 import { machineTime } from "../time/clock.ts";
 import { startStopwatch } from "../time/stopwatch.ts";
-import { act } from "./faults/act.ts";
+import { act, requireClient } from "./faults/act.ts";
 import { decidesAnswer } from "./faults/fault.ts";
-import { requireClient } from "./faults/network-error.ts";
 import { entryOf } from "./journal/entry-of.ts";
-import { withRules } from "./rule-header.ts";
 import type { Session } from "./session.ts";
+
+/** The header that names the rules by which a request was answered, for a request with `Prefer: rule`. */
+const ruleHeader = "X-Calendar-Rule";
+
+/**
+ * Adds the rules to an answer where the request asks for them. Any other answer stays the same object, also where it is cached.
+ *
+ * @example withRules(exchange, answer) // X-Calendar-Rule: tags.create term_exists; recorded pairs
+ */
+function withRules({ incoming, trace, service }: Exchange, answer: Answer | Response): Answer | Response {
+  const { headers } = incoming.request;
+  if (isResponse(answer) || !/(?:^|[\s,;])rule(?:$|[\s,;])/.test(headers.get("prefer") ?? "")) return answer;
+  const rules = metRules(trace, service);
+  if (rules.length === 0) return answer;
+  const exposed = answer.headers["Access-Control-Expose-Headers"];
+  return {
+    ...answer,
+    headers: {
+      ...answer.headers,
+      ...(exposed !== undefined && { "Access-Control-Expose-Headers": `${exposed}, ${ruleHeader}` }),
+      [ruleHeader]: rules.join(", "),
+    },
+  };
+}
 
 // The whole way of a request, in the order of its steps.
 

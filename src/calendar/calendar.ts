@@ -1,7 +1,7 @@
 import type { HttpHandler } from "msw";
 import type { OpenApiDocument } from "../service/description/openapi/parts.ts";
+import type { CalendarState } from "./internals.ts";
 import type { Sessions } from "./sessions.ts";
-import type { CalendarState } from "./state.ts";
 
 /**
  * An in-memory twin of the service.

@@ -10,7 +10,7 @@ import type { WriteLog } from "../service/steps/trace.ts";
 import { createAnswerState } from "../text/rendering/answer-state.ts";
 import type { Clock } from "../time/clock.ts";
 import { requireZone } from "../worlds/starting-world.ts";
-import type { SharedParts } from "./shared-parts.ts";
+import type { SharedParts } from "./internals.ts";
 
 /** The parts of a service that belong to one session. */
 interface OwnParts {

@@ -1,10 +1,9 @@
 import type { OpenApiDocument } from "../service/description/openapi/parts.ts";
 import type { Pattern } from "../service/resources/table.ts";
-import { createRecent } from "../util/recent.ts";
+import { createRecent } from "../util/bounds.ts";
 import type { Calendar } from "./calendar.ts";
-import { internals } from "./internals.ts";
+import { type CalendarState, internals } from "./internals.ts";
 import type { CheckedOptions } from "./options.ts";
-import type { CalendarState } from "./state.ts";
 
 /** The parts of a calendar that its documents describe. */
 export interface DescribedParts {

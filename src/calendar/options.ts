@@ -6,15 +6,13 @@ import { Site } from "../store/site.ts";
 import { aLanguageParameter, SiteNames } from "../store/site-names.ts";
 import { aSiteUrl, siteUrl } from "../text/site-url.ts";
 import { instantOrSystem } from "../time/clock.ts";
-import { type Delay, maxDelay } from "../time/delay.ts";
-import { CalendarError, formatIssues } from "../util/errors.ts";
+import { type Delay, maxDelay } from "../time/duration.ts";
+import { CalendarError, formatIssues, safeParse } from "../util/errors.ts";
 import { once } from "../util/once.ts";
-import { safeParse } from "../util/safe-parse.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
 import { type WeatherName, weatherNames } from "./faults/weather/weather.ts";
-import type { RedactedValue } from "./redaction/redaction.ts";
-import { lettersOf } from "./redaction/secret-names.ts";
+import { lettersOf, type RedactedValue } from "./redaction/redaction.ts";
 
 /**
  * The options of a calendar; each has a default.

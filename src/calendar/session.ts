@@ -1,11 +1,11 @@
 import { openCaller } from "../service/access/caller.ts";
-import type { Answer } from "../service/http/answer.ts";
+import type { Answer } from "../service/http/response.ts";
 import { createLinks } from "../service/resources/links.ts";
 import { publishesScheduled } from "../service/resources/posts/publication.ts";
 import type { Store } from "../service/resources/records.ts";
 import type { Exchange, Service } from "../service/steps/exchange.ts";
 import { type Clock, createClock } from "../time/clock.ts";
-import { createDelay, type OnGone } from "../time/delay.ts";
+import { createDelay, type OnGone } from "../time/duration.ts";
 import { createScheduler } from "../time/scheduler.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
@@ -19,13 +19,11 @@ import { createChanges } from "./changes.ts";
 import { createService } from "./create-service.ts";
 import type { Fault } from "./faults/fault.ts";
 import { createFaults, type FaultStep } from "./faults/faults.ts";
-import { internals, type OnChange } from "./internals.ts";
+import { type CalendarDatabase, type CalendarState, internals, type OnChange, type SharedParts } from "./internals.ts";
 import { createJournal, type WritableJournal } from "./journal/journal.ts";
 import { createWriteLog } from "./journal/write-log.ts";
 import type { Redaction } from "./redaction/redaction.ts";
 import type { SessionOptions } from "./sessions.ts";
-import type { SharedParts } from "./shared-parts.ts";
-import type { CalendarDatabase, CalendarState } from "./state.ts";
 
 /** A state of its own, and the parts that answer from it: the calendar itself, or one of its sessions. */
 export interface Session {

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { explainSessionId } from "../service/http/session-id.ts";
-import { CalendarError, formatIssues } from "../util/errors.ts";
+import { CalendarError, formatIssues, safeParse } from "../util/errors.ts";
 import { once } from "../util/once.ts";
-import { safeParse } from "../util/safe-parse.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { postKinds } from "../kinds/kinds.ts";
 import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
+import type { Need, ProvokingRequest } from "../service/description/refusals/change.ts";
 import { findSending, findShowing } from "../service/description/refusals/find-accepted.ts";
 import { findRefusal } from "../service/description/refusals/find-refusals.ts";
-import type { Need, ProvokingRequest } from "../service/description/refusals/request.ts";
 import type { Coverage, CoverageItem, CoverageMode } from "./coverage/coverage.ts";
 import { chooseNext, findOverlap, type Overlap } from "./coverage/next.ts";
 import { type ExpectedAnswer, type TestStyle, writeTest } from "./coverage/write-test.ts";

@@ -1,13 +1,12 @@
 import type { MatcherState } from "vitest";
 import type { Calendar } from "../calendar/create-calendar.ts";
 import { checkPartial, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
-import { summaryOf } from "../calendar/journal/missing-entry.ts";
+import { summaryOf } from "../calendar/journal/entry-of.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import type { EventRecord } from "../service/resources/events/types.ts";
-import type { RoutesOf } from "../service/resources/route-id.ts";
-import { fieldsOf } from "../store/check-query.ts";
-import { CalendarError } from "../util/errors.ts";
-import { wordUnknownKeys } from "../util/issue-words.ts";
+import type { RoutesOf } from "../service/resources/route.ts";
+import { fieldsOf } from "../store/conditions.ts";
+import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
 
 /** The matchers that `calendarTest` adds to `expect`. */
 export interface CalendarMatchers<Result> {

@@ -4,8 +4,8 @@ import { exposesTotals } from "./http/headers.ts";
 import { loneDate } from "./resources/events/dates.ts";
 import { blankLink, emptyVenue, venueList } from "./resources/events/links.ts";
 import { searchedTexts, tagsFilter } from "./resources/events/list.ts";
+import { unreadableLinks } from "./resources/events/present.ts";
 import { ticketsOff } from "./resources/events/query.ts";
-import { unreadableLinks } from "./resources/events/shown-parts.ts";
 import { defaultStart, doubleBounds, includeAndDates, strictDefaultStart } from "./resources/events/window.ts";
 import { emptySearchTotal, searchedFields, searchedWords, upcomingLimit, upcomingStart } from "./resources/linked-posts/list.ts";
 import { unknownImage } from "./resources/posts/checks.ts";
@@ -16,8 +16,7 @@ import { unpublishedByOthers } from "./resources/posts/statuses.ts";
 import { digitSlugs } from "./resources/terms/checks.ts";
 import { countPages, emptyParents } from "./resources/terms/list.ts";
 import { zoneRules } from "./resources/zone-rules.ts";
-import { pathKey } from "./steps/gather.ts";
-import { rightsBySlug } from "./steps/operate.ts";
+import { pathKey, rightsBySlug } from "./steps/operate.ts";
 
 /** Lists every point at which the specification and the recorded release of the service contradict each other. */
 export const fidelityPoints = {

@@ -1,3 +1,5 @@
+import { newestPlatform } from "../text/rendering/answer-state.ts";
+
 /**
  * Chooses which behaviour wins where the specification (`"spec"`) and the recorded release of the service (`"observed"`) contradict each
  * other.
@@ -33,3 +35,6 @@ export function createFidelity(mode: FidelityMode, note?: (point: FidelityPoint<
     },
   };
 }
+
+/** Names what the answers imitate: a version of the host platform, and the month of the newest service. */
+export const imitated = { platform: newestPlatform, service: "2026-08" } as const;

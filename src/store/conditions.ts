@@ -1,4 +1,5 @@
 import { kinds } from "../kinds/kinds.ts";
+import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
 import { type Condition, type EventFilter, isInPartition, isWithin, type Test } from "./event-filter.ts";
 import type { ListedDates } from "./event-order.ts";
 import type { LinkField, StoredEvent } from "./record.ts";
@@ -70,4 +71,106 @@ function featuredKey(featured: boolean): string {
 
 function linksTo(field: LinkField, ids: readonly number[]): Condition<StoredEvent> {
   return { key: linkKey(field, ids), matches: (event) => event[field].some((id) => ids.includes(id)), isIndexed: ids.length === 1 };
+}
+
+/** The parts of a query. */
+const queryParts: { readonly [Part in keyof Required<ListQuery<unknown> & UpdateQuery<unknown>>]: true } = {
+  ...{ where: true, strict: true, orderBy: true, skip: true, take: true, data: true },
+};
+
+/** The operators of conditions. */
+const operators: { readonly [Name in keyof Required<TextOperators & NumberOperators & BooleanOperators>]: true } = {
+  ...{ equals: true, notEquals: true, contains: true, notContains: true, in: true, notIn: true },
+  ...{ gt: true, gte: true, lt: true, lte: true, between: true, notBetween: true },
+};
+
+/** Lists the fields of a kind of record. */
+export function fieldsOf({ defaults }: { readonly defaults: object }): readonly string[] {
+  return ["id", "language", ...Object.keys(defaults).filter((name) => name !== "id" && name !== "language")];
+}
+
+/**
+ * Throws a `CalendarError` for parts, fields and operators that no query has. The store library leaves an unknown field out, so that a misspelled
+ * condition would find every record.
+ */
+export function checkQuery(action: string, query: object, fields: readonly string[]): void {
+  const refuse = (what: string, value: unknown, known: readonly string[]) => {
+    if (typeof value !== "object" || value === null) {
+      throw new CalendarError(`Cannot execute "${action}": ${what} must be an object with some of ${known.join(", ")}.`);
+    }
+    const unknown = Object.keys(value).filter((name) => !known.includes(name));
+    if (unknown.length > 0) throw new CalendarError(`Cannot execute "${action}": ${what} ${wordUnknownKeys(unknown, known)}.`);
+  };
+  refuse("the query", query, Object.keys(queryParts));
+  const { where = {}, orderBy = [] }: { readonly where?: object; readonly orderBy?: unknown } = query;
+  refuse("where", where, fields);
+  for (const order of [orderBy].flat()) refuse("orderBy", order, fields);
+  for (const [field, conditions] of Object.entries(where)) refuse(`where.${field}`, conditions, Object.keys(operators));
+}
+
+/** The operators for a text. */
+interface TextOperators {
+  readonly equals?: string;
+  readonly notEquals?: string;
+  readonly contains?: string;
+  readonly notContains?: string;
+  readonly in?: readonly string[];
+  readonly notIn?: readonly string[];
+}
+
+/** The operators for a number. `between` and `notBetween` include both limits. */
+interface NumberOperators {
+  readonly equals?: number;
+  readonly notEquals?: number;
+  readonly gt?: number;
+  readonly gte?: number;
+  readonly lt?: number;
+  readonly lte?: number;
+  readonly between?: readonly [from: number, to: number];
+  readonly notBetween?: readonly [from: number, to: number];
+  readonly in?: readonly number[];
+  readonly notIn?: readonly number[];
+}
+
+/** The operators for a boolean. */
+interface BooleanOperators {
+  readonly equals?: boolean;
+  readonly notEquals?: boolean;
+}
+
+type Operators<Value> = Value extends string
+  ? TextOperators
+  : Value extends number
+    ? NumberOperators
+    : Value extends boolean
+      ? BooleanOperators
+      : never;
+
+/**
+ * Selects records of `calendar.db`: every condition must hold.
+ *
+ * @example calendar.db.event.findMany({ where: { featured: { equals: true }, title: { contains: "Jazz" } } })
+ */
+export interface Query<Row> {
+  /** The conditions by field: `{ title: { contains: "Jazz" } }`. */
+  readonly where?: { readonly [Field in keyof Row]?: Operators<NonNullable<Row[Field]>> };
+  /** Throws a `CalendarError` when no record matches. */
+  readonly strict?: boolean;
+}
+
+type Order<Row> = { readonly [Field in keyof Row]?: "asc" | "desc" };
+
+/** Selects a part of the matching records, in an order. */
+export interface ListQuery<Row> extends Query<Row> {
+  /** The fields to sort by, the most important first. */
+  readonly orderBy?: Order<Row> | readonly Order<Row>[];
+  /** The number of records to skip. */
+  readonly skip?: number;
+  /** The most records to return. */
+  readonly take?: number;
+}
+
+/** Selects records, and holds their new values or functions from the old value to the new one. */
+export interface UpdateQuery<Row> extends Query<Row> {
+  readonly data: { readonly [Field in keyof Row]?: Row[Field] | ((value: Row[Field], record: Row) => Row[Field]) };
 }

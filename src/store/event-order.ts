@@ -1,6 +1,6 @@
 import { isPlainWallClock, parseWallClock, secondsPerDay } from "../time/wall-clock.ts";
 import { toSiteZone, type Zone } from "../time/zones/zone.ts";
-import { remember } from "../util/recent.ts";
+import { remember } from "../util/bounds.ts";
 import type { EventDates, StoredEvent, StoredPost } from "./record.ts";
 import { compareText } from "./sorted-list.ts";
 

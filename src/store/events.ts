@@ -1,5 +1,5 @@
 import { utcZone, type Zone } from "../time/zones/zone.ts";
-import { createRecent } from "../util/recent.ts";
+import { createRecent } from "../util/bounds.ts";
 import type { Collection } from "./collection.ts";
 import { conditionsOf, keysOf, linkKey, testOf, testOfAll } from "./conditions.ts";
 import { deferIndex } from "./deferred-index.ts";

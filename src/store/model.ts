@@ -1,11 +1,8 @@
 import type { Kind } from "../kinds/kinds.ts";
-import { CalendarError, formatIssues } from "../util/errors.ts";
-import { wordUnknownKeys } from "../util/issue-words.ts";
-import { safeParse } from "../util/safe-parse.ts";
-import { checkQuery, fieldsOf } from "./check-query.ts";
+import { CalendarError, formatIssues, safeParse, wordUnknownKeys } from "../util/errors.ts";
 import type { Collection } from "./collection.ts";
+import { checkQuery, fieldsOf, type ListQuery, type Query, type UpdateQuery } from "./conditions.ts";
 import type { LibraryTable } from "./library.ts";
-import type { ListQuery, Query, UpdateQuery } from "./query.ts";
 import type { RecordType, StoredRecord } from "./record.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { createRecent } from "../util/recent.ts";
+import { createRecent } from "../util/bounds.ts";
 import { allEventsKey, testOfAll } from "./conditions.ts";
 import type { Condition } from "./event-filter.ts";
 import type { Partitions, PlaceEvent } from "./partitions.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { eachOf, type Kind, kindNames } from "../kinds/kinds.ts";
 import { type Language, languages } from "../language/languages.ts";
-import { type Platform, platforms } from "../text/rendering/platform.ts";
+import { type Platform, platforms } from "../text/rendering/answer-state.ts";
 import { urlType } from "../util/url-type.ts";
 import { SiteNames } from "./site-names.ts";
 

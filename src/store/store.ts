@@ -12,7 +12,7 @@ import {
 import { type FindZone, utcZone, type Zone } from "../time/zones/zone.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
-import type { Collection } from "./collection.ts";
+import { type Collection, createSequence, requireId, type Sequence } from "./collection.ts";
 import {
   type CollectedRecords,
   type Collections,
@@ -23,11 +23,8 @@ import {
 } from "./collections.ts";
 import { createLibrary, type RowKind } from "./library.ts";
 import { createModel, type Model } from "./model.ts";
-import type { RecordTypes, StoredRecord, StoredRecords } from "./record.ts";
-import { createSequence, requireId, type Sequence } from "./sequence.ts";
+import type { RecordTypes, StoredRecord, StoredRecords, User } from "./record.ts";
 import type { Extensions, Site } from "./site.ts";
-import type { User } from "./user.ts";
-import { createUsers, type Users } from "./users.ts";
 
 /** The whole state of a calendar, as plain data. */
 export interface StoreState<Rows extends StoredRecords> extends CollectedRecords<Rows> {
@@ -42,7 +39,7 @@ export interface StoreState<Rows extends StoredRecords> extends CollectedRecords
 export type Database<Rows extends StoredRecords> = { readonly [K in Kind]: Model<Rows[K]> };
 
 /** Receives the changes of the records of all kinds. */
-export type RecordWatcher = (kind: Kind, before: StoredRecord | undefined, after: StoredRecord | undefined) => void;
+type RecordWatcher = (kind: Kind, before: StoredRecord | undefined, after: StoredRecord | undefined) => void;
 
 /** Holds the whole state of a calendar. Reads and writes are synchronous. */
 export interface RecordStore<Rows extends StoredRecords> extends Collections<Rows> {
@@ -228,4 +225,16 @@ interface Rest {
 function restOf({ site, extensions, users, sequences }: StoreState<StoredRecords>): Rest {
   const settings = structuredClone({ site, ...(extensions && { extensions }), users });
   return { settings, users: createUsers(settings.users), sequences: { ...sequences } };
+}
+
+/** Holds the users of a world. No route changes them. */
+interface Users {
+  get(id: number): User | undefined;
+  all(): readonly User[];
+}
+
+/** Creates the users of a world, found by id in constant time. */
+function createUsers(users: readonly User[]): Users {
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return { get: (id) => byId.get(id), all: () => users };
 }

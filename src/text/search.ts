@@ -1,7 +1,6 @@
-import { unescapeBackslashes } from "./backslashes.ts";
 import { foldForSearch } from "./collation/compare.ts";
-import { trimCharacters } from "./trim.ts";
-import { trimSpace } from "./white-space.ts";
+import { unescapeBackslashes } from "./quoting.ts";
+import { trimCharacters, trimSpace } from "./white-space.ts";
 
 // Searches in events (specification section 4.3), in venues and organizers (4.7), and in terms.
 

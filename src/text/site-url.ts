@@ -1,4 +1,4 @@
-import { trimCharactersEnd } from "./trim.ts";
+import { trimCharactersEnd } from "./white-space.ts";
 
 /** Describes a valid URL of a site, as the end of a sentence. */
 export const aSiteUrl = (example: string) => `must be an address such as "${example}", without user name, query string and hash`;

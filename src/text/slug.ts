@@ -1,7 +1,7 @@
-import { encodeUtf8 } from "./encoding/bytes.ts";
+import { encodeUtf8 } from "./encoding/utf8.ts";
 import { removeAccents } from "./letters.ts";
 import { stripTags } from "./strip-tags.ts";
-import { trimCharacters, trimCharactersEnd } from "./trim.ts";
+import { trimCharacters, trimCharactersEnd } from "./white-space.ts";
 
 // Slugs of events, venues, organizers and terms, by which the routes `by-slug/{slug}` find records (specification section 4.6).
 

@@ -1,5 +1,3 @@
-import { trimCharacters, trimCharactersEnd } from "./trim.ts";
-
 // The service knows ASCII white space only, and has three habits: it trims texts and the items of lists, its patterns split texts, and it asks
 // whether a text is blank. `String.trim`, `\s` and `Number` also know U+00A0, U+3000, U+FEFF and others, which are letters to the service:
 // the title U+00A0 is stored, and `?venue=21,%C2%A022` is refused. So texts of clients go through this file; `npm run check` looks for others.
@@ -92,4 +90,26 @@ export function trimSpaceEnd(text: string): string {
  */
 export function readNumber(text: string): number {
   return Number(leadingNumber.exec(text)?.[1] ?? 0);
+}
+
+/**
+ * Trims the given characters at both ends.
+ *
+ * @example trimCharacters("--a-b-", "-") // "a-b"
+ */
+export function trimCharacters(string: string, characters: string): string {
+  let start = 0;
+  while (start < string.length && characters.includes(string.charAt(start))) start += 1;
+  return trimCharactersEnd(string.slice(start), characters);
+}
+
+/**
+ * Trims the given characters at the end. Takes linear time, which a pattern such as `/-+$/` does not.
+ *
+ * @example trimCharactersEnd("--a-b-", "-") // "--a-b"
+ */
+export function trimCharactersEnd(string: string, characters: string): string {
+  let end = string.length;
+  while (end > 0 && characters.includes(string.charAt(end - 1))) end -= 1;
+  return string.slice(0, end);
 }

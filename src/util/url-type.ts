@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { withMeta } from "./described.ts";
+import { withMeta } from "./errors.ts";
 
 /**
  * Describes a URL; spaces around it are taken away. The schema of zod for URLs also reads hosts and spells URLs again, and takes four times as

@@ -1,3 +1,6 @@
+import { createZoneFinder } from "../time/zones/find-zone.ts";
+import { parseWorld, type World } from "./world.ts";
+
 /** Lists the names of the built-in worlds. */
 export const worldNames = ["city", "edge-cases", "empty", "festival", "multilingual", "small"] as const;
 
@@ -19,7 +22,7 @@ interface BuiltIn {
 }
 
 /** Marks a world as built-in: its dates move along to the clock. Copies with changes and JSON leave the mark out. */
-export function markBuiltIn<Given extends object>(world: Given, origin: BuiltIn): Given {
+function markBuiltIn<Given extends object>(world: Given, origin: BuiltIn): Given {
   return Object.defineProperty(world, mark, { value: origin, enumerable: false });
 }
 
@@ -33,4 +36,9 @@ export function builtInOf(world: unknown): BuiltIn | undefined {
 /** Returns whether a world is a built-in one: named, or loaded by `loadWorld`. */
 export function isBuiltIn(world: unknown): boolean {
   return builtInOf(world) !== undefined;
+}
+
+/** Reads the file of a built-in world: a copy of it, with what the file leaves out. */
+export function readBuiltIn(name: string, file: unknown): World {
+  return markBuiltIn(parseWorld(file, { findZone: createZoneFinder() }), { name, file });
 }

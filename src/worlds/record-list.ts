@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isRow, type RowKind } from "../store/library.ts";
-import { safeParse } from "../util/safe-parse.ts";
+import { safeParse } from "../util/errors.ts";
 
 /** The most errors that are looked for in one list, because every one takes time. */
 export const maxMistakes = 1000;

@@ -9,8 +9,8 @@ import { joinNames } from "../store/site-names.ts";
 import { createStore } from "../store/store.ts";
 import { createZoneFinder } from "../time/zones/find-zone.ts";
 import { systemRules } from "../time/zones/zone-rules.ts";
+import { createRecent } from "../util/bounds.ts";
 import { once } from "../util/once.ts";
-import { createRecent } from "../util/recent.ts";
 import { startingWorld, type StartOptions as WorldOptions } from "./starting-world.ts";
 
 /** The options that decide how a calendar begins, and how it presents records. */

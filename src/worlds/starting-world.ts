@@ -1,15 +1,18 @@
+import today from "../../fixtures/worlds/city/today.json" with { type: "json" };
 import city from "../../fixtures/worlds/city.json" with { type: "json" };
 import empty from "../../fixtures/worlds/empty.json" with { type: "json" };
+import { eachCollection, kinds, kindsOf, postKinds } from "../kinds/kinds.ts";
+import { zeroDate } from "../service/fields/stored.ts";
 import type { Site } from "../store/site.ts";
 import { createClock } from "../time/clock.ts";
-import type { FindZone, Zone } from "../time/zones/zone.ts";
+import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
+import { type FindZone, toSiteZone, type Zone } from "../time/zones/zone.ts";
 import { CalendarError } from "../util/errors.ts";
 import { didYouMean } from "../util/nearest.ts";
 import { once } from "../util/once.ts";
 import { isBuiltIn, worldNames } from "./built-in.ts";
-import { livingWorld } from "./living-world.ts";
+import type { RecordByHand } from "./by-hand/types.ts";
 import { rebaseWorld } from "./rebase.ts";
-import { withSite } from "./with-site.ts";
 import { parseWorld, World, withFrozenRecords } from "./world.ts";
 
 /** The options that decide with which world a calendar starts. */
@@ -67,4 +70,95 @@ function builtIn(name: string): World {
     `There is no world "${name}".${didYouMean(name, worldNames)} Use "city" or "empty", or load one of ${separateNames} with loadWorld of ` +
       "event-calendar-mock/worlds.",
   );
+}
+
+/**
+ * Replaces settings of the site of a world. With another time zone, the site and the events that were in its zone keep their wall clocks: a
+ * concert at 20:00 in Toronto becomes one at 20:00 in Madrid, and its dates in UTC are computed again.
+ *
+ * @example withSite(world, { timezone: "Europe/Madrid" }, zoneNamed)
+ */
+function withSite(world: World, site: Partial<Site>, zoneNamed: (name: string) => Zone): World {
+  const before = world.site.timezone;
+  const changed = { ...world, site: { ...world.site, ...site } };
+  const zone = zoneNamed(changed.site.timezone);
+  if (zone.name === before) return changed;
+  const siteZone = toSiteZone(zone);
+  const posts = eachCollection(postKinds, (kind) =>
+    world[kinds[kind].collection].map((record) => ({
+      ...record,
+      date_utc: toUtc(record.date, record.date_utc, siteZone),
+      modified_utc: toUtc(record.modified, record.modified_utc, siteZone),
+    })),
+  );
+  // Each list has the records of its kind.
+  const moved = { ...changed, ...posts } as World;
+  const events = eachCollection(kindsOf("events"), (kind) =>
+    moved[kinds[kind].collection].map((event) => (event.timezone === before ? moveEvent(event, zone) : event)),
+  );
+  return { ...moved, ...events };
+}
+
+function moveEvent(event: World["events"][number], zone: Zone): World["events"][number] {
+  const start = parseWallClock(event.start_date);
+  return {
+    ...event,
+    timezone: zone.name,
+    timezone_abbr: start === undefined ? event.timezone_abbr : zone.abbreviationAt(zone.instantOf(start)),
+    utc_start_date: toUtc(event.start_date, event.utc_start_date, zone),
+    utc_end_date: toUtc(event.end_date, event.utc_end_date, zone),
+  };
+}
+
+/** Converts a wall clock to UTC. A date that never was stays. */
+function toUtc(date: string, utc: string, zone: Zone): string {
+  const wallClock = parseWallClock(date);
+  return wallClock === undefined || utc === "" || utc === zeroDate ? utc : formatWallClock(zone.instantOf(wallClock));
+}
+
+/** The texts of an event whose title names a date, with `{year}` and `{next year}`, and the month of the date. */
+interface YearlyEvent {
+  readonly month: number;
+  readonly title?: string;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/**
+ * Adds events of today, tomorrow and the coming weeks to the world `city`, which has moved to the present. An event whose title names a date
+ * goes back to it, in the year that brings it nearest: the ball of New Year's Eve is on 31 December.
+ *
+ * @example livingWorld(rebaseWorld(city, "2026-11-23T16:00:00Z", zoneNamed), findZone)
+ */
+function livingWorld(world: World, findZone: FindZone): World {
+  const yearly = new Map<string, YearlyEvent>(Object.entries(today.yearly));
+  const dated = world.events.flatMap((event): RecordByHand<"event">[] => {
+    const rule = yearly.get(event.slug);
+    return rule ? [dateEvent(event, rule, world.now)] : [];
+  });
+  const { coming, weekly, weeks } = today;
+  const markets = Array.from({ length: weeks }, (_, week) => ({
+    ...weekly,
+    start_date: weekly.start_date.replace("{week}", String(week)),
+    end_date: weekly.end_date.replace("{week}", String(week)),
+  }));
+  const { events, sequences } = parseWorld({ ...world, events: [...dated, ...coming, ...markets] }, { findZone });
+  const moved = new Map(events.slice(0, dated.length).map((event) => [event.id, event]));
+  return { ...world, sequences, events: [...world.events.map((event) => moved.get(event.id) ?? event), ...events.slice(dated.length)] };
+}
+
+/** Moves an event to its date. The dates in UTC and the abbreviation of the zone are left out: they follow from the new dates. */
+function dateEvent(event: World["events"][number], rule: YearlyEvent, now: string): RecordByHand<"event"> {
+  const year = nearestYear(now, rule.month);
+  const inYear = (text: string) => text.replaceAll("{year}", String(year)).replaceAll("{next year}", String(year + 1));
+  const { utc_start_date, utc_end_date, timezone_abbr, ...others } = event;
+  return { ...others, start_date: inYear(rule.start_date), end_date: inYear(rule.end_date), title: inYear(rule.title ?? event.title) };
+}
+
+/** Returns the year in which a month is nearest to an instant. */
+function nearestYear(now: string, month: number): number {
+  const date = new Date(now);
+  const months = month - (date.getUTCMonth() + 1);
+  if (months > 6) return date.getUTCFullYear() - 1;
+  return date.getUTCFullYear() + (months < -6 ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { Pair, PairSet } from "../../src/mirror/replay/pairs.ts";
+import type { Pair, PairSet } from "../../src/mirror/replay/targets.ts";
 import { knownDifferences } from "./known-differences.ts";
 import type { SiteName } from "./site-names.ts";
 import { timezones, worlds } from "./sites.ts";

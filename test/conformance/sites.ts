@@ -1,4 +1,4 @@
-import type { ReplayedWorld } from "../../src/mirror/replay/pairs.ts";
+import type { ReplayedWorld } from "../../src/mirror/replay/targets.ts";
 import first from "./first-site/world.json" with { type: "json" };
 import fourth from "./fourth-site/world.json" with { type: "json" };
 import second from "./second-site/world.json" with { type: "json" };

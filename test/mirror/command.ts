@@ -1,8 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../../src/runtimes/cli/command-line.ts";
-import { createCliCalendar } from "../../src/runtimes/cli/create-cli-calendar.ts";
+import { createCliCalendar, run } from "../../src/runtimes/cli/start.ts";
 
 /** Creates an empty folder. */
 export function newFolder(): string {

@@ -1,6 +1,6 @@
 import { gzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { harEntries } from "../../src/mirror/import/har-entries.ts";
+import { harEntries } from "../../src/mirror/import/answer-bodies.ts";
 import { publishedService } from "../support/published-service.ts";
 import { importing, remarksIn } from "./importing.ts";
 import { town } from "./town.ts";

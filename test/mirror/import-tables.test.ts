@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { DateOrder } from "../../src/mirror/import/date-orders.ts";
-import { readTableDate } from "../../src/mirror/import/table-dates.ts";
+import { type DateOrder, readTableDate } from "../../src/mirror/import/table-dates.ts";
 import { formatWallClock } from "../../src/time/wall-clock.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { daysOf, importing, remarksIn, startsOf } from "./importing.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
-import { toTable } from "../../src/mirror/report/table.ts";
+import { toTable } from "../../src/mirror/report/files.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
 import { commandIn } from "./command.ts";
 import { town } from "./town.ts";

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { record } from "../../src/mirror/record/record.ts";
-import { toJson } from "../../src/mirror/report/json.ts";
-import { toJunit } from "../../src/mirror/report/junit.ts";
-import { toMarkdown } from "../../src/mirror/report/markdown.ts";
-import { toTable } from "../../src/mirror/report/table.ts";
-import { placeOf } from "../../src/mirror/verify/shrink.ts";
+import { toJson, toJunit, toMarkdown, toTable } from "../../src/mirror/report/files.ts";
+import { placeOf } from "../../src/mirror/verify/probes.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
 import { publishedService } from "../support/published-service.ts";
 import { town } from "./town.ts";

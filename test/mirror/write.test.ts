@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toTable } from "../../src/mirror/report/table.ts";
+import { toTable } from "../../src/mirror/report/files.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
 import { publishedService } from "../support/published-service.ts";
 import { town } from "./town.ts";

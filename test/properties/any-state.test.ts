@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { readCapsule } from "../../src/mirror/capsule/read-capsule.ts";
 import { replayCapsule } from "../../src/mirror/capsule/replay-capsule.ts";
-import { maxId } from "../../src/store/sequence.ts";
+import { maxId } from "../../src/store/collection.ts";
 import type { World } from "../../src/worlds/world.ts";
 import { aWorld } from "../support/records.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { platforms } from "../../src/text/rendering/platform.ts";
+import { platforms } from "../../src/text/rendering/answer-state.ts";
 import type { World } from "../../src/worlds/world.ts";
 import { siteOf } from "./any-site.ts";
 

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import { expect, test } from "vitest";
 import { readCalendarFiles } from "../../src/mirror/import/calendar-file.ts";
-import { createLinkBook } from "../../src/mirror/import/link-book.ts";
+import { createLinkBook } from "../../src/mirror/import/imported.ts";
 import { expandRule } from "../../src/mirror/import/recurrence.ts";
 import { readRule } from "../../src/mirror/import/recurrence-rule.ts";
 import { formatWallClock, parseWallClock } from "../../src/time/wall-clock.ts";

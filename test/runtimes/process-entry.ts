@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { runProcess } from "../../src/runtimes/cli/run-process.ts";
+import { runProcess } from "../../src/runtimes/cli/start.ts";
 
 // Runs the command line over a calendar that answers with the path of the request. It answers `/slow` when the standard input ends.
 await runProcess(({ world, ...settings }) => ({

@@ -5,7 +5,7 @@ import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../src/calendar/options.ts";
 import { termKinds } from "../../src/kinds/kinds.ts";
 import { withPages } from "../../src/runtimes/server/pages/with-pages.ts";
-import type { ProvokedRefusal } from "../../src/service/description/refusals/request.ts";
+import type { ProvokedRefusal } from "../../src/service/description/refusals/change.ts";
 import { capitalized } from "../../src/text/nouns.ts";
 import { part } from "../support/client.ts";
 

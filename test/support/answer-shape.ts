@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CalendarNames } from "../../src/calendar/options.ts";
 import { errorBody } from "../../src/service/description/error-body.ts";
+import { pathDescription } from "../../src/service/description/json-schemas.ts";
 import { createTable } from "../../src/service/description/routes.ts";
-import { pathDescription } from "../../src/service/description/shapes.ts";
 import { createReceiver, type IncomingRequest, type Receiver } from "../../src/service/http/incoming.ts";
 import { readParameters } from "../../src/service/http/sent-parameters.ts";
 import { completeNames } from "../../src/service/resources/names.ts";

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { withControl } from "../../src/calendar/control/with-control.ts";
 import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../src/calendar/options.ts";
-import { builtInWorld } from "../../src/runtimes/server/built-in-worlds.ts";
+import { builtInWorld } from "../../src/runtimes/server/package-files.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { calendar as plugin } from "../../src/vite.ts";
 

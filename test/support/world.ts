@@ -2,7 +2,7 @@ import { type CollectionName, eachCollection, type Kind, kinds, type TermKind, t
 import type { EventRecord } from "../../src/service/resources/events/types.ts";
 import type { Records } from "../../src/service/resources/records.ts";
 import type { Image } from "../../src/store/images.ts";
-import type { User } from "../../src/store/user.ts";
+import type { User } from "../../src/store/record.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 import { anEvent, anOrganizer, aTermOf, aVenue } from "./records.ts";
 

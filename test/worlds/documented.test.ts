@@ -8,8 +8,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
-import { createCliCalendar } from "../../src/runtimes/cli/create-cli-calendar.ts";
-import { withWorldLines } from "../../src/runtimes/server/world-lines.ts";
+import { createCliCalendar } from "../../src/runtimes/cli/start.ts";
+import { withWorldLines } from "../../src/runtimes/server/world-text.ts";
 import { WorldFile } from "../../src/schemas.ts";
 import { recipe } from "../support/recipes.ts";
 

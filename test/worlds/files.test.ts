@@ -5,7 +5,7 @@ import { recipes } from "../../fixtures/recipes.ts";
 import { worldText } from "../../fixtures/world-text.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { worldNames } from "../../src/worlds/built-in.ts";
-import { danglingReferences } from "../../src/worlds/dangling-references.ts";
+import { danglingReferences } from "../../src/worlds/fatal-issues.ts";
 import { readUntypedWorld } from "../../src/worlds/untyped-world.ts";
 import { parseWorld, World } from "../../src/worlds/world.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
-import { builtInWorld } from "../../src/runtimes/server/built-in-worlds.ts";
+import { builtInWorld } from "../../src/runtimes/server/package-files.ts";
 import { World } from "../../src/worlds/world.ts";
 import { createClient } from "../support/client.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withControl } from "../../src/calendar/control/with-control.ts";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
-import { builtInWorld } from "../../src/runtimes/server/built-in-worlds.ts";
+import { builtInWorld } from "../../src/runtimes/server/package-files.ts";
 import { CalendarError } from "../../src/util/errors.ts";
 import { World } from "../../src/worlds/world.ts";
 import { loadWorld } from "../../src/worlds.ts";

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 
 /**
  * Returns a hash of 64 bits, in hexadecimal digits, to tell texts apart. The same on every machine; it protects nothing from those who want

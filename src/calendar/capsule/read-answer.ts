@@ -1,5 +1,4 @@
-import { type Bytes, concatBytes } from "../../text/encoding/bytes.ts";
-import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { type Bytes, concatBytes, decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { createRedaction, type Redaction, type RedactionOptions } from "../redaction/redaction.ts";
 import { hashOf } from "./hash.ts";

@@ -8,8 +8,7 @@ import type { Redaction } from "../redaction/redaction.ts";
 import { type Capsule, type CapsuleRequest, capsuleFormat, capsuleOptions } from "./capsule.ts";
 import { hashOf } from "./hash.ts";
 import { bodyOf, redactionOfAnswers, toComparable } from "./read-answer.ts";
-import type { RecordedRequest, Recording } from "./recorder.ts";
-import { createSecrets, type Secrets } from "./secrets.ts";
+import { createSecrets, type RecordedRequest, type Recording, type Secrets } from "./recorder.ts";
 
 /** The most characters of all bodies of answers in a capsule. The last answers come first: a test fails at its end. */
 const maxBodies = 262_144;

@@ -1,5 +1,12 @@
 import type * as z from "zod/mini";
-import type { ControlParts, FindWorld, Reopen, ReplayCapsule, SuggestTests } from "./parts.ts";
+import type { Kind } from "../../kinds/kinds.ts";
+import type { StoredRecord } from "../../store/record.ts";
+import type { Capsule } from "../capsule/capsule.ts";
+import type { Coverage } from "../coverage/coverage.ts";
+import type { Overlap } from "../coverage/next.ts";
+import type { Faults } from "../faults/faults.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { SessionOptions, Sessions } from "../sessions.ts";
 import type { Streams } from "./streams.ts";
 
 /** A request to a control route. */
@@ -58,4 +65,69 @@ export interface ControlRoute<Body = unknown, Answer = unknown> {
 /** Declares a control route; the types of its body and its answer follow from the schemas. */
 export function controlRoute<Body, Answer>(route: ControlRoute<Body, Answer>): ControlRoute<Body, Answer> {
   return route;
+}
+
+/** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
+export type FindWorld = (name: string) => unknown;
+
+/** Opens a session again with options of its own, and returns it. */
+export type Reopen = (options: SessionOptions) => ControlParts;
+
+/**
+ * Replays a capsule on a calendar, whose state and journal it replaces, up to the request with a number. Throws a `CalendarError` for a value
+ * that is not a capsule, and for a replay that takes too long or is stopped by the signal.
+ */
+export type ReplayCapsule = (
+  capsule: unknown,
+  calendar: ControlParts,
+  options: { readonly until: number | undefined; readonly signal: AbortSignal; readonly reopen: Reopen | undefined },
+) => Promise<unknown>;
+
+/** Finds records of a kind. Throws a `CalendarError` for parts, fields and operators that no query has. */
+interface RecordFinder {
+  findMany(query: object): readonly StoredRecord[];
+  count(query?: object): number;
+}
+
+/** Suggests tests for what the coverage of a calendar lacks. */
+export type SuggestTests = (coverage: Coverage, options: { readonly count: number }) => Promise<Suggestions>;
+
+/** Requests that meet what no test meets, and how tests share what they meet, as `suggestTests` returns them. */
+export interface Suggestions extends Overlap {
+  readonly next: readonly object[];
+}
+
+/** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */
+export interface ControlParts {
+  /** Answers a request to the service. */
+  fetch?(request: Request): Promise<Response>;
+  /** Goes back to the starting world: records, ids and clock. */
+  reset(): void;
+  /** Returns the current world as plain JSON. */
+  snapshot(): unknown;
+  /** Replaces the current world by a snapshot or a world file. */
+  restore(world: unknown): void;
+  /** The records by kind, as `calendar.db` has them. */
+  readonly db?: { readonly [K in Kind]: RecordFinder };
+  /** Describes the service as OpenAPI. `home` is the URL of the site. */
+  openApi(home: string): Promise<unknown>;
+  /** The version of the time zone rules, such as `2026f`. */
+  readonly tzdata: string;
+  /** Returns the items of the contract, and the tests that met them. */
+  coverage?(): Promise<Coverage>;
+  /** Returns the recorded requests, with the state in which they began. */
+  capsule?(): Promise<Capsule>;
+  readonly faults: Faults;
+  readonly journal: Pick<Journal, "entries" | "clear" | "toHAR" | "details" | "subscribe">;
+  readonly clock: {
+    /** Returns the current instant in ISO 8601. */
+    now(): string;
+    /** Sets the clock to an instant in ISO 8601 with its zone, or to `"system"`. */
+    set(now: string): void;
+    /** Moves the clock by milliseconds. */
+    advance(milliseconds: number): void;
+  };
+  /** Returns the session of an id, and opens it at its first use. Without it, requests cannot name a session. */
+  session?(id: string): ControlParts;
+  readonly sessions?: Sessions;
 }

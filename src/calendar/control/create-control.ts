@@ -1,18 +1,16 @@
 import { tooLarge } from "../../service/http/handle.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
-import { controlRoot, explainSessionId, isControlPath, sessionIdOf, withoutSession } from "../../service/http/session-id.ts";
-import { decodeUtf8 } from "../../text/encoding/bytes.ts";
-import { trimCharacters } from "../../text/trim.ts";
+import { controlRoot, explainSessionId, isControlPath, sessionHeader, sessionIdOf, withoutSession } from "../../service/http/session-id.ts";
+import { decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { trimCharacters } from "../../text/white-space.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
-import type { ControlInput, ControlRoute } from "./control-route.ts";
-import { corsHeaders, isPreflight } from "./cors.ts";
-import type { ControlParts, FindWorld, Reopen, ReplayCapsule, SuggestTests } from "./parts.ts";
+import type { ControlInput, ControlParts, ControlRoute, FindWorld, Reopen, ReplayCapsule, SuggestTests } from "./control-route.ts";
 import { createStreams } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
 /** Answers a request to a control route. Returns `undefined` when `path`, the path of the URL, is not below `controlRoot`. */
-export type Control = (request: SentRequest, path: string) => Promise<Response> | undefined;
+type Control = (request: SentRequest, path: string) => Promise<Response> | undefined;
 
 /** An entry of the table of control routes. */
 interface Entry {
@@ -157,4 +155,41 @@ function wrongMethod(found: readonly Entry[], method: string): Response {
 
 function refusal(status: number, code: string, message: string, more: object = {}): Response {
   return Response.json({ code, message, data: { status, ...more } }, { status });
+}
+
+/**
+ * Builds the headers that let pages of this machine use the control routes, such as a page of a dev server on another port. Pages of other
+ * hosts get no such headers.
+ */
+export function corsHeaders(origin: string | null): Record<string, string> {
+  return origin !== null && isLoopbackOrigin(origin) ? allowOrigin(origin) : { Vary: "Origin" };
+}
+
+/** Builds the headers that let the pages of an origin use the control routes. */
+export function allowOrigin(origin: string): Record<string, string> {
+  return {
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, DELETE",
+    "Access-Control-Allow-Headers": `Content-Type, Authorization, ${sessionHeader}`,
+    Vary: "Origin",
+  };
+}
+
+/** Returns whether an origin is a page of this machine, such as `http://localhost:5173`. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return /^https?:\/\/[^/@]+$/i.test(origin) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+}
+
+/** Returns whether a browser asks, before the request of a page, whether it may send it. */
+export function isPreflight({ method, headers }: Pick<SentRequest, "method" | "headers">): boolean {
+  return method === "OPTIONS" && headers.get("origin") !== null && headers.get("access-control-request-method") !== null;
+}
+
+/**
+ * Returns whether a host name, as a `URL` spells it, names this machine and nothing else: `localhost` and names below it, `127.0.0.1`, `[::1]`.
+ *
+ * @example isLoopback(new URL("http://app.localhost:5173").hostname) // true
+ */
+export function isLoopback(hostname: string): boolean {
+  return /^(([a-z0-9_-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname);
 }

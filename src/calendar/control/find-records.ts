@@ -2,7 +2,7 @@ import { type Kind, kindNames } from "../../kinds/kinds.ts";
 import type { StoredRecord } from "../../store/record.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
-import type { ControlParts } from "./parts.ts";
+import type { ControlParts } from "./control-route.ts";
 
 /** The records that a query found. */
 export interface FoundRecords {

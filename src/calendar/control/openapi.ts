@@ -1,10 +1,31 @@
-import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
+import { type JsonSchema, jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import type { OpenApiDocument, OpenApiPart } from "../../service/description/openapi/parts.ts";
 import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
+import { type Fault, faultSchema } from "../faults/fault.ts";
+import { faultKindNames } from "../faults/kinds.ts";
 import type { ControlParameter, ControlRoute } from "./control-route.ts";
-import { describeFault } from "./describe-fault.ts";
 import { faultBody, sessionId } from "./schemas.ts";
 import { controlTable } from "./table.ts";
+
+const aboutFault: Readonly<Record<keyof Fault, string>> = {
+  status: "Status of an error in the shape of the service.",
+  code: "Code of the error.",
+  body: "JSON in place of the error of the service.",
+  headers: "Headers in addition to the headers of the service.",
+  kind: "Way in which the answer is altered.",
+  delay: "Milliseconds before the answer.",
+  times: "Number of requests that the fault acts on; all unless given.",
+  after: "Number of requests that pass before the fault acts.",
+  probability: "Share of requests that the fault acts on.",
+};
+
+/** Describes what may be sent as a fault. Stands apart from the control routes, because what writes JSON Schemas is large. */
+function describeFault(): JsonSchema {
+  const { properties, ...schema } = jsonSchemaOf(faultSchema(), "input");
+  const described = Object.entries(aboutFault).map(([name, description]) => [name, { ...Object(properties)[name], description }]);
+  const byName = { type: "string", enum: faultKindNames, description: "Name of a kind, in place of an object." } as const;
+  return { anyOf: [{ ...schema, properties: Object.fromEntries(described) }, byName] };
+}
 
 /**
  * Describes the control routes as an OpenAPI 3.1 document of their own, so that clients generated from the document of the service have the

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { RecordChange } from "../../service/steps/trace.ts";
 import type { StoredRecord } from "../../store/record.ts";
-import { described, withMeta } from "../../util/described.ts";
+import { described, withMeta } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { World } from "../../worlds/world.ts";
 import type { Capsule } from "../capsule/capsule.ts";
@@ -13,7 +13,7 @@ import type { FaultKind } from "../faults/kinds.ts";
 import type { JournalEntry } from "../journal/entry.ts";
 import type { Har } from "../journal/har.ts";
 import { type SessionFacts, sessionOptions } from "../sessions.ts";
-import type { Suggestions } from "./parts.ts";
+import type { Suggestions } from "./control-route.ts";
 
 // The bodies of control routes, built when a route or a description needs them first.
 

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
 
 /** The most listeners of a calendar and its sessions at once. */

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import { imitated } from "../../service/imitated.ts";
+import { imitated } from "../../service/fidelity.ts";
 import { parseDuration } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import { type SessionOptions, sessionFacts } from "../sessions.ts";
-import { type ControlInput, controlRoute } from "./control-route.ts";
+import { type ControlInput, type ControlParts, controlRoute } from "./control-route.ts";
 import { faultRoutes } from "./fault-routes.ts";
 import { findRecords } from "./find-records.ts";
-import type { ControlParts } from "./parts.ts";
 import {
   capsule,
   clockAnswer,

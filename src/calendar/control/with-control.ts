@@ -1,7 +1,7 @@
 import { handleOf, toFetch } from "../../service/http/handle.ts";
 import { controlRoot } from "../../service/http/session-id.ts";
+import type { ControlParts, FindWorld, ReplayCapsule, SuggestTests } from "./control-route.ts";
 import { createControl } from "./create-control.ts";
-import type { ControlParts, FindWorld, ReplayCapsule, SuggestTests } from "./parts.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 

@@ -1,14 +1,14 @@
 import { type Kind, kinds } from "../../kinds/kinds.ts";
 import type { FidelityPoint } from "../../service/fidelity.ts";
 import { fidelityPoints } from "../../service/fidelity-points.ts";
-import { type Answer, isResponse } from "../../service/http/answer.ts";
+import { type Answer, isResponse } from "../../service/http/response.ts";
 import { routeOf } from "../../service/http/router.ts";
 import { kindOf } from "../../service/resources/declared-origins.ts";
 import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import type { Store } from "../../service/resources/records.ts";
 import type { Route } from "../../service/resources/route.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
-import { decodeUtf8 } from "../../text/encoding/bytes.ts";
+import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { Coverage } from "./coverage.ts";
 import type { CountedParts } from "./report.ts";

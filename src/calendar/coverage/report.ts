@@ -1,8 +1,197 @@
+import { kinds, postKinds } from "../../kinds/kinds.ts";
+import { languages } from "../../language/languages.ts";
+import { refusalsOf } from "../../service/description/openapi/parts.ts";
+import { pointWords } from "../../service/fidelity-words.ts";
+import { listRules, type RuleKind } from "../../service/ledger/ledger.ts";
+import { languageParameter } from "../../service/parameters/kinds.ts";
+import { canRefuse, type Parameter } from "../../service/parameters/parameter.ts";
+import { kindOf } from "../../service/resources/declared-origins.ts";
 import type { Names } from "../../service/resources/names.ts";
+import { postStatuses } from "../../service/resources/posts/statuses.ts";
+import type { Route } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
-import type { Coverage, CoverageMode } from "./coverage.ts";
-import { listItems } from "./list-items.ts";
-import { summarize } from "./summarize.ts";
+import { roles } from "../../store/record.ts";
+import { faultKinds } from "../faults/kinds.ts";
+import { type Coverage, type CoverageItem, type CoverageMode, coverageKinds } from "./coverage.ts";
+import recorded from "./recorded.json" with { type: "json" };
+
+/** The items that a summary is made of. */
+type Counted = Pick<Coverage, "tests" | "items">;
+
+/** The most routes that are named because of their refusals. */
+const maxRoutes = 2;
+
+/**
+ * Writes the summary of coverage in at most three lines: how many items of each kind were met, and where most refusals are missing.
+ *
+ * @example summarize({ tests: ["lists"], items }) // "Coverage of the contract, by 1 test: routes 14 of 36 (38 %), …"
+ */
+export function summarize({ tests, items }: Counted): string {
+  const counts = coverageKinds.map((kind) => {
+    const own = items.filter((item) => item.kind === kind);
+    const { met, all } = countMet(own);
+    return `${kind} ${met} of ${all} (${percentOf(own)} %)`;
+  });
+  const routes = items.filter(({ kind }) => kind === "routes");
+  const refusals = itemsByRoute(items.filter(({ kind }) => kind === "refusals"));
+  const missing = routes
+    .filter((route) => route.tests.length > 0)
+    .map(({ name }) => refusals.get(name) ?? [])
+    .toSorted((one, other) => unmet(other).length - unmet(one).length)
+    .flatMap(describeRoute)
+    .slice(0, maxRoutes);
+  const never = unmet(routes).length;
+  const next = [
+    ...(missing.length > 0 ? [`most refusals are missing for ${missing.join(", ")}`] : []),
+    ...(never > 0 ? [`${never} ${never === 1 ? "route was" : "routes were"} never met`] : []),
+  ].join("; ");
+  return [
+    `Coverage of the contract, by ${tests.length} ${tests.length === 1 ? "test" : "tests"}: ${counts.slice(0, 3).join(", ")},`,
+    `  ${counts.slice(3).join(", ")}.`,
+    ...(next === "" ? [] : [`  ${next.charAt(0).toUpperCase()}${next.slice(1)}.`]),
+  ].join("\n");
+}
+
+/** Groups items by their route, in one pass: a file may name hundreds of thousands. */
+export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string, CoverageItem[]> {
+  const groups = new Map<string, CoverageItem[]>();
+  for (const item of items) {
+    if (item.route === undefined) continue;
+    const group = groups.get(item.route);
+    if (group) group.push(item);
+    else groups.set(item.route, [item]);
+  }
+  return groups;
+}
+
+/** Counts items, and those that a test met. */
+export function countMet(items: readonly CoverageItem[]): { readonly met: number; readonly all: number } {
+  return { met: items.length - unmet(items).length, all: items.length };
+}
+
+/** Returns how many percent of the items a test met. */
+export function percentOf(items: readonly CoverageItem[]): number {
+  const { met, all } = countMet(items);
+  // Rounded down, so that 100 means all.
+  return all === 0 ? 100 : Math.floor((100 * met) / all);
+}
+
+/** Names a route with the number of refusals that are missing, and the one that recorded requests met most often. */
+function describeRoute(refusals: readonly CoverageItem[]): string[] {
+  const missing = unmet(refusals).toSorted((one, other) => other.pairs - one.pairs);
+  const [first] = missing;
+  if (first?.route === undefined) return [];
+  return [`${first.route} (${missing.length} of ${refusals.length}, such as ${first.name.slice(first.route.length + 1)})`];
+}
+
+function unmet(items: readonly CoverageItem[]): CoverageItem[] {
+  return items.filter(({ tests }) => tests.length === 0);
+}
+
+/** An item that no test is known to have met. */
+type ListedItem = Omit<CoverageItem, "tests"> & {
+  /** True where the options of the calendar keep requests from meeting the item. */
+  readonly isOutOfReach?: boolean;
+};
+
+type PairsOf = (kind: RuleKind, name: string) => number;
+
+/** Returns how many recorded pairs meet an item, by the part of the counts that has it. */
+function recordedPairs(kind: keyof typeof recorded, name: string): number {
+  const counts: Readonly<Record<string, number>> = recorded[kind];
+  return Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
+}
+
+/**
+ * Lists the items that requests to a calendar can meet. The list follows from the declarations of routes, parameters, refusals, kinds and
+ * faults, with what the ledger says about them, so a new rule is in it.
+ */
+export function listItems(patterns: readonly Pattern[], names: Names, mode: Pick<CoverageMode, "access">): ListedItem[] {
+  const rules = listRules();
+  const pairs = new Map(rules.map((rule) => [`${rule.kind} ${rule.name}`, rule.pairs]));
+  const pairsOf: PairsOf = (kind, name) => pairs.get(`${kind} ${name}`) ?? 0;
+  const when = new Map(rules.flatMap(({ kind, name, about }) => (kind === "refusal" ? [[name, about]] : [])));
+  const routes = patterns.flatMap((pattern) => pattern.routes);
+  const ofRoutes = routes.flatMap((route) => itemsOf(route, { names, pairsOf, when, mode }));
+  const plain = (kind: CoverageItem["kind"], name: string, about: string) => ({ kind, name, about, pairs: 0 });
+  return [
+    ...ofRoutes,
+    { ...plain("refusals", "rest_no_route", when.get("rest_no_route") ?? ""), pairs: recordedPairs("refusals", "rest_no_route") },
+    ...postKinds.flatMap((kind) =>
+      postStatuses.map((status) => ({
+        ...plain("states", `${kind} ${status}`, `A record with the status ${status} was shown, listed or written.`),
+        pairs: recordedPairs("states", `${kind} ${status}`),
+      })),
+    ),
+    ...languages.map((language) => plain("languages", language, `An answer in the language ${language}.`)),
+    ...["visitor", ...roles].map((role) => plain("roles", role, 'A request of this role, with access: "service".')),
+    ...Object.entries(pointWords).flatMap(([name, { about, isUncounted }]) =>
+      isUncounted ? [] : { ...plain("points", name, about), pairs: pairsOf("point", name) },
+    ),
+    plain("faults", "error", "An error with a status or a body of the test."),
+    plain("faults", "delay", "An answer that comes late."),
+    ...Object.entries(faultKinds).map(([name, { about }]) => plain("faults", name, about)),
+  ];
+}
+
+interface Around {
+  readonly names: Names;
+  readonly pairsOf: PairsOf;
+  readonly mode: Pick<CoverageMode, "access">;
+  /** When each refusal comes, by code. */
+  readonly when: ReadonlyMap<string, string>;
+}
+
+function itemsOf(route: Route, { names, pairsOf, when, mode }: Around): ListedItem[] {
+  const { id, key, parameters, alsoReads = {}, operation } = route;
+  const all = Object.entries<Parameter | undefined>({ ...key, ...parameters, [names.languageParameter]: languageParameter });
+  const declared = all.flatMap(([name, parameter]) => (parameter ? [[name, parameter] as const] : []));
+  const item = (kind: "parameters" | "refusals", name: string, about: string): ListedItem => ({
+    ...{ kind, name: `${id} ${name}`, about, route: id, pairs: recordedPairs(kind, `${id} ${name}`) },
+  });
+  const wrong = (code: string, list: typeof declared, about: string) =>
+    list.map(([name]) => item("refusals", `${code} ${name}`, `${name} ${about}`));
+  const undeclared = Object.keys(alsoReads).filter((name) => !declared.some(([known]) => known === name));
+  const own = refusalsOf(route)
+    .flatMap(({ codes }) => codes)
+    .filter((code) => when.has(code) && code !== "rest_invalid_param" && code !== "rest_missing_callback_param");
+  return [
+    { kind: "routes", name: id, about: operation.title, route: id, pairs: pairsOf("route", id) },
+    ...declared.map(([name, { about }]) => item("parameters", name, about)),
+    ...undeclared.map((name) => item("parameters", name, "Read, although the route does not declare it.")),
+    ...[...new Set(own)].map((code) => ({ ...item("refusals", code, when.get(code) ?? ""), isOutOfReach: !canMeet(code, route, mode) })),
+    ...wrong(
+      "rest_missing_callback_param",
+      // The path always has its keys.
+      declared.filter(([name, { isRequired }]) => isRequired && operation.body && !route.path.includes(`{${name}}`)),
+      "is required and was not sent.",
+    ),
+    ...wrong(
+      "rest_invalid_param",
+      declared.filter(([, parameter]) => canRefuse(parameter)),
+      "has a wrong value.",
+    ),
+  ];
+}
+
+/** The refusals of callers, who are read with `access: "service"` only. */
+const ofCallers: ReadonlySet<string> = new Set(["invalid_username", "incorrect_password", "rest_cookie_invalid_nonce", "rest_forbidden"]);
+
+/** Returns whether a calendar with these options can answer a request to a route with a code. A test meets each code where it says so. */
+function canMeet(code: string, route: Route, { access }: Pick<CoverageMode, "access">): boolean {
+  const { methods, key, parameters } = route;
+  // With open access every caller may see every record, and writes ask for the right to write first: `rest_forbidden`.
+  if (code.endsWith("-not-accessible")) return access === "service" && methods.includes("GET");
+  if (ofCallers.has(code)) return access === "service";
+  // The check of a slug refuses the slug of no record before the record is looked up.
+  if (code === "rest-event-not-found") return key.slug?.isRequired !== true;
+  // So does the check of the id of a term, but not the check of a parent.
+  if (code === "rest_term_invalid") return parameters.parent !== undefined;
+  // No text of a venue or organizer is refused: only a calendar that is full answers so.
+  const kind = kindOf(route);
+  if (code === "db_insert_error") return kind === undefined || kinds[kind].family !== "linked-posts";
+  return true;
+}
 
 /** The parts of a calendar that decide what there is to meet, and what was met by test. */
 export interface CountedParts {

@@ -1,4 +1,4 @@
-import type { ProvokingRequest } from "../../service/description/refusals/request.ts";
+import type { ProvokingRequest } from "../../service/description/refusals/change.ts";
 
 /** The style in which a test is written. */
 export type TestStyle = (typeof testStyles)[number];

@@ -1,18 +1,62 @@
-import { type Answer, toResponse } from "../../service/http/answer.ts";
+import { en, type MessageKey } from "../../language/en.ts";
+import type { Language } from "../../language/languages.ts";
+import { message } from "../../language/message.ts";
 import type { IncomingRequest } from "../../service/http/incoming.ts";
+import { type Answer, isResponse, toResponse } from "../../service/http/response.ts";
 import { routeOf } from "../../service/http/router.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
+import type { Reply } from "../../service/resources/route.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
 import { identify } from "../../service/steps/identify.ts";
 import { write } from "../../service/steps/reply.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
-import { pause } from "../../time/delay.ts";
-import { differs } from "./differs.ts";
-import { codeOf, errorReply } from "./error-reply.ts";
+import { pause } from "../../time/duration.ts";
 import { decidesAnswer, type Fault } from "./fault.ts";
 import type { FaultMemory } from "./fault-memory.ts";
 import { faultKinds } from "./kinds.ts";
-import { requireClient } from "./network-error.ts";
+
+/** Reports that a request gets no answer: a fault says so, or its client has gone. `fetch` of a page rejects with a `TypeError` too. */
+export class NetworkError extends TypeError {
+  override readonly name = "NetworkError";
+}
+
+/** Throws a `NetworkError` for a client that has gone while its answer was held back. */
+export function requireClient(isWaiting: boolean): void {
+  if (!isWaiting) throw new NetworkError("The client has closed its connection.");
+}
+
+/** Passes an answer on. Throws a `NetworkError` for the response that stands for no answer. */
+export function throwNetworkError(answer: Answer | Response): Answer | Response {
+  if (isResponse(answer) && answer.type === "error") throw new NetworkError("A fault of this calendar left the request without an answer.");
+  return answer;
+}
+
+const usualCodes: Readonly<Record<number, string>> = {
+  401: "rest_forbidden",
+  403: "rest_forbidden",
+  404: "rest_no_route",
+  429: "too_many_requests",
+};
+
+/** Returns the code of the error that a fault answers with; `undefined` for a body of the developer. */
+export function codeOf({ status = 200, code = usualCodes[status] ?? "calendar_fault", body }: Fault): string | undefined {
+  return body === undefined ? code : undefined;
+}
+
+/** Builds the error that a fault answers with: the body of the developer, or an error in the shape of the service. */
+export function errorReply(fault: Fault, language: Language): Reply {
+  const { status = 200, body, headers = {} } = fault;
+  const code = codeOf(fault);
+  return { status, body: code === undefined ? body : errorBody(status, code, language), headers };
+}
+
+function errorBody(status: number, code: string, language: Language): Record<string, unknown> {
+  return { code, message: message(language, isMessageKey(code) ? code : "calendar_fault", { status }), data: { status } };
+}
+
+function isMessageKey(code: string): code is MessageKey {
+  return Object.hasOwn(en, code);
+}
 
 /** A fault that acts on a request. */
 export interface ActingFault {
@@ -96,4 +140,20 @@ function refuse(exchange: Exchange, fault: Pick<Fault, "status" | "code" | "body
 function withoutRepeated(headers: Answer["headers"]): Answer["headers"] {
   const last = new Map(Object.entries(headers).map((header) => [header[0].toLowerCase(), header]));
   return Object.fromEntries(last.values());
+}
+
+/**
+ * Returns whether an altered answer differs from the original: in its status, in a header of the original, or in a byte. Headers that were
+ * added, as those of a cache, change nothing that a client reads. An answer that breaks off differs.
+ */
+async function differs(one: Response, other: Response): Promise<boolean> {
+  if (one.status !== other.status || one.type !== other.type) return true;
+  // The length says nothing that the bytes do not say.
+  if ([...one.headers].some(([name, value]) => name !== "content-length" && other.headers.get(name) !== value)) return true;
+  try {
+    const [first, second] = [new Uint8Array(await one.arrayBuffer()), new Uint8Array(await other.arrayBuffer())];
+    return first.length !== second.length || first.some((byte, place) => byte !== second[place]);
+  } catch {
+    return true;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Bytes } from "../../text/encoding/bytes.ts";
+import type { Bytes } from "../../text/encoding/utf8.ts";
 import type { StoredAnswer } from "./fault-memory.ts";
 
 /** Returns a response with another body; its length is no longer known. */

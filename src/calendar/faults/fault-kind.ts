@@ -1,4 +1,4 @@
-import type { Delay } from "../../time/delay.ts";
+import type { Delay } from "../../time/duration.ts";
 import type { StoredAnswer } from "./fault-memory.ts";
 
 /** The parts of a request that a fault uses. */

@@ -1,6 +1,5 @@
-import type { Bytes } from "../../text/encoding/bytes.ts";
-import { createRecent } from "../../util/recent.ts";
-import { weightOf } from "../../util/weight.ts";
+import type { Bytes } from "../../text/encoding/utf8.ts";
+import { createRecent, weightOf } from "../../util/bounds.ts";
 
 /** An answer that a fault repeats. */
 export interface StoredAnswer {

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { type Delay, maxDelay } from "../../time/delay.ts";
-import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { type Delay, maxDelay } from "../../time/duration.ts";
+import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
-import { safeParse } from "../../util/safe-parse.ts";
 import { type FaultKind, faultKindNames } from "./kinds.ts";
 
 /**

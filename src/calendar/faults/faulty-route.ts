@@ -1,10 +1,8 @@
 import type { IncomingRequest } from "../../service/http/incoming.ts";
 import { routeOf } from "../../service/http/router.ts";
-import type { Method } from "../../service/resources/route.ts";
-import type { RoutesOf } from "../../service/resources/route-id.ts";
+import type { Method, RoutesOf } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
-import { CalendarError } from "../../util/errors.ts";
-import { wordUnknownKeys } from "../../util/issue-words.ts";
+import { CalendarError, wordUnknownKeys } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 
 /**

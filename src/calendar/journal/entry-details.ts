@@ -1,6 +1,6 @@
 import type { RecordChange } from "../../service/steps/trace.ts";
-import { type Bytes, decodeUtf8 } from "../../text/encoding/bytes.ts";
-import { type Budget, createBudget } from "../../util/budget.ts";
+import { type Bytes, decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { type Budget, createBudget } from "../../util/bounds.ts";
 
 /**
  * The parts of a request that are too large to keep for every entry of a journal.

@@ -1,13 +1,15 @@
-import { metRules } from "../../service/advice/met-rules.ts";
-import { type Answer, isResponse } from "../../service/http/answer.ts";
+import { metRules } from "../../service/advice/explain-refusal.ts";
+import type { IncomingRequest } from "../../service/http/incoming.ts";
+import { type Answer, isResponse } from "../../service/http/response.ts";
+import type { SentRequest } from "../../service/http/sent-request.ts";
+import type { Pattern } from "../../service/resources/table.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
-import { textWeight, weightOf } from "../../util/weight.ts";
+import { textWeight, weightOf } from "../../util/bounds.ts";
+import { CalendarError } from "../../util/errors.ts";
 import { decidesAnswer, type Fault } from "../faults/fault.ts";
 import type { Redaction } from "../redaction/redaction.ts";
-import type { JournalEntry } from "./entry.ts";
+import type { JournalEntry, PartialEntry } from "./entry.ts";
 import type { StoredDetails } from "./entry-details.ts";
-import { nearestRoute } from "./nearest-route.ts";
-import { redactEntry } from "./redact-entry.ts";
 import { maxEntryBytes, shorten } from "./shorten.ts";
 
 /** The bytes of an entry itself, with the headers of an ordinary answer. */
@@ -87,4 +89,78 @@ export function entryOf(
 /** Returns an entry of which only the number is missing. Not inlined, because a closure in `entryOf` would hold the request in memory. */
 function pendingOf(entry: JournalEntry, details: StoredDetails): PendingEntry {
   return { weight: ownWeight + weightOf(entry, maxEntryBytes), build: (number) => ({ ...entry, number }), details };
+}
+
+/** The parts of a request that its nearest route is found by. */
+type NearestParts = Pick<IncomingRequest, "match" | "address">;
+
+/**
+ * Names the routes that are nearest to a request without a route: the other methods of its path, or the methods of the path with the most
+ * segments in common.
+ *
+ * @example nearestRoute(receive(new Request("http://a/wp-json/calendar/events/v1/event/7")), patterns) // "GET|POST /events"
+ */
+export function nearestRoute({ match, address }: NearestParts, patterns: readonly Pattern[], namespace: string): string | undefined {
+  const pattern = match?.pattern ?? nearestPattern(address.path.slice(namespace.length + 1), patterns);
+  return pattern && `${pattern.methods.join("|")} ${pattern.path}`;
+}
+
+function nearestPattern(path: string, patterns: readonly Pattern[]): Pattern | undefined {
+  const ranked = patterns.map((pattern) => ({ pattern, likeness: likenessOf(path, pattern.path) }));
+  return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.pattern;
+}
+
+/** Counts the characters that two paths have in common at their start, and takes off a little for each character of difference in length. */
+function likenessOf(path: string, pattern: string): number {
+  let common = 0;
+  while (common < path.length && path[common] === pattern[common]) common += 1;
+  return common - Math.abs(path.length - pattern.length) / 100;
+}
+
+/** Creates the error of a wait for an entry that did not come. It names the last requests. */
+export function missingEntry(partial: PartialEntry, timeout: number, entries: readonly JournalEntry[]): CalendarError {
+  return new CalendarError(`No request like ${JSON.stringify(partial)} came within ${timeout} ms. ${summaryOf(entries)}`);
+}
+
+/** Names the last requests, with their status. */
+export function summaryOf(entries: readonly JournalEntry[]): string {
+  if (entries.length === 0) return "No request came at all.";
+  const last = entries.slice(-3).map(({ method, url, status }) => `${method} ${url} ${status}`);
+  return `The last requests were: ${last.join("; ")}.`;
+}
+
+/** The parts of an entry that only the server knows which passed the request on. */
+type Passed = Pick<JournalEntry, "time" | "receivedAt" | "session" | "status" | "code" | "rules" | "milliseconds"> & {
+  readonly upstream: string;
+  readonly responseHeaders: Headers;
+  readonly redaction: Redaction;
+};
+
+/** Returns the entry of a request that a server passed on to another site. It has no parameters: the bodies are streams. */
+export function passedEntry({ method, url, headers }: SentRequest, { responseHeaders, redaction, ...passed }: Passed): PendingEntry {
+  const entry: JournalEntry = {
+    ...passed,
+    ...{ number: 0, route: undefined, method, url, parameters: {}, body: {}, caller: undefined, language: undefined, written: [] },
+    ...{ fault: undefined, origins: [], nearestRoute: undefined, isShortened: false, bytes: undefined },
+    requestHeaders: Object.fromEntries(headers),
+    responseHeaders: Object.fromEntries(responseHeaders),
+  };
+  const weight = weightOf(entry, maxEntryBytes);
+  const kept = redactEntry(weight <= maxEntryBytes ? entry : shorten(entry), redaction);
+  return { weight: weightOf(kept, maxEntryBytes), build: (number) => ({ ...kept, number }), details: { body: undefined, changes: [] } };
+}
+
+/** Returns an entry without secrets. A large one is shortened before, so that a mebibyte in a request costs no more than 64 KiB. */
+export function redactEntry(entry: JournalEntry, redaction: Redaction): JournalEntry {
+  const { url, upstream, requestHeaders, responseHeaders, parameters, body, rules } = entry;
+  return {
+    ...entry,
+    url: redaction.ofUrl(url),
+    ...(upstream !== undefined && { upstream: redaction.ofUrl(upstream) }),
+    requestHeaders: redaction.ofHeaders(requestHeaders),
+    responseHeaders: redaction.ofHeaders(responseHeaders),
+    parameters: redaction.ofMembers(parameters),
+    body: redaction.ofMembers(body),
+    rules: rules.map(redaction.ofText),
+  };
 }

@@ -1,7 +1,6 @@
-import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route-id.ts";
+import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route.ts";
 import type { WrittenRecord } from "../../service/steps/trace.ts";
-import { CalendarError } from "../../util/errors.ts";
-import { wordUnknownKeys } from "../../util/issue-words.ts";
+import { CalendarError, wordUnknownKeys } from "../../util/errors.ts";
 import type { Fault } from "../faults/fault.ts";
 
 /**
@@ -118,4 +117,9 @@ export function entriesOf(entries: readonly JournalEntry[], route: RoutesOf): re
 /** Returns whether an entry is of a route, such as `events.list`, or of a route of a resource, such as `events`. */
 function isOfRoute(entry: JournalEntry, route: RoutesOf): boolean {
   return entry.route === route || entry.route?.startsWith(`${route}.`) === true;
+}
+
+/** Names what a request did to a record: a DELETE that keeps the record has moved it into the trash. */
+export function changeOf(method: string, { change }: WrittenRecord): WrittenRecord["change"] | "trashed" {
+  return method === "DELETE" && change === "updated" ? "trashed" : change;
 }

@@ -1,11 +1,10 @@
-import type { RoutesOf } from "../../service/resources/route-id.ts";
-import { type Budget, createBudget } from "../../util/budget.ts";
+import type { RoutesOf } from "../../service/resources/route.ts";
+import { type Budget, createBudget } from "../../util/bounds.ts";
 import { createRedaction } from "../redaction/redaction.ts";
 import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry } from "./entry.ts";
 import { createDetailsBudget, createDetailsMemory, type EntryDetails } from "./entry-details.ts";
-import type { PendingEntry } from "./entry-of.ts";
+import { missingEntry, type PendingEntry } from "./entry-of.ts";
 import { type Har, toHar } from "./har.ts";
-import { missingEntry } from "./missing-entry.ts";
 
 /**
  * The requests to a calendar and their answers, oldest first. It holds the last 1,000 requests, or as many as the option `journal` says, in

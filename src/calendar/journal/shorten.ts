@@ -1,4 +1,4 @@
-import { copyText, textWeight, weightOf } from "../../util/weight.ts";
+import { copyText, textWeight, weightOf } from "../../util/bounds.ts";
 import type { JournalEntry } from "./entry.ts";
 
 /** The most bytes that an entry takes before it is shortened. */

@@ -1,7 +1,6 @@
 import type { Store } from "../../service/resources/records.ts";
 import type { RecordChange, WriteLog, WrittenRecord } from "../../service/steps/trace.ts";
-import { type Budget, createBudget } from "../../util/budget.ts";
-import { weightOf } from "../../util/weight.ts";
+import { type Budget, createBudget, weightOf } from "../../util/bounds.ts";
 
 /** The most bytes of records that requests have written and has not been reset, of a calendar and its sessions together. */
 const maxWrittenBytes = 128 * 1_048_576;

@@ -1,5 +1,5 @@
-import { concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
-import { trimCharacters } from "../../text/trim.ts";
+import { concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { trimCharacters } from "../../text/white-space.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { maxCapsuleLevels, tooDeep } from "./read-capsule.ts";

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { type Capsule, capsuleFormat, capsuleOptions } from "../../calendar/capsule/capsule.ts";
 import { kindNames } from "../../kinds/kinds.ts";
-import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { once } from "../../util/once.ts";
-import { safeParse } from "../../util/safe-parse.ts";
 
 /** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */
 const maxRequests = 8_192;

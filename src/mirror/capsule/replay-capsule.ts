@@ -5,12 +5,124 @@ import { bodyOf, type ComparableAnswer } from "../../calendar/capsule/read-answe
 import { hashOfWorld } from "../../calendar/capsule/take-capsule.ts";
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
+import { completeNames, type GivenNames } from "../../service/resources/names.ts";
+import { startStopwatch } from "../../time/stopwatch.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { compareAnswers, type Difference } from "../compare/differences.ts";
-import { createReplayBound } from "./replay-bound.ts";
 import { type CapsuleReplay, createReplayed } from "./replayed.ts";
 import { type CapsuleTarget, createSender } from "./sender.ts";
-import { requireSameOptions } from "./target-options.ts";
+
+type Options = Capsule["options"];
+
+/**
+ * The options that decide answers and that neither a world nor an address brings into another calendar: how each is compared, and the flag of
+ * `serve` that sets it.
+ */
+const decisive = {
+  access: { value: ({ access = "open" }: Options) => access, flag: "--access" },
+  fidelity: { value: ({ fidelity = "spec" }: Options) => fidelity, flag: "--fidelity" },
+  strict: { value: ({ strict = false }: Options) => String(strict), flag: "--strict" },
+  tzdata: { value: ({ tzdata = "bundled" }: Options) => tzdata, flag: "--tzdata" },
+  // A capsule of another program may have any names; the calendar that gets them has checked them.
+  names: { value: ({ names }: Options) => JSON.stringify(completeNames(names as GivenNames | undefined)), flag: "--names" },
+} as const;
+
+type Decisive = keyof typeof decisive;
+
+/** Returns the options in which two calendars answer otherwise. */
+export function differingOptions(one: Options, other: Options): Decisive[] {
+  const names = Object.keys(decisive) as Decisive[];
+  return names.filter((name) => decisive[name].value(one) !== decisive[name].value(other));
+}
+
+/** Throws a `CalendarError` for a target that has other options than the capsule. It says what to start the target with. */
+export function requireSameOptions(capsule: Options, target: Options): void {
+  const differing = differingOptions(capsule, target);
+  if (differing.length === 0) return;
+  const list = (options: Options) => differing.map((name) => `${name} ${shown(options, name)}`).join(", ");
+  // All options of the capsule, also those that are the same: the target is started once more, from none.
+  const flags = differingOptions(capsule, {}).map((name) => `${decisive[name].flag}${argument(capsule, name)}`);
+  const command = ["npx event-calendar-mock serve", ...flags].join(" ");
+  const file = capsule.names && differing.includes("names") ? `, where names.json is ${JSON.stringify(capsule.names)}` : "";
+  throw new CalendarError(
+    `The target answers with ${list(target)}, and the capsule was taken with ${list(capsule)}: every answer could differ. ` +
+      `Start it with: ${command}${file}`,
+  );
+}
+
+function shown(options: Options, name: Decisive): string {
+  return name === "names" ? JSON.stringify(options.names ?? {}) : decisive[name].value(options);
+}
+
+function argument(options: Options, name: Decisive): string {
+  if (name === "strict") return "";
+  return name === "names" ? " names.json" : ` ${decisive[name].value(options)}`;
+}
+
+/** The milliseconds that a replay may take, and after which it lets others have a turn. */
+const defaultTimeout = 60_000;
+const turn = 50;
+
+/** Bounds the time of a replay. */
+interface ReplayBound {
+  /** Runs the work of a request. Rejects with a `CalendarError` as soon as the replay has to stop. */
+  run<Value>(work: () => Promise<Value>, number: number, count: number): Promise<Value>;
+  /** Stops the timer. */
+  end(): void;
+}
+
+/** Creates the bound of a replay that stops after `timeout` milliseconds, and when `signal` says so. */
+function createReplayBound(timeout = defaultTimeout, signal?: AbortSignal): ReplayBound {
+  const stopped = new AbortController();
+  const stop = () => stopped.abort("");
+  const timer = setTimeout(() => stopped.abort(` after ${timeout / 1_000} seconds`), timeout);
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop);
+  let elapsed = startStopwatch();
+
+  return {
+    async run(work, number, count) {
+      // A calendar of this process answers without a turn of the event loop, in which the timer, and other requests, wait.
+      if (elapsed() >= turn) {
+        await nextTurn();
+        elapsed = startStopwatch();
+      }
+      return orStopped(work, stopped.signal, `at request ${number} of ${count}`);
+    },
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    },
+  };
+}
+
+/** Rejects when the signal aborts before the work is done. `Promise.race` would keep each result as long as the signal. */
+function orStopped<Value>(work: () => Promise<Value>, signal: AbortSignal, place: string): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      const { reason } = signal;
+      const advice = reason === "" ? "" : " Allow more time (timeout, or --timeout SECONDS), or replay fewer of its requests.";
+      reject(new CalendarError(`The replay was stopped${reason} ${place}.${advice}`));
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop);
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+/** Waits for a turn of the event loop. Timers may be those of a test. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
 
 /** The options of a replay. */
 export interface CapsuleReplayOptions {

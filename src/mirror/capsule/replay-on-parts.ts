@@ -1,14 +1,13 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
-import type { ControlParts, Reopen } from "../../calendar/control/parts.ts";
+import type { ControlParts, Reopen } from "../../calendar/control/control-route.ts";
 import { internals } from "../../calendar/internals.ts";
 import type { CheckedOptions } from "../../calendar/options.ts";
 import { ownOptions } from "../../calendar/sessions.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 import { readCapsule } from "./read-capsule.ts";
-import { type CapsuleReplayOptions, replayCapsule } from "./replay-capsule.ts";
+import { type CapsuleReplayOptions, differingOptions, replayCapsule, requireSameOptions } from "./replay-capsule.ts";
 import type { CapsuleReplay } from "./replayed.ts";
-import { differingOptions, requireSameOptions } from "./target-options.ts";
 
 /** The most requests in the answer of a control route. */
 const maxRequests = 100;

@@ -1,5 +1,5 @@
 import type { RecordChange } from "../../service/steps/trace.ts";
-import { copyText, weightOf } from "../../util/weight.ts";
+import { copyText, weightOf } from "../../util/bounds.ts";
 import type { Difference } from "../compare/differences.ts";
 
 /**

@@ -1,11 +1,10 @@
 import type { Capsule, CapsuleRequest } from "../../calendar/capsule/capsule.ts";
 import { type ComparableAnswer, readAnswer, redactionOfAnswers, toComparable } from "../../calendar/capsule/read-answer.ts";
-import { withPasswords } from "../../calendar/capsule/secrets.ts";
+import { withPasswords } from "../../calendar/capsule/recorder.ts";
 import { decidesAnswer, type Fault } from "../../calendar/faults/fault.ts";
 import { faultKinds } from "../../calendar/faults/kinds.ts";
 import { kinds } from "../../kinds/kinds.ts";
-import { encodeUtf8 } from "../../text/encoding/bytes.ts";
-import { encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { encodeUtf8, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 

@@ -1,7 +1,5 @@
 import { readLimited } from "./read-limited.ts";
-import { readRobots } from "./robots.ts";
-import { within } from "./tasks.ts";
-import { WallError } from "./wall.ts";
+import { WallError, within } from "./wall.ts";
 
 interface RobotsOptions {
   /** Sends the request for `robots.txt`. */
@@ -15,7 +13,7 @@ interface RobotsOptions {
 }
 
 /** Obeys the `robots.txt` of each site. */
-export interface RobotsGuard {
+interface RobotsGuard {
   /** Waits as long as the site asks to. Throws a `WallError` for a path that it disallows. */
   check(url: URL): Promise<void>;
 }
@@ -54,4 +52,78 @@ export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: Rob
       if (rules.crawlDelay > 0) await wait(Math.min(rules.crawlDelay, maxDelay) * 1_000);
     },
   };
+}
+
+/** The rules of a `robots.txt` for one user agent. */
+interface Robots {
+  /** Returns whether a path may be read. */
+  allows(path: string): boolean;
+  /** The seconds to wait between requests; 0 unless given. */
+  readonly crawlDelay: number;
+}
+
+interface Rule {
+  readonly isAllowed: boolean;
+  readonly path: string;
+}
+
+/**
+ * Reads a `robots.txt` as RFC 9309 says: the group of the user agent, or else the group of `*`; of the rules that match a path, the longest.
+ *
+ * @example readRobots("User-agent: *\nDisallow: /wp-json/", "event-calendar-mock").allows("/wp-json/x") // false
+ */
+export function readRobots(text: string, agent: string): Robots {
+  const groups = groupsIn(text);
+  const own = groups.filter(({ agents }) => agents.includes(agent));
+  const used = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes("*"));
+  const rules = used.flatMap((group) => group.rules);
+  return {
+    crawlDelay: Math.max(0, ...used.map(({ crawlDelay }) => crawlDelay)),
+    allows(path) {
+      const matching = rules.filter((rule) => rule.path !== "" && matches(rule.path, path));
+      const [best] = matching.toSorted((a, b) => b.path.length - a.path.length || Number(b.isAllowed) - Number(a.isAllowed));
+      return best?.isAllowed ?? true;
+    },
+  };
+}
+
+interface Group {
+  readonly agents: string[];
+  readonly rules: Rule[];
+  crawlDelay: number;
+}
+
+function groupsIn(text: string): Group[] {
+  const groups: Group[] = [];
+  let namesAgents = false;
+  for (const line of text.split(/\r?\n/).slice(0, 10_000)) {
+    const [, name = "", value = ""] = /^\s*([\w-]+)\s*:\s*([^#]*)/.exec(line) ?? [];
+    const key = name.toLowerCase();
+    if (key === "user-agent") {
+      if (!namesAgents) groups.push({ agents: [], rules: [], crawlDelay: 0 });
+      groups.at(-1)?.agents.push(value.trim().toLowerCase());
+    } else if (key === "allow" || key === "disallow") {
+      groups.at(-1)?.rules.push({ isAllowed: key === "allow", path: value.trim() });
+    } else if (key === "crawl-delay") {
+      const group = groups.at(-1);
+      if (group) group.crawlDelay = Number(value) || 0;
+    }
+    if (key !== "") namesAgents = key === "user-agent";
+  }
+  return groups;
+}
+
+/** Matches a path with a pattern, in which `*` stands for any text and `$` at the end for the end of the path. */
+function matches(pattern: string, path: string): boolean {
+  const isAnchored = pattern.endsWith("$");
+  const [first = "", ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");
+  if (!path.startsWith(first)) return false;
+  let position = first.length;
+  for (const part of parts) {
+    const found = path.indexOf(part, position);
+    if (found < 0) return false;
+    position = found + part.length;
+  }
+  const last = parts.at(-1);
+  return !isAnchored || (last === undefined ? position === path.length : path.endsWith(last));
 }

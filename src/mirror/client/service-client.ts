@@ -2,11 +2,8 @@ import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
 import { readLimited } from "./read-limited.ts";
-import { follow, type Received } from "./redirects.ts";
-import { retryAfter } from "./retry-after.ts";
 import { createRobotsGuard } from "./robots-guard.ts";
-import { createTurns, within } from "./tasks.ts";
-import { explainLogin, explainUnreadable, LoginError, linkedRoot, WallError } from "./wall.ts";
+import { createTurns, explainLogin, explainUnreadable, follow, LoginError, linkedRoot, type Received, WallError, within } from "./wall.ts";
 
 /** An answer of a service. */
 export interface ServiceAnswer {
@@ -19,7 +16,7 @@ export interface ServiceAnswer {
 }
 
 /** A request to a service. */
-export interface ServiceRequest {
+interface ServiceRequest {
   readonly method?: string;
   /** The URL in full. */
   readonly url: string;
@@ -221,4 +218,14 @@ function reasonOf(error: unknown, timeout: number): string {
   if (error instanceof Error && error.name === "TimeoutError") return `no answer within ${timeout / 1_000} seconds.`;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return `${cause instanceof Error ? cause.message || cause.name : String(cause)}.`;
+}
+
+/** Returns the milliseconds to wait before a request is sent again: what the service says, or twice as long every time. */
+function retryAfter(headers: Headers, attempt: number): number {
+  const value = headers.get("retry-after");
+  if (value === null) return 1_000 * 2 ** attempt;
+  const seconds = Number(value);
+  const date = Date.parse(headers.get("date") ?? "");
+  const until = Number.isNaN(seconds) ? (Date.parse(value) - date) / 1_000 : seconds;
+  return Number.isFinite(until) ? Math.max(0, until * 1_000) : 1_000 * 2 ** attempt;
 }

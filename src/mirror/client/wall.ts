@@ -111,3 +111,75 @@ function parse(text: string): unknown {
 function codeIn(value: unknown): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, "code") : undefined;
 }
+
+/** An answer, and the URL that it came from. */
+export interface Received {
+  readonly response: Response;
+  readonly url: string;
+}
+
+const maxRedirects = 5;
+
+/**
+ * Sends a request, and follows its redirects within the site. A request with a password follows no redirect to another host or away from
+ * https. Throws a `WallError` for a redirect that it does not follow.
+ */
+export async function follow(start: string, hasPassword: boolean, send: (url: string) => Promise<Response>): Promise<Received> {
+  let url = new URL(start);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await send(url.href);
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
+    if (location === null) return { response, url: url.href };
+    const target = new URL(location, url);
+    const from = `${url.origin}${url.pathname}`;
+    if (target.host.replace(/^www\./, "") !== url.host.replace(/^www\./, "")) {
+      throw new WallError(`${from} redirects to another host, ${target.host}. Name that site if it is the one you mean.`);
+    }
+    const isSafe = target.host === url.host && (target.protocol === url.protocol || target.protocol === "https:");
+    if (hasPassword && !isSafe) {
+      throw new WallError(`${from} redirects to ${target.origin}, where the password is not sent. Name that address if you trust it.`);
+    }
+    if (redirects >= maxRedirects) throw new WallError(`${from} redirects in a circle.`);
+    url = target;
+  }
+}
+
+// Tasks of the client that have a limited time, or wait for their turn.
+
+/**
+ * Runs a task for a limited time. Then aborts its signal and rejects with a `TimeoutError`, even if the task ignores the signal.
+ *
+ * @example await within(30_000, (signal) => fetch(url, { signal }))
+ */
+export async function within<Result>(milliseconds: number, task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const elapsed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const reason = new DOMException("The request takes too long.", "TimeoutError");
+      controller.abort(reason);
+      reject(reason);
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([task(controller.signal), elapsed]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns a function that runs the tasks of a URL, at most `limit(url)` of all tasks at a time. */
+export function createTurns(limit: (url: URL) => number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(url: URL, task: () => Promise<Result>): Promise<Result> => {
+    if (running >= limit(url)) await new Promise<void>((resolve) => void waiting.push(resolve));
+    running += 1;
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -39,14 +39,14 @@ export const proseMasks: readonly Mask[] = ["title", "summary", "description"].m
 }));
 
 /** A part of texts that is compared in one form, wherever it stands. */
-export interface TextMask {
+interface TextMask {
   readonly pattern: RegExp;
   readonly replacement: string;
   readonly reason: string;
 }
 
 /** The parts of texts that `verify` does not compare. */
-export const textMasks: readonly TextMask[] = [
+const textMasks: readonly TextMask[] = [
   {
     pattern: /(attachment[_-]\d+|gallery)-\d+\b/g,
     replacement: "$1",
@@ -101,7 +101,7 @@ export interface NearDates {
 }
 
 /** The places in which `verify` takes dates for equal that are near each other. */
-export const nearDates: readonly NearDates[] = ["rest_url", "next_rest_url", "previous_rest_url"].map((path) => ({
+const nearDates: readonly NearDates[] = ["rest_url", "next_rest_url", "previous_rest_url"].map((path) => ({
   path,
   reason: "The default dates of a list follow the second in which it was asked for, or stored by a cache.",
 }));
@@ -144,4 +144,29 @@ function matches([first, ...rest]: readonly string[], path: readonly string[]): 
   if (first === "**") return path.some((_, index) => matches(rest, path.slice(index + 1))) || matches(rest, path);
   const [key, ...below] = path;
   return key !== undefined && (first === "*" || first === key) && matches(rest, below);
+}
+
+/** Replaces the addresses of one home by addresses of another: URLs, also escaped, the host alone, and the place in `global_id`. */
+export function moveAddresses(text: string, from: string, to: string): string {
+  const [old, wanted] = [new URL(from), new URL(to)];
+  const moved = moveUrls(text, from, to).replace(globalIdOf(old), (_, rest: string) => placeOf(wanted) + rest);
+  return moved.replaceAll(old.host, wanted.host);
+}
+
+/** Replaces the URLs of one home by URLs of another, also those that JSON escapes or a query encodes. */
+export function moveUrls(text: string, from: string, to: string): string {
+  const escaped = (url: string) => url.replaceAll("/", "\\/");
+  return text.replaceAll(from, to).replaceAll(escaped(from), escaped(to)).replaceAll(encodeURIComponent(from), encodeURIComponent(to));
+}
+
+/** Matches the start of a `global_id`: the host without its port, the path of the home, a language such as `fr-ca`, and `?id=`. */
+function globalIdOf(home: URL): RegExp {
+  const place = placeOf(home)
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("/", "\\\\?/");
+  return new RegExp(`(?<![\\w.-])${place}((?:\\\\?/[a-z]{2,3}(?:-[a-z]+)?)?\\?id=)`, "gi");
+}
+
+function placeOf({ hostname, pathname }: URL): string {
+  return hostname + pathname.replace(/\/$/, "");
 }

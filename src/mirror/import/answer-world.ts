@@ -5,13 +5,12 @@ import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { World } from "../../worlds/world.ts";
 import { numberIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "../record/collect.ts";
-import { fitWorld } from "../record/fit-world.ts";
+import { createTwin, fitWorld } from "../record/fit-world.ts";
 import { namesIn } from "../record/names.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
 import { settingsIn } from "../record/site-settings.ts";
 import { usualZone } from "../record/to-world.ts";
-import { createTwin } from "../record/twin.ts";
-import { addressIn, type SiteAddress } from "./site-address.ts";
+import { addressIn, type SiteAddress } from "./imported.ts";
 
 /** A world made of saved answers, and sentences about what was inferred. */
 export interface AnswerWorld {

@@ -1,7 +1,7 @@
 import { secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import type { Property } from "./calendar-components.ts";
 import type { CalendarZones, FileZone } from "./calendar-zones.ts";
-import { type DateText, readDateText } from "./date-text.ts";
+import { type DateText, readDateText } from "./date-texts.ts";
 import type { Report } from "./imported.ts";
 
 /** A date of an iCalendar file on its own clock. */

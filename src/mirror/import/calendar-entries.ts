@@ -3,7 +3,7 @@ import type { Calendar, CalendarComponent } from "./calendar-components.ts";
 import { type CalendarDate, type Duration, dayAfter, dayOf, instantOf, readDates, readDuration } from "./calendar-dates.ts";
 import { type EventProperties, readProperties } from "./calendar-fields.ts";
 import type { CalendarZones } from "./calendar-zones.ts";
-import { readDateText } from "./date-text.ts";
+import { readDateText } from "./date-texts.ts";
 import type { Report } from "./imported.ts";
 
 /** A `VEVENT` with its dates read. */

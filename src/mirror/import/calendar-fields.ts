@@ -1,8 +1,6 @@
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { CalendarComponent, Property } from "./calendar-components.ts";
-import type { Report } from "./imported.ts";
-import type { LinkBook } from "./link-book.ts";
-import { webAddress } from "./web-address.ts";
+import { type LinkBook, type Report, webAddress } from "./imported.ts";
 
 /** The properties that an event of a world is made of. */
 const read: ReadonlySet<string> = new Set([

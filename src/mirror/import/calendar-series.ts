@@ -1,7 +1,7 @@
 import { endOfDay, formatWallClock, parseWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import { type CalendarDate, type DatedPeriod, type Duration, dayOf, instantOf, readDates, readPeriods } from "./calendar-dates.ts";
 import type { CalendarEntry } from "./calendar-entries.ts";
-import { readDateText } from "./date-text.ts";
+import { readDateText } from "./date-texts.ts";
 import type { ImportWindow } from "./imported.ts";
 import { type Budget, expandRule, maxDates } from "./recurrence.ts";
 import { type RecurrenceRule, readRule } from "./recurrence-rule.ts";

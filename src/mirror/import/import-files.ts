@@ -10,10 +10,9 @@ import { readHar, readSavedAnswer, type SavedBody } from "./answer-bodies.ts";
 import { readAnswerRecords } from "./answer-records.ts";
 import { toAnswerWorld } from "./answer-world.ts";
 import type { ImportedFile } from "./calendar-file.ts";
-import type { DateOrder } from "./date-orders.ts";
 import { decodeText } from "./decode-text.ts";
-import type { ImportFile, ImportWindow, Remark, Report, SourceFile } from "./imported.ts";
-import { createLinkBook } from "./link-book.ts";
+import { createLinkBook, type ImportFile, type ImportWindow, type Remark, type Report, type SourceFile } from "./imported.ts";
+import type { DateOrder } from "./table-dates.ts";
 import type { TableContext } from "./table-file.ts";
 import { unpack } from "./unpack.ts";
 

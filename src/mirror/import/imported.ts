@@ -1,4 +1,8 @@
+import { kindNames, kinds } from "../../kinds/kinds.ts";
+import type { WallClock } from "../../time/wall-clock.ts";
+import type { Zone } from "../../time/zones/zone.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { listIn, objectIn, textIn } from "../compare/values.ts";
 
 /** A file that is to be imported. Large ones are read in chunks. */
 export interface ImportFile {
@@ -47,3 +51,111 @@ export interface ImportedEvent {
 
 /** The most events of an import, and the most records of every other kind in saved answers; a world with more is not test data. */
 export const maxEvents = 10_000;
+
+/** The venues or organizers that imported events name, each once. */
+export interface LinkBook {
+  /**
+   * Adds a record, or fills in what an earlier one with its name lacks; `report` is told about a value that differs from the earlier one.
+   * Returns the name, by which an event links it.
+   */
+  add(name: string, fields: UntypedRecord, report: (sentence: string) => void): string;
+  readonly records: readonly UntypedRecord[];
+}
+
+/** Creates the book of a kind, whose names are in the field `title`, such as `venue`. */
+export function createLinkBook(title: string): LinkBook {
+  const byName = new Map<string, UntypedRecord>();
+  return {
+    add(name, fields, report) {
+      const key = name.trim().toLowerCase();
+      const known = byName.get(key) ?? {};
+      for (const [field, value] of Object.entries(fields)) {
+        if (known[field] !== undefined && known[field] !== value) {
+          report(`the ${title} ${JSON.stringify(name.trim())} has another ${field} before; ${JSON.stringify(value)} is left out`);
+        }
+      }
+      byName.set(key, { [title]: name.trim(), ...fields, ...known });
+      return String(byName.get(key)?.[title]);
+    },
+    get records() {
+      return [...byName.values()];
+    },
+  };
+}
+
+/** The address of a service: the home of its site, and its namespace, such as `calendar/events/v1`. */
+export interface SiteAddress {
+  readonly home: string;
+  readonly namespace: string;
+}
+
+const collections = kindNames.map((kind) => kinds[kind].collection).join("|");
+const route = new RegExp(`^/?(.+?)/(?:${collections})(?:/(?:by-slug/)?[^/]+)?/?$`);
+const root = /^(.*?)(?:\/wp-json|\/index\.php)?\/?$/;
+
+/**
+ * Reads the address of a service from the URL of one of its answers, also of a site with plain permalinks.
+ *
+ * @example readAddress("https://town.example/?rest_route=%2Fcalendar%2Fevents%2Fv1%2Fevents") // { home: "https://town.example", … }
+ */
+export function readAddress(text: string): SiteAddress | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { origin, pathname, searchParams } = new URL(text);
+  const plain = searchParams.get("rest_route");
+  const [, before = "", path = ""] = /^(.*?)\/wp-json(\/.*)$/.exec(pathname) ?? [];
+  // A question mark may be written twice, once for the route and once for its parameters.
+  const [namespace, home] =
+    plain === null ? [route.exec(path)?.[1], before] : [route.exec(plain.split("?")[0] ?? "")?.[1], root.exec(pathname)?.[1] ?? ""];
+  return namespace === undefined ? undefined : { home: `${origin}${home}`, namespace };
+}
+
+/** Reads the address that an answer itself names: of its list, of its record, or of its first record. */
+export function addressIn(body: unknown): SiteAddress | undefined {
+  const page = objectIn(body);
+  const records = Array.isArray(body) ? body : kindNames.flatMap((kind) => listIn(page[kinds[kind].collection]).slice(0, 3));
+  for (const one of [page, ...records.map(objectIn)]) {
+    for (const url of [one.rest_url, objectIn(one.urls).self]) {
+      const address = readAddress(textIn(url) ?? "");
+      if (address) return address;
+    }
+  }
+  return undefined;
+}
+
+/** Returns whether a URL is that of a list or a record by its end, on any site. */
+export function isServicePath(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { pathname, searchParams } = new URL(text);
+  return route.test(searchParams.get("rest_route") ?? pathname);
+}
+
+/**
+ * Returns an address of the web; calls `refuse` with the rest of a sentence for any other text.
+ *
+ * @example webAddress("https://jazz.example", report) // "https://jazz.example"
+ */
+export function webAddress(text: string, refuse: (sentence: string) => void): string | undefined {
+  if (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)) return text;
+  refuse(`${JSON.stringify(text.slice(0, 80))} is not an address of the web and is not read`);
+  return undefined;
+}
+
+/** The clock of a calendar's dates. */
+export type Clock = Pick<Zone, "wallClockAt" | "instantOf">;
+
+/**
+ * Creates the clock of RFC 5545 from the offsets of a zone: a time that comes twice is the first one, and a time that is skipped is counted on
+ * the clock before the change. The clocks of the service decide otherwise in some places.
+ */
+export function createClock(offsetAt: (instant: number) => number): Clock {
+  return {
+    wallClockAt: (instant) => instant + offsetAt(instant),
+    instantOf: (wallClock) => instantOf(wallClock, offsetAt),
+  };
+}
+
+function instantOf(wallClock: WallClock, offsetAt: (instant: number) => number): number {
+  const [before, after] = [offsetAt(wallClock - 90_000), offsetAt(wallClock + 90_000)];
+  for (const offset of [before, after]) if (offsetAt(wallClock - offset) === offset) return wallClock - offset;
+  return wallClock - before;
+}

@@ -2,10 +2,9 @@ import { CsvError, parse } from "csv-parse/sync";
 import { utcZone } from "../../time/zones/zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
-import { fieldOf, plainOf, tableFields } from "./columns.ts";
-import type { DateOrder } from "./date-orders.ts";
+import { fieldOf, plainOf, tableFields } from "./date-texts.ts";
 import { maxEvents, type Report, type SourceFile } from "./imported.ts";
-import { findDateOrder, type TableDates } from "./table-dates.ts";
+import { type DateOrder, findDateOrder, type TableDates } from "./table-dates.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
 
 /** The context of a table: the fields of its columns, and the instant that `tomorrow` depends on. */

@@ -1,7 +1,7 @@
 import { type Kind, kinds, kindsOf, recordedKinds, termKinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
-import type { User } from "../../store/user.ts";
+import type { User } from "../../store/record.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { numberIn } from "../compare/values.ts";
 import type { SiteFacts } from "./site-facts.ts";

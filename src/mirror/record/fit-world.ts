@@ -1,4 +1,6 @@
 import type { Calendar } from "../../calendar/calendar.ts";
+import { composeCalendar } from "../../calendar/compose-calendar.ts";
+import type { CalendarOptions } from "../../calendar/options.ts";
 import { type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import type { FieldTable } from "../../service/fields/field.ts";
@@ -10,12 +12,12 @@ import { masks } from "../compare/masks.ts";
 import { isEqual, listIn, numberIn, objectIn, withPlainMail } from "../compare/values.ts";
 import { twinAuthorization, withCaller } from "./caller.ts";
 import { listQueries, type RecordedRecord } from "./collect.ts";
+import type { SiteFacts } from "./site-facts.ts";
 import { guessedFields, type Reading } from "./to-record.ts";
 import { type Adjustments, keyOf, type Recording, toWorld } from "./to-world.ts";
-import { createTwin } from "./twin.ts";
 
 /** A world whose twin shows the recorded values. */
-export interface FittedWorld {
+interface FittedWorld {
   readonly world: UntypedRecord;
   /** How many fields are stored with their recorded value, because the twin computes another: `{ "events.title": 3 }`. */
   readonly recordedCounts: Readonly<Record<string, number>>;
@@ -154,4 +156,19 @@ function shownFieldsOf(fields: UntypedRecord, names: readonly string[]) {
     show: Object.fromEntries(shown.map((name) => [name, fields[name]])),
     omit: names.filter((name) => fields[name] === undefined),
   };
+}
+
+/** How the other side answers: a published service checks callers and follows no specification, a server of this package may do otherwise. */
+type TwinMode = Pick<CalendarOptions, "access" | "fidelity">;
+
+/** Creates the twin of a recorded service, which answers as a published one unless a mode says otherwise. */
+export function createTwin(world: unknown, facts: Pick<SiteFacts, "home" | "names">, mode: TwinMode = {}): Calendar {
+  return composeCalendar({
+    world,
+    ...{ access: "service", fidelity: "observed", ...mode },
+    publicUrl: facts.home,
+    names: facts.names,
+    quiet: true,
+    journal: 0,
+  });
 }

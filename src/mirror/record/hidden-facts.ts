@@ -2,7 +2,7 @@ import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { numberIn, objectIn } from "../compare/values.ts";
 import { collectList, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
-import type { ReadSlug } from "./read-slug.ts";
+import type { ReadSlug } from "./to-record.ts";
 import { keyOf } from "./to-world.ts";
 
 /** The most events of a site whose children are looked for: each costs a request. */

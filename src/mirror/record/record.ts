@@ -11,7 +11,7 @@ import type { Pseudonymise, Pseudonyms } from "../pseudonyms/pseudonymise.ts";
 import { readCaller } from "./caller.ts";
 import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
-import { fitWorld } from "./fit-world.ts";
+import { createTwin, fitWorld } from "./fit-world.ts";
 import { findHiddenFacts } from "./hidden-facts.ts";
 import {
   type CollectedKind,
@@ -23,11 +23,10 @@ import {
   siteLanguage,
 } from "./languages.ts";
 import { describeNames, namesIn, readTerms } from "./names.ts";
-import { createReadSlug } from "./read-slug.ts";
 import { readSiteFacts, type SiteFacts } from "./site-facts.ts";
 import { settingsIn } from "./site-settings.ts";
+import { createReadSlug } from "./to-record.ts";
 import { usualZone } from "./to-world.ts";
-import { createTwin } from "./twin.ts";
 import { findUnseen } from "./unseen.ts";
 
 /** Limits the records that are read of a service, and says how it is asked. */

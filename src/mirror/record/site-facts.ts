@@ -6,7 +6,7 @@ import { plainRootIn, plainRootOf } from "../client/plain-permalinks.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { LoginError, WallError } from "../client/wall.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
-import { unescapeHtml } from "./plain-text.ts";
+import { unescapeHtml } from "./to-record.ts";
 
 /** The facts about a site that decide its answers. */
 export interface SiteFacts {

@@ -2,11 +2,11 @@ import { eachOf, type Kind, kindNames, kinds, kindsOf, termKinds } from "../../k
 import type { GivenNames } from "../../service/resources/names.ts";
 import { taxonomies } from "../../service/resources/terms/taxonomies.ts";
 import { type Addresses, type Currency, type Site, secondsToDayStart } from "../../store/site.ts";
-import type { Platform } from "../../text/rendering/platform.ts";
+import type { Platform } from "../../text/rendering/answer-state.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { numberIn, objectIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "./collect.ts";
-import { unescapeHtml } from "./plain-text.ts";
+import { unescapeHtml } from "./to-record.ts";
 
 /** The settings of a site that its answers show, and sentences about what they were inferred from. */
 export interface SiteSettings {

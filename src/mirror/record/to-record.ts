@@ -3,9 +3,54 @@ import type { FieldTable } from "../../service/fields/field.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import { type Image, imageAt } from "../../store/images.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { ServiceAnswer } from "../client/service-client.ts";
 import { isObject, listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
-import type { RecordedRecord } from "./collect.ts";
-import { plainText, plainTitle, unescapeHtml } from "./plain-text.ts";
+import type { RecordedRecord, Source } from "./collect.ts";
+
+/** The references by which the service writes characters of a text that it renders, and the characters as people type them. */
+const typed: readonly (readonly [pattern: RegExp, character: string])[] = [
+  [/&#8216;|&#8217;|&#8242;/g, "'"],
+  [/&#8220;|&#8221;|&#8243;/g, '"'],
+  [/&#8211;/g, "-"],
+  [/&#8212;/g, "--"],
+  [/&#8230;/g, "..."],
+  [/&#215;/g, "x"],
+  [/&#038;|&amp;/g, "&"],
+];
+
+/**
+ * Guesses the text that was typed for a title that is shown. The twin renders the guess, and a guess that it shows otherwise is dropped.
+ *
+ * @example plainTitle("Rock &#038; Roll &#8211; Late&#8217;s") // "Rock & Roll - Late's"
+ */
+function plainTitle(shown: string): string {
+  let text = shown;
+  for (const [pattern, character] of typed) text = text.replace(pattern, character);
+  return text;
+}
+
+/**
+ * Guesses the text that was typed for a text that is shown with paragraphs.
+ *
+ * @example plainText("<p>One<br />\nline</p>\n<p>Two</p>") // "One\nline\n\nTwo"
+ */
+function plainText(shown: string): string {
+  const paragraphs = shown
+    .replace(/<br \/>\n/g, "\n")
+    .replace(/<\/p>\n<p>/g, "\n\n")
+    .replace(/^<p>|<\/p>\n?$/g, "");
+  return plainTitle(paragraphs);
+}
+
+/** Replaces the references of HTML's own characters. */
+export function unescapeHtml(text: string): string {
+  return text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;|&#034;/g, '"')
+    .replace(/&#0?39;/g, "'")
+    .replace(/&#038;|&amp;/g, "&");
+}
 
 /** How the stored values of a record are read from what was shown. */
 export interface Reading {
@@ -147,4 +192,18 @@ function toCopy(copy: UntypedRecord): Image["sizes"][string] {
 function guess(fields: UntypedRecord, name: string, asShown: ReadonlySet<string>, plain: (shown: string) => string): string | undefined {
   const shown = textIn(fields[name]);
   return shown === undefined || asShown.has(name) ? shown : plain(shown);
+}
+
+/** Reads the record of a kind with a slug. Each slug is asked for once. */
+export type ReadSlug = (kind: Kind, slug: string) => Promise<ServiceAnswer>;
+
+/** Creates the function that reads records of a service by slug. */
+export function createReadSlug({ client, api }: Source): ReadSlug {
+  const answers = new Map<string, Promise<ServiceAnswer>>();
+  return (kind, slug) => {
+    const url = `${api}/${kinds[kind].collection}/by-slug/${slug}`;
+    const answer = answers.get(url) ?? client.send({ url });
+    answers.set(url, answer);
+    return answer;
+  };
 }

@@ -3,7 +3,7 @@ import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { numberIn, objectIn, textIn } from "../compare/values.ts";
 import { collectList, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { maxParents } from "./hidden-facts.ts";
-import type { ReadSlug } from "./read-slug.ts";
+import type { ReadSlug } from "./to-record.ts";
 import { keyOf } from "./to-world.ts";
 
 /** The fields of a record that stands for one that no one sees, by family. */

@@ -3,9 +3,8 @@ import { type ComparedAnswer, type Comparison, compareAnswers, type Difference }
 import { pairMasks, proseMasks } from "../compare/masks.ts";
 import { isObject } from "../compare/values.ts";
 import { createLearnedIds } from "./learned-ids.ts";
-import { type Pair, type PairSet, type ReplayedWorld, worldOf } from "./pairs.ts";
 import { createRouteNames } from "./route-names.ts";
-import type { ReplayTarget } from "./targets.ts";
+import { type Pair, type PairSet, type ReplayedWorld, type ReplayTarget, worldOf } from "./targets.ts";
 
 /** Compares every place of an answer to the second: the answering service gets the clock of the recording. */
 const comparison: Comparison = {

@@ -1,6 +1,5 @@
-import type { PairSet } from "./pairs.ts";
 import { type LeftOut, type ReplayedPair, type ReplayOptions, replay } from "./replay.ts";
-import type { ReplayTarget } from "./targets.ts";
+import type { PairSet, ReplayTarget } from "./targets.ts";
 
 /** Counts of pairs: how many were sent, got the recorded status, and were answered exactly as recorded. */
 export interface Counts {

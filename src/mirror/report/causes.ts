@@ -1,6 +1,6 @@
 import { trimSpace } from "../../text/white-space.ts";
 import type { Difference } from "../compare/differences.ts";
-import type { ComparedProbe } from "../verify/compared-probe.ts";
+import type { ComparedProbe } from "../verify/probes.ts";
 
 /** Differences that one change of a service explains: the same kind in the same field, with the same values. */
 export interface Cause {

@@ -1,6 +1,5 @@
-import { shellQuote } from "../../text/shell-quote.ts";
-import type { ComparedProbe } from "../verify/compared-probe.ts";
-import type { Probe } from "../verify/probes.ts";
+import { shellQuote } from "../../text/quoting.ts";
+import type { ComparedProbe, Probe } from "../verify/probes.ts";
 import type { Verification } from "../verify/verify.ts";
 import { firstDifference } from "./causes.ts";
 

@@ -3,12 +3,11 @@ import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { withPrettyUrls } from "../client/plain-permalinks.ts";
 import { type ClientOptions, createServiceClient, type ServiceAnswer, type ServiceClient } from "../client/service-client.ts";
-import { moveAddresses } from "../compare/move-addresses.ts";
+import { moveAddresses } from "../compare/masks.ts";
 import { twinAuthorization } from "../record/caller.ts";
 import { atRootOf } from "../record/languages.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
-import { namingRules } from "./compared-probe.ts";
-import type { Probe } from "./probes.ts";
+import { namingRules, type Probe } from "./probes.ts";
 
 /** One of the two services that are compared. */
 export interface AskedService {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { CalendarError } from "../../util/errors.ts";
-import { safeParse } from "../../util/safe-parse.ts";
+import { CalendarError, safeParse } from "../../util/errors.ts";
 import type { Probe } from "./probes.ts";
 
 const probesFile = z.strictObject({

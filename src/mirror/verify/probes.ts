@@ -2,6 +2,9 @@ import { type Kind, kinds, kindsOf, recordedKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import type { World } from "../../worlds/world.ts";
+import type { ServiceAnswer } from "../client/service-client.ts";
+import type { Difference } from "../compare/differences.ts";
+import { objectIn } from "../compare/values.ts";
 import { pagesOf, recordsOf, sample, shownEvents, usesLanguages, wordsOf } from "./samples.ts";
 
 /** A request that is sent to a service and to its twin. */
@@ -208,4 +211,65 @@ function refusals(kind: Kind): Probe[] {
     // Without a name nothing is created, for any caller.
     { ...base, rule: "refusal: create without a name", method: "POST", route: `POST /${collection}`, query: {}, body: {} },
   ];
+}
+
+/** A probe that was compared. */
+interface Compared {
+  readonly probe: Probe;
+  readonly differences: readonly Difference[];
+}
+
+/** Finds the smallest request that shows a difference: leaves out one parameter and one field of the body after the other for as long as the same place differs. */
+export async function shrink<Result extends Compared>(found: Result, compare: (probe: Probe) => Promise<Result>): Promise<Result> {
+  const [first] = found.differences;
+  let smallest = found;
+  for (const name of Object.keys(found.probe.query)) {
+    const { [name]: _, ...query } = smallest.probe.query;
+    const next = await compare({ ...smallest.probe, query });
+    if (first && next.differences.some((difference) => isSame(difference, first))) smallest = next;
+  }
+  for (const name of Object.keys(bodyOf(found.probe))) {
+    const { [name]: _, ...body } = bodyOf(smallest.probe);
+    const next = await compare({ ...smallest.probe, body });
+    if (first && next.differences.some((difference) => isSame(difference, first))) smallest = next;
+  }
+  return smallest;
+}
+
+function bodyOf({ body }: Probe): Readonly<Record<string, unknown>> {
+  return objectIn(body);
+}
+
+function isSame(one: Difference, other: Difference): boolean {
+  return one.kind === other.kind && placeOf(one) === placeOf(other);
+}
+
+/** Returns the place of a difference without indices: `events[].cost`. */
+export function placeOf({ path }: Difference): string {
+  return path.replace(/\[\d+\]/g, "[]");
+}
+
+/** A probe that was sent to the two services, and how their answers differ. */
+export interface ComparedProbe {
+  readonly probe: Probe;
+  /** The smallest request that still shows the first difference; the probe itself where the answers are equal. */
+  readonly smallest: Probe;
+  /** The URL of the smallest request. */
+  readonly url: string;
+  readonly differences: readonly Difference[];
+  readonly service: ServiceAnswer;
+  readonly twin: ServiceAnswer;
+}
+
+/** Asks the twin to name the rules by which it answers. */
+export const namingRules = { prefer: "rule" };
+
+/**
+ * Returns the rules by which the twin answered, with their origins; none where another service stands in for the twin.
+ *
+ * @example rulesOf(found) // ["tags.create term_exists; recorded pairs"]
+ */
+export function rulesOf({ twin }: ComparedProbe): string[] {
+  const named = twin.headers["x-calendar-rule"];
+  return named === undefined ? [] : named.split(", ");
 }

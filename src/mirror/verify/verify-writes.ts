@@ -2,7 +2,7 @@ import type { Calendar } from "../../calendar/calendar.ts";
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
-import type { User } from "../../store/user.ts";
+import type { User } from "../../store/record.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
@@ -11,11 +11,9 @@ import { compareAnswers } from "../compare/differences.ts";
 import { masks, writtenDates } from "../compare/masks.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import { twinAuthorization, withCaller } from "../record/caller.ts";
+import { createTwin } from "../record/fit-world.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
-import { createTwin } from "../record/twin.ts";
-import { type ComparedProbe, namingRules } from "./compared-probe.ts";
-import type { Probe } from "./probes.ts";
-import { shrink } from "./shrink.ts";
+import { type ComparedProbe, namingRules, type Probe, shrink } from "./probes.ts";
 import { buildWriteProbes } from "./write-probes.ts";
 
 /** A record that was created on a service, and deleted again. */

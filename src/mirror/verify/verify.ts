@@ -1,25 +1,24 @@
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
-import { kinds, postKinds } from "../../kinds/kinds.ts";
+import { type Kind, kindNames, kinds, postKinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import { joinNames } from "../../store/site-names.ts";
+import { CalendarError } from "../../util/errors.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
-import { createServiceClient } from "../client/service-client.ts";
+import { type ClientOptions, createServiceClient, type ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
-import { type Comparison, compareAnswers } from "../compare/differences.ts";
+import { type Comparison, compareAnswers, orderOf } from "../compare/differences.ts";
 import { type Mask, masks } from "../compare/masks.ts";
-import { orderOf } from "../compare/ties.ts";
+import { numberIn, objectIn } from "../compare/values.ts";
 import { readAccess, readCaller, readFidelity, withCaller } from "../record/caller.ts";
+import { listQueries } from "../record/collect.ts";
+import { createTwin } from "../record/fit-world.ts";
 import { readNames } from "../record/names.ts";
 import { type RecordOptions, record } from "../record/record.ts";
-import { readSiteFacts } from "../record/site-facts.ts";
-import { createTwin } from "../record/twin.ts";
+import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { askOther, askService, askTwin } from "./asked-service.ts";
-import type { ComparedProbe } from "./compared-probe.ts";
-import { buildProbes, type Probe } from "./probes.ts";
-import { checkRecordedAs } from "./recorded-as.ts";
-import { shrink } from "./shrink.ts";
+import { buildProbes, type ComparedProbe, type Probe, shrink } from "./probes.ts";
 import { verifyWrites, type WriteVerification } from "./verify-writes.ts";
 
 /** How a service is compared with its twin. */
@@ -198,4 +197,37 @@ function countRules(probes: readonly Probe[], differing: readonly ComparedProbe[
     if (counted) counted.differing += 1;
   }
   return [...rules.values()];
+}
+
+/**
+ * Throws a `CalendarError` for a world that was recorded without the login: the lists of a kind count more records with it than without, and
+ * more than the world has. Each of them would be a difference.
+ */
+async function checkRecordedAs(facts: SiteFacts, world: World, client: ServiceClient, options: ClientOptions): Promise<void> {
+  const { auth, answers: _, ...others } = options;
+  const visitor = createServiceClient(others);
+  for (const kind of kindNames) {
+    const { collection } = kinds[kind];
+    const known = world[collection].length;
+    const total = await totalOf(kind, facts, client);
+    if (total === undefined || total <= known) continue;
+    const published = await totalOf(kind, facts, visitor);
+    if (published !== undefined && published >= total) continue;
+    throw new CalendarError(
+      `The world was recorded without this login: ${auth?.split(":")[0]} sees ${total} ${collection}, and the world has ${known}. Record it again with the same --auth, or verify without a login.`,
+    );
+  }
+}
+
+/** Returns how many records of a kind a caller sees; `undefined` where the service does not answer. */
+async function totalOf(kind: Kind, { root, names }: SiteFacts, client: ServiceClient): Promise<number | undefined> {
+  const { collection, family } = kinds[kind];
+  const query = { ...listQueries[family]({ from: "1900-01-01", until: "2200-12-31", limit: 1 }), per_page: "1" };
+  try {
+    const { body } = await client.send({ url: `${root}/${names.namespace}/${collection}?${new URLSearchParams(query)}` });
+    return numberIn(objectIn(body).total);
+  } catch (error) {
+    if (error instanceof WallError) return undefined;
+    throw error;
+  }
 }

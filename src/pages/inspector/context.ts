@@ -4,10 +4,9 @@ import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { AddedFault } from "../../calendar/faults/faults.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ControlClient, ControlTarget } from "./control-client.ts";
-import type { Address } from "./shell/address.ts";
-import type { Navigate } from "./shell/use-address.ts";
+import type { Player } from "./hooks.ts";
+import type { Address, Navigate } from "./shell/frame.ts";
 import type { Live } from "./shell/use-live.ts";
-import type { Player } from "./use-player.ts";
 
 /** The calendar that the inspector talks to. */
 export interface InspectorSource extends ControlTarget {

@@ -1,29 +1,24 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { World } from "../../worlds/world.ts";
 import { InspectorContext, type InspectorSource } from "./context.ts";
-import { createControlClient } from "./control-client.ts";
+import { type ControlClient, capsuleSession, createControlClient } from "./control-client.ts";
 import { FaultsTab } from "./faults/faults-tab.tsx";
+import { usePlayer, usePoll } from "./hooks.ts";
 import { JournalTab } from "./journal/journal-tab.tsx";
+import { RootContext, useLoaded } from "./parts/hooks.ts";
 import { Notices, useNotices } from "./parts/notices.tsx";
-import { RootContext } from "./parts/root-context.ts";
-import { useLoaded } from "./parts/use-loaded.ts";
 import { RecordsTab } from "./records/records-tab.tsx";
 import { ActingBar } from "./shell/acting-bar.tsx";
-import type { TabName } from "./shell/address.ts";
-import type { Frame } from "./shell/frame.ts";
+import { type Frame, type TabName, useAddress } from "./shell/frame.ts";
 import { Keys } from "./shell/keys.tsx";
-import { useAddress } from "./shell/use-address.ts";
 import { useLive } from "./shell/use-live.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
 import { CoverageTab } from "./tabs/coverage-tab.tsx";
 import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
 import { texts } from "./texts.ts";
-import { TokenField } from "./token-field.tsx";
-import { useCapsule } from "./use-capsule.ts";
-import { usePlayer } from "./use-player.ts";
-import { usePoll } from "./use-poll.ts";
 
 /** The sections, and whether each shows records, so that the world is read again after a write. */
 const tabs: Readonly<Record<TabName, { readonly Section: FunctionComponent; readonly readsWorld: boolean }>> = {
@@ -148,4 +143,69 @@ function useWorld(
   const seen = useRef(0);
   if (readsWorld) seen.current = written;
   return useLoaded(snapshot, `${version} ${seen.current}`);
+}
+
+interface TokenFieldProps {
+  /** The sentence of the server that refused. */
+  readonly message: string;
+  onToken(token: string): void;
+}
+
+/** Asks for the control token of a server. The inspector forgets it with the page. */
+function TokenField({ message, onToken }: TokenFieldProps) {
+  const [token, setToken] = useState("");
+  return (
+    <form
+      class="row token"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onToken(token);
+      }}
+    >
+      <p class="danger" role="alert" lang="en">
+        {message}
+      </p>
+      <label>
+        {texts.token}
+        <input type="password" autocomplete="off" value={token} onInput={({ currentTarget }) => setToken(currentTarget.value)} />
+      </label>
+      <button type="submit">{texts.send}</button>
+    </form>
+  );
+}
+
+/** The capsule that is open, and how one is opened and closed. */
+interface OpenCapsule {
+  readonly capsule: Capsule | undefined;
+  openCapsule(capsule: unknown): Promise<void>;
+  closeCapsule(): void;
+}
+
+/** Keeps the capsule that is open: a file, or the capsule in the link of this page. `report` gets the reason why a link cannot be opened. */
+function useCapsule(client: ControlClient, setSession: (id: string) => void, report: (message: string) => void): OpenCapsule {
+  const [capsule, setCapsule] = useState<Capsule>();
+
+  async function openCapsule(value: unknown): Promise<void> {
+    await client.replayCapsule(value, 0);
+    // The calendar has checked it.
+    setCapsule(value as Capsule);
+    setSession(capsuleSession);
+  }
+
+  useEffect(() => {
+    if (!location.hash.startsWith("#capsule=")) return;
+    import("../../mirror/capsule/link.ts")
+      .then(({ capsuleInLink }) => capsuleInLink(location.hash))
+      .then(openCapsule)
+      .catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
+  }, []);
+
+  return {
+    capsule,
+    openCapsule,
+    closeCapsule() {
+      setCapsule(undefined);
+      setSession("");
+    },
+  };
 }

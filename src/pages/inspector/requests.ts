@@ -1,7 +1,10 @@
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
-import { leftOut } from "../../calendar/redaction/secret-names.ts";
+import { leftOut } from "../../calendar/redaction/redaction.ts";
+import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { pageHeader, sessionHeader } from "../../service/http/session-id.ts";
-import { shellQuote } from "../../text/shell-quote.ts";
+import { shellQuote } from "../../text/quoting.ts";
+import type { WorldName } from "../../worlds/built-in.ts";
+import type { InspectorSource } from "./context.ts";
 
 /** Returns the path of an entry's URL with its query: `/wp-json/calendar/events/v1/events?page=2`. */
 export function pathOf({ url }: JournalEntry): string {
@@ -10,7 +13,7 @@ export function pathOf({ url }: JournalEntry): string {
 }
 
 /** A request that is sent again: with the headers and the kind of body of the first time. */
-export interface Resent {
+interface Resent {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
@@ -93,3 +96,30 @@ function formPairs(value: unknown, name = ""): [string, string][] {
   if (typeof value !== "object" || value === null) return [[name, String(value ?? "")]];
   return Object.entries(value).flatMap(([key, item]) => formPairs(item, name === "" ? key : `${name}[${key}]`));
 }
+
+const termRoutes = ["list", "create", "read", "update", "delete"];
+const postRoutes = [...termRoutes, "readBySlug", "updateBySlug", "deleteBySlug"];
+const routesOf = { events: postRoutes, "linked-posts": postRoutes, terms: termRoutes };
+
+/** The ids of the routes that faults can act on: `events.list` and so on. A test compares them with the table of routes. */
+export const routeNames: readonly string[] = kindNames.flatMap((kind) => {
+  const { collection, family } = kinds[kind];
+  return routesOf[family].map((route) => `${collection}.${route}`);
+});
+
+/** Inspects a calendar behind the control routes of a server. Rejects when `origin`, such as `http://127.0.0.1:4010`, is no such server. */
+export async function serverSource(origin: string): Promise<InspectorSource> {
+  const response = await fetch(`${origin}/__calendar/settings.json`);
+  const { root, access } = await response.json();
+  return { home: new URL(origin), fetchUrl: (url, init) => fetch(url, init), root, hasWorlds: true, isOpen: access === "open" };
+}
+
+/** The names of the sites of the built-in worlds, by which the world that runs is found. A test compares them with the worlds. */
+export const siteNames: Readonly<Record<WorldName, string>> = {
+  city: "City Calendar",
+  "edge-cases": "Edge Cases",
+  empty: "Empty Calendar",
+  festival: "Summer Festival",
+  multilingual: "Calendar in Three Languages",
+  small: "Small Calendar",
+};

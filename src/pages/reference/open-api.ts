@@ -1,6 +1,5 @@
 import { bodyFields, type Field, parameterField, type RawParameter } from "./fields.ts";
-import { type Content, firstExample, resolve } from "./references.ts";
-import type { Schema } from "./schema.ts";
+import { type Content, firstExample, resolve, type Schema } from "./schema.ts";
 
 /** The parts of the OpenAPI document that the reference reads. */
 export interface Document {

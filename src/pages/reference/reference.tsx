@@ -1,21 +1,43 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { findGuide } from "./guides/guides.ts";
 import { loadServer, type Server, TokenError } from "./load.ts";
 import { describeOperation, listOperations, neighboursOf } from "./open-api.ts";
 import { OperationPage } from "./operation/operation-page.tsx";
 import { type SampleLanguage, sampleLanguages } from "./operation/samples.ts";
-import { Dialog } from "./parts/dialog.tsx";
+import { Dialog, Icon, Marked } from "./parts/parts.tsx";
 import { Bar } from "./shell/bar.tsx";
-import { Crumbs } from "./shell/crumbs.tsx";
-import { KeysDialog } from "./shell/keys-dialog.tsx";
+import { closeSheet, openSheet, useAddress, useMedia } from "./shell/hooks.ts";
 import { Navigation } from "./shell/navigation.tsx";
-import { closeSheet, openSheet } from "./shell/sheets.ts";
-import { Skeleton } from "./shell/skeleton.tsx";
-import { useAddress } from "./shell/use-address.ts";
-import { useKeys } from "./shell/use-keys.ts";
-import { useMedia } from "./shell/use-media.ts";
 import { texts } from "./texts.ts";
+
+/** The place in the storage of the browser that says whether single keys act. */
+const place = "calendar-reference-keys";
+
+/** The actions of single keys. */
+type KeyActions = Readonly<Record<string, () => void>>;
+
+/** Lets single keys act outside of fields, until the person turns them off. */
+function useKeys(actions: KeyActions): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(place) !== "off");
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
+      const isTyping = target instanceof Element && target.closest("input, textarea, select, pre, dialog") !== null;
+      if (!isOn || action === undefined || isTyping || ctrlKey || metaKey || altKey) return;
+      event.preventDefault();
+      action();
+    }
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  function turn(next: boolean): void {
+    localStorage.setItem(place, next ? "on" : "off");
+    setOn(next);
+  }
+  return [isOn, turn];
+}
 
 /** The place in the storage of the browser for the language of samples. */
 const samplePlace = "calendar-reference-samples";
@@ -153,5 +175,72 @@ function TokenForm({ message, onToken }: { readonly message: string; readonly on
         {texts.show}
       </button>
     </form>
+  );
+}
+
+/** The first line on a phone: where the page is, and the way to all others. */
+function Crumbs({ group, title }: { readonly group: string | undefined; readonly title: string }) {
+  return (
+    <button type="button" class="crumbs" aria-label={`${texts.operations}: ${title}`} onClick={() => openSheet("tree")}>
+      <Icon name="menu" />
+      <span>
+        {group && (
+          <span class="crumb">
+            <Marked text={group} /> /{" "}
+          </span>
+        )}
+        <Marked text={title} />
+      </span>
+      <Icon name="search" />
+    </button>
+  );
+}
+
+/** Stands where the page will be while the description of the service loads. */
+function Skeleton() {
+  return (
+    <div class="columns loading">
+      <div class="side" />
+      <main>
+        <p class="hidden" role="status">
+          {texts.loading}
+        </p>
+        <div class="operation">
+          <div class="head">
+            {["third", "half", "", "", "half"].map((width, index) => (
+              <span key={`${index} ${width}`} class={`skeleton ${width}`} />
+            ))}
+          </div>
+          <aside />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+interface KeysDialogProps {
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The list of keys, and whether single ones act. */
+function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
+  return (
+    <Dialog kind="window" title={texts.keys} onClose={onClose}>
+      <dl class="keys">
+        {texts.keyList.map(([key, about]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+      <label class="check">
+        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} /> {texts.singleKeys}
+      </label>
+    </Dialog>
   );
 }

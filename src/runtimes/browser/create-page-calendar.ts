@@ -1,8 +1,7 @@
 import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import type { CalendarOptions } from "../../calendar/options.ts";
-import { readAddress } from "../../service/http/address.ts";
-import { isBelow, isInNamespace } from "../../service/http/incoming.ts";
+import { isBelow, isInNamespace, readAddress } from "../../service/http/incoming.ts";
 
 /** A calendar of a page, and the way to replace its world by a world that was persisted, or sent by another tab. */
 export interface PageCalendar {

@@ -1,11 +1,13 @@
 import type { Change } from "../../calendar/changes.ts";
 import { internals } from "../../calendar/internals.ts";
-import { kinds } from "../../kinds/kinds.ts";
+import { type Kind, kinds } from "../../kinds/kinds.ts";
+import { recordTypes } from "../../service/resources/declarations.ts";
+import type { Store } from "../../service/resources/records.ts";
 import type { Image } from "../../store/images.ts";
+import type { StoredRecord } from "../../store/record.ts";
+import type { Clock } from "../../time/clock.ts";
 import type { World } from "../../worlds/world.ts";
-import { type ClockState, readClock, setClock } from "./clock-state.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
-import { readRecord, type WrittenRecord, writeRecord } from "./written-record.ts";
 
 /** The changes that a tab sends to the others: single records, or a whole world. */
 export interface TabChanges {
@@ -16,7 +18,7 @@ export interface TabChanges {
 }
 
 /** The changes of this tab that were not sent to the others yet. */
-export interface PendingChanges {
+interface PendingChanges {
   /** Returns the current state of all that changed since the last call; `undefined` when nothing changed. */
   take(): TabChanges | undefined;
   /** Returns everything, for a tab that has just been opened. */
@@ -106,4 +108,45 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
 /** Returns a key that is the same for records whose ids come from the same sequence. */
 function keyOf({ kind, id }: WrittenRecord): string {
   return `${kinds[kind].ids} ${id}`;
+}
+
+/** The instant of a clock, and whether it follows the system's clock from there. */
+interface ClockState {
+  readonly now: string;
+  readonly isRunning: boolean;
+}
+
+/** Reads a clock, for another tab. */
+function readClock(clock: Clock): ClockState {
+  return { now: clock.now(), isRunning: clock.isRunning() };
+}
+
+/** Sets a clock to the time of another tab. The second that a message takes at most is ignored. */
+function setClock(clock: Clock, { now, isRunning }: ClockState): void {
+  clock.set(isRunning ? "system" : now);
+  const ahead = Date.parse(now) - Date.parse(clock.now());
+  if (isRunning && Math.abs(ahead) > 1_000) clock.advance(ahead);
+}
+
+/** A record that a tab has written, or deleted when `record` is `undefined`. */
+interface WrittenRecord {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly isNew: boolean;
+  readonly record?: StoredRecord | undefined;
+}
+
+/** Returns the current version of a record; `undefined` when it was deleted. */
+function readRecord(store: Store, { kind, id }: WrittenRecord): StoredRecord | undefined {
+  return store.records(kind).get(id);
+}
+
+/** Writes or deletes a record in the store of this tab. Throws for a record that another tab should not have sent. */
+function writeRecord(store: Store, written: WrittenRecord): void {
+  if (written.record === undefined) store.records(written.kind).delete(written.id);
+  else putRecord(store, written.kind, written.record);
+}
+
+function putRecord<K extends Kind>(store: Store, kind: K, record: unknown): void {
+  store.records(kind).put(recordTypes[kind].schema.parse(record));
 }

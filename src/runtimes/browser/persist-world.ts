@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange } from "../../calendar/internals.ts";
-import { CalendarError } from "../../util/errors.ts";
-import { safeParse } from "../../util/safe-parse.ts";
+import { CalendarError, safeParse } from "../../util/errors.ts";
 import { Origin } from "../../worlds/world.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
 

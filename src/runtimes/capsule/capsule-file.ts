@@ -1,7 +1,7 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { hashOf } from "../../calendar/capsule/hash.ts";
-import { shellQuote } from "../../text/shell-quote.ts";
-import { trimCharacters } from "../../text/trim.ts";
+import { shellQuote } from "../../text/quoting.ts";
+import { trimCharacters } from "../../text/white-space.ts";
 
 // The names and words of the files of capsules. Nothing here is of Node, because kits in a browser write files, too.
 

@@ -4,17 +4,15 @@ import { parseArgs } from "node:util";
 import { type Coverage, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { testStyles } from "../../calendar/coverage/write-test.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
-import { compareCoverage } from "../coverage/compare.ts";
 import { describeNext, markdownOfNext } from "../coverage/describe-next.ts";
-import { readCoverage } from "../coverage/files.ts";
+import { compareCoverage, readCoverage } from "../coverage/files.ts";
 import { annotate, annotationForms, toBadge, toJUnit, toMarkdown } from "../coverage/formats.ts";
 import { toHtml } from "../coverage/html.ts";
 import { mergeCoverage } from "../coverage/merge.ts";
+import { type CoverageThresholds, findShortfalls } from "../coverage/reporter-options.ts";
 import { narrowTo } from "../coverage/routes-of.ts";
-import { type CoverageThresholds, findShortfalls } from "../coverage/thresholds.ts";
 import type { Command } from "./environment.ts";
-import { describeFlags, type Flag } from "./flags.ts";
-import { oneOf, parseOptions } from "./read-options.ts";
+import { describeFlags, type Flag, oneOf, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {

@@ -3,7 +3,7 @@ import type { OnChange } from "../../calendar/internals.ts";
 import type { CalendarNames } from "../../calendar/options.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
-import type { Delay } from "../../time/delay.ts";
+import type { Delay } from "../../time/duration.ts";
 import type { PersistedWorld } from "../server/persist-world.ts";
 import type { UpstreamOptions } from "../server/upstream/options.ts";
 

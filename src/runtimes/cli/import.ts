@@ -1,20 +1,19 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { tableFields } from "../../mirror/import/columns.ts";
-import { type DateOrder, dateOrders } from "../../mirror/import/date-orders.ts";
+import { tableFields } from "../../mirror/import/date-texts.ts";
 import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
+import { type DateOrder, dateOrders } from "../../mirror/import/table-dates.ts";
 import { describeRemarks } from "../../mirror/report/remarks.ts";
-import { printable } from "../../text/printable.ts";
+import { printable } from "../../text/quoting.ts";
 import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { readFailure } from "../server/read-json.ts";
 import type { Command } from "./environment.ts";
-import { addVariables, describeFlags, type Flag } from "./flags.ts";
-import { parseOptions } from "./read-options.ts";
+import { addVariables, describeFlags, type Flag, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 import { writeWorld } from "./write-world.ts";
 

@@ -5,15 +5,48 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
+import { parseOptions } from "./flags.ts";
 import { type ConfigChange, planConfig } from "./framework-config.ts";
 import { linesToAdd } from "./lines-to-add.ts";
-import { mockFiles } from "./mock-files.ts";
-import { inspectProject, isServerFramework, type Project } from "./project.ts";
-import { parseOptions } from "./read-options.ts";
-import { sessionLines } from "./session-lines.ts";
+import { inspectProject, isServerFramework, mockFiles, type Project, type ServerFramework } from "./project.ts";
 import { testLines } from "./test-lines.ts";
 import { initText, UsageError } from "./usage.ts";
 import { planVitePlugin } from "./vite-config.ts";
+
+const headers = '{ headers: session ? { "X-Calendar-Session": session } : {} }';
+
+const inLoader = `// In a loader
+export async function loader({ request }) {
+  const session = request.headers.get("x-calendar-session");
+  return fetch(url, ${headers});
+}
+`;
+
+/** The lines by which the server of a framework passes the session of a test on, as `docs/frameworks.md` has them. */
+const sessionLines: Readonly<Record<ServerFramework, string>> = {
+  next: `// In a server component or a route handler
+import { headers } from "next/headers";
+const session = (await headers()).get("x-calendar-session");
+const response = await fetch(url, ${headers});
+`,
+  nuxt: `// In a page or a component
+const headers = useRequestHeaders(["x-calendar-session"]);
+const { data } = await useFetch(url, { headers });
+`,
+  sveltekit: `// In src/hooks.server.ts, for every fetch of a load function
+export async function handleFetch({ event, request, fetch }) {
+  const session = event.request.headers.get("x-calendar-session");
+  if (session) request.headers.set("X-Calendar-Session", session);
+  return fetch(request);
+}
+`,
+  "react-router": inLoader,
+  remix: inLoader,
+  astro: `// In the front matter of a page
+const session = Astro.request.headers.get("x-calendar-session");
+const response = await fetch(url, ${headers});
+`,
+};
 
 const flagTypes = {
   public: { type: "string", default: "public" },

@@ -1,5 +1,4 @@
-import type { MocksFolder } from "./mock-files.ts";
-import { isServerFramework, type Project } from "./project.ts";
+import { isServerFramework, type MocksFolder, type Project } from "./project.ts";
 import { testLines } from "./test-lines.ts";
 
 /** Writes the lines that an application lacks: those that start the mocks in its pages, and in its tests. */

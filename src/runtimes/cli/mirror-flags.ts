@@ -2,10 +2,9 @@ import { parseArgs } from "node:util";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import type { CliEnvironment } from "./environment.ts";
-import { addVariables, describeFlags, type Flag } from "./flags.ts";
-import { loadNames } from "./load-names.ts";
-import { parseOptions } from "./read-options.ts";
+import { addVariables, describeFlags, type Flag, parseOptions } from "./flags.ts";
 import { type CommandName, UsageError } from "./usage.ts";
+import { loadNames } from "./write-world.ts";
 
 /** The flags about how a published service is asked. */
 export const mirrorFlags = {

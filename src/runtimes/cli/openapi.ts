@@ -1,13 +1,11 @@
 import { parseArgs } from "node:util";
 import { controlDocument } from "../../calendar/control/openapi.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
-import { withWorldLines } from "../server/world-lines.ts";
+import { withWorldLines } from "../server/world-text.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
-import { loadNames } from "./load-names.ts";
-import { loadWorld } from "./load-world.ts";
-import { oneOf, parseOptions, siteAddress } from "./read-options.ts";
+import { oneOf, parseOptions, siteAddress } from "./flags.ts";
 import { openapiText } from "./usage.ts";
-import { toYaml } from "./yaml.ts";
+import { loadNames, loadWorld } from "./write-world.ts";
 
 const flagTypes = {
   format: { type: "string", default: "json" },
@@ -46,3 +44,24 @@ export const openapi: Command = async ({ argv, stdout, createCalendar }: CliEnvi
   print(await calendar.openApi());
   return 0;
 };
+
+/** Writes plain data as YAML 1.2. Texts are in quotes unless they are a word or two, so that none reads as a number or a date. */
+export function toYaml(value: unknown): string {
+  return `${block(value, "").replace(/^\n/, "")}\n`;
+}
+
+/** Writes a value after a key or a dash: on the same line, or as indented lines below. */
+function block(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return ` ${scalar(value)}`;
+  const isList = Array.isArray(value);
+  const items = Object.entries(value).filter(([, item]) => item !== undefined);
+  if (items.length === 0) return isList ? " []" : " {}";
+  return items.map(([name, item]) => `\n${indent}${isList ? "-" : `${scalar(name)}:`}${block(item, `${indent}  `)}`).join("");
+}
+
+function scalar(value: unknown): string {
+  const isPlain =
+    typeof value === "string" && /^[a-z]\w*( [a-z]\w*)*$/i.test(value) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(value);
+  // Every JSON scalar is one of YAML, too.
+  return isPlain ? value : JSON.stringify(value);
+}

@@ -1,4 +1,4 @@
-import { printable } from "../../text/printable.ts";
+import { printable } from "../../text/quoting.ts";
 import type { CommandEnvironment } from "./environment.ts";
 
 /** Shows how far a long piece of work is. */

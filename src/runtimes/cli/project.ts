@@ -5,7 +5,7 @@ import { join } from "node:path";
 export type ServerFramework = "next" | "nuxt" | "react-router" | "remix" | "sveltekit" | "astro";
 
 /** The framework that starts the pages of an application. */
-export type Framework = ServerFramework | "vite" | "angular" | "other";
+type Framework = ServerFramework | "vite" | "angular" | "other";
 
 /** Returns whether a framework renders pages on a server, too. */
 export function isServerFramework(framework: Framework): framework is ServerFramework {
@@ -76,3 +76,33 @@ function namesIn(manifest: unknown, group: string): string[] {
 function memberOf(manifest: unknown, name: string): unknown {
   return typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, name) : undefined;
 }
+
+/** The folder of the mocks as imports name it. */
+export interface MocksFolder {
+  /** In the file that starts the application: `./mocks`. */
+  readonly fromEntry: string;
+  /** In a file of the top folder: `./src/mocks`. */
+  readonly fromTop: string;
+}
+
+/** The files of an application's mocks folder by name, without extension. */
+export const mockFiles: ReadonlyMap<string, string> = new Map([
+  [
+    "browser",
+    `import { startCalendar } from "event-calendar-mock/browser";
+
+/** Starts the calendar in this page. A reload of the tab finds what was written; see docs/calendar.md for other options. */
+export async function startMocks() {
+  return await startCalendar({ persist: "session" });
+}
+`,
+  ],
+  [
+    "node",
+    `import { setupCalendar } from "event-calendar-mock/node";
+
+/** The calendar of tests: \`calendar.db\` and \`calendar.clock\` look into it, and \`reset\` goes back to the starting world. */
+export const { calendar, server, listen, reset, close } = setupCalendar({ world: "city" });
+`,
+  ],
+]);

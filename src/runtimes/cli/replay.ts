@@ -1,16 +1,138 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { type Capsule, capsuleFormat } from "../../calendar/capsule/capsule.ts";
+import { readAnswer } from "../../calendar/capsule/read-answer.ts";
+import { controlClient } from "../../clients/control-client.ts";
+import { capsuleLink } from "../../mirror/capsule/link.ts";
+import { readCapsule } from "../../mirror/capsule/read-capsule.ts";
+import { replayCapsule } from "../../mirror/capsule/replay-capsule.ts";
+import type { CapsuleTarget } from "../../mirror/capsule/sender.ts";
 import { WallError } from "../../mirror/client/wall.ts";
-import { createServerTarget, createTwinTarget } from "../../mirror/replay/targets.ts";
+import { moveAddresses, moveUrls } from "../../mirror/compare/masks.ts";
+import { isObject } from "../../mirror/compare/values.ts";
+import { createServerTarget, createTwinTarget, type PairSet } from "../../mirror/replay/targets.ts";
 import { countReplay, type ReplayTotals } from "../../mirror/replay/totals.ts";
 import { countText } from "../../mirror/report/headline.ts";
-import { toReplayTable } from "../../mirror/report/replay-table.ts";
+import { toCapsuleReport, toReplayTable } from "../../mirror/report/remarks.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
+import { decodeUtf8Lossless, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { builtInWorld, packageFile } from "../server/package-files.ts";
+import { readJson } from "../server/read-json.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
 import type { Flag } from "./flags.ts";
 import { mirrorHelp, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
-import { readPairSets } from "./pair-files.ts";
 import { createProgress } from "./progress.ts";
-import { isCapsuleFile, replayCapsuleFile } from "./replay-capsule.ts";
 import { UsageError } from "./usage.ts";
+
+/** The start of a URL that names a session in its path. */
+const sessionInPath = /\/__calendar\/sessions\/[^/]+/;
+
+/** The settings of the command that a capsule has a use for. */
+interface CapsuleSettings {
+  /** The REST root of the server that answers; a calendar in this process unless given. */
+  readonly base?: string;
+  /** How many differences of the first answer are shown. */
+  readonly show: number;
+  readonly isJson: boolean;
+  /** The milliseconds that the replay may take; the default of replays unless given. */
+  readonly timeout: number | undefined;
+  /** The address of the page whose link is printed in place of a replay. */
+  readonly link: string | undefined;
+}
+
+/** Returns whether a file is a capsule, and not pairs: its first characters name the format. */
+function isCapsuleFile(name: string, cwd: string): boolean {
+  const file = resolve(cwd, name);
+  return existsSync(file) && /\.json$/.test(file) && readFileSync(file, "utf8").slice(0, 1_000).includes(capsuleFormat);
+}
+
+/** Replays the capsule in a file and prints the first answer that differs. Returns 1 when there is one. */
+async function replayCapsuleFile(name: string, environment: CliEnvironment, settings: CapsuleSettings): Promise<number> {
+  const capsule = readCapsule(readJson("the capsule", resolve(environment.cwd, name)));
+  if (settings.link !== undefined) {
+    environment.stdout(`${await capsuleLink(capsule, settings.link)}\n`);
+    return 0;
+  }
+  const target = settings.base === undefined ? undefined : await openTarget(settings.base, capsule);
+  const { timeout } = settings;
+  const loadWorld = async (world: string) => builtInWorld(world);
+  const replay = await replayCapsule(capsule, { loadWorld, target: target?.calendar, timeout }).finally(() => target?.end());
+  environment.stdout(settings.isJson ? `${JSON.stringify(replay, undefined, 2)}\n` : toCapsuleReport(capsule, replay, settings.show));
+  return replay.first === undefined ? 0 : 1;
+}
+
+/** Makes a session of a server the target, so that its other records stay. Links in the answers get the address of the recording. */
+async function openTarget(base: string, { session = "capsule", options: recordedOptions }: Capsule) {
+  const home = base.replace(/\/wp-json\/?$/, "");
+  const id = `replay-${session}`.slice(0, 100);
+  const client = controlClient(home, { session: id });
+  // A session that records says the options of its calendar.
+  await client.sessions.open(id, { capsule: true });
+  const { options } = await client.capsule();
+  const answered = options.publicUrl ?? home;
+  const calendar: CapsuleTarget = {
+    ...client,
+    options: () => options,
+    async fetch(request) {
+      const recorded = new URL(request.url).origin;
+      const toServer = (text: string) => moveFiles(text, recorded, home);
+      const url = toServer(request.url).replace(recorded, home).replace(sessionInPath, `/__calendar/sessions/${id}`);
+      const { method, headers } = request;
+      const body = request.body === null ? undefined : decodeUtf8Lossless(new Uint8Array(await request.arrayBuffer()));
+      const sent = body === undefined ? {} : { body: new Uint8Array(encodeUtf8Lossless(toServer(body))) };
+      const response = await client.fetch(new Request(url, { method, headers, redirect: "manual", ...sent }));
+      const toRecording = (text: string) => moveAddresses(text, answered, recordedOptions.publicUrl ?? recorded);
+      const moved = (text: string) => (answered === home ? toRecording(text) : moveAddresses(toRecording(text), home, recorded));
+      const headersMoved = [...response.headers].map(([name, value]): [string, string] => [name, moved(value)]);
+      const hasBody = ![204, 304].includes(response.status) && method !== "HEAD";
+      const bytes = hasBody ? new Uint8Array(encodeUtf8Lossless(moved(decodeUtf8Lossless(await readAnswer(response))))) : null;
+      return new Response(bytes, { status: response.status, headers: headersMoved });
+    },
+  };
+  return { calendar, end: () => client.sessions.end(id) };
+}
+
+/** Moves the addresses of files of a site: the server knows its own images by its own address. Any other value stays as it was sent. */
+function moveFiles(text: string, from: string, to: string): string {
+  return moveUrls(text, `${from}/wp-content/`, `${to}/wp-content/`);
+}
+
+/** The recorded sites whose pairs the package has. */
+const recordedSites = ["first-site", "second-site", "fourth-site"] as const;
+
+/** Reads recorded pairs: of a site by its name, of `all` sites, or of a file. */
+function readPairSets(name: string, cwd: string): PairSet[] {
+  const sites = recordedSites.filter((site) => name === "all" || site === name);
+  if (sites.length > 0) return sites.map((site) => readPairFile(packageFile(`dist/pairs/${site}.jsonl.br`), site));
+  const file = resolve(cwd, name);
+  if (!existsSync(file)) {
+    throw new UsageError(`There are no pairs "${name}": name a file, all, ${recordedSites.join(", ")}.`, "replay");
+  }
+  return [readPairFile(file, name)];
+}
+
+/** Reads a file of pairs, which may be compressed: a line with the world and what belongs to it, and a line for each pair. */
+function readPairFile(file: string | URL, name: string): PairSet {
+  const bytes = readFileSync(file);
+  const path = String(file);
+  const text = (path.endsWith(".br") ? brotliDecompressSync(bytes) : path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+  const [head, ...pairs] = text.split("\n").flatMap((line, index) => (line === "" ? [] : [parseLine(line, `${name}, line ${index + 1}`)]));
+  if (!isObject(head) || !isObject(head.world)) {
+    throw new CalendarError(`${name} is not a file of pairs: its first line must be an object with site and world.`);
+  }
+  // A file of pairs is made by a recording; a wrong pair shows as a difference.
+  return { timezones: {}, passwords: {}, knownDifferences: {}, site: name, ...head, pairs } as unknown as PairSet;
+}
+
+function parseLine(line: string, place: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new CalendarError(`${place}: the line is not valid JSON.`, { cause: error });
+  }
+}
 
 const flags = {
   base: { type: "string", value: "URL", about: "REST root of the server that answers (a twin in this process)" },

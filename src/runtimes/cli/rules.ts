@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { countText } from "../../mirror/report/headline.ts";
-import { imitated } from "../../service/imitated.ts";
+import { imitated } from "../../service/fidelity.ts";
 import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
 import { originWords } from "../../service/origin.ts";
 import type { CliEnvironment, Command } from "./environment.ts";
-import { describeFlags, type Flag } from "./flags.ts";
-import { parseOptions } from "./read-options.ts";
+import { describeFlags, type Flag, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {

@@ -1,14 +1,56 @@
+import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { CalendarError } from "../../util/errors.ts";
+import type { PersistedWorld } from "../server/persist-world.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../server/serve-calendar.ts";
 import type { Served } from "../server/with-server-routes.ts";
+import { withWorldLines } from "../server/world-text.ts";
 import { type CliLog, createCliLog } from "./cli-log.ts";
 import type { CliCalendar, CommandEnvironment } from "./environment.ts";
-import { loadCalendar } from "./load-calendar.ts";
+import { createProgress } from "./progress.ts";
 import type { ServeSettings } from "./serve-options.ts";
+import { loadNames, loadWorld } from "./write-world.ts";
+
+/** The bytes of world files from which loading takes so long that it is shown. */
+const longFrom = 1_000_000;
+
+/** A calendar with its world, and the file that the world is persisted in. */
+interface LoadedCalendar {
+  readonly calendar: CliCalendar;
+  readonly persisted: PersistedWorld | undefined;
+}
+
+/** Creates the calendar that the options ask for, and shows how far it is. Throws a `CalendarError` for a broken world. */
+async function loadCalendar(environment: CommandEnvironment, settings: ServeSettings, { log, advise }: CliLog): Promise<LoadedCalendar> {
+  const { world, data, names, quiet, json } = settings;
+  const progress = createProgress(environment, !quiet && !json && sizeOf(world) + sizeOf(data) >= longFrom);
+  // Each step blocks the process, and signals are handled in between.
+  const step = async (what: string, done: number) => {
+    progress.step(what, done);
+    await setImmediate();
+  };
+  try {
+    await step(`reading ${world}`, 0);
+    const loaded = loadWorld(world);
+    await step(`checking and loading ${world}`, 0.3);
+    const calendar = withWorldLines(world, () =>
+      environment.createCalendar({ ...settings.calendar, ...loaded, ...loadNames(names) }, advise),
+    );
+    if (data === undefined) return { calendar, persisted: undefined };
+    await step(`checking and loading ${data}`, 0.7);
+    return { calendar, persisted: await calendar.persist(data, { ...settings, log }) };
+  } finally {
+    progress.end();
+  }
+}
+
+/** Returns the size of a file in bytes; 0 for the name of a world, and for a file that does not exist. */
+function sizeOf(file: string | undefined): number {
+  return file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+}
 
 /** A server that listens, and the log of its command. */
-export interface ListeningServer {
+interface ListeningServer {
   readonly url: string;
   readonly calendar: CliCalendar;
   readonly cliLog: CliLog;

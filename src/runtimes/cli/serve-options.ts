@@ -3,12 +3,11 @@ import { weatherNames } from "../../calendar/faults/weather/weather.ts";
 import type { OnChange } from "../../calendar/internals.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { createClock } from "../../time/clock.ts";
-import { type Delay, maxDelay } from "../../time/delay.ts";
+import { type Delay, maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { checkGuardOptions, type GuardOptions } from "../server/guard/options.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
-import { addVariables } from "./flags.ts";
-import { oneOf, parseOptions, siteAddress } from "./read-options.ts";
+import { addVariables, oneOf, parseOptions, siteAddress } from "./flags.ts";
 import { serveFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage.ts";
 

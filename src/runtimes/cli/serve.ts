@@ -1,7 +1,11 @@
+import { styleText } from "node:util";
+import { controlRoot } from "../../service/http/session-id.ts";
+import { printable } from "../../text/quoting.ts";
+import { isReachable } from "../server/guard/guard.ts";
+import type { GuardOptions } from "../server/guard/options.ts";
 import { packageVersion } from "../server/package-files.ts";
-import { banner } from "./banner.ts";
 import { jsonLine } from "./cli-log.ts";
-import type { Command } from "./environment.ts";
+import type { CalendarSettings, CalendarSummary, Command } from "./environment.ts";
 import { runServer } from "./run-server.ts";
 import { serveHelp } from "./serve-flags.ts";
 import { readServeOptions } from "./serve-options.ts";
@@ -35,4 +39,75 @@ export const serve: Command = async (environment) => {
 function print(write: (text: string) => void, text: string): number {
   write(text);
   return 0;
+}
+
+/** The facts that `serve` prints when it listens. */
+interface BannerFacts {
+  /** The address of the server. */
+  readonly url: string;
+  /** The host that the server listens on. */
+  readonly host: string;
+  /** The world as `--world` names it. */
+  readonly world: string;
+  /** The file that the world is persisted in. */
+  readonly data: string | undefined;
+  readonly settings: Pick<CalendarSettings, "now" | "access" | "upstream"> & Pick<GuardOptions, "controlToken">;
+  readonly summary: CalendarSummary;
+}
+
+/** A line of the banner: what it is about, and what there is to say. */
+type Line = readonly [label: string, value: string];
+
+/** Writes the addresses of a server that listens, and what it answers with. `isColored` is for a terminal. */
+function banner({ url, host, world, data, settings, summary }: BannerFacts, isColored = false): string {
+  const { events, path } = summary;
+  const addresses: readonly Line[] = [
+    ["Application", `${url}${path}`],
+    ["Demo", `${url}/demo/`],
+    ["Inspector", describeControl(`${url}${controlRoot}/`, host, settings.controlToken)],
+    ["Reference", `${url}${controlRoot}/docs`],
+  ];
+  const facts: readonly Line[] = [
+    ["World", `${data === undefined ? world : `${world}, persisted in ${data}`}, ${events} ${events === 1 ? "event" : "events"}`],
+    ["Clock", describeClock(settings.now, summary.now)],
+    ["Zones", describeZones(summary.tzdata)],
+    ["Access", describeAccess(settings.access, summary.logins, world)],
+    ...(settings.upstream === undefined ? [] : [["Upstream", `${settings.upstream} answers what is not the service`] as const]),
+  ];
+  const write = (lines: readonly Line[], colour: "cyan" | "reset") =>
+    lines.map(([label, value]) => `  ${paint("gray", label.padEnd(12), isColored)} ${paint(colour, value, isColored)}`);
+  return [...write(addresses, "cyan"), "", ...write(facts, "reset"), ""].join("\n");
+}
+
+/** Colours a text for a terminal, which a world's name must not steer. */
+function paint(style: "gray" | "cyan" | "reset", text: string, isColored: boolean): string {
+  return isColored ? styleText(style, printable(text), { validateStream: false }) : text;
+}
+
+function describeControl(url: string, host: string, token: string | undefined): string {
+  if (token !== undefined) return `${url} with the header Authorization: Bearer and the control token`;
+  return isReachable(host) ? `off, because other machines reach ${host} (--control-token SECRET serves it)` : url;
+}
+
+function describeClock(option: string | undefined, now: string): string {
+  if (option === "system") return `${now}, and follows this machine`;
+  if (option !== undefined) return `${now}, and stands still`;
+  return `${now}, the world's own, and stands still (--now system follows this machine)`;
+}
+
+function describeZones(tzdata: string): string {
+  return tzdata === "system"
+    ? "by the rules of this machine"
+    : `by the rules of tzdata ${tzdata} (--tzdata system takes the rules of this machine)`;
+}
+
+function describeAccess(access: CalendarSettings["access"], logins: readonly string[], world: string): string {
+  if (access === "open") return "open: every caller may do everything (--access service checks who asks)";
+  const [first] = logins;
+  if (first === undefined) return "service: HTTP Basic, but the world has no users";
+  const users = `service: HTTP Basic as ${logins.join(", ")}`;
+  // The built-in worlds have the same users.
+  return world.endsWith(".json")
+    ? `${users}; ${world} has the passwords, under users`
+    : `${users}; the password of each is its name and -pass: ${first}:${first}-pass`;
 }

@@ -1,7 +1,214 @@
-import { createCliCalendar } from "./create-cli-calendar.ts";
-import { runProcess } from "./run-process.ts";
+import { composeCalendar } from "../../calendar/compose-calendar.ts";
+import { internals } from "../../calendar/internals.ts";
+import type { Advise } from "../../service/advice/advisor.ts";
+import { printableOutput } from "../../text/quoting.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import { createFollower, watchWorldFile } from "../server/follow-world-file.ts";
+import { isRunning, packageVersion } from "../server/package-files.ts";
+import { persistNamedWorld } from "../server/persist-world.ts";
+import { readUpstream } from "../server/upstream/options.ts";
+import { withServerRoutes } from "../server/with-server-routes.ts";
+import { asksForJson, jsonLine } from "./cli-log.ts";
+import type { CalendarSettings, CliCalendar, CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
+import { serve } from "./serve.ts";
+import { overviewText, UsageError } from "./usage.ts";
+
+/** The commands that print sentences for people, and no JSON of their own. */
+const inSentences: readonly string[] = ["import", "init", "record"];
+
+/**
+ * Gives a command that prints sentences the flag `--json`: it prints one object at its end, whatever happens, with the lines of both streams
+ * and the exit code. It asks no question, so `init` needs `--yes`. Returns other commands unchanged.
+ */
+function withJson(name: string, command: Command): Command {
+  if (!inSentences.includes(name)) return command;
+  return async (environment) => {
+    if (!environment.argv.includes("--json")) return command(environment);
+    const printed: string[] = [];
+    const notes: string[] = [];
+    const collected: CommandEnvironment = {
+      ...environment,
+      argv: environment.argv.filter((argument) => argument !== "--json"),
+      isTerminal: false,
+      stdout: (text) => printed.push(text),
+      stderr: (text) => notes.push(text),
+      draw: () => undefined,
+      ask: async () => false,
+    };
+    const lines = (texts: readonly string[]) =>
+      texts
+        .join("")
+        .split("\n")
+        .filter((line) => line !== "");
+    try {
+      const exit = await command(collected);
+      environment.stdout(jsonLine({ exit, printed: lines(printed), notes: lines(notes) }));
+      return exit;
+    } catch (error) {
+      if (!(error instanceof UsageError || error instanceof CalendarError)) throw error;
+      const exit = error instanceof UsageError ? 2 : 1;
+      environment.stdout(jsonLine({ exit, error: error.message, printed: lines(printed), notes: lines(notes) }));
+      return exit;
+    }
+  };
+}
+
+// The other commands are loaded when they are asked for, so that a server starts sooner.
+const commands: Readonly<Record<string, Command>> = {
+  coverage: async (environment) => (await import("./coverage.ts")).coverage(environment),
+  import: async (environment) => (await import("./import.ts")).importCommand(environment),
+  init: async (environment) => (await import("./init.ts")).init(environment),
+  mcp: async (environment) => (await import("./mcp.ts")).mcp(environment),
+  openapi: async (environment) => (await import("./openapi.ts")).openapi(environment),
+  record: async (environment) => (await import("./record.ts")).record(environment),
+  replay: async (environment) => (await import("./replay.ts")).replay(environment),
+  rules: async (environment) => (await import("./rules.ts")).rules(environment),
+  serve,
+  sweep: async (environment) => (await import("./sweep.ts")).sweep(environment),
+  verify: async (environment) => (await import("./verify.ts")).verify(environment),
+};
+
+/** Runs the command that `argv` names and returns the exit code: 0 done, 1 failure, 2 wrong usage. Prints errors on stderr. */
+export async function run(streams: CliEnvironment): Promise<number> {
+  const environment: CommandEnvironment = {
+    ...streams,
+    stdout: (text) => streams.stdout(printableOutput(text)),
+    stderr: (text) => streams.stderr(printableOutput(text)),
+    draw: streams.stderr,
+  };
+  const [first = "", ...rest] = environment.argv;
+  try {
+    if (first === "--help" || first === "help") return print(environment, overviewText);
+    if (first === "--version") return print(environment, `${packageVersion()}\n`);
+    if (first === "" || first.startsWith("-")) return await serve(environment);
+    return await commandNamed(first)({ ...environment, argv: rest });
+  } catch (error) {
+    const text = explain(error);
+    environment.stderr(asksForJson(environment) ? jsonLine({ error: text }) : `${text}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function print(environment: CliEnvironment, text: string): number {
+  environment.stdout(text);
+  return 0;
+}
+
+function commandNamed(name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
+  return withJson(name, command);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} See event-calendar-mock ${error.command ? `${error.command} ` : ""}--help.`;
+  if (error instanceof CalendarError) return error.message;
+  // Any other error is a bug of this package, and a report of it needs the stack.
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Runs the command line with the arguments, streams, signals and exit code of this process. */
+export async function runProcess(createCalendar: CliEnvironment["createCalendar"]): Promise<void> {
+  const parent = process.ppid;
+  // Writing to a closed pipe, as after `| head -1`, must not end a running server.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  const argv = process.argv.slice(2);
+  if (asksForJson({ argv, env: process.env })) warnInJson();
+  process.exitCode = await run({
+    argv,
+    env: process.env,
+    cwd: process.cwd(),
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY === true,
+    createCalendar,
+    ask,
+    stopped: () => Promise.race([signalled(), parentEnded(parent, process.env)]),
+  });
+  // Pending timers, such as a delay whose client has gone, must not delay the end of the process.
+  setTimeout(() => process.exit(), 250).unref();
+}
+
+/** Prints the warnings of Node as lines of JSON. */
+function warnInJson(): void {
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) => process.stderr.write(jsonLine({ warning: `${name}: ${message}` })));
+}
+
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const { createInterface } = await import("node:readline/promises");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** The nanoseconds in which a second signal belongs to the first: under npm, one key press may arrive twice. */
+const sameSignal = 1_000_000_000n;
+
+/** Resolves at the first signal. A later one ends the process at once, with exit code 1. */
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    let first: bigint | undefined;
+    const stop = () => {
+      first ??= process.hrtime.bigint();
+      if (process.hrtime.bigint() - first > sameSignal) process.exit(1);
+      resolve();
+    };
+    // A terminal that is closed sends SIGHUP.
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  });
+}
+
+/**
+ * Resolves when the process that started this one has ended, if that was a package runner such as npx or `npm run`. These pass no signal on:
+ * they end a shell between them and this process. Never resolves for a process that was started otherwise, such as with `nohup`.
+ */
+function parentEnded(parent: number, { npm_config_user_agent: runner }: Readonly<Record<string, string | undefined>>): Promise<void> {
+  if (runner === undefined) return new Promise(() => undefined);
+  return new Promise((resolve) => {
+    const watch = setInterval(() => {
+      if (process.ppid === parent && isRunning(parent)) return;
+      clearInterval(watch);
+      resolve();
+    }, 250);
+    watch.unref();
+  });
+}
 
 /** Runs the command line in this process. */
 export function start(): Promise<void> {
   return runProcess(createCliCalendar);
+}
+
+/** Creates the calendar that a command serves or describes, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
+export function createCliCalendar(settings: CalendarSettings, advise?: Advise): CliCalendar {
+  const { upstream: _, upstreamCredentials: __, ...options } = settings;
+  const calendar = composeCalendar(options, { advise });
+  return {
+    ...withServerRoutes(calendar, readUpstream(settings)),
+    pathInLog: calendar[internals].redaction.ofUrl,
+    openApi: () => calendar.openApi(),
+    summary: () => ({
+      events: calendar[internals].store.events.all().length,
+      now: calendar.clock.now(),
+      tzdata: calendar.tzdata,
+      logins: calendar[internals].store.users.all().map(({ login }) => login),
+      path: `/wp-json/${calendar[internals].names.namespace}/`,
+    }),
+    persist: (file, { isWorldNamed: isNamed, onChange, log }) =>
+      persistNamedWorld(calendar, file, {
+        ...{ isNamed, log },
+        ...(onChange && { onChange }),
+        ...(settings.now === "system" && { now: settings.now }),
+      }),
+    follow(file, { onChange, log, advise: say }) {
+      const look = createFollower(calendar, { file, onChange, option: (value) => `--on-change ${value}`, say, log });
+      return watchWorldFile(file, look);
+    },
+  };
 }

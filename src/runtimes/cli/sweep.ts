@@ -12,8 +12,7 @@ import { type Baseline, faultNamed, runsOf, type SweepPlan, shuffled, sweptFault
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
 import { checkSurvivors, collect, compareSurvivors, type Sweep } from "../sweep/result.ts";
 import type { Command, CommandEnvironment } from "./environment.ts";
-import { describeFlags, type Flag } from "./flags.ts";
-import { parseOptions } from "./read-options.ts";
+import { describeFlags, type Flag, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {

@@ -1,5 +1,4 @@
-import type { MocksFolder } from "./mock-files.ts";
-import type { Project } from "./project.ts";
+import type { MocksFolder, Project } from "./project.ts";
 
 /** Writes the lines that start the mocks in the tests of an application; `undefined` for an unknown test runner. */
 export function testLines({ runner, extension, isModule }: Project, { fromEntry, fromTop }: MocksFolder): string | undefined {

@@ -1,10 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { WallError } from "../../mirror/client/wall.ts";
-import { toJson } from "../../mirror/report/json.ts";
-import { toJunit } from "../../mirror/report/junit.ts";
-import { toMarkdown } from "../../mirror/report/markdown.ts";
-import { toTable } from "../../mirror/report/table.ts";
+import { toJson, toJunit, toMarkdown, toTable } from "../../mirror/report/files.ts";
 import { readProbesFile, toProbesFile } from "../../mirror/verify/probes-file.ts";
 import { verify as verifyService } from "../../mirror/verify/verify.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
@@ -12,10 +9,10 @@ import { readJson } from "../server/read-json.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
 import type { Command } from "./environment.ts";
 import type { Flag } from "./flags.ts";
-import { loadWorld } from "./load-world.ts";
 import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
+import { loadWorld } from "./write-world.ts";
 
 const flags = {
   world: { type: "string", value: "FILE", about: "the world of the twin, as record writes it (what the service shows is recorded first)" },

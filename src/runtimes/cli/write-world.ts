@@ -1,8 +1,12 @@
 import { resolve } from "node:path";
+import { type CalendarNames, checkNames } from "../../calendar/options.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
+import { builtInWorld } from "../server/package-files.ts";
+import { readJson, readWorldFile } from "../server/read-json.ts";
 import { withoutLinks, writeWhole } from "../server/write-whole.ts";
+import type { CalendarSettings } from "./environment.ts";
 
 /**
  * Writes a world file whole or not at all, so that a stop leaves no half world. A new file can be read by its owner only: it may hold passwords.
@@ -17,4 +21,35 @@ export async function writeWorld(cwd: string, name: string, world: World | World
     const reason = error instanceof Error ? error.message : String(error);
     throw new CalendarError(`Cannot write the world to ${name}: ${reason}. Name a file in a folder that you may write.`, { cause: error });
   }
+}
+
+/** The worlds that a calendar knows by name. */
+const knownToCalendar = ["city", "empty"];
+
+/**
+ * Loads the world that `--world` names: a built-in one, or a file where the text ends in `.json`. Returns the name itself where
+ * `createCalendar` knows it, else parsed JSON. The dates of built-in worlds move along with the clock, the dates of files do not. Throws a
+ * `CalendarError` for an unknown name, and for a file that cannot be read or is not JSON.
+ */
+export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
+  if (knownToCalendar.includes(world)) return { world };
+  if (world.endsWith(".json")) return { world: readWorldFile(world) };
+  return { world: named(world), rebase: true };
+}
+
+function named(world: string): unknown {
+  try {
+    return builtInWorld(world);
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new CalendarError(`${error.message.replace(/\.$/, "")}, or a file that ends in .json.`, { cause: error });
+  }
+}
+
+/** Loads the file of `--names`. Throws a `CalendarError` for a file that cannot be read, is not JSON, or has wrong names. */
+export function loadNames(file: string | undefined): { readonly names?: CalendarNames } {
+  if (file === undefined) return {};
+  const names = readJson("the names", file);
+  checkNames(names);
+  return { names };
 }

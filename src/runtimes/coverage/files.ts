@@ -1,8 +1,47 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Coverage } from "../../calendar/coverage/coverage.ts";
-import { CalendarError } from "../../util/errors.ts";
-import { checkCoverage } from "./check.ts";
+import * as z from "zod/mini";
+import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
+
+const schema = once(() =>
+  z
+    .object({
+      format: z.literal("event-calendar-mock/coverage", 'must be "event-calendar-mock/coverage"'),
+      version: z.literal(1, "must be 1: merge it by the version of this package that wrote it"),
+      summary: z.string(),
+      modes: z.array(z.object({ access: z.enum(["open", "service"]), fidelity: z.enum(["spec", "observed"]) })),
+      runner: z.optional(z.enum(["vitest", "playwright"])),
+      tests: z.array(z.string()),
+      items: z.array(
+        z.object({
+          kind: z.enum(coverageKinds),
+          name: z.string(),
+          about: z.string(),
+          route: z.optional(z.string()),
+          pairs: z.number(),
+          tests: z.array(z.int().check(z.nonnegative())),
+        }),
+      ),
+    })
+    .check(
+      z.refine(
+        ({ tests, items }) => items.every((item) => item.tests.every((place) => place < tests.length)),
+        "names a test that it does not list",
+      ),
+    ),
+);
+
+/** Checks the coverage of a file. Throws a `CalendarError` that names the file. */
+function checkCoverage(value: unknown, file: string): Coverage {
+  const result = safeParse(schema(), value);
+  if (result.success) return result.data;
+  throw new CalendarError(
+    `${file} is not a coverage of this package: ${formatIssues(result, "it").slice(0, 3).join("; ")}. Name the files that the kits, a reporter ` +
+      "or GET /__calendar/coverage wrote.",
+  );
+}
 
 /** The most bytes of a file. The items take 250 kB, and each test that met all of them 6 kB. */
 const maxBytes = 256 * 1_048_576;
@@ -29,4 +68,39 @@ export function readJson(file: string): unknown {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CalendarError(`Cannot read ${file}: ${reason}. Name a file that a run wrote.`, { cause: error });
   }
+}
+
+/** The most names in a sentence. */
+const maxNames = 3;
+
+/**
+ * Compares coverage with the coverage of the last run, a sentence for each kind that changed. Items that one of the two runs does not know do
+ * not count, because versions of the package differ in them.
+ *
+ * @example compareCoverage(last, now) // ["3 refusals fewer than in the last run: tags.create term_exists, …"]
+ */
+export function compareCoverage(last: Coverage, now: Coverage): string[] {
+  return coverageKinds.flatMap((kind) => {
+    const [before, after] = [metByName(last, kind), metByName(now, kind)];
+    const shared = [...before.keys()].filter((name) => after.has(name));
+    const lost = shared.filter((name) => before.get(name) && !after.get(name));
+    const won = shared.filter((name) => !before.get(name) && after.get(name));
+    return [...describe(kind, "fewer", lost), ...describe(kind, "more", won)];
+  });
+}
+
+/** Names one item of a kind, or several. */
+function nounOf(kind: CoverageKind, count: number): string {
+  return count === 1 ? kind.slice(0, -1) : kind;
+}
+
+function metByName({ items }: Coverage, kind: CoverageKind): ReadonlyMap<string, boolean> {
+  const ofKind: readonly CoverageItem[] = items.filter((item) => item.kind === kind);
+  return new Map(ofKind.map(({ name, tests }) => [name, tests.length > 0]));
+}
+
+function describe(kind: CoverageKind, change: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length > maxNames ? `, and ${names.length - maxNames} others` : "";
+  return [`${names.length} ${nounOf(kind, names.length)} ${change} than in the last run: ${names.slice(0, maxNames).join(", ")}${more}.`];
 }

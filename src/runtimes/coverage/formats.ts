@@ -1,6 +1,6 @@
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import { countMet } from "../../calendar/coverage/summarize.ts";
-import { escapeEverything } from "../../text/html/escape.ts";
+import { countMet } from "../../calendar/coverage/report.ts";
+import { escapeEverything } from "../../text/html/entities.ts";
 
 /** The forms of annotations, by the CI that reads them from the output of a step. */
 export const annotationForms = ["github", "azure"] as const;

@@ -1,5 +1,5 @@
 import type { Coverage, CoverageItem } from "../../calendar/coverage/coverage.ts";
-import { summarize } from "../../calendar/coverage/summarize.ts";
+import { summarize } from "../../calendar/coverage/report.ts";
 
 /**
  * Merges the coverage of workers, files or shards. An item is met when a test of any of them met it; tests with the same name are one.

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
-import { summarize } from "../../calendar/coverage/summarize.ts";
+import { summarize } from "../../calendar/coverage/report.ts";
 import { createRouteNames } from "../../mirror/replay/route-names.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { readJson } from "./files.ts";

@@ -1,5 +1,5 @@
 import { type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import type { ProvokedRefusal } from "../../service/description/refusals/request.ts";
+import type { ProvokedRefusal } from "../../service/description/refusals/change.ts";
 import { inTrial, jsonOf, type ServiceRequest, sendRequest } from "./mend-request.ts";
 import { kindAt, type Operation, type Operations, partOf, readOperations, withKeys } from "./operations.ts";
 import type { Steered } from "./steered.ts";

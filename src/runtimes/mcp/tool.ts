@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { described } from "../../util/described.ts";
+import { described } from "../../util/errors.ts";
 import type { Steered } from "./steered.ts";
 
 /** A tool for coding agents. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { isLoopback } from "../../calendar/control/loopback.ts";
-import type { Answer } from "../../service/http/answer.ts";
+import { isLoopback } from "../../calendar/control/create-control.ts";
+import type { Answer } from "../../service/http/response.ts";
 
 /** The parts of a request that decide about compression. */
 type Asking = Pick<IncomingMessage, "method" | "headers"> & { readonly socket: { readonly remoteAddress?: string | undefined } };

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { CalendarError } from "../../util/errors.ts";
-import { isRunning } from "./is-running.ts";
+import { isRunning } from "./package-files.ts";
 
 /** The lock of a file, which one process holds at a time. */
 export interface FileLock {

@@ -3,7 +3,7 @@ import type { Calendar } from "../../calendar/calendar.ts";
 import { internals, type OnChange, type StartedFrom } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { readWorldFile } from "./read-json.ts";
-import { withWorldLines } from "./world-lines.ts";
+import { withWorldLines } from "./world-text.ts";
 
 /** A world file that a calendar follows. */
 export interface FollowedFile {

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import { readBuiltIn } from "../../worlds/built-in.ts";
+import type { World } from "../../worlds/world.ts";
 
 /** Finds a file or folder of this package by its path. This module is one to three folders below the root of the package. */
 export function findPackageFile(path: string): URL | undefined {
@@ -19,4 +22,32 @@ export function packageVersion(): string {
   const description: unknown = JSON.parse(readFileSync(packageFile("package.json"), "utf8"));
   const known = typeof description === "object" && description !== null && "version" in description;
   return known ? String(description.version) : "unknown";
+}
+
+/**
+ * Reads a world of the package by its name. Throws a `CalendarError` that lists the names for any other text, paths
+ * included: a client that names a world cannot read other files.
+ *
+ * @example calendar.restore(builtInWorld("festival"))
+ */
+export function builtInWorld(name: string): World {
+  const folder = packageFile("fixtures/worlds/");
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.replace(/\.json$/, ""))
+    .toSorted();
+  if (names.includes(name)) {
+    return readBuiltIn(name, JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")));
+  }
+  throw new CalendarError(`There is no built-in world "${name}".${didYouMean(name, names)} Use one of ${names.join(", ")}.`);
+}
+
+/** Returns whether a process of this machine runs, by its number. */
+export function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // The process of another user is running, too.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

@@ -1,4 +1,4 @@
-import { NetworkError } from "../../calendar/faults/network-error.ts";
+import { NetworkError } from "../../calendar/faults/act.ts";
 import type { Redaction } from "../../calendar/redaction/redaction.ts";
 import { handleOf, toFetch } from "../../service/http/handle.ts";
 

@@ -1,13 +1,18 @@
-import type { ControlParts, SuggestTests } from "../../calendar/control/parts.ts";
+import type { ControlParts, ReplayCapsule, SuggestTests } from "../../calendar/control/control-route.ts";
 import { withControl } from "../../calendar/control/with-control.ts";
 import { internals } from "../../calendar/internals.ts";
 import { createRedaction, type Redaction } from "../../calendar/redaction/redaction.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { builtInWorld } from "./built-in-worlds.ts";
+import { builtInWorld } from "./package-files.ts";
 import { builtPages, describedCalendar, withPages } from "./pages/with-pages.ts";
-import { replayCapsuleOn } from "./replay-capsule-on.ts";
 import type { Upstream } from "./upstream/options.ts";
 import { withUpstream } from "./upstream/with-upstream.ts";
+
+/** Replays a capsule on a session of a server. The code of replays is loaded when one is asked for. */
+const replayCapsuleOn: ReplayCapsule = async (capsule, calendar, options) => {
+  const { replayOnParts } = await import("../../mirror/capsule/replay-on-parts.ts");
+  return replayOnParts(capsule, calendar, { ...options, loadWorld: async (name) => builtInWorld(name) });
+};
 
 /**
  * A calendar, or an object with its `fetch` alone. Control routes and pages are served only for a whole calendar.

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { linesOf } from "../../text/json-lines.ts";
+import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 
 /** The characters of a piece, about: enough to write a large world soon, and few enough to hold up no request. */
@@ -48,4 +51,33 @@ function* listOf(records: readonly object[], textOf: (record: object) => string)
     separator = ",\n";
   }
   yield separator === "[" ? "[]" : "]";
+}
+
+/**
+ * Runs `load`. Adds the lines of the world file to the errors of the `CalendarError` that it throws: `events[3].start_date ("Jazz", line 12)`.
+ *
+ * @param world - what `--world` names: a file where it ends in `.json`
+ */
+export function withWorldLines<Result>(world: string, load: () => Result): Result {
+  try {
+    return load();
+  } catch (error) {
+    if (!(error instanceof CalendarError) || !world.endsWith(".json")) throw error;
+    const sentences = error.message.split("\n");
+    const paths = sentences.flatMap((sentence) => placesIn(sentence).slice(0, 2));
+    const lines = linesOf(readFileSync(world, "utf8"), new Set(paths));
+    throw new CalendarError(sentences.map((sentence) => withLine(sentence, lines)).join("\n"), { cause: error });
+  }
+}
+
+/** Returns the path that an error begins with, the path of its record such as `events[3]`, its title and the rest; nothing without a path. */
+function placesIn(sentence: string): string[] {
+  const [, path, title = "", rest = ""] = /^([\w[\].]+)(?: \((".*")\))?(: .*)$/.exec(sentence) ?? [];
+  return path === undefined ? [] : [path, /^\w+\[\d+\]/.exec(path)?.[0] ?? path, title, rest];
+}
+
+function withLine(sentence: string, lines: ReadonlyMap<string, number>): string {
+  const [path = "", record = "", title, rest] = placesIn(sentence);
+  const line = lines.get(path) ?? lines.get(record);
+  return line === undefined ? sentence : `${path} (${title ? `${title}, ` : ""}line ${line})${rest}`;
 }

@@ -1,4 +1,4 @@
-import { escapeEverything } from "../../text/html/escape.ts";
+import { escapeEverything } from "../../text/html/entities.ts";
 import { outcomeWords, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import type { Sweep } from "./result.ts";
 

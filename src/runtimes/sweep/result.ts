@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { CalendarError, formatIssues } from "../../util/errors.ts";
+import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
-import { safeParse } from "../../util/safe-parse.ts";
 import { classify, outcomeWords, type RanTest, type SweepOutcome, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import type { Baseline } from "./plan.ts";
 

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../language/service-error.ts";
-import type { User } from "../../store/user.ts";
+import type { User } from "../../store/record.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 
 interface Credentials {

@@ -1,5 +1,5 @@
 import { type CollectionName, kinds, type TermKind, termKinds } from "../../kinds/kinds.ts";
-import type { User } from "../../store/user.ts";
+import type { User } from "../../store/record.ts";
 
 /** A right to write the terms of a taxonomy. */
 type TermRight = CollectionName<TermKind>;

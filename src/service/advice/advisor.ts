@@ -1,5 +1,10 @@
-import { printable } from "../../text/printable.ts";
-import { copyText } from "../../util/weight.ts";
+import { printable } from "../../text/quoting.ts";
+import { copyText } from "../../util/bounds.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import { type IncomingRequest, isInNamespace } from "../http/incoming.ts";
+import { isNamespace, type Names } from "../resources/names.ts";
+import type { Route } from "../resources/route.ts";
+import type { Pattern } from "../resources/table.ts";
 
 /** Something worth saying to a developer about an answer. */
 export interface Advice {
@@ -42,4 +47,62 @@ export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redact = 
       }
     },
   };
+}
+
+/** Writes the place in the reference that explains more, such as `docs/api.md#dates`. */
+export function reference(heading: string): string {
+  return `docs/api.md#${heading}`;
+}
+
+/** Returns the heading about a route. */
+export function headingOf({ heading = "routes" }: Pick<Route, "heading">): string {
+  return heading;
+}
+
+/** Says why a path has no route: it belongs to another namespace, or is misspelled. */
+export function explainPath({ method, address }: IncomingRequest, patterns: readonly Pattern[], { namespace }: Names): Advice[] {
+  if (!isInNamespace(address, namespace)) return [otherNamespace(address.path, namespace, patterns)];
+  const path = address.path.slice(namespace.length + 1);
+  const [, first = "", ...rest] = path.split("/");
+  const collections = collectionsIn(patterns);
+  const reason = collections.includes(first) && rest.length > 0 ? ` Below /${first}, the service takes an id or by-slug/SLUG.` : "";
+  const near = collections.includes(first) ? "" : didYouMean(first, collections);
+  const sentence = `404 ${method} ${path}: the service has no such path.${near}${reason} See ${reference("routes")}.`;
+  return [{ cause: `path ${first} ${rest.length}`, sentence }];
+}
+
+/** Says which methods a path has. */
+export function explainMethod(method: string, { path, methods }: Pattern): Advice[] {
+  const shown = path === "" ? "/" : path;
+  return [
+    {
+      cause: `method ${method} ${shown}`,
+      sentence: `404 ${method} ${shown}: this path takes ${methods.join(", ")} only; see ${reference("routes")}.`,
+    },
+  ];
+}
+
+/** Says that a request below the same REST root does not belong to this calendar. */
+function otherNamespace(path: string, namespace: string, patterns: readonly Pattern[]): Advice {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const isVersion = (segment: string) => /^v\d+$/i.test(segment);
+  const collections = collectionsIn(patterns);
+  const atCollection = segments.findLastIndex((segment, place) => place > 0 && collections.includes(segment));
+  const version = segments.findIndex(isVersion);
+  // A namespace ends with its version. Without one, it ends before the collection: `/acme/events` asks for the events of `acme`.
+  const length = version >= 0 ? version + 1 : atCollection > 0 ? atCollection : 2;
+  const other = segments.slice(0, length).join("/");
+  const [below] = segments.slice(length);
+  const isOurs = (below === undefined || collections.includes(below)) && isNamespace(other);
+  return {
+    cause: `namespace ${other}`,
+    sentence:
+      `${path} belongs to the namespace ${other}, and this calendar answers ${namespace} only: its server says 404 rest_no_route, and its ` +
+      "MSW handlers leave the request to others. Answer it by an MSW handler of your own (`handlers` of startCalendar and setupCalendar)." +
+      (isOurs ? ` If the service spells its namespace so, create the calendar with names: { namespace: "${other}" }.` : ""),
+  };
+}
+
+function collectionsIn(patterns: readonly Pattern[]): readonly string[] {
+  return [...new Set(patterns.flatMap((pattern) => pattern.path.split("/")[1] || []))];
 }

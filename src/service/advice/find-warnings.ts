@@ -1,14 +1,11 @@
 import { didYouMean } from "../../util/nearest.ts";
-import { postedFormOf } from "../http/content-type.ts";
 import { filesIn } from "../http/form/multipart.ts";
-import type { IncomingRequest } from "../http/incoming.ts";
+import { type IncomingRequest, postedFormOf } from "../http/incoming.ts";
 import { existsIn, type Parameter, type Reason } from "../parameters/parameter.ts";
 import type { Context } from "../resources/context.ts";
 import { parametersIn, type Route } from "../resources/route.ts";
-import type { Advice } from "./advisor.ts";
-import type { ReadRequest } from "./explain-refusal.ts";
-import { showValue } from "./explain-value.ts";
-import { headingOf, reference } from "./reference.ts";
+import { type Advice, headingOf, reference } from "./advisor.ts";
+import { type ReadRequest, showValue } from "./explain-refusal.ts";
 
 /** The number of unknown names of a request that get a sentence each. */
 const maxNames = 50;

@@ -1,9 +1,7 @@
-import { decodeUtf8 } from "../../text/encoding/bytes.ts";
+import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { trimSpace } from "../../text/white-space.ts";
-import { postedFormOf, readContentType } from "../http/content-type.ts";
-import type { IncomingRequest } from "../http/incoming.ts";
-import type { Advice } from "./advisor.ts";
-import { reference } from "./reference.ts";
+import { type IncomingRequest, postedFormOf, readContentType } from "../http/incoming.ts";
+import { type Advice, reference } from "./advisor.ts";
 
 /** A request as it arrived. */
 export interface SentBody {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { described } from "../../util/described.ts";
+import { described } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 /** The body of a refusal. */

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../text/html/escape.ts";
-import { readUtcOffset } from "../../time/zones/utc-offset.ts";
+import { escapeHtml } from "../../text/html/entities.ts";
+import { readUtcOffset } from "../../time/zones/zone.ts";
 import type { Context } from "../resources/context.ts";
 import type { Pattern } from "../resources/table.ts";
 import { describePattern } from "./describe-route.ts";

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
-import { described } from "../../util/described.ts";
+import type { Kind } from "../../kinds/kinds.ts";
+import { draftOf } from "../../store/library.ts";
+import { createZoneFinder } from "../../time/zones/find-zone.ts";
+import { described } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
+import type { FidelityMode } from "../fidelity.ts";
+import type { FormCheck } from "../parameters/parameter.ts";
+import type { ParameterValues } from "../parameters/values.ts";
 import type { FieldTable } from "./field.ts";
+import type { Stored } from "./stored.ts";
 
 type SentNames<Table> = { [Name in keyof Table]: Table[Name] extends { readonly sent: object } ? Name : never }[keyof Table];
 
@@ -33,7 +41,7 @@ export function newBodySchema<Table extends FieldTable>(table: Table): z.ZodMini
 type SentField = NonNullable<FieldTable[string]["sent"]>;
 
 /** Builds the types of the fields that a client may send, by name. `typeOf` builds the type of a field. */
-export function bodyShape(
+function bodyShape(
   table: FieldTable,
   isNeeded: (field: FieldTable[string]) => boolean,
   typeOf: (sent: SentField) => z.ZodMiniType = ({ accepts }) => accepts(),
@@ -43,4 +51,73 @@ export function bodyShape(
     return type ? [[name, described(isNeeded(field) ? type : z.exactOptional(type), field.about)] as const] : [];
   });
   return Object.fromEntries(fields);
+}
+
+/** An instant at which no text means 1970, the one date that the service cannot read. */
+const someInstant = 1_768_478_400;
+
+const findZone = once(() => createZoneFinder());
+
+/** Builds the schema of the bodies that change a record, with the checks that need no world. */
+export function formSchema<Table extends FieldTable>(table: Table): z.ZodMiniType<BodyOf<Table>> {
+  // The fields are collected in a loop, so their types are lost. `BodyOf` derives them from the same table.
+  return z.object(bodyShape(table, () => false, checked)) as unknown as z.ZodMiniType<BodyOf<Table>>;
+}
+
+/** Builds the schema of the bodies that create a record, with the checks that need no world. */
+export function newFormSchema<Table extends FieldTable>(table: Table): z.ZodMiniType<NewBodyOf<Table>> {
+  // As in `formSchema`; `NewBodyOf` derives the types.
+  return z.object(bodyShape(table, ({ isRequired = false }) => isRequired, checked)) as unknown as z.ZodMiniType<NewBodyOf<Table>>;
+}
+
+/** Returns the type of a sent field, with its check if that needs no world. */
+function checked({ accepts, check }: NonNullable<FieldTable[string]["sent"]>): z.ZodMiniType {
+  const inForms = check?.inForms;
+  if (inForms === undefined) return accepts();
+  return accepts().check(z.refine((value) => passes(inForms, value), check?.reason?.text ?? "is not a value that the service takes"));
+}
+
+function passes(check: FormCheck, value: unknown): boolean {
+  const verdict = check(value, { clock: { seconds: () => someInstant }, findZone: findZone() });
+  return verdict === true || (typeof verdict === "object" && "value" in verdict);
+}
+
+/** The part of a field that says how it is written. */
+interface WrittenField<Value> {
+  readonly stored: Stored<Value>;
+  readonly whenOmitted?: { readonly create: Value; readonly update?: Value };
+  readonly store?: (value: unknown) => unknown;
+  readonly modes?: readonly FidelityMode[];
+}
+
+/** Writes the sent values of a request into a copy of the record before, or of the defaults for a new record. */
+type WriteFields<Row> = (values: ParameterValues, before: Row | undefined, mode: FidelityMode) => Row;
+
+/**
+ * Creates the function that writes every field with a `whenOmitted` rule: the sent value, or the default of the rule. All other fields stay
+ * as in the record before, or get their value in `defaults`.
+ *
+ * @example createWriteFields("event", eventFields, eventRecord.defaults)({ featured: true }, undefined, "spec").featured // true
+ */
+export function createWriteFields<Row extends object>(
+  kind: Kind,
+  fields: { readonly [Name in keyof Row]: WrittenField<Row[Name]> },
+  defaults: Row,
+): WriteFields<Row> {
+  const names: Extract<keyof Row, string>[] = [];
+  for (const name in defaults) if (fields[name].whenOmitted !== undefined) names.push(name);
+
+  return (values, before, mode) => {
+    const record = draftOf(kind, before ?? defaults);
+    for (const name of names) {
+      const { whenOmitted, stored, store, modes } = fields[name];
+      if (whenOmitted === undefined || modes?.includes(mode) === false) continue;
+      const sent = store ? store(values[name]) : values[name];
+      const read = sent === undefined ? undefined : stored.type.safeParse(sent);
+      if (read?.success) record[name] = read.data;
+      else if (before === undefined) record[name] = whenOmitted.create;
+      else if (whenOmitted.update !== undefined) record[name] = whenOmitted.update;
+    }
+    return record;
+  };
 }

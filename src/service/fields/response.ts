@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { described } from "../../util/described.ts";
+import { described } from "../../util/errors.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { Field, FieldTable } from "./field.ts";
 import type { Stored } from "./stored.ts";

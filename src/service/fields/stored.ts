@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
-import { maxId } from "../../store/sequence.ts";
+import { maxId } from "../../store/collection.ts";
 
 /** Declares how a field is stored in a record. */
 export interface Stored<Value> {

@@ -1,5 +1,5 @@
-import { type Answer, toResponse } from "./answer.ts";
 import { bodyLimitOf } from "./read-body.ts";
+import { type Answer, toResponse } from "./response.ts";
 import { fromRequest, type SentRequest } from "./sent-request.ts";
 
 /** Answers a request without a web `Request` or `Response`. An answer that a fault altered, or a user's function gave, is a `Response`. */

@@ -1,12 +1,59 @@
 import { type Language, languages } from "../../language/languages.ts";
-import { createRecent, remember } from "../../util/recent.ts";
+import { trimCharactersEnd, trimSpace } from "../../text/white-space.ts";
+import { createRecent, remember } from "../../util/bounds.ts";
 import type { ParameterValues } from "../parameters/values.ts";
 import type { Pattern } from "../resources/table.ts";
-import { type Address, readAddress } from "./address.ts";
 import { parseFormText, parseQuery } from "./form/form-text.ts";
 import { createRouter, type Match } from "./router.ts";
 import { fromRequest, type SentRequest } from "./sent-request.ts";
 import { splitSessionPath } from "./session-id.ts";
+
+/** The parts of a URL of the service. */
+interface Address {
+  /** Scheme, host and the path of the site, without a slash at the end. */
+  readonly home: string;
+  /** The path between the home and the namespace: `/wp-json` or nothing. */
+  readonly suffix: string;
+  /** The language segment before the REST root, if there is one. */
+  readonly language: Language | undefined;
+  /** The path below the REST root, without slashes at the end; `/` for the root itself. */
+  readonly path: string;
+}
+
+const restRoot = /^(?<site>.*?)(?:\/index\.php)?(?<suffix>\/wp-json)(?<path>\/.*)?$/is;
+const languageSegment = new RegExp(`^(?<site>.*)/(?<language>${languages.join("|")})$`, "i");
+
+/**
+ * Reads a URL: its REST root is `/wp-json/…`, `/index.php/wp-json/…`, `?rest_route=/…`, or any path before the namespace. Returns
+ * `undefined` for a URL without one of these.
+ *
+ * @example readAddress(new URL("https://a.example/es/wp-json/calendar/events/v1/events"), "calendar/events/v1")
+ * // { home: "https://a.example", suffix: "/wp-json", language: "es", path: "/calendar/events/v1/events" }
+ */
+export function readAddress(url: URL, namespace: string): Address | undefined {
+  const restRoute = url.searchParams.get("rest_route");
+  const found =
+    restRoute === null ? splitPath(url.pathname, namespace) : { site: sitePath(url.pathname), suffix: "/wp-json", path: restRoute };
+  if (found === undefined) return undefined;
+  const parts = languageSegment.exec(found.site)?.groups;
+  return {
+    home: url.origin + (parts?.site ?? found.site),
+    suffix: found.suffix,
+    language: languages.find((language) => language === parts?.language?.toLowerCase()),
+    path: `/${trimCharactersEnd(found.path.replace(/^\//, ""), "/")}`,
+  };
+}
+
+function splitPath(pathname: string, namespace: string): { site: string; suffix: string; path: string } | undefined {
+  const root = restRoot.exec(pathname)?.groups;
+  if (root) return { site: root.site ?? "", suffix: root.suffix ?? "", path: root.path ?? "/" };
+  const start = `${pathname.toLowerCase()}/`.indexOf(`/${namespace.toLowerCase()}/`);
+  return start < 0 ? undefined : { site: pathname.slice(0, start), suffix: "", path: pathname.slice(start) };
+}
+
+function sitePath(pathname: string): string {
+  return trimCharactersEnd(pathname, "/").replace(/\/index\.php$/i, "");
+}
 
 /** The parts of a request that its URL decides. */
 interface ReadUrl {
@@ -29,7 +76,7 @@ export interface IncomingRequest extends ReadUrl {
 }
 
 /** The settings that tell the URLs of the service from others. */
-export interface Mount {
+interface Mount {
   readonly namespace: string;
   readonly languageParameter: string;
   /** The start of the URLs that are answered, such as `https://calendar.example/wp-json`; `undefined` for any. */
@@ -140,4 +187,38 @@ export function isWrite(request: Pick<SentRequest, "method" | "url" | "headers">
 function methodOf(request: Pick<SentRequest, "method" | "headers">, query: ParameterValues): string {
   const override = typeof query._method === "string" ? query._method : request.headers.get("x-http-method-override");
   return (override ?? request.method).toUpperCase();
+}
+
+/** The type of a body, by the header `Content-Type`. */
+interface ContentType {
+  /** Type and subtype in lower case without parameters; empty when the header is missing or has no slash. */
+  readonly media: string;
+  readonly isJson: boolean;
+}
+
+/** The type that most bodies have. */
+const json: ContentType = { media: "application/json", isJson: true };
+
+/**
+ * Reads a `Content-Type` header. Like the service, it finds JSON more widely than the standard says: `application/json` or
+ * `application/…+json` may be any word before the first semicolon, between whitespace and commas. `application/+json` does not count.
+ *
+ * @example readContentType("application/json, text/plain").isJson // true
+ */
+export function readContentType(header: string | null): ContentType {
+  if (header === json.media) return json;
+  const media = trimSpace((header ?? "").split(";")[0] ?? "").toLowerCase();
+  if (!media.includes("/")) return { media: "", isJson: false };
+  return { media, isJson: media.split(/[ \t\n\r\v\f,]/).some(isJsonType) };
+}
+
+function isJsonType(word: string): boolean {
+  return /^application\/(?:[\w!#$&-^]+\+)?json(?:\+oembed)?$/i.test(word);
+}
+
+/** Returns the kind of form in the body of a POST on the wire. Unlike in `readContentType`, a space or comma ends the media type, too. */
+export function postedFormOf(header: string | null): "urlencoded" | "multipart" | undefined {
+  const name = (header ?? "").toLowerCase().split(/[;, ]/)[0];
+  if (name === "application/x-www-form-urlencoded") return "urlencoded";
+  return name === "multipart/form-data" ? "multipart" : undefined;
 }

@@ -1,4 +1,4 @@
-import { concatBytes, encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { concatBytes, encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { controlRoot, splitSessionPath } from "./session-id.ts";
 
 /** The largest body that is read, in bytes. */

@@ -1,8 +1,7 @@
-import { decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
-import type { ParameterValues } from "../parameters/values.ts";
+import { type Bytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { floatNames, type ParameterValues } from "../parameters/values.ts";
 import type { Reply } from "../resources/route.ts";
 import { writeBody } from "../resources/serialized-record.ts";
-import type { Answer } from "./answer.ts";
 
 /** The statuses whose answers cannot have a body. Only a fault asks for one of them. */
 const emptyStatuses = [204, 205, 304];
@@ -59,4 +58,60 @@ export function hasValidCallback({ _jsonp }: ParameterValues): boolean {
 /** Returns the name of the function that a script answer calls; empty without `_jsonp`. */
 function jsonpCallback({ _jsonp }: ParameterValues): string {
   return typeof _jsonp === "string" ? _jsonp : "";
+}
+
+/**
+ * An answer of the service. In process it becomes a web `Response`; a server writes its bytes on a socket.
+ *
+ * @example const answer: Answer = { status: 404, headers: { "Content-Type": "application/json" }, body: encodeUtf8("{}") };
+ */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes of the body; `null` for an answer without one, as to HEAD. */
+  readonly body: Bytes | null;
+}
+
+/** Returns whether an answer is a web `Response`, be it of the platform or of a package. */
+export function isResponse(answer: Answer | Response): answer is Response {
+  return "arrayBuffer" in answer;
+}
+
+/** Creates the web `Response` of an answer, with a copy of the bytes. Returns a response unchanged. */
+export function toResponse(answer: Answer | Response): Response {
+  if (isResponse(answer)) return answer;
+  const { status, headers, body } = answer;
+  return new Response(body && !hasStreams() ? decodeUtf8(body) : body, { status, headers });
+}
+
+/** Returns whether the platform has streams. Where it has none, as in React Native, `Response` decodes bytes as Latin-1, and text as it should. */
+function hasStreams(): boolean {
+  return "body" in Response.prototype;
+}
+
+/** Creates an object without a prototype, so that `__proto__` is an ordinary key. */
+export function objectOf(entries: Iterable<readonly [string, unknown]>): ParameterValues {
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of entries) object[key] = value;
+  return object;
+}
+
+/**
+ * Turns an ordered map into a list where its keys are 0, 1, 2 … in this order, and into an object otherwise. An empty map becomes an
+ * empty list: the service has one type for lists and objects.
+ *
+ * @example listOrObject(new Map([["0", "a"], ["1", "b"]])) // ["a", "b"]
+ */
+export function listOrObject(entries: ReadonlyMap<string, unknown>): unknown[] | ParameterValues {
+  let expected = 0;
+  for (const key of entries.keys()) {
+    if (key !== String(expected)) return objectOf(entries);
+    expected += 1;
+  }
+  return [...entries.values()];
+}
+
+/** Notes which members of a parsed object were written as floats, where there are some. */
+export function noteFloats<Value extends object>(value: Value, names: ReadonlySet<string>): Value {
+  return names.size === 0 ? value : Object.defineProperty(value, floatNames, { value: names });
 }

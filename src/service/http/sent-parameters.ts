@@ -1,13 +1,12 @@
 import { ServiceError } from "../../language/service-error.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { isListOrObject, type ParameterValues } from "../parameters/values.ts";
-import { postedFormOf, readContentType } from "./content-type.ts";
 import { parseFormText } from "./form/form-text.ts";
 import { parseMultipart } from "./form/multipart.ts";
-import type { IncomingRequest } from "./incoming.ts";
+import { type IncomingRequest, postedFormOf, readContentType } from "./incoming.ts";
 import { parseJson } from "./json/parse-json.ts";
-import { objectOf } from "./list-or-object.ts";
 import { maxBodyBytes } from "./read-body.ts";
+import { objectOf } from "./response.ts";
 import type { SentRequest } from "./sent-request.ts";
 
 /** The part of a request that its parameters come from. */

@@ -1,4 +1,4 @@
-import type { OnGone } from "../../time/delay.ts";
+import type { OnGone } from "../../time/duration.ts";
 import { once } from "../../util/once.ts";
 import { readBody } from "./read-body.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
-import { described } from "../../util/described.ts";
+import { described } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 // The values that a client may send, by kind, in every spelling that the service accepts. Requests are checked elsewhere: these schemas

@@ -9,10 +9,19 @@ import {
   acceptedPageSize,
   acceptedText,
 } from "./accepted.ts";
-import { dateOrTimestamp, positiveInteger } from "./checks.ts";
-import { type Check, type Declared, explained, type ParameterKind, parameter } from "./parameter.ts";
-import type { SentDate } from "./sent-date.ts";
-import { anyType, booleanType, integerType, languageType, textType } from "./types.ts";
+import { dateOrTimestamp, positiveInteger, type SentDate } from "./checks.ts";
+import {
+  anyType,
+  booleanType,
+  type Check,
+  type Declared,
+  explained,
+  integerType,
+  languageType,
+  type ParameterKind,
+  parameter,
+  textType,
+} from "./parameter.ts";
 import { toInteger } from "./values.ts";
 
 // The kinds of values that a parameter can have. `declared` holds the keywords that descriptions show; by default only the type.

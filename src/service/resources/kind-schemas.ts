@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import type { CollectionName } from "../../kinds/kinds.ts";
 import { once } from "../../util/once.ts";
-import { type BodyOf, bodySchema, type NewBodyOf, newBodySchema } from "../fields/body.ts";
+import { type BodyOf, bodySchema, formSchema, type NewBodyOf, newBodySchema, newFormSchema } from "../fields/body.ts";
 import type { FieldTable } from "../fields/field.ts";
-import { formSchema, newFormSchema } from "../fields/form.ts";
 import { type ResponseOf, responseSchema } from "../fields/response.ts";
 import { type PageFields, pageShape } from "./page.ts";
 

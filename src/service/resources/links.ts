@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../language/languages.ts";
+import { remember } from "../../util/bounds.ts";
 import { once } from "../../util/once.ts";
-import { remember } from "../../util/recent.ts";
 
 /** The URLs that answers link to, in one language. */
 export interface Links {

@@ -1,4 +1,4 @@
-import { type Bytes, concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/bytes.ts";
+import { type Bytes, concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
 
 /** A presented record as the bytes of its JSON, which lists copy. */
 export class SerializedRecord {

@@ -1,8 +1,6 @@
-import type { Advice } from "../advice/advisor.ts";
-import { explainMethod, explainPath } from "../advice/explain-path.ts";
+import { type Advice, explainMethod, explainPath, reference } from "../advice/advisor.ts";
 import { explainRefusal, readError } from "../advice/explain-refusal.ts";
 import { findWarnings } from "../advice/find-warnings.ts";
-import { reference } from "../advice/reference.ts";
 import { adviseOnSending } from "../advice/sending.ts";
 import type { Remark, Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";

@@ -1,9 +1,34 @@
 import { ServiceError } from "../../language/service-error.ts";
+import { describePattern } from "../description/describe-route.ts";
+import { describeRoot } from "../description/indexes.ts";
 import type { FidelityPoint } from "../fidelity.ts";
-import { toInteger } from "../parameters/values.ts";
+import { namedLanguage } from "../http/incoming.ts";
+import { hasValidCallback } from "../http/response.ts";
+import { routeOf } from "../http/router.ts";
+import { noParameters, readParameters } from "../http/sent-parameters.ts";
+import { createSources, toInteger } from "../parameters/values.ts";
 import type { Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
-import { pathKey } from "./gather.ts";
+import { speak } from "./identify.ts";
+
+/** Decides which record a request is about when its path and its parameters name different records. */
+export const pathKey: FidelityPoint<"path-wins" | "path-last"> = { spec: "path-wins", observed: "path-last" };
+
+/** Parses the body, ranks the sources of parameters, and finds the language that they name. Throws the refusal of an unreadable body. */
+export function gather(exchange: Exchange, route: Route): void {
+  const { incoming, service, trace } = exchange;
+  const { json, form, query } = readParameters(incoming, exchange.body);
+  trace.body = form === noParameters ? json : { ...form, ...json };
+  const path = incoming.match?.path ?? noParameters;
+  const isPathLast = service.fidelity.at(pathKey) === "path-last";
+  // A key that is not required is also a field, such as the slug of an event: in the body it is a new value, not the key of a record.
+  const isField = !isPathLast && Object.keys(path).some((name) => route.key[name]?.isRequired === false);
+  const before = isPathLast || isField ? noParameters : path;
+  const after = isPathLast ? path : noParameters;
+  exchange.sources = createSources([before, json, form, query, after], query);
+  speak(exchange, namedLanguage(exchange.sources.first(service.names.languageParameter)));
+  trace.language = exchange.context.language.effective;
+}
 
 /** Decides which right updates and deletions by slug need. */
 export const rightsBySlug: FidelityPoint<"of-record" | "general"> = { spec: "of-record", observed: "general" };
@@ -52,4 +77,29 @@ const fullSentence =
 /** Creates the refusal of a caller without permission: 401 for a visitor, who can sign in, and 403 for a signed-in caller. */
 function forbidden({ context }: Exchange): ServiceError {
   return new ServiceError(context.caller.isSignedIn ? 403 : 401, "rest_forbidden");
+}
+
+/** Refuses a `_jsonp` that is not the name of a function. No other refusal lacks `data`. */
+export function requireCallback({ incoming }: Exchange): void {
+  if (!hasValidCallback(incoming.query)) throw new ServiceError(400, "rest_callback_invalid", { hasData: false });
+}
+
+/** Answers the requests for descriptions: the index at the REST root, and OPTIONS. Returns `undefined` for any other request. */
+export function describe(exchange: Exchange): Reply | undefined {
+  const { incoming, service, context } = exchange;
+  const { address, method, match } = incoming;
+  if (address.path === "/") return { status: 200, body: describeRoot(service.patterns, context), headers: { Allow: "GET" } };
+  if (method !== "OPTIONS") return undefined;
+  exchange.namesMethods = match !== undefined;
+  return { status: 200, body: match ? describePattern(match.pattern, context) : [] };
+}
+
+/** Finds the route that answers a request. Throws the refusal of an unknown path, and of a method that the path does not have. */
+export function findRoute(exchange: Exchange): Route {
+  const route = routeOf(exchange.incoming);
+  if (route === undefined) throw new ServiceError(404, "rest_no_route");
+  exchange.route = route;
+  exchange.namesMethods = true;
+  exchange.trace.route = route.id;
+  return route;
 }

@@ -1,4 +1,112 @@
-import { standIn, weightsOf } from "./weights.ts";
+import { once } from "../../util/once.ts";
+import { lastCharacters, orderedCharacters, sameCharacters, spelledCharacters, weightlessCharacters } from "./table.ts";
+
+// The service compares names by the primary weights of Unicode 5.2: case and accents weigh nothing, `æ` weighs what `ae` weighs, and
+// punctuation is lighter than digits, which are lighter than letters. `table.ts` lists what does not follow from Unicode itself.
+
+/** The table in the form in which it is searched. The weight of a listed character is its place in the list, counted from 1. */
+interface Weights {
+  /** The weight of a character by its code, or one of the three numbers below. */
+  readonly byCode: Uint16Array;
+  /** The characters in order of their weight. */
+  readonly inOrder: readonly string[];
+  readonly spelled: ReadonlyMap<string, string>;
+}
+
+const derived = 0;
+const weightless = 0xffff;
+const unlisted = 0xfffe;
+
+/** The number of codes in the table: all codes of one code unit. */
+const codeCount = 0x1_0000;
+
+/** The first code of Han characters. Letters of alphabets have lower codes. */
+const firstHan = 0x3400;
+
+/** The first weight of characters that the table does not list: Han first, then rare Han, then all others. */
+const firstUnlisted = 0x4000;
+
+const weights = once((): Weights => {
+  const byCode = new Uint16Array(codeCount);
+  const inOrder = [""];
+  for (const { code } of codesIn(orderedCharacters)) {
+    byCode[code] = inOrder.length;
+    inOrder.push(String.fromCharCode(code));
+  }
+  for (const { code, target } of codesIn(sameCharacters)) byCode[code] = byCode[target] ?? derived;
+  for (const { code } of codesIn(weightlessCharacters)) byCode[code] = weightless;
+  for (const { code } of codesIn(lastCharacters)) byCode[code] = unlisted;
+  const words = spelledCharacters.trim().split(/\s/);
+  const spelled = new Map(words.map((word) => [word.charAt(0), word.slice(1)]));
+  return { byCode, inOrder, spelled };
+});
+
+/** Reads runs: `2+3=1c` are three codes after a distance of two from the run before, which equal the code `1c` and the two after it. */
+function* codesIn(runs: string): Iterable<{ readonly code: number; readonly target: number }> {
+  let end = 0;
+  for (const [, distance = "", length = "1", target = "0"] of runs.matchAll(/(-?\w+)(?:\+(\w+))?(?:=(\w+))?/g)) {
+    const from = end + parse(distance);
+    end = from + parse(length);
+    for (let code = from; code < end; code += 1) yield { code, target: parse(target) + code - from };
+  }
+}
+
+function parse(base36: string): number {
+  return Number.parseInt(base36, 36);
+}
+
+/** Returns what a character weighs, as a text whose code units are the weights: two for `æ`, none for an accent. */
+export const weightsOf = rememberByCode((character) => {
+  const { byCode, spelled } = weights();
+  const code = character.codePointAt(0) ?? 0;
+  const weight = byCode[code] ?? derived;
+  if (weight === weightless) return "";
+  if (weight === unlisted) return unlistedWeights(code);
+  if (weight !== derived) return String.fromCharCode(weight);
+  const plain = spelled.get(character) ?? plainForm(character);
+  return plain === undefined ? unlistedWeights(code) : Array.from(plain, weightsOf).join("");
+});
+
+/** Remembers what a function returns for the characters of alphabets, because finding the parts of a character takes a microsecond. */
+function rememberByCode(compute: (character: string) => string): (character: string) => string {
+  const known = new Array<string | undefined>(firstHan);
+  return (character) => {
+    const code = character.charCodeAt(0);
+    if (code >= firstHan) return compute(character);
+    const found = known[code] ?? compute(character);
+    known[code] = found;
+    return found;
+  };
+}
+
+/** Returns the parts of a character, or else its lower case; `undefined` where it has neither. */
+function plainForm(character: string): string | undefined {
+  return [character.normalize("NFKD"), character.toLowerCase()].find((form) => form !== character);
+}
+
+/** Returns the two weights of a character that the service does not list, such as an emoji. */
+function unlistedWeights(code: number): string {
+  const group = code >= 0x4e00 && code <= 0x9fff ? 0 : code >= 0x3400 && code <= 0x4dbf ? 1 : 2;
+  return String.fromCharCode(firstUnlisted + group * 0x100 + (code >> 15), 0x8000 | (code & 0x7fff));
+}
+
+/**
+ * Returns the character that stands for all those which a search takes for the same. A search compares one character with one, so `ß` is not
+ * `ss`: a character that weighs what several others weigh stands for itself, in lower case and without accents.
+ *
+ * @example ["É", "①", "Æ"].map(standIn) // ["e", "1", "æ"]
+ */
+const standIn = rememberByCode((character) => {
+  const own = weightsOf(character);
+  const { inOrder } = weights();
+  if (own === "") return "\u0300";
+  if (own === unlistedWeights(character.codePointAt(0) ?? 0)) return character;
+  return inOrder[own.length === 1 ? own.charCodeAt(0) : inOrder.length] ?? firstPart(character.toLowerCase());
+});
+
+function firstPart(character: string): string {
+  return Array.from(character.normalize("NFD"))[0] ?? character;
+}
 
 /**
  * Returns a text that sorts where the service sorts a name, and is the same for names that the service takes for equal. Compare such keys with

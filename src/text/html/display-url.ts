@@ -1,5 +1,99 @@
+import { trimSpaceStart } from "../white-space.ts";
 import { escapeUnknownEntities } from "./entities.ts";
-import { isAllowedScheme } from "./url-schemes.ts";
+
+/** Matches a reference to a character: `&#58;`, `&#x3A;` or `&colon;`. Browsers also read numbers without a semicolon. */
+const reference = /&(?:#(?<decimal>\d+);?|#x(?<hex>[0-9a-f]+);?|(?<name>colon|tab|newline);)/iy;
+
+/** The named characters that matter in a scheme: the colon, which ends it, and the whitespace that browsers skip. */
+const named: Readonly<Record<string, string>> = { colon: ":", tab: "\t", newline: "\n" };
+
+/** A character as browsers read it, and the index after it. */
+interface ReadCharacter {
+  readonly character: string;
+  readonly end: number;
+}
+
+/**
+ * Reads the character at an index of HTML, where a reference to a character may stand.
+ *
+ * @example readCharacter("a&#58;b", 1) // { character: ":", end: 6 }
+ */
+function readCharacter(html: string, index: number): ReadCharacter {
+  reference.lastIndex = index;
+  const { decimal, hex, name } = reference.exec(html)?.groups ?? {};
+  const end = reference.lastIndex;
+  if (name !== undefined) return { character: named[name.toLowerCase()] ?? "", end };
+  if (decimal !== undefined) return { character: characterOf(Number(decimal)), end };
+  if (hex !== undefined) return { character: characterOf(Number.parseInt(hex, 16)), end };
+  return { character: html.charAt(index), end: index + 1 };
+}
+
+/** Returns the character with a number, and U+FFFD for an impossible number. */
+function characterOf(codePoint: number): string {
+  return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "\ufffd";
+}
+
+const allowedSchemes: ReadonlySet<string> = new Set([
+  "http",
+  "https",
+  "ftp",
+  "ftps",
+  "mailto",
+  "news",
+  "irc",
+  "irc6",
+  "ircs",
+  "gopher",
+  "nntp",
+  "feed",
+  "telnet",
+  "mms",
+  "rtsp",
+  "sms",
+  "svn",
+  "tel",
+  "fax",
+  "xmpp",
+  "webcal",
+  "urn",
+]);
+
+/**
+ * Returns whether a URL may have a scheme, given without its colon.
+ *
+ * @example isAllowedScheme("HTTPS") // true
+ */
+function isAllowedScheme(scheme: string): boolean {
+  return allowedSchemes.has(scheme.toLowerCase());
+}
+
+/**
+ * Removes all schemes that are not allowed from the front of a URL, and keeps the rest. References to characters are decoded first, as
+ * browsers do before they look for a scheme.
+ *
+ * @example removeForbiddenSchemes("javascript&#58;alert(1)") // "alert(1)"
+ */
+export function removeForbiddenSchemes(url: string): string {
+  let start = 0;
+  for (let scheme = readScheme(url, start); scheme !== undefined; scheme = readScheme(url, start)) {
+    if (isAllowedScheme(scheme.name.replace(/[ \t\n\r\v\f]/g, ""))) break;
+    start = url.length - trimSpaceStart(url.slice(scheme.end)).length;
+  }
+  return url.slice(start);
+}
+
+/** Reads the scheme at an index of a URL, and the index after its colon; `undefined` where the path, query or fragment comes first. */
+function readScheme(url: string, start: number): { readonly name: string; readonly end: number } | undefined {
+  let name = "";
+  for (let index = start; index < url.length; ) {
+    const { character, end } = readCharacter(url, index);
+    if (character === ":") return { name, end };
+    if (character === "/" || character === "?" || character === "#") return undefined;
+    name += character;
+    index = end;
+  }
+  return undefined;
+}
 
 /** Characters that the service removes from a URL; it keeps brackets and everything beyond ASCII. */
 const forbidden = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\u{10ffff}]/giu;

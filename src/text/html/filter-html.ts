@@ -1,9 +1,133 @@
-import { trimCharactersEnd } from "../trim.ts";
-import { trimSpaceEnd } from "../white-space.ts";
-import { type AllowedHtml, inlineHtml, richHtml, summaryHtml, termHtml } from "./allowed-html.ts";
-import { escapeUnknownEntities } from "./entities.ts";
-import { escapeUnclosedTags } from "./escape.ts";
-import { filterAttributes } from "./filter-attributes.ts";
+import { trimCharactersEnd, trimSpace, trimSpaceEnd } from "../white-space.ts";
+import { type AllowedHtml, inlineHtml, richHtml, summaryHtml, termHtml, urlAttributes } from "./allowed-html.ts";
+import { removeForbiddenSchemes } from "./display-url.ts";
+import { escapeUnclosedTags, escapeUnknownEntities } from "./entities.ts";
+
+/** The beginnings of the allowed CSS properties, which lay out text. Custom properties are allowed, too. */
+const allowedPrefixes = [
+  "align",
+  "aspect-ratio",
+  "background",
+  "border",
+  "bottom",
+  "box-shadow",
+  "caption-side",
+  "clear",
+  "color",
+  "column",
+  "content",
+  "cursor",
+  "direction",
+  "display",
+  "filter",
+  "flex",
+  "float",
+  "font",
+  "gap",
+  "grid",
+  "height",
+  "inset",
+  "justify",
+  "left",
+  "letter-spacing",
+  "line-height",
+  "list-style",
+  "margin",
+  "max-",
+  "min-",
+  "object",
+  "opacity",
+  "overflow",
+  "padding",
+  "position",
+  "right",
+  "row-gap",
+  "text",
+  "top",
+  "vertical-align",
+  "white-space",
+  "width",
+  "word",
+  "writing-mode",
+  "z-index",
+];
+
+const allowedProperty = new RegExp(`^(?:${allowedPrefixes.join("|")}|--[a-z0-9-_]+)`, "i");
+
+/** The arguments of a function, which may hold a function in turn. */
+const functionArguments = String.raw`\((?:[^()]|\([^()]*\))*\)`;
+
+/** Matches the functions that every value may call. */
+const allowedFunctions = new RegExp(String.raw`\b(?:var|calc|min|max|minmax|clamp|repeat)${functionArguments}`, "gi");
+
+/** Matches the properties that may name a file, those that may be a gradient, and both kinds of functions. */
+const propertiesWithFiles = /^(?:background(?:-image)?|cursor|filter|list-style(?:-image)?)[ \t\n\r\v\f]*:/i;
+const propertiesWithGradients = /^background(?:-image)?[ \t\n\r\v\f]*:/i;
+const files = /\burl\([^()]*\)/gi;
+const gradients = new RegExp(String.raw`\b(?:repeating-)?(?:linear|radial|conic)-gradient${functionArguments}`, "gi");
+
+/**
+ * Filters the value of a `style` attribute: keeps the declarations that lay out text, removes the others and those with a script, an entity or a
+ * function that is not allowed.
+ *
+ * @example filterStyle("color: red; color: rgb(0, 0, 0); behavior: url(x)") // "color: red"
+ */
+function filterStyle(style: string): string {
+  return style
+    .replace(/[\n\r\t]/g, "")
+    .split(";")
+    .map(trimSpace)
+    .filter((declaration) => declaration.includes(":") && allowedProperty.test(declaration) && !hasScript(declaration))
+    .filter((declaration) => !/[\\(&=}]|\/\*/.test(withoutFunctions(declaration)))
+    .join(";");
+}
+
+function withoutFunctions(declaration: string): string {
+  const withoutFiles = propertiesWithFiles.test(declaration) ? declaration.replace(files, "") : declaration;
+  const plain = propertiesWithGradients.test(declaration) ? withoutFiles.replace(gradients, "") : withoutFiles;
+  return plain.replace(allowedFunctions, "");
+}
+
+function hasScript(declaration: string): boolean {
+  return /javascript:|expression\(/i.test(declaration);
+}
+
+/** Matches one attribute of a tag: `href="x"`, `href='x'`, `href=x`, or `hidden` without a value. */
+const attribute =
+  /(?<name>[a-z][a-z0-9_:.-]*)(?:[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^ \t\n\r\v\f"'>]+)))?/gi;
+
+/**
+ * Filters the attributes of a tag. `source` is the text between its name and `>`. Leaves the attributes in `own` and those that every tag
+ * may have, and writes their values in quotes.
+ *
+ * @example filterAttributes(" href=x onclick='y()'", ["href"], inlineHtml) // ['href="x"']
+ */
+function filterAttributes(source: string, own: readonly string[], allowed: AllowedHtml): string[] {
+  const filtered: string[] = [];
+  for (const { groups } of source.matchAll(attribute)) {
+    const { name = "", double, single, bare } = groups ?? {};
+    if (!isAllowed(name.toLowerCase(), own, allowed)) continue;
+    const value = double ?? single ?? bare;
+    if (value === undefined) {
+      filtered.push(name);
+      continue;
+    }
+    const quote = single === undefined ? '"' : "'";
+    const filteredValue = filterValue(name.toLowerCase(), value);
+    if (filteredValue !== undefined) filtered.push(`${name}=${quote}${filteredValue}${quote}`);
+  }
+  return filtered;
+}
+
+function isAllowed(name: string, own: readonly string[], { commonAttributes, commonPattern }: AllowedHtml): boolean {
+  return own.includes(name) || commonAttributes.includes(name) || commonPattern?.test(name) === true;
+}
+
+/** Filters the value of an attribute; returns `undefined` to remove a `style` in which no declaration is allowed. */
+function filterValue(name: string, value: string): string | undefined {
+  if (name === "style") return filterStyle(value) || undefined;
+  return urlAttributes.includes(name) ? removeForbiddenSchemes(value) : value;
+}
 
 /** Filters what callers without the right to unfiltered HTML may store, and summaries: unknown tags are removed, their content stays. */
 

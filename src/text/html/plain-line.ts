@@ -1,8 +1,8 @@
-import { unescapeBackslashes } from "../backslashes.ts";
+import { unescapeBackslashes } from "../quoting.ts";
 import { stripTags } from "../strip-tags.ts";
 import { trimSpace } from "../white-space.ts";
-import { replaceElements } from "./elements.ts";
-import { escapeUnclosedTags } from "./escape.ts";
+import { escapeUnclosedTags } from "./entities.ts";
+import { replaceElements } from "./tags.ts";
 
 // Fields with one line of plain text (specification sections 2.2 to 2.4), such as a street, a telephone number or a name.
 

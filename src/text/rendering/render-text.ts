@@ -1,14 +1,164 @@
-import { escapeLoneAmpersands } from "../html/escape.ts";
+import { displayUrl } from "../html/display-url.ts";
+import { escapeHtml, escapeLoneAmpersands } from "../html/entities.ts";
+import { replaceTags } from "../html/tags.ts";
 import { trimSpace } from "../white-space.ts";
-import { type AnswerState, followsBlocks } from "./answer-state.ts";
+import { type AnswerState, followsBlocks, type ImageFile, type SiteImage, type SiteImages, takePriority } from "./answer-state.ts";
 import { hasBlockMarks } from "./blocks/block-marks.ts";
 import { renderBlocks } from "./blocks/render-blocks.ts";
-import { completeImageTags } from "./images/image-tags.ts";
+import { type ShownSize, sourcesOf } from "./images/sources.ts";
 import { addParagraphs } from "./paragraphs/paragraphs.ts";
-import { replaceEmbeds } from "./shortcodes/embeds.ts";
-import { mayHaveShortcodes, renderShortcodes, unwrapShortcodes } from "./shortcodes/shortcodes.ts";
-import type { SiteImages } from "./site-images.ts";
+import { playerFor } from "./shortcodes/players.ts";
+import { parseAttributes, type ShortcodeAttributes } from "./shortcodes/shortcode-attributes.ts";
+import { mayHaveShortcodes, renderShortcodes, replaceShortcodes, unwrapShortcodes } from "./shortcodes/shortcodes.ts";
 import { applyTypography } from "./typography/typography.ts";
+
+/** The least area of an image that gets a high priority, in pixels. */
+const leastPriorityArea = 50_000;
+
+/**
+ * Adds hints to the tag of an image:
+ *
+ * - `decoding="async"`;
+ * - `loading="lazy"` to an image with width and height in pixels, unless it says how it is loaded or that its priority is high;
+ * - `fetchpriority="high"` to the first large image of the answer with `loading="eager"`, unless an image before it has a high priority.
+ *
+ * @example addLoadingHints('<img src="a.png" width="9" height="9">', state)
+ * // '<img loading="lazy" decoding="async" src="a.png" width="9" height="9">'
+ */
+function addLoadingHints(tag: string, state: AnswerState): string {
+  if (!tag.includes(' src="')) return tag;
+  const hasPriority = tag.includes(" fetchpriority=");
+  const hints: string[] = [];
+  if (tag.includes(' loading="eager"') && !hasPriority && areaOf(tag) >= leastPriorityArea && takePriority(state)) {
+    hints.push(' fetchpriority="high"');
+  }
+  const isUrgent = tag.includes(' fetchpriority="high"');
+  const isSized = / width="\d+"/.test(tag) && / height="\d+"/.test(tag);
+  if (isSized && !tag.includes(" loading=") && !isUrgent) hints.push(' loading="lazy"');
+  if (isSized && isUrgent && !tag.includes(' loading="lazy"')) takePriority(state);
+  if (!tag.includes(" decoding=")) hints.push(' decoding="async"');
+  return tag.replace("<img", `<img${hints.join("")}`);
+}
+
+/** Returns the pixels of an image as its tag says; 0 without a width or a height. */
+function areaOf(tag: string): number {
+  return numberIn(tag, / width="(?<value>\d+)"/) * numberIn(tag, / height="(?<value>\d+)"/);
+}
+
+function numberIn(tag: string, attribute: RegExp): number {
+  return Number(attribute.exec(tag)?.groups?.value ?? 0);
+}
+
+/** Matches the beginning of an image or frame, in lower case and with at least one character after its name. */
+const media = /<(?<name>img|iframe)[ \t\n\r\v\f][^>]/g;
+
+/**
+ * Completes the tags of images and frames, in this order:
+ *
+ * 1. an image of the site without `width` and `height` gets both,
+ * 2. an image of the site without `srcset` gets the files that a browser may choose,
+ * 3. every image and frame gets hints on when to load it (`addLoadingHints`),
+ * 4. a lazy image lets the browser compute its `sizes`.
+ *
+ * An image of the site has a class such as `wp-image-12`. Attributes count only in double quotes.
+ *
+ * @example completeImageTags('<img src="a.png">', images, state) // '<img decoding="async" src="a.png">'
+ */
+function completeImageTags(html: string, images: SiteImages, state: AnswerState): string {
+  if (!html.includes("<i")) return html;
+  /** A tag that occurs twice in a text is completed once, so both get the high priority that only one image of an answer has. */
+  const completed = new Map<string, string>();
+  return replaceTags(html, { start: media }, (tag, { groups }) => {
+    const complete = completed.get(tag) ?? (groups?.name === "img" ? completeImage(tag, images, state) : completeFrame(tag));
+    completed.set(tag, complete);
+    return complete;
+  });
+}
+
+function completeImage(tag: string, images: SiteImages, state: AnswerState): string {
+  const image = images.get(Number(/wp-image-(?<id>\d+)/i.exec(tag)?.groups?.id ?? 0));
+  const [src = ""] = /src="(?<src>[^"]+)"/.exec(tag)?.groups?.src?.split("?") ?? [];
+  const complete = image && src !== "" ? addSources(addSize(tag, src, image), src, image) : tag;
+  return computeSizes(addLoadingHints(complete, state));
+}
+
+function addSize(tag: string, src: string, image: SiteImage): string {
+  const file = fileOf(src, image);
+  if (/ (?:width|height)=/.test(tag) || file === undefined || file.width < 1 || file.height < 1) return tag;
+  return tag.replace("<img", `<img width="${file.width}" height="${file.height}"`);
+}
+
+/** Finds the file that an address names: the full file where its name is anywhere in the address, or else a copy. */
+function fileOf(src: string, image: SiteImage): ImageFile | undefined {
+  const nameOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+  if (src.includes(nameOf(image.url))) return image;
+  return Object.values(image.sizes).find(({ url }) => nameOf(url) === nameOf(src));
+}
+
+function addSources(tag: string, src: string, image: SiteImage): string {
+  const size = sizeIn(tag) ?? fileOf(src, image);
+  const sources = tag.includes(" srcset=") || size === undefined ? undefined : sourcesOf(image, src, size);
+  if (sources === undefined || !tag.startsWith("<img ")) return tag;
+  const sizes = tag.includes(" sizes=") ? "" : ` sizes="${sources.sizes}"`;
+  return `${tag.slice(0, -">".length).replace(/(?<![/ ])[/ ]+$/, "")} srcset="${escapeHtml(sources.srcset)}"${sizes} />`;
+}
+
+function sizeIn(tag: string): ShownSize | undefined {
+  const width = Number(/ width="(?<width>\d+)"/.exec(tag)?.groups?.width ?? 0);
+  const height = Number(/ height="(?<height>\d+)"/.exec(tag)?.groups?.height ?? 0);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** Puts `auto` before the attribute `sizes` of a lazy image that has a width. */
+function computeSizes(tag: string): string {
+  if (!/ loading=["'][ \t\n\r\v\f]*lazy[ \t\n\r\v\f]*["']/i.test(tag) || !/ width=["']?[^"' \t\n\r\v\f>]/i.test(tag)) return tag;
+  return tag.replace(
+    / sizes=(?:"([^"]*)"|'([^']*)'|([^ \t\n\r\v\f"'>]+))/i,
+    (attribute, double?: string, single?: string, bare?: string) => {
+      const sizes = double ?? single ?? bare ?? "";
+      return /^[ \t\n\r\v\f]*auto[ \t\n\r\v\f]*(?:,|$)/i.test(sizes) ? attribute : ` sizes="auto, ${sizes}"`;
+    },
+  );
+}
+
+/** Loads a frame of a known size lazily. */
+function completeFrame(tag: string): string {
+  const isSized = [' src="', ' width="', ' height="'].every((attribute) => tag.includes(attribute));
+  const isLazy = isSized && !tag.includes(" loading=");
+  return isLazy ? tag.replace("<iframe", '<iframe loading="lazy"') : tag;
+}
+
+const embed: ReadonlySet<string> = new Set(["embed"]);
+
+/** Matches a line that is an address, and a paragraph that is one, with the whitespace around it. */
+const aloneInLine = /(?<![^\n])([ \t\r\v\f]*)(https?:\/\/[^ \t\n\r\v\f<>"]+)([ \t\r\v\f]*)(?![^\n])/gi;
+const aloneInParagraph = /(<p(?: [^<>]*)?>[ \t\n\r\v\f]*)(https?:\/\/[^ \t\n\r\v\f<>"]+)([ \t\n\r\v\f]*<\/p>)/gi;
+
+/**
+ * Replaces embedded addresses: a file by the shortcode of its player, also where its address is a line or a paragraph of its own, and any other address
+ * between `[embed]` and `[/embed]` by a link, as the service does when it cannot fetch the page to embed.
+ *
+ * @example replaceEmbeds("[embed]https://a.example/x[/embed]") // '<a href="https://a.example/x">https://a.example/x</a>'
+ */
+function replaceEmbeds(text: string): string {
+  const linked = text.includes("[embed")
+    ? replaceShortcodes(text, embed, ({ attributes, wrapped }) => {
+        const values = parseAttributes(attributes);
+        return embedded(wrapped?.content || values.get("src") || "", values);
+      })
+    : text;
+  return linked.includes("://") ? linked.replace(aloneInLine, embedAlone).replace(aloneInParagraph, embedAlone) : linked;
+}
+
+function embedded(source: string, attributes: ShortcodeAttributes): string {
+  const url = source.replaceAll("&amp;", "&");
+  return url === "" ? "" : (playerFor(url, attributes) ?? `<a href="${displayUrl(url)}">${escapeHtml(url)}</a>`);
+}
+
+function embedAlone(_: string, before: string, address: string, behind: string): string {
+  const url = address.replaceAll("&amp;", "&");
+  return `${before}${playerFor(url) ?? url}${behind}`;
+}
 
 // How a stored text becomes the HTML that answers show. The steps run in the same order as in the service:
 //
@@ -59,7 +209,7 @@ export function renderExcerpt(excerpt: string, { images, state }: Rendering): st
  *
  * @example textHtml("It's") // "<p>It&#8217;s</p>\n"
  */
-export function textHtml(text: string): string {
+function textHtml(text: string): string {
   return unwrapShortcodes(addParagraphs(applyTypography(text)));
 }
 

@@ -1,4 +1,4 @@
-import { escapeLoneAmpersands } from "../html/escape.ts";
+import { escapeLoneAmpersands } from "../html/entities.ts";
 import { trimSpace } from "../white-space.ts";
 import { applyTypography } from "./typography/typography.ts";
 

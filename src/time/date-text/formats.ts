@@ -1,5 +1,4 @@
-import { oneOf, whitespace } from "./patterns.ts";
-import { fullMonths, romanMonths, shortMonths } from "./words.ts";
+import { fullMonths, oneOf, romanMonths, shortMonths, whitespace } from "./words.ts";
 
 // The formats of dates, times and both, as patterns. The parts are named groups: `year`, `month`, `monthName`,
 // `day`, `yearDay`, `week`, `weekDay`, `hour`, `minute`, `second`, `fraction`, `meridian`, `zone`.

@@ -1,4 +1,4 @@
-import { parseOffset } from "./offset-text.ts";
+import { parseOffset } from "./zone.ts";
 
 /**
  * The offsets of abbreviations: standard, daylight saving and local mean times of the public time zone database, and the single letters of

@@ -1,11 +1,141 @@
-import { trimCharactersEnd } from "../../text/trim.ts";
-import { remember } from "../../util/recent.ts";
+import { trimCharactersEnd } from "../../text/white-space.ts";
+import { remember } from "../../util/bounds.ts";
+import type { WallClock } from "../wall-clock.ts";
 import { findAbbreviationOffset } from "./abbreviation-offsets.ts";
-import { parseOffset, splitOffset } from "./offset-text.ts";
-import { createPlaceZone } from "./place-zone.ts";
-import { findUtcCity } from "./utc-cities.ts";
-import { createFixedZone, type FindZone, type Zone } from "./zone.ts";
+import type { TimeAt } from "./tzdata/history.ts";
+import { createFixedZone, type FindZone, parseOffset, splitOffset, type Zone } from "./zone.ts";
 import { newestRules, type ZoneRules } from "./zone-rules.ts";
+
+/**
+ * The abbreviations that the service shows instead of digits, by the exact spelling of the place: `America/Bogota` shows `BMT`, while
+ * `america/bogota` shows `-05`. Most of them are names of old local times (Bogota Mean Time).
+ */
+const oldAbbreviations: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "Africa/Bissau": "GMT",
+    "America/Argentina/Buenos_Aires": "CMT",
+    "America/Argentina/Catamarca": "CMT",
+    "America/Argentina/ComodRivadavia": "CMT",
+    "America/Argentina/Cordoba": "CMT",
+    "America/Argentina/Jujuy": "CMT",
+    "America/Argentina/La_Rioja": "CMT",
+    "America/Argentina/Mendoza": "CMT",
+    "America/Argentina/Rio_Gallegos": "CMT",
+    "America/Argentina/Salta": "CMT",
+    "America/Argentina/San_Juan": "CMT",
+    "America/Argentina/San_Luis": "CMT",
+    "America/Argentina/Tucuman": "CMT",
+    "America/Argentina/Ushuaia": "CMT",
+    "America/Asuncion": "AMT",
+    "America/Bogota": "BMT",
+    "America/Buenos_Aires": "CMT",
+    "America/Caracas": "CMT",
+    "America/Catamarca": "CMT",
+    "America/Cordoba": "CMT",
+    "America/Danmarkshavn": "GMT",
+    "America/Guayaquil": "QMT",
+    "America/Jujuy": "CMT",
+    "America/La_Paz": "BST",
+    "America/Mendoza": "CMT",
+    "America/Miquelon": "AST",
+    "America/Montevideo": "MMT",
+    "America/Paramaribo": "PMT",
+    "America/Punta_Arenas": "SMT",
+    "America/Rosario": "CMT",
+    "America/Santiago": "SMT",
+    "America/Santo_Domingo": "AST",
+    "Asia/Amman": "EEST",
+    "Asia/Baghdad": "BMT",
+    "Asia/Bangkok": "BMT",
+    "Asia/Colombo": "MMT",
+    "Asia/Dacca": "HMT",
+    "Asia/Damascus": "EEST",
+    "Asia/Dhaka": "HMT",
+    "Asia/Famagusta": "EEST",
+    "Asia/Ho_Chi_Minh": "PLMT",
+    "Asia/Irkutsk": "IMT",
+    "Asia/Istanbul": "EEST",
+    "Asia/Karachi": "PKST",
+    "Asia/Kuala_Lumpur": "SMT",
+    "Asia/Phnom_Penh": "BMT",
+    "Asia/Rangoon": "RMT",
+    "Asia/Saigon": "PLMT",
+    "Asia/Singapore": "SMT",
+    "Asia/Tbilisi": "TBMT",
+    "Asia/Tehran": "TMT",
+    "Asia/Vientiane": "BMT",
+    "Asia/Yangon": "RMT",
+    "Asia/Yekaterinburg": "PMT",
+    "Atlantic/Azores": "HMT",
+    "Atlantic/Stanley": "SMT",
+    "Australia/LHI": "AEST",
+    "Australia/Lord_Howe": "AEST",
+    "Chile/Continental": "SMT",
+    "Chile/EasterIsland": "EMT",
+    "Europe/Istanbul": "EEST",
+    "Europe/Kaliningrad": "CEST",
+    "Europe/Minsk": "CEST",
+    "Indian/Maldives": "MMT",
+    "Pacific/Easter": "EMT",
+  }),
+);
+
+/**
+ * The cities whose clocks the service uses for zones written `UTC±hours`, by the hours ahead of UTC. Such a zone has the daylight saving
+ * time of its city.
+ */
+const cities: ReadonlyMap<number, string> = new Map([
+  [-11, "Pacific/Apia"],
+  [-10.5, "Pacific/Honolulu"],
+  [-10, "Pacific/Honolulu"],
+  [-9, "America/Anchorage"],
+  [-8, "America/Los_Angeles"],
+  [-7, "America/Denver"],
+  [-6, "America/Chicago"],
+  [-5, "America/New_York"],
+  [-4.5, "America/Caracas"],
+  [-4, "America/Halifax"],
+  [-3.5, "America/St_Johns"],
+  [-3, "America/Sao_Paulo"],
+  [-1, "Atlantic/Azores"],
+  [1, "Europe/Berlin"],
+  [1.5, "Africa/Johannesburg"],
+  [2, "Europe/Helsinki"],
+  [3, "Europe/Moscow"],
+  [4, "Asia/Dubai"],
+  [5, "Asia/Karachi"],
+  [5.5, "Asia/Kolkata"],
+  [5.75, "Asia/Katmandu"],
+  [7, "Asia/Krasnoyarsk"],
+  [8, "Asia/Shanghai"],
+  [8.5, "Asia/Hong_Kong"],
+  [9, "Asia/Tokyo"],
+  [9.5, "Australia/Adelaide"],
+  [10, "Australia/Melbourne"],
+  [11.5, "Pacific/Auckland"],
+  [12, "Pacific/Auckland"],
+]);
+
+/**
+ * Finds the city whose clock a zone written `UTC±hours` follows; `UTC` for hours without a city, `undefined` for any other name.
+ * The hours are read as the number that the text begins with (`UTC+2h`, `UTC 2`, `UTC+1e1`). Minutes after a colon are added even to
+ * negative hours, so `UTC-5:30` is four and a half hours behind UTC.
+ *
+ * @example findUtcCity("UTC+2") // "Europe/Helsinki"
+ */
+function findUtcCity(name: string): string | undefined {
+  if (!name.startsWith("UTC") || name.length <= 3) return undefined;
+  const [hoursText = "", minutesText = "0"] = name.slice(3).split(":");
+  const hours = parseLeadingNumber(hoursText);
+  const minutes = parseLeadingNumber(minutesText);
+  if (hours === undefined || minutes === undefined) return undefined;
+  return cities.get(hours + minutes / 60) ?? "UTC";
+}
+
+function parseLeadingNumber(text: string): number | undefined {
+  const match = /^[ \t\n\r\v\f]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/.exec(text);
+  return match === null ? undefined : Number(match[1]);
+}
 
 /**
  * Creates the look-up of zones. It accepts places of the time zone database in any letter case (`america/toronto`, `US/Eastern`),
@@ -50,4 +180,49 @@ function toPlace(lowerCaseName: string): string {
   if (lowerCaseName === "localtime") return "etc/utc";
   if (lowerCaseName === "posixrules") return "america/new_york";
   return lowerCaseName.replace(/^(?:posix|right)\//, "");
+}
+
+/**
+ * Creates the zone of a place from its times. `name` is the name in the spelling that was given.
+ *
+ * @example createPlaceZone("US/Eastern", timeAt).abbreviationAt(0) // "EST"
+ */
+function createPlaceZone(name: string, timeAt: TimeAt): Zone {
+  const oldAbbreviation = oldAbbreviations.get(name);
+  const offsetAt = (instant: number) => timeAt(instant).offset;
+  return {
+    name,
+    isUtc: false,
+    isPlace: true,
+    offsetAt,
+    wallClockAt: (instant) => instant + offsetAt(instant),
+    instantOf: (wallClock) => wallClock - findOffsetOfWallClock(wallClock, offsetAt),
+    abbreviationAt(instant) {
+      const { abbreviation } = timeAt(instant);
+      const hasLetters = !/^[+-]|^LMT$/.test(abbreviation);
+      return hasLetters ? abbreviation : (oldAbbreviation ?? abbreviation);
+    },
+  };
+}
+
+/**
+ * Finds the offset that the service uses for a wall clock. It looks up the offset as if the wall clock were UTC, and then again at the
+ * instant that results from this first offset.
+ *
+ * A wall clock that comes twice therefore means the first pass in places west of Greenwich and the second pass in places east of it:
+ *
+ * - Toronto, 2026-11-01 01:30. At 01:30 UTC it is still summer time (-4), and so it is at 05:30 UTC. The result is -4.
+ * - Madrid, 2026-10-25 02:30. At 02:30 UTC it is already winter time (+1), and so it is at 01:30 UTC. The result is +1.
+ *
+ * A wall clock that is skipped in spring moves forward by the hour that is left out:
+ *
+ * - Toronto, 2027-03-14 02:30. The first look finds -5, the second, at 07:30 UTC, finds -4. But 02:30 at -4 would be 06:30 UTC, where
+ *   -5 is in force, so this wall clock does not exist. The result is -5, the smaller of the two, so the clock then shows 03:30.
+ */
+function findOffsetOfWallClock(wallClock: WallClock, offsetAt: Zone["offsetAt"]): number {
+  const first = offsetAt(wallClock);
+  const second = offsetAt(wallClock - first);
+  if (first === second) return first;
+  const isSkipped = offsetAt(wallClock - second) !== second;
+  return isSkipped ? Math.min(first, second) : second;
 }

@@ -1,4 +1,5 @@
-import type { WallClock } from "../wall-clock.ts";
+import { readNumber } from "../../text/white-space.ts";
+import { padTwo, type WallClock } from "../wall-clock.ts";
 
 /** A time zone as the service understands it. */
 export interface Zone {
@@ -50,4 +51,72 @@ export const utcZone: Zone = createFixedZone("UTC", 0, "UTC", true);
 export function toSiteZone(zone: Zone): Zone {
   const match = /^UTC([+-]\d+(?:\.\d+)?)$/.exec(zone.name);
   return match === null ? zone : createFixedZone(zone.name, Number(match[1]) * 3600, zone.name, zone.isUtc);
+}
+
+/** The offset of a zone written `UTC±hours`, as a number of hours and not as the clock of a city. */
+interface UtcOffset {
+  readonly seconds: number;
+  /** True for a name of `UTC`, a sign, and one to four digits or dots, such as `UTC-5`, but not `UTC+5:30`. */
+  readonly isPlain: boolean;
+}
+
+/**
+ * Reads the offset of a zone written `UTC±hours`; `undefined` for any other name, `UTC` included.
+ *
+ * @example readUtcOffset("UTC-3.5") // { seconds: -12600, isPlain: true }
+ * @example readUtcOffset("UTC+5:30") // { seconds: 19800, isPlain: false }
+ */
+export function readUtcOffset(name: string): UtcOffset | undefined {
+  const {
+    sign,
+    hours = "",
+    minutes = "",
+  } = /^UTC[ \t\n\r\v\f]*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s.exec(name)?.groups ?? {};
+  if (sign === undefined) return undefined;
+  const seconds = Math.round(toNumber(hours) * 3600 + toNumber(minutes) * 60);
+  return { seconds: sign === "-" ? -seconds : seconds, isPlain: /^UTC[+-][\d.]{1,4}$/.test(name) };
+}
+
+function toNumber(text: string): number {
+  return readNumber(text);
+}
+
+const offsetForm = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;
+
+/**
+ * Reads an offset such as `+2`, `+02`, `+0200`, `+02:00` or `+02:00:30`, with or without `GMT` in front, as seconds east of UTC.
+ * Returns `undefined` for any other text.
+ *
+ * @example parseOffset("GMT-3:30") // -12600
+ */
+export function parseOffset(text: string): number | undefined {
+  const match = offsetForm.exec(text);
+  if (match === null) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = match
+    .slice(2)
+    .filter((part) => part !== undefined)
+    .map(Number);
+  const size = hours * 3600 + minutes * 60 + seconds;
+  return match[1] === "-" ? -size : size;
+}
+
+/**
+ * Formats an offset in seconds like abbreviations without letters: with minutes only if they are not zero.
+ *
+ * @example formatOffset(-10_800) // "-03"
+ * @example formatOffset(20_700) // "+0545"
+ */
+export function formatOffset(offset: number): string {
+  const [sign, hours, minutes] = splitOffset(offset);
+  return minutes === "00" ? sign + hours : sign + hours + minutes;
+}
+
+/**
+ * Splits an offset in seconds into its sign, hours and minutes, two digits each.
+ *
+ * @example splitOffset(-12_600) // ["-", "03", "30"]
+ */
+export function splitOffset(offset: number): readonly [sign: string, hours: string, minutes: string] {
+  const minutes = Math.floor(Math.abs(offset) / 60);
+  return [offset < 0 ? "-" : "+", padTwo(Math.floor(minutes / 60)), padTwo(minutes % 60)];
 }

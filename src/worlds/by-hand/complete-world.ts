@@ -1,7 +1,7 @@
 import { type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import { imageAt } from "../../store/images.ts";
 import { isRow } from "../../store/library.ts";
-import { roles } from "../../store/user.ts";
+import { roles } from "../../store/record.ts";
 import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
 import { maxMistakes } from "../record-list.ts";
 import { idIn, itemsIn, readUntypedWorld, textIn, type UntypedRecord } from "../untyped-world.ts";

@@ -4,9 +4,8 @@ import { storeCost } from "../../service/resources/events/cost.ts";
 import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../time/wall-clock.ts";
 import { textIn } from "../untyped-world.ts";
 import type { Draft, DraftRecord } from "./draft.ts";
-import { linksTo, linkToOne } from "./links.ts";
 import { postRules, writtenDate } from "./post-rules.ts";
-import { type Rule, type Rules, readDate, WorldMistake, zoneOf } from "./rule.ts";
+import { linksTo, linkToOne, type Rule, type Rules, readDate, WorldMistake, zoneOf } from "./rule.ts";
 
 // How the fields of an event are completed.
 

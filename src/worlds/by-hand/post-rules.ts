@@ -8,8 +8,7 @@ import { didYouMean } from "../../util/nearest.ts";
 import { urlType } from "../../util/url-type.ts";
 import { textIn, type UntypedRecord } from "../untyped-world.ts";
 import type { Draft } from "./draft.ts";
-import { linkToOne } from "./links.ts";
-import { languageOf, type Rule, readDate, WorldMistake } from "./rule.ts";
+import { languageOf, linkToOne, type Rule, readDate, WorldMistake } from "./rule.ts";
 
 // How the fields are completed that events, venues, organizers and terms share.
 

@@ -3,9 +3,8 @@ import type { FieldTable } from "../../service/fields/field.ts";
 import type { Stored } from "../../service/fields/stored.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import { eventRules } from "./event-rules.ts";
-import { parentTerm } from "./links.ts";
 import { language, slug, translationOf } from "./post-rules.ts";
-import type { Rule, Rules } from "./rule.ts";
+import { parentTerm, type Rule, type Rules } from "./rule.ts";
 import { linkedPostRules } from "./venue-rules.ts";
 
 /** The rules of each family of kinds. A kind without a field has no rule for it. */

@@ -1,8 +1,8 @@
 import type { CollectionName, Kind, KindOf, kinds } from "../../kinds/kinds.ts";
 import type { Records } from "../../service/resources/records.ts";
 import type { Image } from "../../store/images.ts";
+import type { User } from "../../store/record.ts";
 import type { Extensions, Site } from "../../store/site.ts";
-import type { User } from "../../store/user.ts";
 
 /** The name of the field with the title of a record. */
 type TitleField<K extends Kind> = (typeof kinds)[K]["title"];

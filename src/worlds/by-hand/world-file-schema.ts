@@ -3,9 +3,9 @@ import { eachCollection, type Kind, kinds, kindsInFiles } from "../../kinds/kind
 import type { FieldTable } from "../../service/fields/field.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import { Image } from "../../store/images.ts";
+import { User } from "../../store/record.ts";
 import { Extensions, Site } from "../../store/site.ts";
-import { User } from "../../store/user.ts";
-import { described } from "../../util/described.ts";
+import { described } from "../../util/errors.ts";
 import { rulesOf } from "./rules-of.ts";
 import type { WorldFile } from "./types.ts";
 

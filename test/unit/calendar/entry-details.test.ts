@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createDetailsBudget, createDetailsMemory } from "../../../src/calendar/journal/entry-details.ts";
-import { createBudget } from "../../../src/util/budget.ts";
+import { createBudget } from "../../../src/util/bounds.ts";
 
 const body = (length: number) => new Uint8Array(length).fill(97);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Difference } from "../../../src/mirror/compare/differences.ts";
 import { causesOf } from "../../../src/mirror/report/causes.ts";
+import { toTable } from "../../../src/mirror/report/files.ts";
 import { shortValues } from "../../../src/mirror/report/headline.ts";
-import { toTable } from "../../../src/mirror/report/table.ts";
-import type { ComparedProbe } from "../../../src/mirror/verify/compared-probe.ts";
+import type { ComparedProbe } from "../../../src/mirror/verify/probes.ts";
 
 /** An answer of a route with differences. */
 function answer(route: string, ...differences: Difference[]): ComparedProbe {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentLines } from "../../../src/mirror/import/content-lines.ts";
+import { contentLines } from "../../../src/mirror/import/calendar-components.ts";
 import { decodeText } from "../../../src/mirror/import/decode-text.ts";
 
 /** Joins texts and bytes to a file. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRobots } from "../../../src/mirror/client/robots.ts";
+import { readRobots } from "../../../src/mirror/client/robots-guard.ts";
 
 const agent = "event-calendar-mock";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Difference } from "../../../src/mirror/compare/differences.ts";
-import type { Probe } from "../../../src/mirror/verify/probes.ts";
-import { shrink } from "../../../src/mirror/verify/shrink.ts";
+import { type Probe, shrink } from "../../../src/mirror/verify/probes.ts";
 
 const list: Probe = { route: "GET /events", rule: "featured", section: "4.3", method: "GET", path: "/events", query: {} };
 

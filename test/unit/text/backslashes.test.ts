@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unescapeBackslashes } from "../../../src/text/backslashes.ts";
+import { unescapeBackslashes } from "../../../src/text/quoting.ts";
 
 test.each([
   ["a\\b", "ab"],

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldForSearch, sortKey } from "../../../src/text/collation/compare.ts";
-import { weightsOf } from "../../../src/text/collation/weights.ts";
+import { foldForSearch, sortKey, weightsOf } from "../../../src/text/collation/compare.ts";
 
 /** The recorded weights: the code of a character in hexadecimal, and four digits for each weight. */
 const recorded: Readonly<Record<string, string>> = JSON.parse(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printable, printableLines } from "../../../src/text/printable.ts";
+import { printable, printableLines } from "../../../src/text/quoting.ts";
 
 test.each([
   ["a\nb\r", "a\\u000ab\\u000d"],

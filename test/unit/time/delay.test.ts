@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createDelay, type Delay, drawDelay, maxDelay, pause } from "../../../src/time/delay.ts";
+import { createDelay, type Delay, drawDelay, maxDelay, pause } from "../../../src/time/duration.ts";
 import { startStopwatch } from "../../../src/time/stopwatch.ts";
 import { createSeededRandom } from "../../../src/util/seeded-random.ts";
 

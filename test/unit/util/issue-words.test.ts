@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { safeParse } from "../../../src/util/safe-parse.ts";
+import { safeParse } from "../../../src/util/errors.ts";
 
 test.each<[z.ZodMiniType, unknown, string]>([
   [z.string(), 1, "must be a text, not a number"],

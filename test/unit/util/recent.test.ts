@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRecent, remember } from "../../../src/util/recent.ts";
+import { createRecent, remember } from "../../../src/util/bounds.ts";
 
 test("keeps the values that were set last", () => {
   const recent = createRecent<string, number>(2);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { de } from "zod/locales";
 import * as z from "zod/mini";
-import { safeParse } from "../../../src/util/safe-parse.ts";
+import { safeParse } from "../../../src/util/errors.ts";
 
 afterEach(() => void z.config({ localeError: undefined }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { safeParse } from "../../../src/util/safe-parse.ts";
+import { safeParse } from "../../../src/util/errors.ts";
 import { urlType } from "../../../src/util/url-type.ts";
 
 const isHttps = (url: string) => url.startsWith("https:");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copierFor, weightOf } from "../../../src/util/weight.ts";
+import { copierFor, weightOf } from "../../../src/util/bounds.ts";
 
 test("weighs texts, lists and objects", () => {
   expect(weightOf("Jazz", 1_000)).toBe(32);

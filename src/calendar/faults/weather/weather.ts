@@ -1,19 +1,20 @@
 import type { FaultKindDeclaration } from "../fault-kind.ts";
-import { apiOff401, apiOff403, apiOff404, apiOff410, apiOffLogin } from "./api-off.ts";
-import { botWall, botWall200 } from "./bot-wall.ts";
-import { canonicalRedirect } from "./canonical-redirect.ts";
-import { extensionOff } from "./extension-off.ts";
-import { contentFirewall, firewall } from "./firewall.ts";
-import { flaky } from "./flaky.ts";
-import { loginRedirect } from "./login-redirect.ts";
-import { maintenance } from "./maintenance.ts";
-import { notice } from "./notice.ts";
-import { phone3g, train } from "./phone.ts";
-import { criticalError, dbDown, staleNonce } from "./platform-errors.ts";
-import { slowBody, slowFirstByte } from "./slow.ts";
-import { queryBlindCache, staleCache } from "./stale-cache.ts";
-import { strippedAuthorization } from "./stripped-authorization.ts";
-import { upstreamTimeout } from "./upstream-timeout.ts";
+import { notice, phone3g, queryBlindCache, slowBody, slowFirstByte, staleCache, train } from "./delivery.ts";
+import {
+  apiOff401,
+  apiOff403,
+  apiOff404,
+  apiOff410,
+  apiOffLogin,
+  criticalError,
+  dbDown,
+  extensionOff,
+  flaky,
+  maintenance,
+  staleNonce,
+  upstreamTimeout,
+} from "./outages.ts";
+import { botWall, botWall200, canonicalRedirect, contentFirewall, firewall, loginRedirect, strippedAuthorization } from "./walls.ts";
 
 /**
  * The weather, by name: faults as clients of a published service meet them. A new one is added here, and the kinds of faults and the flag of

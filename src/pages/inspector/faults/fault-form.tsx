@@ -4,9 +4,9 @@ import type { FaultyRoute, RouteName } from "../../../calendar/faults/faulty-rou
 import { useAction, useInspector } from "../context.ts";
 import { type FaultKind, faultKindNames } from "../fault-kinds.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
+import { CopyButton } from "../parts/buttons.tsx";
 import { statusWord } from "../parts/format.ts";
-import { routeNames } from "../route-names.ts";
+import { routeNames } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { faultText, kindText, oftenText, routeText } from "./fault-texts.ts";
 

@@ -2,13 +2,21 @@ import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import type { AddedFault } from "../../../calendar/faults/faults.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
+import { Icon, StatusTag } from "../parts/buttons.tsx";
 import { shortPath } from "../parts/format.ts";
-import { Icon } from "../parts/icon.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
 import { texts } from "../texts.ts";
 import { FaultForm } from "./fault-form.tsx";
-import { countActing, faultText, oftenText, routeText } from "./fault-texts.ts";
-import { isOfPreset, type PresetName, presetNames, presetOf, presets } from "./presets.ts";
+import {
+  countActing,
+  faultText,
+  isOfPreset,
+  oftenText,
+  type PresetName,
+  presetNames,
+  presetOf,
+  presets,
+  routeText,
+} from "./fault-texts.ts";
 
 /** The faults: sets in one click, those that were added, the answers that they touched, and a form for another one. */
 export function FaultsTab() {

@@ -2,10 +2,10 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { kinds } from "../../../kinds/kinds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { putBack } from "../records/put-back.ts";
+import { Icon } from "../parts/buttons.tsx";
+import { putBack } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
-import { type Details, type FieldChange, fieldChanges, type WrittenChange } from "./changes.ts";
+import { type Details, type FieldChange, fieldChanges, type WrittenChange } from "./copies.ts";
 import { explain } from "./explain.ts";
 
 interface ChangesPartProps {

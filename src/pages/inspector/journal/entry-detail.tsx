@@ -2,22 +2,18 @@ import { useEffect } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { copyText } from "../parts/copy-button.tsx";
-import { shortPath } from "../parts/format.ts";
-import { Icon } from "../parts/icon.tsx";
+import { CopyButton, copyText, Icon, StatusTag } from "../parts/buttons.tsx";
+import { duration, shortPath, size } from "../parts/format.ts";
+import { useInSight, useLoaded, useShortcuts } from "../parts/hooks.ts";
+import { JsonTree } from "../parts/json-tree.tsx";
 import { Menu } from "../parts/menu.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
-import { useInSight } from "../parts/use-in-sight.ts";
-import { useLoaded } from "../parts/use-loaded.ts";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
-import type { Details } from "./changes.ts";
 import { ChangesPart } from "./changes-part.tsx";
-import { ComparePart } from "./compare-part.tsx";
-import { type CopyName, copyAs, copyNames } from "./copies.ts";
-import { RequestPart } from "./request-part.tsx";
+import { type CopyName, copyAs, copyNames, type Details } from "./copies.ts";
+import { ComparePart } from "./difference.tsx";
+import { whyBodyGone } from "./explain.ts";
 import { ResendPart } from "./resend-part.tsx";
-import { ResponsePart } from "./response-part.tsx";
 import { SummaryPart } from "./summary-part.tsx";
 
 const parts = {
@@ -113,6 +109,93 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
       <section class="body" tabIndex={0} aria-label={texts.parts[part]}>
         <Part entry={entry} details={details} />
       </section>
+    </>
+  );
+}
+
+/** Shows the request: the address, the headers, the parameters as the service read them, and the body. */
+function RequestPart({ entry }: { readonly entry: JournalEntry }) {
+  const { body } = initOf(entry);
+  const raw = typeof body === "string" ? body : [...(body?.entries() ?? [])].map(([name, value]) => `${name}=${value}`).join("\n");
+  return (
+    <>
+      <h3>{texts.addressOf}</h3>
+      <p class="mono wrap">
+        {entry.url} <CopyButton text={entry.url} />
+      </p>
+      {Object.keys(entry.parameters).length > 0 && (
+        <>
+          <h3>{texts.parameters}</h3>
+          <div class="code">
+            <JsonTree value={entry.parameters} />
+          </div>
+        </>
+      )}
+      {raw !== "" && (
+        <>
+          <h3>
+            {texts.body} <CopyButton text={raw} />
+          </h3>
+          <pre>{raw}</pre>
+        </>
+      )}
+      <Headers headers={entry.requestHeaders} />
+    </>
+  );
+}
+
+interface ResponsePartProps {
+  readonly entry: JournalEntry;
+  readonly details: Details | undefined;
+}
+
+/** The answer: its size, its body folded, and its headers. */
+function ResponsePart({ entry, details }: ResponsePartProps) {
+  return (
+    <>
+      <h3>
+        {texts.body} · {texts.tookAndSize(duration(entry.milliseconds), size(entry.bytes))}
+        {details?.body !== undefined && <CopyButton text={details.body} />}
+      </h3>
+      {details && (
+        <>
+          <Body text={details.body} gone={whyBodyGone(entry, details)} />
+          <Headers headers={entry.responseHeaders} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Body({ text, gone }: { readonly text: string | undefined; readonly gone: string | undefined }) {
+  if (text === undefined) return <p>{gone}</p>;
+  if (text === "") return <p>{texts.bodyEmpty}</p>;
+  try {
+    const value: unknown = JSON.parse(text);
+    return (
+      <div class="code">
+        <JsonTree value={value} />
+      </div>
+    );
+  } catch {
+    return <pre>{text}</pre>;
+  }
+}
+
+/** The headers of a request or an answer. */
+function Headers({ headers }: { readonly headers: Readonly<Record<string, string>> }) {
+  const all = Object.entries(headers);
+  return (
+    <>
+      <h3>{texts.headers(all.length)}</h3>
+      <dl class="headers">
+        {all.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useMemo, useState } from "preact/hooks";
-import { changeOf } from "../../../calendar/journal/change-of.ts";
-import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
+import { Icon } from "../parts/buttons.tsx";
 import { duration, formatInstant, size } from "../parts/format.ts";
-import { Icon } from "../parts/icon.tsx";
 import { texts } from "../texts.ts";
+import { rulesOf } from "./explain.ts";
 import { type AddressPart, type ListRow, rowsOf } from "./list-rows.ts";
-import { rulesOf } from "./rules.ts";
 
 /** The time of a row, as the clock of the reader shows it. Its day is in the title. */
 const realTime = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });

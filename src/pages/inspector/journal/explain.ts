@@ -1,8 +1,7 @@
-import { changeOf } from "../../../calendar/journal/change-of.ts";
-import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import { duration } from "../parts/format.ts";
+import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
+import { duration, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
-import { fieldChanges, type WrittenChange } from "./changes.ts";
+import { type Details, fieldChanges, type WrittenChange } from "./copies.ts";
 
 /** Says in a sentence why a request was answered as it was, and what it did. */
 export function explain(entry: JournalEntry, changes: readonly WrittenChange[] | undefined): string {
@@ -23,4 +22,73 @@ export function explain(entry: JournalEntry, changes: readonly WrittenChange[] |
   if (fields.length === 0) return texts.nothingChanged;
   const count = (why: string) => fields.filter((field) => field.why === why).length;
   return texts.whyUpdated(name, count("sent"), count("reset"));
+}
+
+/** The most bytes of an answer that the journal keeps. */
+const maxBody = 131_072;
+
+/** Says why the body of an answer cannot be shown; `undefined` for a body that is kept. */
+export function whyBodyGone({ status, bytes, upstream }: JournalEntry, details: Details | undefined): string | undefined {
+  if (details === undefined || details.body !== undefined) return undefined;
+  if (status === 0) return texts.bodyNever;
+  if (upstream !== undefined) return texts.bodyPassed;
+  return bytes !== undefined && bytes > maxBody ? texts.bodyTooLarge(size(bytes)) : texts.bodyGone;
+}
+
+/** A rule that refused a request, in parts. */
+export interface Rule {
+  /** The field that the rule is about; `undefined` for a rule about the whole request. */
+  readonly field: string | undefined;
+  /** The sentence after the field. */
+  readonly sentence: string;
+  /** True for advice, which is in English; a message of the service uses the language of the answer. */
+  readonly isAdvice: boolean;
+}
+
+/**
+ * Reads the rules of an entry.
+ *
+ * @example rulesOf(entry)[0] // { field: "end_date", sentence: '"soon" is not a date.', isAdvice: true }
+ */
+export function rulesOf({ rules, body, parameters, url, status }: JournalEntry): readonly Rule[] {
+  const sent = new Set([...Object.keys(body), ...Object.keys(parameters), ...new URL(url).searchParams.keys()]);
+  return rules.map((rule) => {
+    const isAdvice = rule.startsWith(`${status} `);
+    const [, text = rule] = isAdvice ? (/^\d+ [A-Z]+ \S*: ([\s\S]*)$/.exec(rule) ?? []) : [];
+    const plain = withoutReference(text);
+    const [, name = "", rest = ""] = /^([\w.[\]-]+) ([\s\S]*)$/.exec(plain) ?? [];
+    const isField = sent.has(name.split("[")[0] ?? "") || rest.startsWith("is required");
+    const sentence = isField && isAdvice ? rest : plain;
+    return {
+      field: isField && isAdvice ? name : undefined,
+      sentence: /[.?!]$/.test(sentence) ? sentence : `${sentence}.`,
+      isAdvice,
+    };
+  });
+}
+
+/** Cuts off where the sentence is explained: `; see docs/api.md#dates.` */
+function withoutReference(text: string): string {
+  const at = text.toLowerCase().lastIndexOf(" see docs/");
+  if (at < 0) return text;
+  const before = text.slice(0, at);
+  return before.endsWith(";") ? before.slice(0, -1) : before;
+}
+
+/** Writes JSON with line breaks; any other string stays as it is. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads JSON; `undefined` for a string that is none. */
+export function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,8 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { kindNames, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
-import { basicLogin } from "../records/basic-login.ts";
-import type { Rule } from "./rules.ts";
+import { basicLogin } from "../records/record-fields.ts";
+import type { Rule } from "./explain.ts";
 
 /** Describes a value to send in place of a refused one. */
 export interface Instead {

@@ -1,14 +1,110 @@
 import { useMemo, useRef, useState } from "preact/hooks";
-import { useAction, useInspector } from "../context.ts";
-import { Icon } from "../parts/icon.tsx";
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { type Outcome, useAction, useInspector } from "../context.ts";
+import { OutcomeText } from "../outcome-text.tsx";
+import { Icon, SearchField, Segments } from "../parts/buttons.tsx";
+import { size } from "../parts/format.ts";
+import { saveFile, useLoaded, useShortcuts } from "../parts/hooks.ts";
 import { SplitPane } from "../parts/split.tsx";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
 import { texts } from "../texts.ts";
 import { EntryDetail } from "./entry-detail.tsx";
 import { EntryList } from "./entry-list.tsx";
-import { filterEntries, filtersIn } from "./filter-entries.ts";
-import { JournalBar } from "./journal-bar.tsx";
 import { pageOf } from "./list-rows.ts";
+
+const methods = ["GET", "POST", "PUT", "DELETE"];
+
+interface JournalBarProps {
+  readonly entries: readonly JournalEntry[];
+  /** The entries that fit the filters. */
+  readonly shown: readonly JournalEntry[];
+  readonly action: Outcome & { run(action: () => Promise<string>): void };
+}
+
+/** Pause, filters and archive of the journal. */
+function JournalBar({ entries, shown, action }: JournalBarProps) {
+  const { client, live, address, navigate, session, setSession, hasPages: isServerPage } = useInspector();
+  const { text, method, status, route, hasPages } = filtersIn(address.query, isServerPage);
+  const sessions = useLoaded(client.sessions, client) ?? [];
+  const routes = [...new Set([...entries.flatMap((entry) => entry.route ?? []), ...(route === "" ? [] : [route])])].sort();
+  const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, ...change } });
+  const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
+  const refused = shown.filter((entry) => entry.status >= 400).length;
+
+  async function clear(): Promise<string> {
+    await client.clearJournal();
+    live.refresh();
+    return "";
+  }
+
+  return (
+    <div class="bar">
+      <button type="button" aria-pressed={live.isPaused} onClick={() => live.setPaused(!live.isPaused)}>
+        <Icon name={live.isPaused ? "play" : "pause"} />
+        <span class="label">{live.isPaused ? texts.goOn : texts.pause}</span>
+      </button>
+      <button type="button" class="quiet" aria-label={texts.clear} title={texts.clear} onClick={() => action.run(clear)}>
+        <Icon name="trash" />
+      </button>
+      <SearchField label={texts.filter} hint={texts.filterHint} value={text} onText={(q) => set({ q })} />
+      <div class="filters">
+        <Segments
+          label={texts.method}
+          value={method}
+          options={[["", texts.all], ...methods.map((each) => [each, each] as const)]}
+          isFoldable
+          onChoose={(value) => set({ method: value })}
+        />
+        <Segments
+          label={texts.status}
+          value={status}
+          options={[["", texts.all], ...["2xx", "3xx", "4xx", "5xx"].map((each) => [each, each] as const)]}
+          onChoose={(value) => set({ status: value })}
+        />
+        <select aria-label={texts.route} value={route} onChange={({ currentTarget }) => set({ route: currentTarget.value })}>
+          <option value="">{texts.everyRoute}</option>
+          {routes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+        {(sessions.length > 0 || session !== "") && (
+          <select aria-label={texts.session} value={session} onChange={({ currentTarget }) => setSession(currentTarget.value)}>
+            <option value="">{texts.calendarItself}</option>
+            {[...new Set([...sessions, ...(session === "" ? [] : [session])])].map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+        <label class="check" title={texts.hidePages}>
+          <input
+            type="checkbox"
+            class="toggle"
+            checked={!hasPages}
+            aria-label={texts.hidePages}
+            onChange={({ currentTarget }) => set({ pages: currentTarget.checked ? "hidden" : "shown" })}
+          />
+          <span class="long">{texts.hidePages}</span>
+          <span class="short">{texts.hidePagesShort}</span>
+        </label>
+      </div>
+      <span class="sum" title={texts.sumAbout(entries.length, size(bytes))}>
+        <OutcomeText outcome={action} /> {texts.sum(shown.length, entries.length, refused)}
+      </span>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() =>
+          action.run(async () => {
+            saveFile("journal.har", await client.har());
+            return "";
+          })
+        }
+      >
+        <Icon name="download" />
+        <span class="label">HAR</span>
+      </button>
+    </div>
+  );
+}
 
 /** The requests to the calendar, the newest first, and one of them in detail. */
 export function JournalTab() {
@@ -107,4 +203,43 @@ export function JournalTab() {
       )}
     </div>
   );
+}
+
+/** The filters of the journal, as the address has them. */
+interface EntryFilters {
+  readonly text: string;
+  readonly method: string;
+  /** The first figure of a status, such as `4xx`. */
+  readonly status: string;
+  readonly route: string;
+  /** True to show the requests of the demo and of the reference, too. */
+  readonly hasPages: boolean;
+}
+
+/**
+ * Reads the filters in a query. Only the server's page hides the requests of the demo and of the reference unless the query says otherwise: in
+ * the static demo there are no other requests.
+ */
+export function filtersIn(query: Readonly<Record<string, string>>, isServerPage: boolean): EntryFilters {
+  const { q = "", method = "", status = "", route = "", pages = isServerPage ? "hidden" : "shown" } = query;
+  return { text: q, method, status, route, hasPages: pages === "shown" };
+}
+
+/** Returns the entries that fit the filters, newest first. */
+export function filterEntries(
+  entries: readonly JournalEntry[],
+  { text, method, status, route, hasPages }: EntryFilters,
+): readonly JournalEntry[] {
+  const wanted = text.trim().toLowerCase();
+  return entries
+    .filter((entry) => hasPages || pageOf(entry) === undefined)
+    .filter((entry) => method === "" || entry.method === method)
+    .filter((entry) => status === "" || String(entry.status).startsWith(status.slice(0, 1)))
+    .filter((entry) => route === "" || (entry.route ?? "") === route)
+    .filter((entry) => wanted === "" || textOf(entry).includes(wanted))
+    .toReversed();
+}
+
+function textOf({ route, method, url, status, code, rules, caller, body }: JournalEntry): string {
+  return `${route} ${method} ${url} ${status} ${code} ${caller} ${rules.join(" ")} ${JSON.stringify(body)}`.toLowerCase();
 }

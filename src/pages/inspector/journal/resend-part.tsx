@@ -3,20 +3,13 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { copyText } from "../parts/copy-button.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { statusText } from "../parts/status-tag.tsx";
-import { basicLogin } from "../records/basic-login.ts";
+import { copyText, Icon, statusText } from "../parts/buttons.tsx";
+import { basicLogin } from "../records/record-fields.ts";
 import { initOf, pathOf } from "../requests.ts";
 import { texts } from "../texts.ts";
-import { whyBodyGone } from "./body-gone.ts";
-import type { Details } from "./changes.ts";
-import { copyAs } from "./copies.ts";
-import { Difference } from "./difference.tsx";
-import { explain } from "./explain.ts";
-import { MarkedArea } from "./marked-area.tsx";
-import { pretty } from "./pretty.ts";
-import { refusedValue } from "./refused-value.ts";
+import { copyAs, type Details } from "./copies.ts";
+import { Difference, MarkedArea } from "./difference.tsx";
+import { explain, pretty, rulesOf, whyBodyGone } from "./explain.ts";
 
 interface ResendPartProps {
   readonly entry: JournalEntry;
@@ -209,4 +202,21 @@ function formOf(text: string): FormData {
     if (at > 0) form.append(line.slice(0, at), line.slice(at + 1));
   }
   return form;
+}
+
+/**
+ * Finds the value of the first refused field in a body that is written line by line: where it begins and ends. Without one, the end of the
+ * body.
+ */
+export function refusedValue(body: string, entry: JournalEntry): readonly [start: number, end: number] {
+  for (const { field } of rulesOf(entry)) {
+    if (field === undefined) continue;
+    const name = (field.split("[")[0] ?? field).replaceAll(/[^\w-]/g, "");
+    const found = new RegExp(`^(\\s*"${name}": |${name}=)(.*?),?$`, "m").exec(body);
+    if (!found) continue;
+    const [, before = "", value = ""] = found;
+    const start = found.index + before.length;
+    return value.startsWith('"') && value.length > 1 ? [start + 1, start + value.length - 1] : [start, start + value.length];
+  }
+  return [body.length, body.length];
 }

@@ -1,6 +1,6 @@
 import { palette } from "../../../appearance/palette.ts";
 import { mount } from "../mount.tsx";
-import { serverSource } from "../server-source.ts";
+import { serverSource } from "../requests.ts";
 import { Page } from "../shell/page.tsx";
 
 const sheet = new CSSStyleSheet();

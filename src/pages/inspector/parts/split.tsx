@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts.ts";
-import { remember, remembered } from "./remembered.ts";
+import { remember, remembered } from "./hooks.ts";
 
 const [least, most, usual] = [420, 900, 620];
 

@@ -1,10 +1,9 @@
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";
-import type { Editor } from "./record-fields.ts";
+import { type Editor, nameOf } from "./record-fields.ts";
 import { RecordLink } from "./record-table.tsx";
-import { nameOf } from "./records.ts";
 
 interface FieldEditorProps {
   readonly name: string;

@@ -1,20 +1,41 @@
 import { useState } from "preact/hooks";
+import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
+import { rulesOf } from "../journal/explain.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/buttons.tsx";
 import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
 import { texts } from "../texts.ts";
-import { basicLogin } from "./basic-login.ts";
-import { changedFields, draftOf, sentFields } from "./draft.ts";
 import { FieldEditor } from "./field-editor.tsx";
-import { History } from "./history.tsx";
-import { putBack } from "./put-back.ts";
-import { fieldsOf } from "./record-fields.ts";
-import type { AnyRecord } from "./records.ts";
-import { refusalsOf } from "./refusals.ts";
+import { type AnyRecord, basicLogin, changedFields, draftOf, fieldsOf, putBack, sentFields } from "./record-fields.ts";
+
+/** The most requests that are listed. */
+const maxShown = 8;
+
+/** The requests that wrote a record, the last one first. */
+function History({ kind, id }: { readonly kind: Kind; readonly id: number }) {
+  const { live, navigate } = useInspector();
+  const writers = (live.entries ?? []).filter(({ written }) => written.some((each) => each.kind === kind && each.id === id)).toReversed();
+  return (
+    <section class="history">
+      <h3>{texts.history}</h3>
+      {writers.slice(0, maxShown).map(({ number, method, time, written }) => (
+        <p key={number}>
+          <span class={`method ${method.toLowerCase()}`}>{method}</span>{" "}
+          <button type="button" class="link" onClick={() => navigate({ tab: "journal", path: [String(number), "changes"] })}>
+            {texts.openEntry(number)}
+          </button>{" "}
+          {texts[written.find((each) => each.kind === kind && each.id === id)?.change ?? "updated"]}
+          <span class="query"> {time.slice(11, 19)}</span>
+        </p>
+      ))}
+      {writers.length === 0 && <p class="small">{texts.noHistory}</p>}
+    </section>
+  );
+}
 
 interface RecordEditorProps {
   readonly kind: Kind;
@@ -175,4 +196,20 @@ function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
       </label>
     </>
   );
+}
+
+/** Returns what the service has against the fields of the last request: the rules of the journal, or else its own words. */
+function refusalsOf(answer: ServiceAnswer | undefined, entry: JournalEntry | undefined): Readonly<Record<string, string>> {
+  if (answer === undefined || answer.status < 400) return {};
+  const named = paramsIn(answer.json).map((name) => [name, answer.message] as const);
+  const rules = entry?.status === answer.status ? rulesOf(entry) : [];
+  const explained = rules.flatMap(({ field, sentence }) => (field === undefined ? [] : [[field, sentence] as const]));
+  return Object.fromEntries([...named, ...explained]);
+}
+
+function paramsIn(json: unknown): readonly string[] {
+  const data: unknown = typeof json === "object" && json !== null ? Reflect.get(json, "data") : undefined;
+  const params: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "params") : undefined;
+  if (Array.isArray(params)) return params.map(String);
+  return typeof params === "object" && params !== null ? Object.keys(params) : [];
 }

@@ -1,4 +1,8 @@
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
+import type { User } from "../../../store/record.ts";
+import type { World } from "../../../worlds/world.ts";
+import type { ControlClient } from "../control-client.ts";
+import { plainText } from "../parts/format.ts";
 
 /** How a field is edited. */
 export type Editor = "text" | "area" | "date" | "switch" | "status" | "list" | "image" | { readonly links: Kind; readonly isOne?: true };
@@ -99,4 +103,94 @@ export function linkedKind(list: ListName, field: string): Kind | undefined {
 
 function isKind(list: ListName): list is Kind {
   return list in kinds;
+}
+
+/** A record as the world has it. */
+export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** Returns the records of a list. */
+export function recordsIn(world: World, list: ListName): readonly AnyRecord[] {
+  const records: readonly { readonly id: number }[] =
+    list === "image" ? world.images : list === "user" ? world.users : world[kinds[list].collection];
+  return records.map((record) => ({ ...record }));
+}
+
+/** Returns the name of a record as text: its title, or its id. */
+export function nameOf(world: World, kind: Kind, id: number): string {
+  const records: readonly { readonly id: number }[] = world[kinds[kind].collection];
+  const found = records.find((each) => each.id === id);
+  return plainText(String((found && Reflect.get(found, kinds[kind].title)) ?? id));
+}
+
+/** Returns the value of a column as text. Posts without a status are published. */
+export function cellText(record: AnyRecord, column: string): string {
+  const value = record[column];
+  if (column === "status" && value === undefined) return "publish";
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** Sorts records by a column; a `-` before its name turns the order. Ids and other numbers sort as such. */
+export function sortRecords(records: readonly AnyRecord[], order: string): readonly AnyRecord[] {
+  const [column, sign] = order.startsWith("-") ? [order.slice(1), -1] : [order, 1];
+  const compare = new Intl.Collator(undefined, { numeric: true }).compare;
+  return records.toSorted((one, other) => sign * compare(cellText(one, column), cellText(other, column)) || one.id - other.id);
+}
+
+/** Puts one record back as it was, and leaves all others alone. Without `before`, the record is taken away. */
+export async function putBack(client: ControlClient, kind: Kind, id: number, before: object | undefined): Promise<void> {
+  const world = await client.snapshot();
+  const { collection } = kinds[kind];
+  const records: readonly { readonly id: number }[] = world[collection];
+  const others = records.filter((each) => each.id !== id);
+  const next = before === undefined ? others : [...others, before];
+  await client.restore({ ...world, [collection]: next.toSorted((one, other) => idOf(one) - idOf(other)) });
+}
+
+function idOf(record: object): number {
+  return Number(Reflect.get(record, "id"));
+}
+
+/** The values of a form: texts, switches and lists of ids, by field. */
+type Draft = Readonly<Record<string, unknown>>;
+
+/** Returns the draft of a record, or of a new one. */
+export function draftOf(kind: Kind, record: AnyRecord | undefined): Draft {
+  return Object.fromEntries(fieldsOf(kind).map(([name, editor]) => [name, shown(editor, record?.[name])]));
+}
+
+function shown(editor: Editor, value: unknown): unknown {
+  if (typeof editor === "object") return [value ?? []].flat().map(Number).filter(Boolean);
+  if (editor === "switch") return value === true;
+  if (editor === "status") return value ?? "publish";
+  if (editor === "date") return String(value ?? "").replace(" ", "T");
+  if (editor === "list") return [value ?? []].flat().join("\n");
+  return value === undefined || value === null ? "" : String(value);
+}
+
+/** Lists the fields in which two drafts differ. */
+export function changedFields(before: Draft, after: Draft): readonly string[] {
+  return Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/** Returns what to send for some fields of a draft. The dates of an event are sent together, because the service compares them. */
+export function sentFields(kind: Kind, draft: Draft, names: readonly string[]): Record<string, unknown> {
+  const dates = ["start_date", "end_date"];
+  const all = names.some((name) => dates.includes(name)) ? [...new Set([...names, ...dates])] : names;
+  const editors = new Map(fieldsOf(kind));
+  return Object.fromEntries(all.map((name) => [name, toSent(editors.get(name) ?? "text", draft[name])]));
+}
+
+function toSent(editor: Editor, value: unknown): unknown {
+  if (typeof editor === "object") return Array.isArray(value) && editor.isOne ? String(value[0] ?? 0) : value;
+  if (editor === "switch") return String(value);
+  if (editor === "date") return String(value).replace("T", " ");
+  if (editor === "list") return String(value).split("\n").filter(Boolean);
+  return value;
+}
+
+/** Returns the header `Authorization` of a login of the world. */
+export function basicLogin({ login, password }: User): string {
+  const bytes = new TextEncoder().encode(`${login}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }

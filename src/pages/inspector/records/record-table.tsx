@@ -1,9 +1,8 @@
 import type { World } from "../../../worlds/world.ts";
 import { useInspector } from "../context.ts";
-import { plainText } from "../parts/plain-text.ts";
+import { plainText } from "../parts/format.ts";
 import { texts } from "../texts.ts";
-import { columnsOf, type ListName, linkedKind } from "./record-fields.ts";
-import { type AnyRecord, cellText, nameOf } from "./records.ts";
+import { type AnyRecord, cellText, columnsOf, type ListName, linkedKind, nameOf } from "./record-fields.ts";
 
 interface RecordTableProps {
   readonly world: World;

@@ -1,15 +1,13 @@
 import { type Kind, kindNames } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
 import { useInspector } from "../context.ts";
-import { Icon } from "../parts/icon.tsx";
-import { SearchField } from "../parts/search-field.tsx";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { Icon, SearchField } from "../parts/buttons.tsx";
+import { useShortcuts } from "../parts/hooks.ts";
+import { JsonTree } from "../parts/json-tree.tsx";
 import { texts } from "../texts.ts";
 import { RecordEditor } from "./record-editor.tsx";
-import { columnsOf, type ListName } from "./record-fields.ts";
+import { type AnyRecord, cellText, columnsOf, type ListName, recordsIn, sortRecords } from "./record-fields.ts";
 import { RecordTable } from "./record-table.tsx";
-import { RecordView } from "./record-view.tsx";
-import { cellText, recordsIn, sortRecords } from "./records.ts";
 
 const lists: readonly ListName[] = [...kindNames, "image", "user"];
 const pageSize = 50;
@@ -164,5 +162,20 @@ function Opened({ world, list, id }: OpenedProps) {
         <p class="empty">{texts.recordGone}</p>
       )}
     </section>
+  );
+}
+
+/** A record that only world files change, such as an image or a user. The server also draws the picture of an image. */
+function RecordView({ record }: { readonly record: AnyRecord }) {
+  const { hasPages } = useInspector();
+  return (
+    <div class="body">
+      {hasPages && typeof record.url === "string" && (
+        <img src={new URL(record.url).pathname} width={Number(record.width)} height={Number(record.height)} alt="" />
+      )}
+      <div class="code">
+        <JsonTree value={record} />
+      </div>
+    </div>
   );
 }

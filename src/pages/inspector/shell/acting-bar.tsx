@@ -1,9 +1,8 @@
 import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import { useAction, useInspector } from "../context.ts";
-import { faultText, routeText } from "../faults/fault-texts.ts";
-import { presetOf } from "../faults/presets.ts";
+import { faultText, presetOf, routeText } from "../faults/fault-texts.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";
 
 /** The most faults that are named. */

@@ -1,11 +1,11 @@
 import { Fragment } from "preact";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
+import { Icon } from "../parts/buttons.tsx";
 import { formatInstant } from "../parts/format.ts";
-import { Icon } from "../parts/icon.tsx";
-import { useInSight } from "../parts/use-in-sight.ts";
+import { useInSight } from "../parts/hooks.ts";
 import { texts } from "../texts.ts";
-import { tabNames } from "./address.ts";
+import { tabNames } from "./frame.ts";
 
 /** The name of the inspector, its sections, and what runs: the stream, the clock, the world. */
 export function Bar() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../../../mirror/capsule/replayed.ts";
 import { useInspector } from "../context.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";
 
 /** A capsule that is open: the slider chooses the request up to which the session of the inspector has gone. */

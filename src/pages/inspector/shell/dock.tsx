@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
-import { Icon } from "../parts/icon.tsx";
-import { remember, remembered } from "../parts/remembered.ts";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { Icon } from "../parts/buttons.tsx";
+import { remember, remembered, useShortcuts } from "../parts/hooks.ts";
 import { texts } from "../texts.ts";
 import { Bar } from "./bar.tsx";
 import type { FrameProps } from "./frame.ts";

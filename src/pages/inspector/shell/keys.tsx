@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useInspector } from "../context.ts";
-import { Icon } from "../parts/icon.tsx";
-import { areSingleKeysOn, turnSingleKeys } from "../parts/single-keys.ts";
-import { useShortcuts } from "../parts/use-shortcuts.ts";
+import { Icon } from "../parts/buttons.tsx";
+import { areSingleKeysOn, turnSingleKeys, useShortcuts } from "../parts/hooks.ts";
 import { texts } from "../texts.ts";
 
 /** Opens the list of keys on `?`, and keeps it in the address. */

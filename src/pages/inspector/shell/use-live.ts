@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import { backOff } from "../back-off.ts";
 import type { ControlClient } from "../control-client.ts";
+import { backOff } from "../hooks.ts";
 
 /** The journal as it grows. */
 export interface Live {

@@ -1,14 +1,129 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { formatInstant } from "../parts/format.ts";
-import { Icon } from "../parts/icon.tsx";
-import { Segments } from "../parts/segments.tsx";
-import { instantIn, wallTime } from "../parts/site-time.ts";
+import { CopyButton, Icon, Segments } from "../parts/buttons.tsx";
+import { formatInstant, instantIn, wallTime } from "../parts/format.ts";
 import { texts } from "../texts.ts";
-import { ClockStrip } from "./clock-strip.tsx";
-import { Upcoming } from "./upcoming.tsx";
+
+/** The most moments that are listed. */
+const maxShown = 8;
+
+interface UpcomingProps {
+  readonly now: number;
+  onGo(instant: number): void;
+}
+
+/** Lists the next instants of the clock: events that begin, and events that are published. */
+function Upcoming({ now, onGo }: UpcomingProps) {
+  const { world } = useInspector();
+  const zone = world?.site.timezone ?? "UTC";
+  const moments = (world?.events ?? [])
+    .flatMap((event) => [
+      { id: event.id, text: texts.starts(event.title), at: utcMilliseconds(event.utc_start_date) },
+      ...(event.status === "future" ? [{ id: event.id, text: texts.isPublished(event.title), at: utcMilliseconds(event.date_utc) }] : []),
+    ])
+    .filter(({ at }) => at > now + 60_000)
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, maxShown);
+  return (
+    <>
+      <h2>{texts.upcoming}</h2>
+      <p class="small">{texts.upcomingHint}</p>
+      {moments.length === 0 && <p>{texts.nothingUpcoming}</p>}
+      <ul class="rows">
+        {moments.map(({ id, text, at }) => (
+          <li key={text + at}>
+            <div class="what">
+              <b>{text}</b>
+              <span class="small">
+                {formatInstant(at, zone, {
+                  weekday: "short",
+                  month: "short",
+                  day: "numeric",
+                  hour: "numeric",
+                  minute: "2-digit",
+                })}{" "}
+                · {id}
+              </span>
+            </div>
+            <button type="button" aria-label={texts.goBefore(text)} onClick={() => onGo(at - 60_000)}>
+              {texts.go}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Reads a date of a record in UTC, such as `2026-03-20 23:00:00`. */
+function utcMilliseconds(text: string | undefined): number {
+  return Date.parse(`${(text ?? "").replace(" ", "T")}Z`);
+}
+
+const day = 86_400_000;
+const [daysBefore, days, maxMarks] = [21, 70, 5];
+
+interface ClockStripProps {
+  readonly now: number;
+  /** Where the clock stood when the panel was opened. */
+  readonly opened: number | undefined;
+  onGo(instant: number): void;
+}
+
+/** Ten weeks with a mark for each event. The slider over it is the clock. */
+function ClockStrip({ now, opened, onGo }: ClockStripProps) {
+  const { world } = useInspector();
+  const kept = useRef(startAround(now));
+  // The strip moves on when the clock leaves it.
+  if (now < kept.current || now >= kept.current + days * day) kept.current = startAround(now);
+  const start = kept.current;
+  const counts = new Map<number, number>();
+  for (const event of world?.events ?? []) {
+    const at = Math.floor((utcMilliseconds(event.utc_start_date) - start) / day);
+    if (at >= 0 && at < days) counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const months = Array.from({ length: days }, (_, index) => start + index * day).filter(
+    (instant, index) => index === 0 || new Date(instant).getUTCDate() === 1,
+  );
+  const x = (instant: number) => ((instant - start) / day) * 10;
+  return (
+    <div class="strip">
+      <svg viewBox={`0 0 ${days * 10} 72`} preserveAspectRatio="none" aria-hidden="true">
+        {months.slice(1).map((instant) => (
+          <path key={instant} class="month" d={`M${x(instant)} 0V72`} />
+        ))}
+        {[...counts].flatMap(([at, count]) =>
+          Array.from({ length: Math.min(count, maxMarks) }, (_, index) => (
+            <rect key={`${at} ${index}`} x={at * 10 + 2} y={60 - index * 9} width="6" height="6" rx="1.5" />
+          )),
+        )}
+        {opened !== undefined && <path class="opened" d={`M${x(opened)} 0V72`} />}
+        <path class="now" d={`M${x(now)} 0V72`} />
+      </svg>
+      <div class="months" aria-hidden="true">
+        {months.map((instant) => (
+          <span key={instant} style={{ left: `${(x(instant) / (days * 10)) * 100}%` }}>
+            {formatInstant(instant, "UTC", { month: "short" })}
+          </span>
+        ))}
+      </div>
+      <input
+        type="range"
+        aria-label={texts.siteTime}
+        aria-valuetext={formatInstant(now, world?.site.timezone ?? "UTC", { dateStyle: "full", timeStyle: "short" })}
+        min={0}
+        max={days * 24 - 1}
+        value={Math.floor((now - start) / 3_600_000)}
+        onChange={({ currentTarget }) => onGo(start + Number(currentTarget.value) * 3_600_000)}
+      />
+    </div>
+  );
+}
+
+function startAround(now: number): number {
+  return Math.floor(now / day) * day - daysBefore * day;
+}
 
 const steps = ["-P7D", "-P1D", "-PT1H", "PT1H", "P1D", "P7D"] as const;
 const milliseconds = { PT1H: 3_600_000, P1D: 86_400_000, P7D: 604_800_000 } as const;

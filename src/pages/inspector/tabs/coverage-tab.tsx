@@ -1,10 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { type Coverage, type CoverageItem, coverageKinds } from "../../../calendar/coverage/coverage.ts";
-import { countMet } from "../../../calendar/coverage/summarize.ts";
+import { countMet } from "../../../calendar/coverage/report.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { SearchField } from "../parts/search-field.tsx";
-import { Segments } from "../parts/segments.tsx";
+import { SearchField, Segments } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";
 
 /** The most items that are listed; a filter finds the others. */

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
+import { usePoll } from "../hooks.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { FileField } from "../parts/file-field.tsx";
+import { FileField } from "../parts/buttons.tsx";
 import { formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
-import { usePoll } from "../use-poll.ts";
 
 const clockParts = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 

@@ -1,17 +1,16 @@
 import { useState } from "preact/hooks";
 import { kindNames, kinds } from "../../../kinds/kinds.ts";
 import { currencyOf } from "../../../store/site.ts";
-import { newestPlatform } from "../../../text/rendering/platform.ts";
+import { newestPlatform } from "../../../text/rendering/answer-state.ts";
 import { type WorldName, worldNames } from "../../../worlds/built-in.ts";
 import type { World } from "../../../worlds/world.ts";
 import { worldSizes } from "../../../worlds/world-sizes.ts";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { FileField } from "../parts/file-field.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { saveFile } from "../parts/save-file.ts";
-import { siteNames } from "../site-names.ts";
+import { FileField, Icon } from "../parts/buttons.tsx";
+import { saveFile } from "../parts/hooks.ts";
+import { siteNames } from "../requests.ts";
 import { texts } from "../texts.ts";
 
 /** The most differences that are listed at once. */

@@ -1,10 +1,12 @@
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Server } from "../load.ts";
+import { type Document, isListed, listRefusals } from "../open-api.ts";
+import { AnswerCard } from "../operation/answer-card.tsx";
+import { CodeCard } from "../operation/code-card.tsx";
 import type { SampleLanguage } from "../operation/samples.ts";
-import { Marked } from "../parts/marked.tsx";
+import { type Answer, send } from "../operation/send.ts";
+import { CopyButton, Icon, Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
-import { AllRefusals } from "./all-refusals.tsx";
-import { FirstRequest } from "./first-request.tsx";
 import { type Block, blocksOf, type GuideId, loginHead } from "./guides.ts";
 
 interface GuidePageProps {
@@ -96,5 +98,81 @@ function BlockOf({ block }: { readonly block: Block }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Every refusal of every operation once, with the operations that have it. */
+function AllRefusals({ document, part }: { readonly document: Document; readonly part: string | undefined }) {
+  const all = useMemo(() => listRefusals(document), [document]);
+  useEffect(() => {
+    if (part !== undefined) window.document.getElementById(`part-${part}`)?.scrollIntoView();
+  }, [part]);
+  return (
+    <>
+      <p class="lead">{texts.allRefusals}</p>
+      {all.map(({ status, code, about, operations, isEverywhere }) => (
+        <div key={`${status} ${code}`} class={`refusal${part === code ? " target" : ""}`} id={`part-${code}`}>
+          <span class="status">{status}</span>
+          <div class="refusal-words">
+            <a href={`#/refusals/${code}`}>
+              <code>{code}</code>
+            </a>
+            <p>
+              <Marked text={about} />
+            </p>
+            <p class="small">
+              {isEverywhere
+                ? texts.everywhere
+                : operations.filter(isListed).map(({ id, title }) => (
+                    <a key={id} href={`#/${id}/${code}`}>
+                      <Marked text={title} />
+                    </a>
+                  ))}
+            </p>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface FirstRequestProps {
+  /** The path of the service. */
+  readonly root: string;
+  readonly language: SampleLanguage;
+  readonly onLanguage: (language: SampleLanguage) => void;
+}
+
+/** The start of the introduction: the address of the service, and a request that is sent at once. */
+function FirstRequest({ root, language, onLanguage }: FirstRequestProps) {
+  const [answer, setAnswer] = useState<Answer>();
+  const [hasFailed, setFailed] = useState(false);
+  const base = location.origin + root;
+  const draft = { method: "GET", base, path: "/events?per_page=2", headers: {}, body: "" };
+
+  async function sendDraft(): Promise<void> {
+    const answered = await send(draft);
+    setFailed(answered === undefined);
+    // What is on screen stays when the server does not answer.
+    if (answered) setAnswer(answered);
+  }
+  return (
+    <>
+      <h2>{texts.baseAddress}</h2>
+      <p class="lead">{texts.baseAddressAbout}</p>
+      <div class="address">
+        <code>{base}</code> <CopyButton text={base} isSmall />
+      </div>
+      <h2>{texts.firstRequest}</h2>
+      <p class="lead">{texts.firstRequestAbout}</p>
+      <div class="first-request">
+        <button type="button" class="primary" onClick={sendDraft}>
+          <Icon name="send" /> {hasFailed ? texts.retry : texts.send}
+        </button>
+        {hasFailed && <p role="alert">{texts.noAnswer}</p>}
+        {answer && <AnswerCard key={answer.text} answer={answer} />}
+        <CodeCard draft={draft} language={language} onLanguage={onLanguage} isFolded={answer !== undefined} />
+      </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Code } from "../parts/code.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Code, Icon } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { Answer } from "./send.ts";
 

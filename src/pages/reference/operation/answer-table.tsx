@@ -2,11 +2,8 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { type AnswerField, answerFields } from "../answer-fields.ts";
 import type { Document, Operation } from "../open-api.ts";
-import { breakable } from "../parts/breakable.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { Marked } from "../parts/marked.tsx";
-import { resolve } from "../references.ts";
-import type { Schema } from "../schema.ts";
+import { breakable, Icon, Marked } from "../parts/parts.tsx";
+import { resolve, type Schema } from "../schema.ts";
 import { texts } from "../texts.ts";
 
 interface AnswerTableProps {

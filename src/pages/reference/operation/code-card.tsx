@@ -1,7 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Code } from "../parts/code.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Code, CopyButton, Icon } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
 

@@ -1,5 +1,5 @@
 import type { Field } from "../fields.ts";
-import { Marked } from "../parts/marked.tsx";
+import { Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 
 interface FieldLineProps {

@@ -1,25 +1,52 @@
 import { Fragment } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Server } from "../load.ts";
-import type { Operation } from "../open-api.ts";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { Dialog } from "../parts/dialog.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { Marked } from "../parts/marked.tsx";
-import { closeSheet, openSheet } from "../shell/sheets.ts";
-import type { Address } from "../shell/use-address.ts";
-import { useMedia } from "../shell/use-media.ts";
+import { type Document, listOperations, neighboursOf, type Operation } from "../open-api.ts";
+import { CopyButton, Dialog, Icon, Marked } from "../parts/parts.tsx";
+import { type Address, closeSheet, openSheet, useMedia } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import { CodeCard } from "./code-card.tsx";
-import { Fields } from "./fields.tsx";
-import { Neighbours } from "./neighbours.tsx";
+import { FieldLine } from "./field-line.tsx";
 import { RefusalList } from "./refusal-list.tsx";
 import type { SampleLanguage } from "./samples.ts";
 import { type Answer, send } from "./send.ts";
 import { TryCard } from "./try-card.tsx";
 import { useDraft } from "./use-draft.ts";
+
+const places = ["path", "body", "query", "header"] as const;
+const dates = ["2026-02-21T20:00", "21 February 2026 8pm", "tomorrow 8pm", "+2 weeks", "1771722000"];
+
+/** The parameters and fields of an operation, by their place. */
+function Fields({ operation, part }: { readonly operation: Operation; readonly part: string | undefined }) {
+  const { id, fields } = operation;
+  const firstDate = fields.find(({ type }) => type === "date");
+  return (
+    <>
+      {places.map((place) => {
+        const shown = fields.filter((each) => each.place === place);
+        return (
+          shown.length > 0 && (
+            <section key={place}>
+              <h2>{texts.places[place]}</h2>
+              {place === "body" && <p class="small">{texts.bodyAbout}</p>}
+              {shown.map((field) => (
+                <FieldLine
+                  key={field.name}
+                  field={field}
+                  operation={id}
+                  isTarget={part === field.name}
+                  spellings={field === firstDate ? dates : []}
+                />
+              ))}
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
 
 /** A path that breaks after its slashes. */
 function Path({ path }: { readonly path: string }) {
@@ -165,5 +192,24 @@ export function OperationPage({ operation, address, server, language, onLanguage
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Links to the operations before and after one. */
+function Neighbours({ document, id }: { readonly document: Document; readonly id: string }) {
+  const [before, after] = neighboursOf(listOperations(document), id);
+  return (
+    <nav class="neighbours" aria-label={texts.neighbours}>
+      {before && (
+        <a href={`#/${before.id}`} rel="prev">
+          <Icon name="left" /> <Marked text={before.title} />
+        </a>
+      )}
+      {after && (
+        <a href={`#/${after.id}`} rel="next">
+          <Marked text={after.title} /> <Icon name="right" />
+        </a>
+      )}
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { shellQuote } from "../../../text/shell-quote.ts";
+import { shellQuote } from "../../../text/quoting.ts";
 
 /** A request as a person fills it in. */
 export interface Draft {

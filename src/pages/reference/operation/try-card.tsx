@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Server } from "../load.ts";
-import { breakable } from "../parts/breakable.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { breakable, Icon } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { EditedDraft } from "./use-draft.ts";
 

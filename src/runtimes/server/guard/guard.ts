@@ -1,17 +1,43 @@
-import { allowOrigin, isLoopbackOrigin, isPreflight } from "../../../calendar/control/cors.ts";
-import { isResponse } from "../../../service/http/answer.ts";
+import { isIP } from "node:net";
+import { allowOrigin, isLoopback, isLoopbackOrigin, isPreflight } from "../../../calendar/control/create-control.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import { isWrite } from "../../../service/http/incoming.ts";
+import { isResponse } from "../../../service/http/response.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { controlRoot, isControlPath, splitSessionPath } from "../../../service/http/session-id.ts";
-import { remember } from "../../../util/recent.ts";
-import { isStartPage } from "../pages/is-start-page.ts";
-import { isShell } from "../pages/paths.ts";
-import { createProxyFollower } from "./follow-proxies.ts";
-import { hasPreflight, isForeign } from "./foreign-page.ts";
-import { createHostCheck, hostNames, isReachable } from "./host-check.ts";
-import { checkGuardOptions, type GuardOptions } from "./options.ts";
-import { controlOff, wrongControlOrigin, wrongHost, wrongOrigin, wrongToken } from "./refusals.ts";
+import { remember } from "../../../util/bounds.ts";
+import { isShell, isStartPage, pagePaths } from "../pages/paths.ts";
+import { readForwarded } from "./forwarded.ts";
+import {
+  checkGuardOptions,
+  controlOff,
+  type GuardOptions,
+  malformedForwarded,
+  wrongControlOrigin,
+  wrongHost,
+  wrongOrigin,
+  wrongToken,
+} from "./options.ts";
+
+/**
+ * Returns whether a page of another site sent a request. `isAllowed` knows the origins that are not other sites. Browsers leave `Origin` out
+ * of the requests of images, scripts and links, but send `Sec-Fetch-Site` or `Referer`. Programs send no such header.
+ */
+export function isForeign({ headers }: SentRequest, isAllowed: (origin: string) => boolean): boolean {
+  const origin = headers.get("origin");
+  if (origin !== null) return !isAllowed(origin);
+  const referer = headers.get("referer");
+  if (referer !== null && URL.canParse(referer)) return !isAllowed(new URL(referer).origin);
+  return headers.get("sec-fetch-site") === "cross-site";
+}
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];
+
+/** Returns whether a browser asks in a preflight before a page of another origin sends this request. */
+export function hasPreflight({ method, headers }: SentRequest): boolean {
+  const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  return !["GET", "HEAD", "POST"].includes(method) || (type !== "" && !formTypes.includes(type));
+}
 
 type Fetch = (request: Request) => Promise<Response>;
 type OriginCheck = (origin: string) => boolean;
@@ -34,7 +60,7 @@ const maxUrls = 500;
 const maxHosts = 16;
 
 /** Stops pages of other sites, and other machines, from steering a server. */
-export interface Guard {
+interface Guard {
   /** Protects a calendar, which never gets the requests that the guard refuses. */
   protect(calendar: { fetch: Fetch }): { fetch: Fetch };
   /** False when the server has no control routes, because other machines reach it and no token protects them. */
@@ -139,4 +165,87 @@ function hasToken({ headers }: SentRequest, token: string): boolean {
   // Digests have the same length, which the comparison asks for.
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(sent), digest(token));
+}
+
+/**
+ * Creates the function that gives a request the URL that the client asked a proxy for, on which links are then built. `isAllowedHost` knows the
+ * host names that the server answers to.
+ *
+ * - With `trustProxy`, the headers of every sender count. The guard refuses a host that is not allowed, and malformed headers are refused here.
+ * - When it is omitted, the headers of senders on this machine count, such as a dev server: other senders cannot be told from clients that
+ *   make up headers. Headers that are malformed, or name a host that is not allowed, are ignored.
+ * - With `false`, no headers count.
+ */
+export function createProxyFollower(
+  trustProxy: boolean | undefined,
+  isAllowedHost: (name: string) => boolean,
+): (request: SentRequest) => SentRequest | Response {
+  return (request) => {
+    if (!(trustProxy ?? isThisMachine(request.remoteAddress))) return request;
+    const forwarded = readForwarded(request.headers);
+    if (forwarded === undefined) return request;
+    if (forwarded === "malformed") return trustProxy ? malformedForwarded() : request;
+    const sent = new URL(request.url);
+    const origin = new URL(`${forwarded.scheme ?? sent.protocol.slice(0, -1)}://${forwarded.host ?? sent.host}`);
+    if (!trustProxy && !isAllowedHost(origin.hostname)) return request;
+    return withUrl(request, origin.origin + (hasPrefix(sent) ? forwarded.prefix : "") + sent.pathname + sent.search);
+  };
+}
+
+function isThisMachine(address: string | undefined): boolean {
+  return address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
+}
+
+/**
+ * Returns whether the path of a request may begin with a prefix. The paths of pages and control routes may not: they are found from their
+ * start.
+ */
+function hasPrefix({ pathname, searchParams }: URL): boolean {
+  if (pathname === "/") return searchParams.has("rest_route");
+  return !isControlPath(pathname) && !`${pathname}/`.startsWith(pagePaths.demo.path);
+}
+
+function withUrl(request: SentRequest, url: string): SentRequest {
+  return {
+    ...request,
+    url,
+    toRequest: () => new Request(url, request.toRequest()),
+    async toWholeRequest() {
+      const whole = await request.toWholeRequest();
+      return whole && new Request(url, whole);
+    },
+  };
+}
+
+/** Returns whether other machines reach a server that listens on `host`, such as `0.0.0.0`. */
+export function isReachable(host: string): boolean {
+  return !isLoopback(asInUrl(host));
+}
+
+/**
+ * Creates the check of the host names to which requests are addressed, as a `URL` spells them: the names of this machine, `host`, and
+ * `allowHosts`. A server on every interface answers to all IP addresses: the DNS of another site can rebind names only.
+ *
+ * @example createHostCheck("127.0.0.1", [".calendar.test"])("a.calendar.test") // true
+ */
+export function createHostCheck(host: string, allowHosts: readonly string[]): (name: string) => boolean {
+  const isOnEveryInterface = host === "0.0.0.0" || host === "::";
+  const names = [host, ...allowHosts].map((name) => asInUrl(name).toLowerCase());
+  const areas = names.filter((name) => name.startsWith("."));
+  return (name) => {
+    if (isLoopback(name) || names.includes(name) || names.includes("*")) return true;
+    if (areas.some((area) => `.${name}`.endsWith(area))) return true;
+    return isOnEveryInterface && isIP(name.replace(/^\[|\]$/g, "")) !== 0;
+  };
+}
+
+/** Returns the hosts of the URL and of the `Host` header; they can differ. */
+export function hostNames(url: Pick<URL, "host" | "hostname">, { headers }: SentRequest): readonly string[] {
+  const host = headers.get("host");
+  if (host === null || host === url.host) return [url.hostname];
+  return [url.hostname, URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host];
+}
+
+function asInUrl(host: string): string {
+  return isIP(host) === 6 ? new URL(`http://[${host}]`).hostname : host;
 }

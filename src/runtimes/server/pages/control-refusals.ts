@@ -1,8 +1,8 @@
 import type { ControlRoute } from "../../../calendar/control/control-route.ts";
 import { controlTable } from "../../../calendar/control/table.ts";
 import type { TriedCalendar } from "../../../service/description/refusals/build-request.ts";
+import type { ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/change.ts";
 import { isRefused } from "../../../service/description/refusals/find-refusals.ts";
-import type { ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/request.ts";
 import { controlRoot, sessionHeader } from "../../../service/http/session-id.ts";
 
 /** Finds requests that a control route refuses, as `findRefusals` does for the service. Returns `undefined` for the id of no control route. */

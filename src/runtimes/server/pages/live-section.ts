@@ -1,6 +1,5 @@
-import { changeOf } from "../../../calendar/journal/change-of.ts";
-import type { Activity, LastRequest } from "./activity.ts";
-import type { CalendarFacts } from "./facts.ts";
+import { changeOf } from "../../../calendar/journal/entry.ts";
+import type { Activity, CalendarFacts, LastRequest } from "./facts.ts";
 import { html, type Markup } from "./markup.ts";
 import { texts } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { escapeEverything } from "../../../text/html/escape.ts";
+import { escapeEverything } from "../../../text/html/entities.ts";
 
 /** Text that is HTML already. Every other value of a template is escaped. */
 export interface Markup {

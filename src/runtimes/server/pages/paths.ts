@@ -1,3 +1,4 @@
+import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { controlRoot } from "../../../service/http/session-id.ts";
 
 /** The path of a page or of one of its files. */
@@ -34,4 +35,25 @@ export function isShell(path: string): boolean {
   const all: readonly PagePath[] = Object.values(pagePaths);
   const covering = all.filter((page) => page.path === path || (page.isFolder === true && path.startsWith(page.path)));
   return covering.toSorted((one, other) => other.path.length - one.path.length)[0]?.holds === "shell";
+}
+
+/**
+ * Returns whether a request is for the page at `/`, which shows what runs and with which logins. Browsers ask for HTML by name; `curl` and
+ * `fetch` accept anything and get JSON. `/?rest_route=…` is an address of the service.
+ */
+export function isStartPage({ method, headers }: Pick<SentRequest, "method" | "headers">, url: URL): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && url.pathname === "/" && !url.searchParams.has("rest_route") && acceptsHtml(headers);
+}
+
+/** True when the client asks for HTML by name. */
+export function acceptsHtml(headers: Pick<SentRequest["headers"], "get">): boolean {
+  return /\btext\/html\b/i.test(headers.get("accept") ?? "");
+}
+
+/** A link of the page at `/`. The texts of a page name it and say what it is for. */
+export interface PageLink {
+  readonly path: string;
+  readonly name: "demo" | "inspector" | "reference";
+  readonly about: "demoAbout" | "inspectorAbout" | "referenceAbout";
 }

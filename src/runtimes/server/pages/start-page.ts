@@ -1,16 +1,60 @@
-import type { Activity } from "./activity.ts";
-import type { CalendarFacts } from "./facts.ts";
-import { firstRequests } from "./first-requests.ts";
-import { hintOf } from "./hints.ts";
+import { controlRoot } from "../../../service/http/session-id.ts";
+import { shellQuote } from "../../../text/quoting.ts";
+import type { Activity, CalendarFacts } from "./facts.ts";
 import { liveSection } from "./live-section.ts";
 import { html, type Markup } from "./markup.ts";
-import type { PageLink } from "./page-link.ts";
-import { pagePaths } from "./paths.ts";
-import { type Sample, samplesOf } from "./samples.ts";
+import { type PageLink, pagePaths } from "./paths.ts";
 import { texts } from "./texts.ts";
 
+/** The events of the drawn calendar: column, row, line in the day, and hue. */
+const drawnEvents = [
+  [1, 0, 0, 2],
+  [3, 0, 0, 4],
+  [3, 0, 1, 1],
+  [5, 0, 0, 5],
+  [0, 1, 0, 3],
+  [2, 1, 0, 1],
+  [4, 1, 0, 6],
+  [5, 1, 1, 2],
+  [1, 2, 0, 4],
+  [3, 2, 0, 5],
+  [5, 2, 0, 1],
+] as const;
+
+const drawnRequests = [
+  ["POST", "/events", "201"],
+  ["POST", "/events", "400"],
+  ["GET", "/events/75", "200"],
+] as const;
+
+const drawnFields = ["title", "start_date", "end_date"];
+
+/** Draws what each page looks like, for the cards that lead there. Screen readers pass over it. */
+function hintOf(name: PageLink["name"]): Markup {
+  if (name === "demo")
+    return html`<svg class="hint" viewBox="0 0 294 78" aria-hidden="true">${columns().map(
+      (x) => html`<path d="M${x} 0V78"/>`,
+    )}<path d="M0 26H294M0 52H294"/>${drawnEvents.map(
+      ([column, row, line, hue]) =>
+        html`<rect class="h${String(hue)}" x="${String(column * 42 + 4)}" y="${String(row * 26 + 6 + line * 10)}" width="34" height="7" rx="3"/>`,
+    )}</svg>`;
+  const lines =
+    name === "inspector"
+      ? drawnRequests.map(
+          ([method, path, status]) =>
+            html`<span><b>${method}</b><i>${path}</i><em class="${status.startsWith("4") ? "bad" : "ok"}">${status}</em></span>`,
+        )
+      : drawnFields.map((field) => html`<span><i>${field}</i><em class="bad">*</em></span>`);
+  return html`<span class="hint" aria-hidden="true">${lines}</span>`;
+}
+
+/** Returns the places of the lines between seven days. */
+function columns(): string[] {
+  return Array.from({ length: 6 }, (_, index) => String((index + 1) * 42));
+}
+
 /** The values that the page at `/` shows. */
-export interface StartPage {
+interface StartPage {
   readonly facts: CalendarFacts;
   readonly activity: Activity;
   /** The scheme, host and port of the request, for the commands. */
@@ -84,3 +128,106 @@ function loginButtons({ users }: CalendarFacts): Markup {
       html`<li><button type="button" data-copy="login-${String(index)}"><b>${login}</b> ${login === role ? "" : html`<span>${texts.roles[role]}</span> `}<code id="login-${String(index)}">${login}:${password}</code></button></li>`,
   )}</ul></section>`;
 }
+
+/** A command that the page suggests, and what it does. */
+interface FirstRequest {
+  readonly about: string;
+  readonly command: string;
+}
+
+/** Writes the four commands that a newcomer tries first. With `access: "service"`, the command that writes signs in. */
+function firstRequests({ access, users, path }: CalendarFacts, origin: string): readonly FirstRequest[] {
+  const service = `${origin}${path}`;
+  const writer = users.find(({ role }) => role === "editor") ?? users.find(({ role }) => role === "administrator");
+  const login = access === "service" && writer ? `-u ${shellQuote(`${writer.login}:${writer.password}`)} ` : "";
+  const fields = [`title=${texts.newEvent}`, "start_date=next saturday noon", "end_date=next saturday 6pm"];
+  return [
+    { about: texts.searchVenues, command: `curl ${shellQuote(`${service}/venues?only_with_upcoming=true`)}` },
+    {
+      about: texts.createEvent,
+      command: `curl ${login}${shellQuote(`${service}/events`)} ${fields.map((field) => `-d ${shellQuote(field)}`).join(" ")}`,
+    },
+    { about: texts.advanceClock, command: `curl -X PUT ${shellQuote(`${origin}${controlRoot}/clock`)} -d '{"advance": "P1D"}'` },
+    { about: texts.reset, command: `curl -X POST ${shellQuote(`${origin}${controlRoot}/reset`)}` },
+  ];
+}
+
+/** A way to point an application at the server: a name, such as `Vite`, and the lines to copy. */
+interface Sample {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Writes the lines that point an application at the service below an origin, such as `http://127.0.0.1:4010`. */
+function samplesOf({ path }: CalendarFacts, origin: string): readonly Sample[] {
+  const service = `${origin}${path}`;
+  return [
+    { id: "curl", name: "curl", code: `curl ${shellQuote(`${service}/events?per_page=3`)}` },
+    {
+      id: "fetch",
+      name: "fetch",
+      code: `const response = await fetch("${service}/events?per_page=3");\nconst { events } = await response.json();`,
+    },
+    { id: "vite", name: "Vite", code: `export default { server: { proxy: { "/wp-json": "${origin}" } } };` },
+    {
+      id: "python",
+      name: "Python",
+      code: `import json, urllib.request\nevents = json.load(urllib.request.urlopen("${service}/events?per_page=3"))["events"]`,
+    },
+    { id: "env", name: ".env", code: `CALENDAR_URL=${service}` },
+  ];
+}
+
+/**
+ * The script of the page at `/`. The page works without it. With it, every address and command has a button to copy it, and the live part of
+ * the page is read again every two seconds while the page is in sight.
+ */
+export const pageScript = /* js */ `
+// A page of another machine has no clipboard without HTTPS.
+if (navigator.clipboard) for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
+    button.classList.add("done");
+    setTimeout(() => button.classList.remove("done"), 2000);
+  });
+}
+
+const live = document.getElementById("live");
+const isLive = live.textContent;
+const pill = document.getElementById("state");
+const runs = [...pill.childNodes];
+live.hidden = false;
+let timer;
+
+async function refresh() {
+  let state = isLive;
+  try {
+    const response = await fetch(location.href, { headers: { accept: "text/html" }, signal: AbortSignal.timeout(10000) });
+    if (!response.ok) throw new Error(response.status);
+    const next = new DOMParser().parseFromString(await response.text(), "text/html");
+    for (const shown of document.querySelectorAll("[data-live]")) {
+      const fresh = next.getElementById(shown.id);
+      // A line that is pointed at or focused stays where it is.
+      if (!fresh || fresh.innerHTML === shown.innerHTML || shown.matches("ol:hover, :focus-within")) continue;
+      shown.replaceChildren(...fresh.childNodes);
+    }
+  } catch {
+    state = live.dataset.lost;
+  }
+  live.textContent = state;
+  const isLost = state !== isLive;
+  if (isLost !== pill.classList.contains("lost")) pill.replaceChildren(...(isLost ? [pill.dataset.lost] : runs));
+  for (const shown of [live, pill]) shown.classList.toggle("lost", isLost);
+  wait();
+}
+
+function wait() {
+  clearTimeout(timer);
+  if (document.visibilityState === "visible") timer = setTimeout(refresh, 2000);
+}
+
+document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? refresh() : wait()));
+wait();
+`;

@@ -1,27 +1,25 @@
 import { mark } from "../../../appearance/mark.ts";
-import { corsHeaders } from "../../../calendar/control/cors.ts";
+import { corsHeaders } from "../../../calendar/control/create-control.ts";
 import { internals } from "../../../calendar/internals.ts";
-import type { Answer } from "../../../service/http/answer.ts";
+import { createTriedCalendar } from "../../../calendar/tried-calendar.ts";
+import type { TriedCalendar } from "../../../service/description/refusals/build-request.ts";
+import type { ProvokedRefusal } from "../../../service/description/refusals/change.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
+import type { Answer } from "../../../service/http/response.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { encodeUtf8 } from "../../../text/encoding/bytes.ts";
+import { encodeUtf8 } from "../../../text/encoding/utf8.ts";
 import { acceptsEncoding } from "../compress.ts";
 import { packageVersion } from "../package-files.ts";
-import { activityOf } from "./activity.ts";
-import { type DescribedCalendar, factsOf } from "./facts.ts";
-import { acceptsHtml, isStartPage } from "./is-start-page.ts";
-import type { PageLink } from "./page-link.ts";
-import { pagePaths } from "./paths.ts";
-import { createProvokedRefusals } from "./provoked-refusals.ts";
-import { pageScript } from "./script.ts";
-import { renderStartPage } from "./start-page.ts";
+import { activityOf, type DescribedCalendar, factsOf } from "./facts.ts";
+import { acceptsHtml, isStartPage, type PageLink, pagePaths } from "./paths.ts";
+import { pageScript, renderStartPage } from "./start-page.ts";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
 import { pageStyle } from "./style.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /** The files of the pages that are built; a page without files is left out. */
-export interface PageFiles {
+interface PageFiles {
   readonly demo?: StaticFiles | undefined;
   readonly inspector?: StaticFiles | undefined;
   readonly reference?: StaticFiles | undefined;
@@ -187,4 +185,37 @@ function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record
 export function describedCalendar(calendar: object): DescribedCalendar | undefined {
   // Only calendars of this package have internals, and these have all other parts, too.
   return internals in calendar ? (calendar as DescribedCalendar) : undefined;
+}
+
+/** Finds the refusals of an operation, by its id; `undefined` for the id of no operation. */
+type ProvokedRefusals = (id: string) => Promise<readonly ProvokedRefusal[] | undefined>;
+
+/**
+ * Creates the function that finds requests which the operations of a calendar refuse. They are tried on a copy of the calendar, which is kept
+ * until something is written.
+ */
+export function createProvokedRefusals(calendar: DescribedCalendar): ProvokedRefusals {
+  let kept:
+    | { readonly revision: number; readonly copy: TriedCalendar; readonly found: Map<string, ReturnType<ProvokedRefusals>> }
+    | undefined;
+  /** The search that runs or ran last: two at once would disturb each other's copy. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function find(id: string, copy: TriedCalendar): ReturnType<ProvokedRefusals> {
+    const { findRefusals } = await import("../../../service/description/refusals/find-refusals.ts");
+    const { controlRefusals } = await import("./control-refusals.ts");
+    return (await findRefusals(id, copy)) ?? (await controlRefusals(id, copy));
+  }
+
+  return async (id) => {
+    const { revision } = calendar[internals].store;
+    if (kept?.revision !== revision) kept = { revision, copy: createTriedCalendar(calendar), found: new Map() };
+    const { copy, found } = kept;
+    const known = found.get(id) ?? last.then(() => find(id, copy));
+    last = known.catch(() => undefined);
+    const refusals = await known;
+    // A client chooses the id, so only ids of operations are kept.
+    if (refusals) found.set(id, known);
+    return refusals;
+  };
 }

@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
-import { NetworkError } from "../../../calendar/faults/network-error.ts";
+import { NetworkError } from "../../../calendar/faults/act.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 
 /** The statuses whose answers have no body. */

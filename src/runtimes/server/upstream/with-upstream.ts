@@ -1,23 +1,82 @@
-import { corsHeaders } from "../../../calendar/control/cors.ts";
+import { corsHeaders } from "../../../calendar/control/create-control.ts";
 import type { Calendar } from "../../../calendar/create-calendar.ts";
-import { NetworkError } from "../../../calendar/faults/network-error.ts";
+import { NetworkError } from "../../../calendar/faults/act.ts";
 import { internals } from "../../../calendar/internals.ts";
-import { passedEntry } from "../../../calendar/journal/passed-entry.ts";
+import { passedEntry } from "../../../calendar/journal/entry-of.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { explainSessionId, isControlPath, sessionIdOf, splitSessionPath } from "../../../service/http/session-id.ts";
+import { explainSessionId, isControlPath, sessionHeader, sessionIdOf, splitSessionPath } from "../../../service/http/session-id.ts";
 import { machineTime } from "../../../time/clock.ts";
 import { startStopwatch } from "../../../time/stopwatch.ts";
-import { forward } from "./forward.ts";
-import type { Upstream } from "./options.ts";
-import { createOwnerOf } from "./owner-of.ts";
-import { requestHeaders, responseHeaders } from "./passed-headers.ts";
-import { findRefusal, type UpstreamRefusal, upstreamLoop } from "./refusals.ts";
+import { forward, UploadTimeout, UpstreamTimeout } from "./forward.ts";
+import { createOwnerOf, type Upstream } from "./options.ts";
+
+/** The headers of one connection, which a proxy does not pass on, besides those that `Connection` names. */
+const hopByHop = [
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
+
+/** The headers by which a client signs in, or is known again. */
+const credentials = ["authorization", "cookie", "x-wp-nonce"];
+
+/** Headers of the connection to this server, and headers that only this server reads. `forward` writes the length of the body again. */
+const ofThisServer = [
+  "content-length",
+  "expect",
+  "forwarded",
+  "host",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-prefix",
+  "x-forwarded-proto",
+];
+
+/** The headers by which a site rules its own host name. Here they would rule the host name of this machine. */
+const ofTheirHost = ["alt-svc", "clear-site-data", "strict-transport-security"];
+
+const ownCookie = new RegExp(`(?:^|;\\s*)${sessionHeader}=[^;]*`, "gi");
+
+/** Returns the headers that go to the upstream, with the mark of this server in `Via`. */
+function requestHeaders(
+  headers: Iterable<readonly [string, string]>,
+  { via, passesCredentials }: Pick<Upstream, "passesCredentials"> & { readonly via: string },
+): Record<string, string> {
+  const sent = new Headers([...headers].map(([name, value]) => [name, value]));
+  const left = [...hopByHop, ...listedIn(sent), ...ofThisServer, sessionHeader, ...(passesCredentials ? [] : credentials)];
+  for (const name of left) sent.delete(name);
+  const cookie = sent.get("cookie")?.replaceAll(ownCookie, "").replace(/^;\s*/, "");
+  if (cookie === "") sent.delete("cookie");
+  else if (cookie !== undefined) sent.set("cookie", cookie);
+  sent.append("via", `1.1 ${via}`);
+  return Object.fromEntries(sent);
+}
+
+/** Returns the headers of an answer of the upstream that go to the client. */
+function responseHeaders(received: Headers, passesCredentials: boolean): Headers {
+  const headers = new Headers(received);
+  for (const name of [...hopByHop, ...listedIn(received), ...ofTheirHost]) headers.delete(name);
+  if (!passesCredentials) headers.delete("set-cookie");
+  return headers;
+}
+
+function listedIn(headers: Headers): string[] {
+  const names = headers.get("connection")?.split(",") ?? [];
+  return names.map((name) => name.trim()).filter((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name));
+}
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /** The parts of a calendar that passed requests are recorded in. */
-export type PassingCalendar = Pick<Calendar, "clock" | "session" | typeof internals>;
+type PassingCalendar = Pick<Calendar, "clock" | "session" | typeof internals>;
 
 /** An answer for a client, and what the journal says of it. */
 interface PassedAnswer {
@@ -115,4 +174,32 @@ function refuse({ headers }: SentRequest, refusal: UpstreamRefusal): PassedAnswe
   const { status, code, message } = refusal;
   const body = { code, message, data: { status } };
   return { refusal, response: Response.json(body, { status, headers: corsHeaders(headers.get("origin")) }) };
+}
+
+/** The reason why a request got no answer of the upstream. */
+interface UpstreamRefusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Refuses a request that this server has passed on before. */
+function upstreamLoop(site: string): UpstreamRefusal {
+  const message = `The upstream ${site} leads back to this server. Name the published site: --upstream URL, or upstream in a program.`;
+  return { status: 508, code: "upstream_loop", message };
+}
+
+/** Says why an upstream did not answer. */
+function findRefusal({ site, timeout }: Upstream, error: unknown): UpstreamRefusal {
+  if (error instanceof UpstreamTimeout) {
+    const message = `The upstream ${site} has sent nothing for ${timeout / 1_000} seconds. Check whether it runs, and try again.`;
+    return { status: 504, code: "upstream_timeout", message };
+  }
+  if (error instanceof UploadTimeout) {
+    const message = `The client has sent nothing for ${timeout / 1_000} seconds, and its body is not complete. Send it again.`;
+    return { status: 408, code: "upload_timeout", message };
+  }
+  const reason = error instanceof Error ? ("code" in error ? String(error.code) : error.message) : String(error);
+  const message = `The upstream ${site} cannot be asked: ${reason}. Check the URL and the network, or leave --upstream out.`;
+  return { status: 502, code: "upstream_failed", message };
 }

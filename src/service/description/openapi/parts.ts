@@ -1,5 +1,10 @@
+import { type CollectionName, kindNames, kinds } from "../../../kinds/kinds.ts";
 import type { Context } from "../../resources/context.ts";
+import type { RefusalCode } from "../../resources/declaration.ts";
+import { declarations } from "../../resources/declarations.ts";
+import type { Route } from "../../resources/route.ts";
 import type { Pattern } from "../../resources/table.ts";
+import { refusals } from "../refusal-words.ts";
 
 /** A part of an OpenAPI document as plain data. */
 export type OpenApiPart = Readonly<Record<string, unknown>>;
@@ -41,4 +46,146 @@ export function reference(
   name: string,
 ): { readonly $ref: string } {
   return { $ref: `#/components/${kind}/${name}` };
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The refusals of one status, by code. */
+export interface RefusalsOfStatus {
+  readonly status: number;
+  readonly codes: readonly string[];
+  /** Describes the refusals in a line for each. */
+  readonly description: string;
+}
+
+/** The codes with which every request can be refused, before its path is looked at. */
+const atTheDoor: readonly RefusalCode[] = ["rest_callback_invalid", "invalid_username", "incorrect_password", "rest_cookie_invalid_nonce"];
+
+/** The codes with which every operation can be refused for its parameters: all take a language. */
+const forParameters: readonly RefusalCode[] = ["rest_invalid_param", "rest_invalid_json", "rest_request_too_large"];
+
+/** The refusal of a calendar that was created with `strict`. */
+const strict: Refusal = { status: 400, code: "calendar_strict", message: "With `strict`: what the console otherwise warns about." };
+
+/** The refusal of a request that names a session with a wrong id. */
+const wrongSession: Refusal = { status: 400, code: "calendar_session", message: "The id of the session is wrong." };
+
+/** Lists the refusals of a route by status, those that every route has included. */
+export function refusalsOf(route: Route): RefusalsOfStatus[] {
+  const codes = new Set([...forParameters, ...atTheDoor, ...route.operation.refusals]);
+  return byStatus([...[...codes].flatMap((code) => refusalsWith(code, statusesOf(code, route))), strict, wrongSession]);
+}
+
+/** Lists the refusals of OPTIONS by status. */
+export function refusalsOfOptions(): RefusalsOfStatus[] {
+  return byStatus(atTheDoor.flatMap((code) => refusalsWith(code, statusesOf(code))));
+}
+
+function refusalsWith(code: RefusalCode, statuses: readonly number[]): Refusal[] {
+  // A fault has the status that the developer gave it, and is not part of an operation.
+  return code === "calendar_fault" ? [] : statuses.map((status) => ({ status, code, message: refusals[code].when }));
+}
+
+/** Returns the statuses of a refusal: of an unknown term only those for which the route reads one, in its path or as a parent. */
+function statusesOf(code: RefusalCode, route?: Route): readonly number[] {
+  const statuses = code === "calendar_fault" ? [] : refusals[code].statuses;
+  if (code !== "rest_term_invalid" || route === undefined) return statuses;
+  return statuses.filter((status) => (status === 404 ? route.path.includes("{id}") : Object.hasOwn(route.parameters, "parent")));
+}
+
+function byStatus(refusals: readonly Refusal[]): RefusalsOfStatus[] {
+  const known = [...new Set(refusals.map(({ status }) => status))].toSorted((a, b) => a - b);
+  return known.map((status) => {
+    const same = refusals.filter((refusal) => refusal.status === status);
+    return {
+      status,
+      codes: same.map(({ code }) => code),
+      description: same.map(({ code, message }) => `- \`${code}\`: ${message}`).join("\n"),
+    };
+  });
+}
+
+/** An answer of the calendar itself that shows what an operation answers. */
+interface Example {
+  /** The name in `components.examples`, such as `readEvent` or `readEvent404`. */
+  readonly name: string;
+  /** The id of the operation. */
+  readonly operation: string;
+  readonly status: number;
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+/** The examples of a document. */
+export interface Examples {
+  readonly all: readonly Example[];
+  readonly keysFor: KeysFor;
+  /** Returns a body that a route takes; `undefined` for a route without a body. */
+  bodyFor(route: Route): OpenApiPart | undefined;
+}
+
+/** The id of no record. */
+const unknownId = 999_999;
+
+/** Asks the calendar for an answer of every operation on records, and for a refusal. A world without records gives fewer examples. */
+export async function collectExamples({ patterns, ask, context, home }: DescribedCalendar): Promise<Examples> {
+  const api = `${home}/wp-json/${context.names.namespace}`;
+  const routes = patterns.flatMap((pattern) => pattern.routes).filter(({ path }) => path !== "" && path !== "/doc");
+  const collections = [...new Set(routes.map(collectionOf))];
+  const keys = new Map<string, { readonly id: number; readonly slug: string }>();
+  for (const name of collections) {
+    const listed = await ask(new Request(`${api}/${name}?per_page=1`));
+    const found = firstKeys(await listed.json(), name);
+    if (found !== undefined) keys.set(name, found);
+  }
+  const someIds = (collection: CollectionName) => [keys.get(collection)?.id].filter((id) => id !== undefined);
+  const samples = new Map<string, OpenApiPart>(kindNames.map((kind) => [kinds[kind].collection, declarations[kind].sample(someIds)]));
+  const bodyFor = (route: Route) => (route.operation.body ? samples.get(collectionOf(route)) : undefined);
+
+  async function answerOf(route: Route, id: number, query: string, body: unknown): Promise<{ status: number; value: unknown }> {
+    const path = route.path.replace("{id}", String(id));
+    const [method = "GET"] = route.methods;
+    const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+    const response = await ask(new Request(`${api}${path}${query}`, { method, ...sent }));
+    return { status: response.status, value: await response.json() };
+  }
+
+  const all: Example[] = [];
+  for (const route of routes) {
+    const { id, title } = route.operation;
+    const known = keys.get(collectionOf(route))?.id;
+    // Routes by slug answer as those by id do.
+    if (route.path.includes("{slug}") || known === undefined) continue;
+    const answered = await answerOf(route, known, "?per_page=1", bodyFor(route));
+    const refused = await answerOf(route, unknownId, "?page=999", route.operation.body && {});
+    all.push({ name: id, operation: id, summary: title, ...answered });
+    if (refused.status >= 400) all.push({ name: `${id}${refused.status}`, operation: id, summary: "Refused.", ...refused });
+  }
+  return { all, bodyFor, keysFor: (path) => keys.get(collectionOf({ path })) ?? {} };
+}
+
+/** Lists the names of the examples of a route by status. */
+export function exampleNames({ all }: Examples, { operation }: Route): Readonly<Record<string, readonly string[]>> {
+  const own = all.filter((example) => example.operation === operation.id.replace(/BySlug$/, ""));
+  return Object.fromEntries(own.map(({ status, name }) => [status, [name]]));
+}
+
+/** Refers to the examples of a response by name. */
+export function exampleReferences(names: readonly string[]): OpenApiPart {
+  return Object.fromEntries(names.map((name) => [name, reference("examples", name)]));
+}
+
+function collectionOf({ path }: Pick<Route, "path">): string {
+  return path.split("/")[1] ?? "";
+}
+
+function firstKeys(body: unknown, collection: string): { readonly id: number; readonly slug: string } | undefined {
+  const list: unknown = typeof body === "object" && body !== null ? Reflect.get(body, collection) : undefined;
+  const [record]: unknown[] = Array.isArray(list) ? list : [];
+  if (typeof record !== "object" || record === null || !("id" in record) || !("slug" in record)) return undefined;
+  return { id: Number(record.id), slug: String(record.slug) };
 }

@@ -1,9 +1,7 @@
 import type { Names } from "../../resources/names.ts";
 import type { Route } from "../../resources/route.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
-import { exampleReferences } from "./examples.ts";
-import { type OpenApiPart, reference } from "./parts.ts";
-import { type RefusalsOfStatus, refusalsOf, refusalsOfOptions } from "./refusals.ts";
+import { exampleReferences, type OpenApiPart, type RefusalsOfStatus, reference, refusalsOf, refusalsOfOptions } from "./parts.ts";
 
 /** Examples of the answers of an operation: their names in `components.examples`, by status. */
 export type ExampleNames = Readonly<Record<string, readonly string[]>>;

@@ -1,12 +1,11 @@
 import { type CollectionName, kindNames, kinds } from "../../../kinds/kinds.ts";
-import { roles, type User } from "../../../store/user.ts";
+import { roles, type User } from "../../../store/record.ts";
 import type { Context } from "../../resources/context.ts";
 import { declarations } from "../../resources/declarations.ts";
 import type { Route } from "../../resources/route.ts";
 import type { Pattern } from "../../resources/table.ts";
-import type { RefusalsOfStatus } from "../openapi/refusals.ts";
-import { basicCredentials, type Change } from "./change.ts";
-import type { ProvokingRequest } from "./request.ts";
+import type { RefusalsOfStatus } from "../openapi/parts.ts";
+import { basicCredentials, type Change, type ProvokingRequest } from "./change.ts";
 
 /** A copy of a calendar that requests are tried on. */
 export interface TriedCalendar {

@@ -2,9 +2,8 @@ import { kinds, type PostKind } from "../../../kinds/kinds.ts";
 import { languageParameter } from "../../parameters/kinds.ts";
 import { exampleValues } from "../example-values.ts";
 import { buildRequest, callersOf, type Target, type TriedCalendar } from "./build-request.ts";
-import { byId, type Change, field, query } from "./change.ts";
+import { byId, type Change, field, type ProvokingRequest, query } from "./change.ts";
 import { targetOf } from "./find-refusals.ts";
-import type { ProvokingRequest } from "./request.ts";
 
 /** A request that the service takes, and the status of its answer. */
 export interface AcceptedRequest {

@@ -1,10 +1,10 @@
 import type { Pattern } from "../../resources/table.ts";
 import { describesPath } from "../openapi/operations.ts";
 import { ownParameters } from "../openapi/parameters.ts";
-import { refusalsOf, refusalsOfOptions } from "../openapi/refusals.ts";
+import { refusalsOf, refusalsOfOptions } from "../openapi/parts.ts";
 import { buildRequest, callersOf, type Target, type TriedCalendar } from "./build-request.ts";
+import type { Need, ProvokedRefusal, ProvokingRequest } from "./change.ts";
 import { changesFor } from "./changes.ts";
-import type { Need, ProvokedRefusal, ProvokingRequest } from "./request.ts";
 
 /**
  * Finds a request for each refusal of an operation: it is tried on a copy of the calendar, has to be answered with exactly this status and

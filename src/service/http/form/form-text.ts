@@ -1,5 +1,5 @@
 import { decodeFormText } from "../../../text/encoding/decode-form-text.ts";
-import { copierFor, longTextFrom } from "../../../util/weight.ts";
+import { copierFor, longTextFrom } from "../../../util/bounds.ts";
 import type { ParameterValues } from "../../parameters/values.ts";
 import { maxPairs, parseNestedKeys } from "./nested-keys.ts";
 

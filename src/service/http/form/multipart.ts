@@ -1,5 +1,5 @@
 import { decodeUtf8Lossless } from "../../../text/encoding/utf8.ts";
-import { copierFor } from "../../../util/weight.ts";
+import { copierFor } from "../../../util/bounds.ts";
 import type { ParameterValues } from "../../parameters/values.ts";
 import { parseNestedKeys } from "./nested-keys.ts";
 

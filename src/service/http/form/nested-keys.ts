@@ -1,5 +1,5 @@
 import type { ParameterValues } from "../../parameters/values.ts";
-import { listOrObject, objectOf } from "../list-or-object.ts";
+import { listOrObject, objectOf } from "../response.ts";
 
 /** The most pairs that are read; later ones are dropped. */
 export const maxPairs = 1000;

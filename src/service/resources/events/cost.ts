@@ -1,5 +1,5 @@
-import { unescapeBackslashes } from "../../../text/backslashes.ts";
-import { escapeHtml } from "../../../text/html/escape.ts";
+import { escapeHtml } from "../../../text/html/entities.ts";
+import { unescapeBackslashes } from "../../../text/quoting.ts";
 import { slugify } from "../../../text/slug.ts";
 import { stripTags } from "../../../text/strip-tags.ts";
 import { joinSpaces, readNumber, splitItems, trimSpace } from "../../../text/white-space.ts";

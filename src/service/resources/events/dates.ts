@@ -12,7 +12,7 @@ import {
 } from "../../../time/wall-clock.ts";
 import type { Zone } from "../../../time/zones/zone.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
-import type { SentDate } from "../../parameters/sent-date.ts";
+import type { SentDate } from "../../parameters/checks.ts";
 import { isEmpty, isNumeric } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { wallClockOf } from "../posts/publication.ts";

@@ -1,4 +1,4 @@
-import { parametersOf } from "../../fields/parameters-of.ts";
+import { parametersOf } from "../../fields/field.ts";
 import { declareRecord } from "../../fields/record-type.ts";
 import type { RefusalCode, RoutedDeclaration } from "../declaration.ts";
 import { kindSchemas } from "../kind-schemas.ts";

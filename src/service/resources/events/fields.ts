@@ -19,14 +19,14 @@ import {
 import { acceptedCost, acceptedList, acceptedTextOrNull } from "../../parameters/accepted.ts";
 import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../parameters/checks.ts";
 import { boolean, dateText, text, textReadAs, untyped } from "../../parameters/kinds.ts";
-import { anyType } from "../../parameters/types.ts";
+import { anyType } from "../../parameters/parameter.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import { organizerEntries, venueEntries } from "../linked-posts/entries.ts";
-import { acceptedOrganizers, acceptedVenues } from "../linked-posts/schemas.ts";
+import { acceptedOrganizers, acceptedVenues } from "../linked-posts/types.ts";
 import { imageReference } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, storedTexts } from "../posts/fields.ts";
-import { emptyList, imageOrFalse } from "../posts/shapes.ts";
 import { storeLine } from "../posts/stored-text.ts";
+import { emptyList, imageOrFalse } from "../posts/types.ts";
 import {
   costDetailsShape,
   dateDetailsShape,

@@ -1,21 +1,26 @@
 import { eachCollection, eachOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
 import { currencyOf } from "../../../store/site.ts";
 import { compareText } from "../../../store/sorted-list.ts";
-import { escapeHtml } from "../../../text/html/escape.ts";
+import { escapeHtml } from "../../../text/html/entities.ts";
 import { displayTitle } from "../../../text/rendering/title.ts";
 import {
+  formatWallClock,
   formatWallClockDetails,
   isPlainWallClock,
   parseWallClock,
   splitWallClockText,
+  type WallClock,
   type WallClockDetails,
 } from "../../../time/wall-clock.ts";
+import { createFixedZone, readUtcOffset, splitOffset, toSiteZone, type Zone } from "../../../time/zones/zone.ts";
+import type { FidelityPoint } from "../../fidelity.ts";
 import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import type { Context } from "../context.ts";
+import { organizerJsonLd, venueJsonLd } from "../linked-posts/json-ld.ts";
 import { presentOrganizer, presentVenue } from "../linked-posts/present.ts";
 import type { OrganizerRecord, VenueRecord } from "../linked-posts/types.ts";
-import { showsJsonLd } from "../posts/json-ld.ts";
+import { jsonLdImage, jsonLdName, jsonLdText, showsJsonLd } from "../posts/json-ld.ts";
 import { globalId, type PostView, permalink, presentImage, textsOf } from "../posts/present.ts";
 import { isProtected } from "../posts/read.ts";
 import { SerializedRecord } from "../serialized-record.ts";
@@ -25,9 +30,117 @@ import { taxonomies } from "../terms/taxonomies.ts";
 import { countEvents, nameKeyIn, type TermRecord } from "../terms/terms.ts";
 import { type ShownCost, showCost } from "./cost.ts";
 import { eventFields } from "./fields.ts";
-import { eventJsonLd } from "./json-ld.ts";
-import { shownCosts, shownOrganizers, shownVenues } from "./shown-parts.ts";
 import type { EventRecord } from "./types.ts";
+
+/** Decides whether an event shows linked venues and organizers that the caller may not read. */
+export const unreadableLinks: FidelityPoint<"hidden" | "shown"> = { spec: "hidden", observed: "shown" };
+
+/** Returns the venues that an event shows, in the order of its links. */
+function shownVenues({ venue, status }: EventRecord, context: ShowContext): readonly VenueRecord[] {
+  return withoutAutoDraft(venue, status)
+    .flatMap((id) => context.store.venues.get(id) ?? [])
+    .filter((found) => isShown(found, context));
+}
+
+/** Returns the organizers that an event shows, in the order of its links. */
+function shownOrganizers({ organizer, status }: EventRecord, context: ShowContext): readonly OrganizerRecord[] {
+  return withoutAutoDraft(organizer, status)
+    .flatMap((id) => context.store.organizers.get(id) ?? [])
+    .filter((found) => isShown(found, context));
+}
+
+/** Returns the costs that an event shows. */
+function shownCosts({ cost, status }: EventRecord): readonly string[] {
+  return withoutAutoDraft(cost, status);
+}
+
+/** Leaves out what an `auto-draft` has stored and does not show: its cost and its links. */
+function withoutAutoDraft<Item>(items: readonly Item[], status: EventRecord["status"]): readonly Item[] {
+  return status === "auto-draft" ? [] : items;
+}
+
+function isShown(linked: VenueRecord | OrganizerRecord, { caller, fidelity }: ShowContext): boolean {
+  return caller.canRead(linked) || fidelity.at(unreadableLinks) === "shown";
+}
+
+/** Describes an event for search engines, in the vocabulary of schema.org. Only its first venue and organizer are named. */
+function eventJsonLd(event: EventRecord, context: ShowContext) {
+  const [venue] = shownVenues(event, context);
+  const [organizer] = shownOrganizers(event, context);
+  const url = eventUrl(event, context);
+  return {
+    "@context": "http://schema.org",
+    "@type": "Event",
+    name: jsonLdName(event.title, event),
+    description: jsonLdText(event),
+    ...jsonLdImage(event, context),
+    url,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    eventStatus: `https://schema.org/${eventStatuses[event.event_status]}`,
+    startDate: dateOf(event.start_date, event, context),
+    endDate: dateOf(event.end_date, event, context),
+    // A linked record that the caller may not read is `false`, not absent.
+    ...(venue && { location: showsJsonLd(venue, context) && venueJsonLd(venue, context) }),
+    ...(organizer && { organizer: showsJsonLd(organizer, context) && organizerJsonLd(organizer, context) }),
+    ...offers(event, url, context),
+    performer: "Organization",
+  };
+}
+
+/** The words of schema.org for what became of an event. */
+const eventStatuses: Readonly<Record<EventRecord["event_status"], string>> = {
+  scheduled: "EventScheduled",
+  canceled: "EventCancelled",
+  postponed: "EventPostponed",
+};
+
+/** Builds the URL of an event. Like the service, it appends an escaped slash for an unpublished event: `…&p=41%2F/`. */
+function eventUrl(event: EventRecord, context: ShowContext): string {
+  const url = permalink("event", event, context);
+  return event.status === "publish" || event.status === "private" ? url : `${url}%2F/`;
+}
+
+function offers(event: EventRecord, url: string, { store }: ShowContext) {
+  const currency = currencyOf(store.site);
+  const { cost, price } = showCost(shownCosts(event), event, { ...currency, symbol: "" });
+  if (cost === "") return {};
+  const offer = {
+    "@type": "Offer",
+    price,
+    priceCurrency: currency.code,
+    url,
+    category: "primary",
+    availability: "inStock",
+    validFrom: `${event.date.slice(0, 10)}T00:00:00+00:00`,
+  };
+  return { offers: offer };
+}
+
+/**
+ * Writes a date of an event with the offset of its zone: `2026-12-05T19:30:00-05:00`. Zones such as `UTC-5` keep their offset in summer;
+ * for zones such as `UTC+5:30` the date is in UTC and without an offset: `2026-12-05 14:00:00`.
+ */
+function dateOf(text: string, event: EventRecord, { zone: siteZone, findZone }: ShowContext): string {
+  const zone = findZone(event.timezone) ?? siteZone;
+  // The service reads the date on the clock of the site first: on a site in Madrid, 2027-03-28 02:30 is 03:30 in any zone.
+  const wallClock = withoutGap(parseWallClock(text) ?? 0, toSiteZone(siteZone));
+  const offset = readUtcOffset(zone.name);
+  if (offset === undefined) return formatInZone(wallClock, zone);
+  return offset.isPlain
+    ? formatInZone(wallClock, createFixedZone(zone.name, offset.seconds, zone.name))
+    : formatWallClock(wallClock - offset.seconds);
+}
+
+/** Moves a wall clock that a zone skips in spring forward. */
+function withoutGap(wallClock: WallClock, zone: Zone): WallClock {
+  return zone.wallClockAt(zone.instantOf(wallClock));
+}
+
+function formatInZone(wallClock: WallClock, zone: Zone): string {
+  const instant = zone.instantOf(wallClock);
+  const [sign, hours, minutes] = splitOffset(zone.offsetAt(instant));
+  return `${formatWallClock(zone.wallClockAt(instant)).replace(" ", "T")}${sign}${hours}:${minutes}`;
+}
 
 /** The detail of an event. */
 type EventDetail = Detail & Required<Pick<Detail, "counts">>;
@@ -74,7 +187,7 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
 const showEvent = createShowFields(eventFields, computations);
 
 /** Presents an event (specification section 2.2). */
-export function presentEvent(record: EventRecord, detail: EventDetail, context: ShowContext): Record<string, unknown> {
+function presentEvent(record: EventRecord, detail: EventDetail, context: ShowContext): Record<string, unknown> {
   // The password of a request opens the event, and no linked record.
   const linked = (other: VenueRecord | OrganizerRecord) => ({ isSingle: detail.isSingle, isLocked: isProtected(other) });
   // Texts get their numbers in this order.

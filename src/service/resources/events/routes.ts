@@ -1,22 +1,130 @@
+import { eachCollection, termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
+import { isPlainWallClock } from "../../../time/wall-clock.ts";
 import { anyNumber, nonEmptyText } from "../../parameters/checks.ts";
 import { text } from "../../parameters/kinds.ts";
 import { parameter } from "../../parameters/parameter.ts";
+import { isListOrObject, type ParameterSources } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
-import { pageAddresses } from "../list-address.ts";
+import { type ListArguments, pageAddresses, type QueryArgument, queryArguments } from "../list-address.ts";
 import { totalHeaders } from "../page.ts";
-import { canModify } from "../posts/permissions.ts";
+import { canModify } from "../posts/publication.ts";
 import { detailInList, inRequestedLanguage, isLocked, isProtected, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
-import type { Reply } from "../route.ts";
+import { statusArgument } from "../posts/statuses.ts";
+import type { Input, Remark, Reply } from "../route.ts";
 import { explainLink } from "./advice.ts";
+import { sendsReversedDates } from "./dates.ts";
 import { eventDeclaration } from "./declaration.ts";
-import { listEvents } from "./list.ts";
-import { eventListArguments } from "./list-arguments.ts";
+import type { EventValues } from "./fields.ts";
+import { findInAnyWindow, listEvents } from "./list.ts";
 import { serializeEvent } from "./present.ts";
-import { commentOnEmptyList, foreseeReversedDates } from "./remarks.ts";
+import { type EventQuery, eventQuery } from "./query.ts";
 import type { EventRecord } from "./types.ts";
+import type { ListWindow } from "./window.ts";
 import { createEvent, trashEvent, updateEvent } from "./write.ts";
+
+/** The request and the window that the arguments are written from. */
+interface ArgumentInput {
+  readonly query: EventQuery;
+  readonly window: ListWindow;
+  readonly sources: ParameterSources;
+  readonly context: Context;
+}
+
+/** Returns the value of an argument; `undefined` leaves it out. */
+type ArgumentValue = (input: ArgumentInput) => unknown;
+
+const leftOut: ArgumentValue = () => undefined;
+
+/**
+ * The arguments in the order in which the address of the list names them. The service forgets four parameters. A parameter that is not in
+ * this table comes after them, with its converted value.
+ */
+const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>> = {
+  page: ({ query }) => query.page,
+  per_page: ({ query }) => query.per_page,
+  start_date: ({ window }) => window.start_date,
+  end_date: ({ window }) => window.end_date,
+  search: ({ query }) => query.search,
+  geoloc: ({ query }) => (query.geoloc ? 1 : undefined),
+  geoloc_lat: ({ query }) => (query.geoloc ? (query.geoloc_lat ?? "") : undefined),
+  geoloc_lng: ({ query }) => (query.geoloc ? (query.geoloc_lng ?? "") : undefined),
+  // Named by `statusArgument`, because an empty list of statuses leaves an argument without a name.
+  status: leftOut,
+  post_parent: ({ query }) => query.post_parent,
+  include: ({ query }) => query.include?.join(","),
+  starts_before: ({ window }) => window.starts_before,
+  starts_after: ({ window }) => window.starts_after,
+  ends_before: ({ window }) => window.ends_before,
+  ends_after: ({ window }) => window.ends_after,
+  ticketed: ({ query }) => (query.ticketed ? 1 : undefined),
+  venue: ({ sources }) => commaSeparated(sources.first("venue")),
+  organizer: ({ sources }) => commaSeparated(sources.first("organizer")),
+  featured: ({ query }) => (query.featured ? 1 : undefined),
+  ...eachCollection(termKinds, () => leftOut),
+  strict_dates: leftOut,
+};
+
+/** The parameters that make the service form-encode all arguments before them, also where they are not written themselves. */
+const encodingParameters: readonly (keyof EventQuery)[] = ["venue", "organizer", "featured"];
+
+/** The names of the table in its order, with the arguments that the others are encoded before at its end. */
+const writtenNames = Object.keys(argumentValues) as readonly (keyof EventQuery)[];
+const isLast = (name: string) => encodingParameters.some((last) => last === name);
+const [firstNames, lastNames] = [writtenNames.filter((name) => !isLast(name)), writtenNames.filter(isLast)];
+const otherNames = Object.keys(eventQuery).filter((name) => !(name in argumentValues)) as readonly (keyof EventQuery)[];
+
+/** Lists the arguments that the address of an event list names. */
+function eventListArguments(input: ArgumentInput): ListArguments {
+  const { query } = input;
+  const first: QueryArgument[] = [];
+  for (const name of firstNames) addArguments(first, name, input);
+  for (const name of otherNames) if (query[name] !== undefined) first.push(...queryArguments(name, query[name]));
+  const last: QueryArgument[] = [];
+  for (const name of lastNames) addArguments(last, name, input);
+  const isEncoded = encodingParameters.some((name) => query[name] !== undefined);
+  return isEncoded ? { encoded: first, plain: last } : { encoded: [], plain: [...first, ...last] };
+}
+
+function addArguments(list: QueryArgument[], name: keyof EventQuery, input: ArgumentInput): void {
+  if (name === "status") list.push(statusArgument(input.query.status, input.context.caller));
+  const value = argumentValues[name]?.(input);
+  if (typeof value === "string") list.push([name, value]);
+  else if (value !== undefined) list.push(...queryArguments(name, value));
+}
+
+function commaSeparated(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  return isListOrObject(value) ? Object.values(value).join(",") : String(value);
+}
+
+// Remarks for developers on requests that succeed and surprise.
+
+/** Warns of an end before the start, which the service changes in silence. */
+function foreseeReversedDates({ values }: Input<EventValues>, context: Context): readonly Remark[] {
+  const { text: start = "" } = values.start_date ?? {};
+  const { text: end = "" } = values.end_date ?? {};
+  // Plain dates tell by their texts, which is faster than reading them.
+  const areInOrder = isPlainWallClock(start) && isPlainWallClock(end) && start <= end;
+  if (areInOrder || !sendsReversedDates(values, context)) return [];
+  const text = "end_date is before start_date; the service ends the event at its start, and no list finds a new one";
+  return [{ cause: "reversed dates", text, heading: "dates" }];
+}
+
+/** The parameters that replace the default window of the list. */
+const windowParameters = ["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after", "include"];
+
+/** Says which events a list leaves out when it is empty only because it begins today and ends in two years. */
+function commentOnEmptyList({ values, sources }: Input<EventQuery>, { body }: Reply, context: Context): readonly Remark[] {
+  const isEmpty = typeof body === "object" && body !== null && "total" in body && body.total === 0;
+  if (!isEmpty || windowParameters.some((name) => sources.has(name))) return [];
+  const { first, total } = findInAnyWindow(values, context);
+  if (first === undefined) return [];
+  const fitting = total === 1 ? "1 event fits" : `${total} events fit`;
+  const text = `the list is empty because it begins today and ends in two years. ${fitting} on other days, first ${JSON.stringify(first.title)} on ${first.start_date}; send start_date to list from another day`;
+  return [{ cause: "default window", text, heading: "dates" }];
+}
 
 /** The routes of events (specification sections 4.3 to 4.6). */
 export const eventRoutes = postRoutes({

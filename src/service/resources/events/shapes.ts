@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { once } from "../../../util/once.ts";
 import { storedEventDate } from "../../fields/stored.ts";
-import { organizerSchemas, venueSchemas } from "../linked-posts/schemas.ts";
 import { organizerJsonLdShape, venueJsonLdShape } from "../linked-posts/shapes.ts";
-import { jsonLdStart } from "../posts/shapes.ts";
+import { organizerSchemas, venueSchemas } from "../linked-posts/types.ts";
+import { jsonLdStart } from "../posts/types.ts";
 import { eventTermShape } from "../terms/shapes.ts";
 
 /** The parts of a date as texts, padded with zeros. */

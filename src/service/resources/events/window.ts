@@ -11,7 +11,7 @@ import {
 } from "../../../time/wall-clock.ts";
 import type { Zone } from "../../../time/zones/zone.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
-import type { SentDate } from "../../parameters/sent-date.ts";
+import type { SentDate } from "../../parameters/checks.ts";
 
 /** Decides where the list begins when no `start_date` is sent. */
 export const defaultStart: FidelityPoint<"now" | "yesterday"> = { spec: "now", observed: "yesterday" };

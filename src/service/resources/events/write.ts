@@ -2,25 +2,24 @@ import { eachCollection, eachOf, kinds, termKinds } from "../../../kinds/kinds.t
 import { notStored, ServiceError } from "../../../language/service-error.ts";
 import { hasBrokenBytes } from "../../../text/encoding/utf8.ts";
 import { isBlank } from "../../../text/white-space.ts";
+import { createWriteFields } from "../../fields/body.ts";
 import type { ComposedFields } from "../../fields/field.ts";
-import { createWriteFields } from "../../fields/write-fields.ts";
+import { zeroDate } from "../../fields/stored.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
-
 import { organizerKind, venueKind } from "../linked-posts/kinds.ts";
-import { publishLinkedPosts } from "../linked-posts/publish.ts";
-import { changedNow, type Publication } from "../posts/publication.ts";
-import type { PostStatus } from "../posts/statuses.ts";
+import { publishLinkedPosts } from "../linked-posts/write.ts";
+import { changedNow, completePublication, eventPublication, type Publication } from "../posts/publication.ts";
+import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
 import { isTitleEmpty, isTitleTooLong, resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
 import { trash } from "../posts/trash.ts";
 import { createPost, updatePost } from "../posts/write.ts";
 import { taxonomies } from "../terms/taxonomies.ts";
 import { storeCost } from "./cost.ts";
-import { eventTimes } from "./dates.ts";
+import { eventTimes, zoneName } from "./dates.ts";
 import { eventDeclaration } from "./declaration.ts";
 import { type EventValues, eventFields } from "./fields.ts";
 import { linkOrganizers, linkTerms, linkVenues, resaveTags } from "./links.ts";
-import { createdPublication, updatedPublication } from "./publication.ts";
 import type { EventRecord } from "./types.ts";
 
 const writeFields = createWriteFields("event", eventFields, eventDeclaration.record.defaults);
@@ -130,4 +129,33 @@ function publishLinks(saved: EventRecord, status: PostStatus, context: Context):
   if (status !== "publish" || !context.caller.can("publish")) return;
   publishLinkedPosts(venueKind, saved.venue, context);
   publishLinkedPosts(organizerKind, saved.organizer, context);
+}
+
+/** Resolves when a new event is published. A sticky draft is saved twice, and loses the date it was sent with. */
+function createdPublication(values: EventValues, status: PostStatus, context: Context): Publication {
+  return publicationOf(values, status, values.sticky === true && isFloating(values, status), context);
+}
+
+/**
+ * Resolves when an updated event is published: now, unless the request says otherwise. A draft that was never dated and stays a draft is
+ * dated now; so is a draft whose change of `sticky` saves it twice.
+ */
+function updatedPublication(before: EventRecord, values: EventValues, status: PostStatus, context: Context): Publication {
+  const staysFloating = before.status === status && isUnfinished(status) && before.date_utc === zeroDate;
+  const isSavedTwice = (values.sticky ?? false) !== before.sticky && isFloating(values, status);
+  return publicationOf(values, status, staysFloating || isSavedTwice, context);
+}
+
+/** Returns whether a write leaves an event without a publication date in UTC. */
+function isFloating({ date_utc }: EventValues, status: PostStatus): boolean {
+  return isUnfinished(status) && date_utc === undefined;
+}
+
+function publicationOf(values: EventValues, status: PostStatus, losesDate: boolean, context: Context): Publication {
+  return losesDate ? completePublication({}, false, status, context) : sentPublication(values, status, context);
+}
+
+function sentPublication(values: EventValues, status: PostStatus, context: Context): Publication {
+  const zone = context.findZone(zoneName(values, context)) ?? context.zone;
+  return completePublication(eventPublication(values, zone, context), values.date_utc !== undefined, status, context);
 }

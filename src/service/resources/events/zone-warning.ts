@@ -1,6 +1,6 @@
 import { isPlainWallClock } from "../../../time/wall-clock.ts";
+import { readSentDate } from "../../parameters/checks.ts";
 import type { ParameterKind } from "../../parameters/parameter.ts";
-import { readSentDate } from "../../parameters/sent-date.ts";
 
 /** Warns of an offset or a zone in a date that is written. Lists of events use it, and writes drop it. */
 export const warnOfZone: NonNullable<ParameterKind<unknown>["warn"]> = (sent, { findZone }) => {

@@ -1,10 +1,10 @@
-import { parametersOf } from "../../fields/parameters-of.ts";
+import { parametersOf } from "../../fields/field.ts";
 import { declareRecord } from "../../fields/record-type.ts";
 import type { Declaration, RoutedDeclaration } from "../declaration.ts";
 import { postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
 import { type OrganizerValues, organizerFields, type VenueValues, venueFields } from "./fields.ts";
 import { type LinkedPostQuery, linkedPostQuery } from "./query.ts";
-import { organizerSchemas, venueSchemas } from "./schemas.ts";
+import { organizerSchemas, venueSchemas } from "./types.ts";
 
 /** The failures of the service that a write can meet. */
 const failures = ["invalid_date", "internal_server_error", "db_insert_error"] as const;

@@ -6,8 +6,8 @@ import { nonEmptyText, textOrEmpty, urlOrEmpty } from "../../parameters/checks.t
 import { text, textReadAs } from "../../parameters/kinds.ts";
 import { imageReferenceOrEmpty, yesOrNo } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, storedTexts } from "../posts/fields.ts";
-import { imageShape } from "../posts/shapes.ts";
 import { storeLine } from "../posts/stored-text.ts";
+import { imageShape } from "../posts/types.ts";
 import { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
 
 /** The declaration of most fields of venues and organizers: a text whose default is `null`. */

@@ -1,5 +1,5 @@
 import { displayUrl } from "../../../text/html/display-url.ts";
-import { escapeHtml } from "../../../text/html/escape.ts";
+import { escapeHtml } from "../../../text/html/entities.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import { jsonLdImage, jsonLdName, jsonLdText } from "../posts/json-ld.ts";
 import type { ShowContext } from "../show-context.ts";

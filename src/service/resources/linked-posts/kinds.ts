@@ -1,7 +1,7 @@
 import type { LinkedPosts } from "../../../store/linked-posts.ts";
 import type { FidelityMode } from "../../fidelity.ts";
+import { createWriteFields } from "../../fields/body.ts";
 import type { ComposedFields } from "../../fields/field.ts";
-import { createWriteFields } from "../../fields/write-fields.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import type { PostRecord } from "../posts/fields.ts";
 import { storeLine } from "../posts/stored-text.ts";

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { RoutedDeclaration } from "../declaration.ts";
 import { pageAddresses, queryArguments } from "../list-address.ts";
 import { totalHeaders } from "../page.ts";
-import { canModify } from "../posts/permissions.ts";
+import { canModify } from "../posts/publication.ts";
 import { detailInList, inRequestedLanguage, isLocked, isProtected, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
 import { statusArgument } from "../posts/statuses.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { once } from "../../../util/once.ts";
-import { jsonLdStart } from "../posts/shapes.ts";
+import { jsonLdStart } from "../posts/types.ts";
 
 /** The description of a venue for search engines. Parts of the address that are empty are left out. */
 export const venueJsonLdShape = once(() =>

@@ -1,9 +1,11 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import { once } from "../../../util/once.ts";
 import type { BodyOf, NewBodyOf } from "../../fields/body.ts";
 import type { RecordOf } from "../../fields/field.ts";
 import type { ResponseOf } from "../../fields/response.ts";
+import { type KindSchemas, kindSchemas } from "../kind-schemas.ts";
 import type { PageFields } from "../page.ts";
-import type { organizerFields, venueFields } from "./fields.ts";
+import { organizerFields, venueFields } from "./fields.ts";
 import type { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
 
 /** A venue as stored in `calendar.db.venue` and in world files. */
@@ -47,3 +49,29 @@ export interface VenueJsonLd extends z.infer<ReturnType<typeof venueJsonLdShape>
 
 /** The description of an organizer for search engines. */
 export interface OrganizerJsonLd extends z.infer<ReturnType<typeof organizerJsonLdShape>> {}
+
+// The types are named here because the fields of events repeat them: inferred types would take 100 kB of the published declarations.
+
+/** The schemas of the answers and bodies of venues, of which events contain both. */
+export const venueSchemas: KindSchemas<VenueResponse, VenuePage, VenueFields, NewVenueFields> = kindSchemas("venues", venueFields);
+
+/** The schemas of the answers and bodies of organizers. */
+export const organizerSchemas: KindSchemas<OrganizerResponse, OrganizerPage, OrganizerFields, NewOrganizerFields> = kindSchemas(
+  "organizers",
+  organizerFields,
+);
+
+/** The schema of an existing record that an event names by an object. */
+const existing = once(() => z.object({ id: z.union([z.int(), z.string()]) }));
+
+/** The venues that an event names: ids, also as a text with commas, and the fields of new ones. An empty text or list means none. */
+export const acceptedVenues = once(() => {
+  const one = z.union([existing(), venueSchemas.newBody()]);
+  return z.union([z.int(), z.string(), one, z.array(z.union([z.int(), z.string(), one]))]);
+});
+
+/** The organizers that an event names, in the same forms. A new one must be in a list. */
+export const acceptedOrganizers = once(() => {
+  const one = z.union([existing(), organizerSchemas.newBody()]);
+  return z.union([z.int(), z.string(), existing(), z.array(z.union([z.int(), z.string(), one]))]);
+});

@@ -3,8 +3,8 @@ import type { FidelityPoint } from "../../fidelity.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
 import { type Check, standalone, withExamples, withIdsOf } from "../../parameters/parameter.ts";
 import { isEmpty, isListOrObject, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
-import { storedFile } from "./files.ts";
 import { importStatuses, type PostStatus, postStatuses } from "./statuses.ts";
+import { storedFile } from "./types.ts";
 
 // The validators of events, venues and organizers that need the world or the caller. Each gets the sent value.
 

@@ -14,8 +14,7 @@ import {
 } from "../../fields/stored.ts";
 import { acceptedInteger, acceptedOneOf } from "../../parameters/accepted.ts";
 import { dateText, textReadAs } from "../../parameters/kinds.ts";
-import type { Declared } from "../../parameters/parameter.ts";
-import { integerType } from "../../parameters/types.ts";
+import { type Declared, integerType } from "../../parameters/parameter.ts";
 import { existingUser, postStatus } from "./checks.ts";
 import { postStatuses } from "./statuses.ts";
 

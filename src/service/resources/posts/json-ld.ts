@@ -1,9 +1,9 @@
-import { escapeForScript } from "../../../text/html/escape.ts";
+import { escapeForScript } from "../../../text/html/entities.ts";
 import { summarize } from "../../../text/rendering/summary.ts";
 import { displayTitle } from "../../../text/rendering/title.ts";
 import type { ShowContext } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";
-import { shownFile } from "./files.ts";
+import { shownFile } from "./types.ts";
 
 /** Parts of `json_ld`, the description of a record for search engines. Its texts are escaped as if a script held them. */
 

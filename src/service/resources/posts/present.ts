@@ -1,12 +1,11 @@
 import type { PostKind } from "../../../kinds/kinds.ts";
 import type { Image } from "../../../store/images.ts";
-import { type RenderedTexts, renderOnce } from "../../../text/rendering/answer-state.ts";
-import { newestPlatform } from "../../../text/rendering/platform.ts";
+import { newestPlatform, type RenderedTexts, renderOnce } from "../../../text/rendering/answer-state.ts";
 import { renderDescription, renderExcerpt } from "../../../text/rendering/render-text.ts";
 import { isBlank } from "../../fields/show-fields.ts";
 import type { Detail, ShowContext } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";
-import { shownFile } from "./files.ts";
+import { shownFile } from "./types.ts";
 
 /** A record to show and its texts, with the detail and context of the answer. */
 export interface PostView<Row extends PostRecord> {

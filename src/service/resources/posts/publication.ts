@@ -1,10 +1,13 @@
+import { postKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
 import { formatWallClock, joinWallClock, parseWallClock, type WallClock } from "../../../time/wall-clock.ts";
 import { toSiteZone, type Zone } from "../../../time/zones/zone.ts";
+import type { Action } from "../../access/caller.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { zeroDate } from "../../fields/stored.ts";
-import type { SentDate } from "../../parameters/sent-date.ts";
+import type { SentDate } from "../../parameters/checks.ts";
 import type { Context } from "../context.ts";
+import type { PostRecord } from "./fields.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
 
 /** The publication dates of a record, `YYYY-MM-DD HH:MM:SS`: on the clock of the site, and in UTC. */
@@ -17,7 +20,7 @@ export interface Publication {
 export const publishesScheduled: FidelityPoint<boolean> = { spec: true, observed: false };
 
 /** The publication dates that a request sends. */
-export interface SentPublication {
+interface SentPublication {
   readonly date?: SentDate | undefined;
   readonly date_utc?: SentDate | undefined;
 }
@@ -132,4 +135,29 @@ function complete({ date, date_utc }: WallClocks, { zone }: Context): Partial<Pu
 
 function mapWallClock(wallClock: WallClock | undefined, map: (wallClock: WallClock) => number): number | undefined {
   return wallClock === undefined ? undefined : map(wallClock);
+}
+
+/** Returns whether the caller may do something to the record with an id; the id is `undefined` for a new record. */
+type Permission = (id: number | undefined, context: Context) => boolean;
+
+/**
+ * Creates the permission for an action on events, venues and organizers. Without an id the general right decides, and `unknownId` decides
+ * for an id that no record has. Here the id of a venue also counts on a route of events; the kind of the record is checked later.
+ */
+export function canModify(action: Action, unknownId: Permission): Permission {
+  return (id, context) => {
+    const { caller } = context;
+    if (id === undefined || id === 0) return caller.can(action);
+    const record = findPost(id, context);
+    return record ? caller.canModify(action, record) : unknownId(id, context);
+  };
+}
+
+/** Finds the event, venue or organizer with an id. */
+function findPost(id: number, { store }: Context): PostRecord | undefined {
+  for (const kind of postKinds) {
+    const record = store.records(kind).get(id);
+    if (record) return record;
+  }
+  return undefined;
 }

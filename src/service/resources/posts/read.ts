@@ -1,6 +1,6 @@
 import type { Collection } from "../../../store/collection.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
-import type { ParameterSources } from "../../parameters/sources.ts";
+import type { ParameterSources } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import type { Detail } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";

@@ -1,9 +1,8 @@
 import { kinds, type PostKind } from "../../../kinds/kinds.ts";
 import { acceptedInteger } from "../../parameters/accepted.ts";
 import { textReadAs } from "../../parameters/kinds.ts";
-import { type Check, type Parameter, type ParameterTable, parameter, required } from "../../parameters/parameter.ts";
-import { withoutNames } from "../../parameters/sources.ts";
-import { integerType } from "../../parameters/types.ts";
+import { type Check, integerType, type Parameter, type ParameterTable, parameter, required } from "../../parameters/parameter.ts";
+import { withoutNames } from "../../parameters/values.ts";
 import type { RoutedDeclaration } from "../declaration.ts";
 import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
 import type { Route } from "../route.ts";

@@ -1,7 +1,7 @@
-import { unescapeBackslashes } from "../../../text/backslashes.ts";
-import { encodeUtf8 } from "../../../text/encoding/bytes.ts";
+import { encodeUtf8 } from "../../../text/encoding/utf8.ts";
 import { filterInlineHtml, filterRichHtml } from "../../../text/html/filter-html.ts";
 import { plainLine } from "../../../text/html/plain-line.ts";
+import { unescapeBackslashes } from "../../../text/quoting.ts";
 import { trimSpace } from "../../../text/white-space.ts";
 import { isEmpty } from "../../parameters/values.ts";
 

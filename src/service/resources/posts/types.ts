@@ -1,5 +1,57 @@
-import type * as z from "zod/mini";
-import type { imageShape } from "./shapes.ts";
+import * as z from "zod/mini";
+import type { Language } from "../../../language/languages.ts";
+import { Image } from "../../../store/images.ts";
+import { once } from "../../../util/once.ts";
+
+/** The types of values in answers that events, venues and organizers share. Each is built when it is first asked for. */
+
+/** The image of a record: measures that are unknown are left out, and `false` stands for none. */
+export const imageShape = once(() => {
+  const { url, id, extension, width, height, filesize, sizes } = Image.shape;
+  return z.object({
+    url,
+    id,
+    extension,
+    width: z.exactOptional(width),
+    height: z.exactOptional(height),
+    filesize: z.exactOptional(filesize),
+    sizes: z.exactOptional(sizes),
+  });
+});
+
+/** An image, or `false`. */
+export const imageOrFalse = once(() => z.union([imageShape(), z.literal(false)]));
+
+/** The list that is always empty. */
+export const emptyList = once(() => z.tuple([]));
+
+/** The fields that all descriptions for search engines begin with. */
+export const jsonLdStart = once(() => ({ name: z.string(), description: z.string(), image: z.exactOptional(z.string()), url: z.string() }));
 
 /** An uploaded image as answers show it. Measures that are unknown are left out. */
 export interface ImageResponse extends z.infer<ReturnType<typeof imageShape>> {}
+
+/** The site whose files are linked, and the links of the request. */
+interface FileContext {
+  readonly store: { readonly site: { readonly home: string; readonly language: Language } };
+  readonly links: { in(language: Language): { readonly home: string } };
+}
+
+/**
+ * Returns the address of an uploaded file as an answer shows it: below the site that the request names, as all links are. Files of other
+ * hosts keep their addresses.
+ *
+ * @example shownFile("https://calendar.example/uploads/a.jpg", context) // "http://127.0.0.1:4010/uploads/a.jpg"
+ */
+export function shownFile(url: string, { store, links }: FileContext): string {
+  return moveBelow(url, store.site.home, links.in(store.site.language).home);
+}
+
+/** Returns the address under which a file is stored, for an address that an answer has shown. */
+export function storedFile(url: string, { store, links }: FileContext): string {
+  return moveBelow(url, links.in(store.site.language).home, store.site.home);
+}
+
+function moveBelow(url: string, from: string, to: string): string {
+  return from !== to && url.startsWith(`${from}/`) ? to + url.slice(from.length) : url;
+}

@@ -4,10 +4,10 @@ import type { Context } from "../context.ts";
 import { moveToLanguage } from "../translations.ts";
 import type { SentImage } from "./checks.ts";
 import type { PostRecord } from "./fields.ts";
-import { storedFile } from "./files.ts";
 import { changedNow, type Publication } from "./publication.ts";
 import { awaitsReview, slugFor, takenSlugs } from "./slugs.ts";
 import { type PostStatus, permittedStatus, statusByDate } from "./statuses.ts";
+import { storedFile } from "./types.ts";
 
 /** The shared part of a write. Texts are in their stored form; the other fields hold the sent values. */
 export interface PostWrite {

@@ -4,7 +4,7 @@ import { asStored, computed } from "../../fields/shown.ts";
 import { importedFields, storedIdOrNull, storedLanguage, storedName, storedNumber, storedOwnId, storedText } from "../../fields/stored.ts";
 import { nonEmptyText } from "../../parameters/checks.ts";
 import { text } from "../../parameters/kinds.ts";
-import { emptyList } from "../posts/shapes.ts";
+import { emptyList } from "../posts/types.ts";
 import { hostLinksShape, taxonomyName, termUrls } from "./shapes.ts";
 
 // The fields that the terms of all taxonomies have, in the order in which answers show them.

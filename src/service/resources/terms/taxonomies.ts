@@ -1,6 +1,5 @@
 import { type CollectionName, kinds, type TermKind } from "../../../kinds/kinds.ts";
-import type { FieldTable, SentValues } from "../../fields/field.ts";
-import { parametersOf } from "../../fields/parameters-of.ts";
+import { type FieldTable, parametersOf, type SentValues } from "../../fields/field.ts";
 import { declareRecord } from "../../fields/record-type.ts";
 import { asStored, computed } from "../../fields/shown.ts";
 import { storedParent } from "../../fields/stored.ts";

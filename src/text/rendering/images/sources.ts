@@ -1,4 +1,4 @@
-import type { ImageFile, SiteImage } from "../site-images.ts";
+import type { ImageFile, SiteImage } from "../answer-state.ts";
 
 /** The width of the widest file that a browser may choose, in pixels. */
 const widest = 2048;

@@ -1,13 +1,11 @@
 import { richHtml } from "../../html/allowed-html.ts";
 import { displayUrl } from "../../html/display-url.ts";
-import { escapeHtml } from "../../html/escape.ts";
+import { escapeHtml } from "../../html/entities.ts";
 import { slugify } from "../../slug.ts";
 import { nameSeparators, readNumber } from "../../white-space.ts";
-import { type AnswerState, nextNumber } from "../answer-state.ts";
+import { type AnswerState, type ImageFile, nextNumber, type SiteImage, type SiteImages } from "../answer-state.ts";
 import { type ShownSize, sourcesOf } from "../images/sources.ts";
-import type { ImageFile, SiteImage, SiteImages } from "../site-images.ts";
-import { className } from "./class-name.ts";
-import type { ShortcodeAttributes } from "./shortcode-attributes.ts";
+import { className, type ShortcodeAttributes } from "./shortcode-attributes.ts";
 
 /**
  * Renders `[gallery]`: the images in a size, each linked to its page. Empty without images, but a gallery without images uses up a number, too.

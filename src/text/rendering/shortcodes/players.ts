@@ -1,8 +1,7 @@
 import { displayUrl } from "../../html/display-url.ts";
-import { escapeHtml } from "../../html/escape.ts";
+import { escapeHtml } from "../../html/entities.ts";
 import { readNumber, trimSpace } from "../../white-space.ts";
-import { type AnswerState, nextNumber } from "../answer-state.ts";
-import { rulesOf } from "../platform.ts";
+import { type AnswerState, nextNumber, rulesOf } from "../answer-state.ts";
 import type { ShortcodeAttributes } from "./shortcode-attributes.ts";
 
 /** The media types that a player plays, by extension. Each extension is also an attribute with the address of a file: `mp3="…"`. */

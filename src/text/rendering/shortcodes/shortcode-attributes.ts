@@ -22,3 +22,15 @@ export function parseAttributes(source: string): ShortcodeAttributes {
 function withoutOpenTags(value: string): string {
   return value.lastIndexOf("<") > value.lastIndexOf(">") ? "" : value;
 }
+
+/**
+ * Reduces a text to the characters that the service allows in names of classes and ids.
+ *
+ * @example className("big%20 size!") // "bigsize"
+ */
+export function className(text: string): string {
+  return text.replace(/%[a-f0-9]{2}/gi, "").replace(/[^\w-]/g, "");
+}
+
+/** The names of the shortcodes that the service's host platform knows. */
+export const shortcodeNames: readonly string[] = ["caption", "wp_caption", "gallery", "playlist", "audio", "video", "embed"];

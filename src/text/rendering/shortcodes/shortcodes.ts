@@ -1,11 +1,64 @@
-import type { AnswerState } from "../answer-state.ts";
-import type { SiteImages } from "../site-images.ts";
-import { renderCaption } from "./caption.ts";
-import { createShortcodeFinder, type Shortcode } from "./find-shortcodes.ts";
+import { escapeHtml } from "../../html/entities.ts";
+import { filterRichHtml } from "../../html/filter-html.ts";
+import { readNumber, trimSpace, trimSpaceEnd } from "../../white-space.ts";
+import { type AnswerState, nextNumber, rulesOf, type SiteImages } from "../answer-state.ts";
 import { renderGallery } from "./gallery.ts";
 import { renderAudio, renderVideo } from "./players.ts";
-import { parseAttributes } from "./shortcode-attributes.ts";
-import { shortcodeNames } from "./shortcode-names.ts";
+import { className, parseAttributes, type ShortcodeAttributes, shortcodeNames } from "./shortcode-attributes.ts";
+
+/**
+ * A shortcode in a text: `[name attributes]`, optionally followed by `content[/name]`. The content ends at the next `[/name]`, so
+ * `[caption]a[caption]b[/caption]` is one shortcode. `[name attributes /]` has no content.
+ */
+interface Shortcode {
+  readonly name: string;
+  readonly attributes: string;
+  /** The index after `[name attributes]`. */
+  readonly openingEnd: number;
+  /** The content, and the index after `[/name]`; `undefined` where the shortcode has no content. */
+  readonly wrapped: { readonly content: string; readonly end: number } | undefined;
+}
+
+const opening = new RegExp(`\\[(?<name>${shortcodeNames.join("|")})(?![\\w-])`, "y");
+
+/**
+ * Creates a function that reads the shortcode at an index of a text; `undefined` where there is none. It takes linear time in all, as long
+ * as each index is not less than the one before: what it has looked for, it remembers.
+ *
+ * @example createShortcodeFinder("a [gallery ids=4]")(2)?.attributes // " ids=4"
+ */
+function createShortcodeFinder(html: string): (index: number) => Shortcode | undefined {
+  const find = createSearch(html);
+
+  function contentOf(name: string, from: number): Shortcode["wrapped"] {
+    const closing = `[/${name}]`;
+    const stop = find(closing, from);
+    return stop < html.length ? { content: html.slice(from, stop), end: stop + closing.length } : undefined;
+  }
+
+  return (index) => {
+    opening.lastIndex = index;
+    const name = opening.exec(html)?.groups?.name;
+    const bracket = name === undefined ? html.length : find("]", opening.lastIndex);
+    if (name === undefined || bracket === html.length) return undefined;
+    const isClosed = html.charAt(bracket - 1) === "/";
+    const attributes = html.slice(index + name.length + 1, isClosed ? bracket - 1 : bracket);
+    return { name, attributes, openingEnd: bracket + 1, wrapped: isClosed ? undefined : contentOf(name, bracket + 1) };
+  };
+}
+
+/** Creates a search for the next occurrence of a text, the length of the whole where there is none, that remembers what it found last. */
+function createSearch(whole: string): (wanted: string, from: number) => number {
+  const found = new Map<string, { readonly from: number; readonly at: number }>();
+  return (wanted, from) => {
+    const known = found.get(wanted);
+    if (known && known.from <= from && from <= known.at) return known.at;
+    const index = whole.indexOf(wanted, from);
+    const at = index < 0 ? whole.length : index;
+    found.set(wanted, { from, at });
+    return at;
+  };
+}
 
 // Shortcodes: names in square brackets that are replaced by content, such as `[gallery]` or `[caption width="9"]…[/caption]`.
 
@@ -117,4 +170,62 @@ const tagWithBrackets = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs;
 function withoutBracketsInTags(html: string, render: (html: string) => string): string {
   const hidden = html.replace(tagWithBrackets, (tag) => tag.replaceAll("[", opened).replaceAll("]", closed));
   return render(hidden).replaceAll(opened, "[").replaceAll(closed, "]");
+}
+
+/**
+ * Renders the content of a `[caption]` shortcode as a figure. Without the attribute `caption`, the content is an image, which may be linked,
+ * and the caption after it. Without a caption or a width, only the image stays. `render` renders the shortcodes of the figure.
+ *
+ * @example renderCaption(new Map([["width", "9"]]), '<img src="a.png"> Hall', state, (html) => html)
+ * // '<figure style="width: 9px" class="wp-caption alignnone"><img src="a.png">'
+ * // + '<figcaption class="wp-caption-text">Hall</figcaption></figure>'
+ */
+function renderCaption(attributes: ShortcodeAttributes, content: string, state: AnswerState, render: (html: string) => string): string {
+  const given = attributes.get("caption");
+  const split = given === undefined ? splitImage(content) : undefined;
+  const shown = split?.image ?? content;
+  const caption = given === undefined ? (split?.text ?? "") : given.includes("<") ? filterRichHtml(given) : given;
+  const width = Math.trunc(readNumber(attributes.get("width") ?? ""));
+  if (width < 1 || caption === "" || caption === "0") return shown;
+
+  const { figureIds, captionId } = idsOf(attributes, state);
+  const classes = trimSpace(`wp-caption ${attributes.get("align") ?? "alignnone"} ${attributes.get("class") ?? ""}`);
+  const opening = `<figure ${figureIds}style="width: ${width}px" class="${escapeHtml(classes)}">`;
+  return `${opening}${render(shown)}<figcaption ${captionId}class="wp-caption-text">${caption}</figcaption></figure>`;
+}
+
+/** Returns the ids of a figure and its caption as attributes: the id `image_9` gives the caption the id `caption-image-9`. */
+function idsOf(attributes: ShortcodeAttributes, state: AnswerState) {
+  const id = numberedId(attributes.get("id") ?? "", state);
+  const given = numberedId(attributes.get("caption_id") ?? "", state);
+  const captionId = given === "" && id !== "" ? `caption-${id.replaceAll("_", "-")}` : given;
+  const described = captionId === "" ? "" : `aria-describedby="${captionId}" `;
+  return { figureIds: (id === "" ? "" : `id="${id}" `) + described, captionId: captionId === "" ? "" : `id="${captionId}" ` };
+}
+
+/** Returns an id that no caption before has in the answer: `image_9`, then `image_9-2`. */
+function numberedId(given: string, state: AnswerState): string {
+  const id = className(given);
+  if (id === "" || !rulesOf(state.platform).numbersCaptions) return id;
+  const number = nextNumber(state, `caption ${id}`);
+  return number === 1 ? id : `${id}-${number}`;
+}
+
+/** Splits content into its first image, with the link around it, and the trimmed text behind; `undefined` without an image. */
+function splitImage(content: string): { readonly image: string; readonly text: string } | undefined {
+  const begin = content.search(/<img [^>]/i);
+  const end = begin < 0 ? 0 : content.indexOf(">", begin) + 1;
+  if (end === 0) return undefined;
+  const start = startOfLink(content.slice(0, begin)) ?? begin;
+  const closing = /^[ \t\n\r\v\f]*<\/a>/i.exec(content.slice(end))?.[0] ?? "";
+  return { image: content.slice(start, end) + closing, text: trimSpace(content.slice(end + closing.length)) };
+}
+
+/** Returns the index at which the tag of a link begins that is the last of the text before an image. */
+function startOfLink(before: string): number | undefined {
+  const text = trimSpaceEnd(before);
+  if (!text.endsWith(">")) return undefined;
+  const from = text.lastIndexOf(">", text.length - 2) + 1;
+  const index = text.slice(from, -1).search(/<a [^>]/i);
+  return index < 0 ? undefined : from + index;
 }

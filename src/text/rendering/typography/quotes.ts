@@ -1,4 +1,5 @@
-import { whitespacePattern } from "./whitespace.ts";
+/** Matches one character that separates words in the typography of the service, as the source of a pattern. */
+export const whitespacePattern = String.raw`[\r\n\t \u00a0]|&nbsp;`;
 
 // Curly quotes, and primes for feet and inches (`5'`, `12"`).
 //

@@ -1,9 +1,61 @@
-import { escapeBareAmpersands } from "../../html/escape.ts";
+import { escapeBareAmpersands } from "../../html/entities.ts";
 import { isBlank } from "../../white-space.ts";
-import { curlDoubleQuotes, curlSingleQuotes } from "./quotes.ts";
-import { replaceTimes } from "./times.ts";
-import { tokenizeHtml } from "./tokens.ts";
-import { whitespacePattern } from "./whitespace.ts";
+import { shortcodeNames } from "../shortcodes/shortcode-attributes.ts";
+import { curlDoubleQuotes, curlSingleQuotes, whitespacePattern } from "./quotes.ts";
+
+/** A piece of HTML: a tag, a comment, the opening or closing half of a shortcode, or the text between them. */
+interface HtmlToken {
+  readonly kind: "text" | "tag" | "comment" | "shortcode";
+  readonly source: string;
+}
+
+/** Matches the beginning of a shortcode up to its name, with one opening bracket or two. */
+const shortcodeBeginning = new RegExp(`\\[{1,2}/?(?:${shortcodeNames.join("|")})(?![\\w-])`, "y");
+
+/**
+ * Splits HTML into tags, comments, shortcodes and the text between them. A `<` that is never closed makes a tag of the rest, or a comment
+ * of it.
+ *
+ * @example tokenizeHtml("a <b>") // [{ kind: "text", source: "a " }, { kind: "tag", source: "<b>" }]
+ */
+function tokenizeHtml(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = [];
+  const lastBracket = html.lastIndexOf("]");
+  const beginning = /[<[]/g;
+  let position = 0;
+
+  function push(kind: HtmlToken["kind"], end: number): void {
+    if (end > position) tokens.push({ kind, source: html.slice(position, end) });
+    position = end;
+    beginning.lastIndex = end;
+  }
+
+  for (let match = beginning.exec(html); match !== null; match = beginning.exec(html)) {
+    const { index } = match;
+    const kind = html.startsWith("[", index) ? "shortcode" : html.startsWith("<!--", index) ? "comment" : "tag";
+    const end = kind === "shortcode" ? endOfShortcode(html, index, lastBracket) : endOfMark(html, index, kind);
+    if (end === undefined) continue;
+    push("text", index);
+    push(kind, end);
+  }
+  push("text", html.length);
+  return tokens;
+}
+
+/** Returns the index after a comment or tag. One that is not closed reaches to the end. */
+function endOfMark(html: string, index: number, kind: "comment" | "tag"): number {
+  const closing = kind === "comment" ? "-->" : ">";
+  const close = html.indexOf(closing, index + (kind === "comment" ? "<!--" : "<").length);
+  return close < 0 ? html.length : close + closing.length;
+}
+
+/** Returns the index after a shortcode; `undefined` where none begins, or where it is not closed. */
+function endOfShortcode(html: string, index: number, lastBracket: number): number | undefined {
+  shortcodeBeginning.lastIndex = index;
+  if (!shortcodeBeginning.test(html) || shortcodeBeginning.lastIndex > lastBracket) return undefined;
+  const close = html.indexOf("]", shortcodeBeginning.lastIndex);
+  return html.startsWith("]]", close) ? close + 2 : close + 1;
+}
 
 /** Tags whose content keeps its straight quotes, dashes and dots. */
 const verbatimTags = ["pre", "code", "kbd", "style", "script", "tt"];
@@ -73,4 +125,54 @@ function replaceDashes(text: string): string {
 
 function betweenSpaces(dash: string): RegExp {
   return new RegExp(`(?<=^|${whitespacePattern})${dash}(?=$|${whitespacePattern})`, "g");
+}
+
+/**
+ * Replaces the `x` between two numbers, `9x9`, by a multiplication sign. A single `0` is not a first number, so `0x4` stays. The first number
+ * begins, and the second one ends, where a word begins or ends.
+ *
+ * Does the same as the pattern `/\b(0[\d.,]+|[1-9][\d.,]*)x(\d[\d.,]*)\b/g`, but in linear time: it looks for the `x` first, and reads every
+ * number once. The pattern reads `1,1,1,1` four times.
+ *
+ * @example replaceTimes("9x9 0x4") // "9&#215;9 0x4"
+ */
+export function replaceTimes(text: string): string {
+  const times = /(?<=[\d.,])x(?=\d)/g;
+  let replaced = "";
+  let position = 0;
+  /** The end of the last replaced number, which cannot be part of another one. */
+  let from = 0;
+  for (const { index } of text.matchAll(times)) {
+    const end = endOfSecond(text, index + 1);
+    if (end === undefined || !hasFirst(text, from, index)) continue;
+    replaced += `${text.slice(position, index)}&#215;`;
+    position = index + 1;
+    from = end;
+  }
+  return replaced + text.slice(position);
+}
+
+/** Returns whether a first number ends at `end`. It begins at or after `from`. */
+function hasFirst(text: string, from: number, end: number): boolean {
+  for (let index = end - 1; index >= from && isNumberCharacter(text.charAt(index)); index -= 1) {
+    const isFirstDigit = /[1-9]/.test(text.charAt(index)) || (text.charAt(index) === "0" && index + 1 < end);
+    if (isFirstDigit && !isWordCharacter(text.charAt(index - 1))) return true;
+  }
+  return false;
+}
+
+/** Returns the index after the second number, which begins at `begin`; `undefined` where no number ends between two words. */
+function endOfSecond(text: string, begin: number): number | undefined {
+  let end = begin + 1;
+  while (isNumberCharacter(text.charAt(end))) end += 1;
+  while (end > begin && isWordCharacter(text.charAt(end - 1)) === isWordCharacter(text.charAt(end))) end -= 1;
+  return end > begin ? end : undefined;
+}
+
+function isNumberCharacter(character: string): boolean {
+  return /[\d.,]/.test(character);
+}
+
+function isWordCharacter(character: string): boolean {
+  return /\w/.test(character);
 }

@@ -1,5 +1,5 @@
 import { joinWallClock, secondsPerDay, splitWallClock, type WallClock } from "../../wall-clock.ts";
-import { formatOffset } from "../offset-text.ts";
+import { formatOffset } from "../zone.ts";
 import type { Change, History, LocalTime, YearlyChange } from "./history.ts";
 
 /** The names of weekdays in a row of the table. */

@@ -1,5 +1,4 @@
-import type { CalendarWorkerOptions } from "event-calendar-mock/playwright";
-import { test as browserTest } from "event-calendar-mock/playwright";
+import { test as browserTest, type CalendarWorkerOptions } from "event-calendar-mock/playwright";
 import { calendarTest } from "event-calendar-mock/vitest";
 
 export const options: Partial<CalendarWorkerOptions> = { calendarServer: "http://127.0.0.1:4010" };

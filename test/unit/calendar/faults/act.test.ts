@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { act } from "../../../../src/calendar/faults/act.ts";
 import type { Fault } from "../../../../src/calendar/faults/fault.ts";
 import { createFaultMemory } from "../../../../src/calendar/faults/fault-memory.ts";
-import { toResponse } from "../../../../src/service/http/answer.ts";
+import { toResponse } from "../../../../src/service/http/response.ts";
 import { exchangeOf } from "../../../support/exchange.ts";
 
 const events = "https://a.example/events";

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { codeOf, errorReply, NetworkError, requireClient, throwNetworkError } from "../../../../src/calendar/faults/act.ts";
 import { withoutItems } from "../../../../src/calendar/faults/altered-answers.ts";
-import { codeOf, errorReply } from "../../../../src/calendar/faults/error-reply.ts";
 import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
 import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
-import { NetworkError, requireClient, throwNetworkError } from "../../../../src/calendar/faults/network-error.ts";
 import { act, answered } from "./acting.ts";
 
 describe("a kind that alters the answer of the service", () => {

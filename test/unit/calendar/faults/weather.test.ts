@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
-import { answerLogin } from "../../../../src/calendar/faults/weather/login-page.ts";
+import { answerLogin } from "../../../../src/calendar/faults/weather/walls.ts";
 import { act } from "./acting.ts";
 
 describe("weather that refuses", () => {

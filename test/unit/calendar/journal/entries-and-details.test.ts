@@ -1,17 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { changeOf } from "../../../../src/calendar/journal/change-of.ts";
-import { checkPartial, entriesOf, hasAll } from "../../../../src/calendar/journal/entry.ts";
+import { changeOf, checkPartial, entriesOf, hasAll } from "../../../../src/calendar/journal/entry.ts";
 import { createDetailsBudget, createDetailsMemory } from "../../../../src/calendar/journal/entry-details.ts";
+import { missingEntry, nearestRoute, passedEntry, redactEntry, summaryOf } from "../../../../src/calendar/journal/entry-of.ts";
 import { toHar } from "../../../../src/calendar/journal/har.ts";
-import { missingEntry, summaryOf } from "../../../../src/calendar/journal/missing-entry.ts";
-import { nearestRoute } from "../../../../src/calendar/journal/nearest-route.ts";
-import { passedEntry } from "../../../../src/calendar/journal/passed-entry.ts";
-import { redactEntry } from "../../../../src/calendar/journal/redact-entry.ts";
 import { createWriteLog, createWrittenBudget } from "../../../../src/calendar/journal/write-log.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
 import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 import type { Store } from "../../../../src/service/resources/records.ts";
-import { createBudget } from "../../../../src/util/budget.ts";
+import { createBudget } from "../../../../src/util/bounds.ts";
 import { entryWith } from "./entries.ts";
 
 test.each([

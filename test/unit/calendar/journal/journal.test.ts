@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
 import { createJournal, createJournalBudget } from "../../../../src/calendar/journal/journal.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
-import { createBudget } from "../../../../src/util/budget.ts";
+import { createBudget } from "../../../../src/util/bounds.ts";
 import { entryWith } from "./entries.ts";
 
 const mebibyte = 1_048_576;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
-import { isSecretName } from "../../../../src/calendar/redaction/secret-names.ts";
+import { createRedaction, isSecretName } from "../../../../src/calendar/redaction/redaction.ts";
 import { readCapsule, replayCapsule } from "../../../../src/capsule.ts";
 import { createCalendar } from "../../../../src/index.ts";
 import { resourceRoutes } from "../../../../src/service/resources/table.ts";

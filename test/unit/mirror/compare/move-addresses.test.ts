@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveAddresses } from "../../../../src/mirror/compare/move-addresses.ts";
+import { moveAddresses } from "../../../../src/mirror/compare/masks.ts";
 
 const move = (text: string) => moveAddresses(text, "https://town.example:8443/site", "http://copy.example");
 

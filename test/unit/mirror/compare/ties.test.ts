@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { compareAnswers } from "../../../../src/mirror/compare/differences.ts";
-import { areTied, orderOf } from "../../../../src/mirror/compare/ties.ts";
+import { areTied, compareAnswers, orderOf } from "../../../../src/mirror/compare/differences.ts";
 
 const record = { id: 7, start_date: "2026-06-20", date: "2026-06-01", name: "Jazz" };
 

@@ -6,8 +6,7 @@ import { kindNames, kinds } from "../../../../src/kinds/kinds.ts";
 import { compareWorlds } from "../../../../src/pages/inspector/compare-worlds.ts";
 import { faultKindNames } from "../../../../src/pages/inspector/fault-kinds.ts";
 import { repeatedFields } from "../../../../src/pages/inspector/repeated-fields.ts";
-import { initOf, pathOf, toCurl } from "../../../../src/pages/inspector/requests.ts";
-import { routeNames } from "../../../../src/pages/inspector/route-names.ts";
+import { initOf, pathOf, routeNames, toCurl } from "../../../../src/pages/inspector/requests.ts";
 import { createTable } from "../../../../src/service/description/routes.ts";
 import { completeNames } from "../../../../src/service/resources/names.ts";
 

@@ -1,12 +1,10 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { fieldChanges } from "../../../../src/pages/inspector/journal/changes.ts";
-import { copyAs } from "../../../../src/pages/inspector/journal/copies.ts";
-import { explain } from "../../../../src/pages/inspector/journal/explain.ts";
-import { filterEntries, filtersIn } from "../../../../src/pages/inspector/journal/filter-entries.ts";
-import { rulesOf } from "../../../../src/pages/inspector/journal/rules.ts";
-import { formatAddress, parseAddress } from "../../../../src/pages/inspector/shell/address.ts";
+import { copyAs, fieldChanges } from "../../../../src/pages/inspector/journal/copies.ts";
+import { explain, rulesOf } from "../../../../src/pages/inspector/journal/explain.ts";
+import { filterEntries, filtersIn } from "../../../../src/pages/inspector/journal/journal-tab.tsx";
+import { formatAddress, parseAddress } from "../../../../src/pages/inspector/shell/frame.ts";
 
 const root = "http://localhost:4010/wp-json/calendar/events/v1";
 

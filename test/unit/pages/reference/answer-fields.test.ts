@@ -3,8 +3,7 @@ import { withControlRoutes } from "../../../../src/calendar/control/openapi.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { type AnswerField, answerFields } from "../../../../src/pages/reference/answer-fields.ts";
 import { type Document, describeOperation, listOperations } from "../../../../src/pages/reference/open-api.ts";
-import { resolve } from "../../../../src/pages/reference/references.ts";
-import type { Schema } from "../../../../src/pages/reference/schema.ts";
+import { resolve, type Schema } from "../../../../src/pages/reference/schema.ts";
 
 let document: Document;
 

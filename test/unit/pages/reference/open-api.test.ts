@@ -9,7 +9,7 @@ import {
   listRefusals,
   neighboursOf,
 } from "../../../../src/pages/reference/open-api.ts";
-import { findHits } from "../../../../src/pages/reference/shell/find-hits.ts";
+import { findHits } from "../../../../src/pages/reference/shell/navigation.tsx";
 
 let document: Document;
 

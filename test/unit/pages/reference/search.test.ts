@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withControlRoutes } from "../../../../src/calendar/control/openapi.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { type Document, isListed, listOperations } from "../../../../src/pages/reference/open-api.ts";
-import { findGuides, findHits } from "../../../../src/pages/reference/shell/find-hits.ts";
+import { findGuides, findHits } from "../../../../src/pages/reference/shell/navigation.tsx";
 
 const home = "http://127.0.0.1:4010";
 const written = withControlRoutes(await createCalendar().openApi(home), home);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCliCalendar } from "../../../../src/runtimes/cli/create-cli-calendar.ts";
+import { createCliCalendar } from "../../../../src/runtimes/cli/start.ts";
 
 const settings = { world: "city", access: "open", fidelity: "spec" } as const;
 

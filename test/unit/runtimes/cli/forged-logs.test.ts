@@ -1,7 +1,6 @@
 import { tmpdir } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
-import { run } from "../../../../src/runtimes/cli/command-line.ts";
-import { createCliCalendar } from "../../../../src/runtimes/cli/create-cli-calendar.ts";
+import { createCliCalendar, run } from "../../../../src/runtimes/cli/start.ts";
 import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { shells } from "../../../support/shells.ts";
 import { ask } from "../server/ask.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { run } from "../../../../src/runtimes/cli/command-line.ts";
+import { run } from "../../../../src/runtimes/cli/start.ts";
 import { recipe } from "../../../support/recipes.ts";
 
 const msw = fileURLToPath(new URL("../../../../node_modules/msw", import.meta.url));

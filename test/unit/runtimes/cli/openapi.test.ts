@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { run } from "../../../../src/runtimes/cli/command-line.ts";
-import { createCliCalendar } from "../../../../src/runtimes/cli/create-cli-calendar.ts";
+import { createCliCalendar, run } from "../../../../src/runtimes/cli/start.ts";
 
 /** Runs `openapi` with arguments and returns what it printed. */
 async function openapi(...argv: string[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestJson, requestLine } from "../../../../src/runtimes/cli/request-log.ts";
+import { requestJson, requestLine } from "../../../../src/runtimes/cli/cli-log.ts";
 
 const answered = { method: "GET", path: "/x?a=1", status: 200, milliseconds: 3.14 };
 

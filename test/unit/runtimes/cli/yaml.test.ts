@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { toYaml } from "../../../../src/runtimes/cli/yaml.ts";
+import { toYaml } from "../../../../src/runtimes/cli/openapi.ts";
 
 test("plain data is written one value a line", () => {
   const data = { title: "Event calendar", version: "1.0.0", empty: {}, tags: ["events", "yes"], nested: [{ a: 1, b: null }] };

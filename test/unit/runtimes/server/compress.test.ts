@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { acceptsEncoding, compress } from "../../../../src/runtimes/server/compress.ts";
 import { type RunningServer, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
-import { encodeUtf8 } from "../../../../src/text/encoding/bytes.ts";
+import { encodeUtf8 } from "../../../../src/text/encoding/utf8.ts";
 
 let server: RunningServer;
 beforeAll(async () => {

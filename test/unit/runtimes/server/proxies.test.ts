@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { createProxyFollower } from "../../../../src/runtimes/server/guard/follow-proxies.ts";
 import { type Forwarded, readForwarded } from "../../../../src/runtimes/server/guard/forwarded.ts";
+import { createProxyFollower } from "../../../../src/runtimes/server/guard/guard.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 import { ask } from "./ask.ts";

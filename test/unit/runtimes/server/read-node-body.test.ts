@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { readNodeBody } from "../../../../src/runtimes/server/read-node-body.ts";
-import { createBudget } from "../../../../src/util/budget.ts";
+import { readNodeBody } from "../../../../src/runtimes/server/node-request.ts";
+import { createBudget } from "../../../../src/util/bounds.ts";
 
 const head = "POST / HTTP/1.1\r\nHost: calendar.example\r\nContent-Length: 4\r\n\r\n";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ServiceError } from "../../../../src/language/service-error.ts";
 import { authenticate, readBasic } from "../../../../src/service/access/authenticate.ts";
-import type { User } from "../../../../src/store/user.ts";
+import type { User } from "../../../../src/store/record.ts";
 
 const anna: User = { id: 1, login: "Anna", role: "editor", password: "abcd EFGH" };
 const bob: User = { id: 2, login: "bob", role: "author", password: "" };

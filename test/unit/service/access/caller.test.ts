@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createOpenCallerOf, openCaller, type Right, serviceCaller } from "../../../../src/service/access/caller.ts";
-import { roles, type User } from "../../../../src/store/user.ts";
+import { roles, type User } from "../../../../src/store/record.ts";
 
 const user = (role: User["role"], id = 7): User => ({ id, login: role, role, password: role });
 const callerOf = (role: User["role"] | "visitor") => serviceCaller(role === "visitor" ? undefined : user(role));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vite
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import { languages } from "../../../../src/language/languages.ts";
-import { headingOf } from "../../../../src/service/advice/reference.ts";
+import { headingOf } from "../../../../src/service/advice/advisor.ts";
 import { completeNames } from "../../../../src/service/resources/names.ts";
 import { parametersIn } from "../../../../src/service/resources/route.ts";
 import { resourceRoutes } from "../../../../src/service/resources/table.ts";

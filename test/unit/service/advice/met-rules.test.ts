@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { metRules } from "../../../../src/service/advice/met-rules.ts";
+import { metRules } from "../../../../src/service/advice/explain-refusal.ts";
 import { createTable } from "../../../../src/service/description/routes.ts";
 import { completeNames } from "../../../../src/service/resources/names.ts";
 

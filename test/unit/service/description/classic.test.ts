@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as small from "zod/mini";
 import { NewTagFields } from "../../../../src/schemas.ts";
 import { classic } from "../../../../src/service/description/classic.ts";
-import { described } from "../../../../src/util/described.ts";
+import { described } from "../../../../src/util/errors.ts";
 
 test("a full schema has the checks of the small one", () => {
   const full = classic(small.object({ places: small.int().check(small.positive("must be a positive number")) }));

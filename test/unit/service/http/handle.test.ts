@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { isResponse } from "../../../../src/service/http/answer.ts";
 import { handleOf, toFetch } from "../../../../src/service/http/handle.ts";
+import { isResponse } from "../../../../src/service/http/response.ts";
 import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 
 const address = "https://calendar.example/wp-json/calendar/events/v1/events";

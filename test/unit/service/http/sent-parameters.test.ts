@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readContentType } from "../../../../src/service/http/content-type.ts";
 import { parseQuery } from "../../../../src/service/http/form/form-text.ts";
+import { readContentType } from "../../../../src/service/http/incoming.ts";
 import { readParameters } from "../../../../src/service/http/sent-parameters.ts";
 import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 import type { ParameterValues } from "../../../../src/service/parameters/values.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SerializedRecord, writeBody } from "../../../../src/service/resources/serialized-record.ts";
-import { decodeUtf8 } from "../../../../src/text/encoding/bytes.ts";
+import { decodeUtf8 } from "../../../../src/text/encoding/utf8.ts";
 
 const [one, two] = [1, 2].map((id) => new SerializedRecord({ id })) as [SerializedRecord, SerializedRecord];
 

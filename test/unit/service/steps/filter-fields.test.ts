@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterFields } from "../../../../src/service/steps/filter-fields.ts";
+import { filterFields } from "../../../../src/service/steps/reply.ts";
 
 const event = { id: 301, title: "Jazz", cost_details: { values: ["10", "25"], currency_symbol: "$" }, venue: [] };
 const list = { events: [event, { ...event, id: 302 }], total: 2, total_pages: 1 };

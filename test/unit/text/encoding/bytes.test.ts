@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concatBytes, decodeUtf8, encodeUtf8 } from "../../../../src/text/encoding/bytes.ts";
+import { concatBytes, decodeUtf8, encodeUtf8 } from "../../../../src/text/encoding/utf8.ts";
 
 test("encodeUtf8 and decodeUtf8 reverse each other", () => {
   expect([...encodeUtf8("aé")]).toEqual([0x61, 0xc3, 0xa9]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replaceElements } from "../../../../src/text/html/elements.ts";
+import { replaceElements } from "../../../../src/text/html/tags.ts";
 
 const replaceCode = (html: string) => replaceElements(html, /<(?<name>pre|code)/, () => "#");
 

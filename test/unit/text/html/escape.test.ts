@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeBareAmpersands, escapeForScript, escapeHtml, escapeUnclosedTags } from "../../../../src/text/html/escape.ts";
+import { escapeBareAmpersands, escapeForScript, escapeHtml, escapeUnclosedTags } from "../../../../src/text/html/entities.ts";
 
 test("escapeHtml escapes characters of markup and keeps entities", () => {
   expect(escapeHtml(`<a> & "b" 'c' &amp; &#8217; &x`)).toBe("&lt;a&gt; &amp; &quot;b&quot; &#039;c&#039; &amp; &#8217; &amp;x");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { replaceTags } from "../../../../src/text/html/replace-tags.ts";
+import { replaceTags } from "../../../../src/text/html/tags.ts";
 
 const html = fc.array(fc.constantFrom("<p", "<p>", "</p>", "<div", ">", " ", "x", "<"), { maxLength: 12 }).map((pieces) => pieces.join(""));
 const mark = (tag: string) => `[${tag}]`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUtcOffset } from "../../../../src/time/zones/utc-offset.ts";
+import { readUtcOffset } from "../../../../src/time/zones/zone.ts";
 
 test.each([
   ["UTC-5", -5, true],

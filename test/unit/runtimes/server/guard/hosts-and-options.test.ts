@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasPreflight, isForeign } from "../../../../../src/runtimes/server/guard/foreign-page.ts";
-import { createHostCheck, hostNames, isReachable } from "../../../../../src/runtimes/server/guard/host-check.ts";
+import { createHostCheck, hasPreflight, hostNames, isForeign, isReachable } from "../../../../../src/runtimes/server/guard/guard.ts";
 import { checkGuardOptions, type GuardOptions } from "../../../../../src/runtimes/server/guard/options.ts";
 import { fromRequest } from "../../../../../src/service/http/sent-request.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createProxyFollower } from "../../../../../src/runtimes/server/guard/follow-proxies.ts";
 import { readForwarded } from "../../../../../src/runtimes/server/guard/forwarded.ts";
+import { createProxyFollower } from "../../../../../src/runtimes/server/guard/guard.ts";
 import { fromRequest } from "../../../../../src/service/http/sent-request.ts";
 
 const read = (headers: Readonly<Record<string, string>>) => readForwarded({ get: (name) => headers[name] ?? null });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCalendar } from "../../../../../src/index.ts";
-import { createProvokedRefusals } from "../../../../../src/runtimes/server/pages/provoked-refusals.ts";
+import { createProvokedRefusals } from "../../../../../src/runtimes/server/pages/with-pages.ts";
 
 const url = "http://localhost/wp-json/calendar/events/v1/tags";
 

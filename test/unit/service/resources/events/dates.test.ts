@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSentDate } from "../../../../../src/service/parameters/sent-date.ts";
+import { readSentDate } from "../../../../../src/service/parameters/checks.ts";
 import { recordTypes } from "../../../../../src/service/resources/declarations.ts";
 import { eventTimes } from "../../../../../src/service/resources/events/dates.ts";
 import type { EventRecord } from "../../../../../src/service/resources/events/types.ts";

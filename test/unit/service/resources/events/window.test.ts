@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFidelity, type FidelityMode } from "../../../../../src/service/fidelity.ts";
-import { readSentDate } from "../../../../../src/service/parameters/sent-date.ts";
+import { readSentDate } from "../../../../../src/service/parameters/checks.ts";
 import { defaultWindow, listWindow } from "../../../../../src/service/resources/events/window.ts";
 import { createZoneFinder } from "../../../../../src/time/zones/find-zone.ts";
 import { zoneOf } from "../../../../support/context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSentDate } from "../../../../../src/service/parameters/sent-date.ts";
+import { readSentDate } from "../../../../../src/service/parameters/checks.ts";
 import {
   changedLinkedPostPublication,
   eventPublication,

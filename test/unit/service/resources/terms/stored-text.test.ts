@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanTermName, storeTermDescription } from "../../../../../src/service/resources/terms/stored-text.ts";
+import { cleanTermName, storeTermDescription } from "../../../../../src/service/resources/terms/write.ts";
 
 test("the name of a term is one escaped line that keeps its backslashes", () => {
   expect(cleanTermName("<b>Food</b>\n& C:\\x")).toBe("Food &amp; C:\\x");

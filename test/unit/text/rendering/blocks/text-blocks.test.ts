@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onlyTextBlocks } from "../../../../../src/text/rendering/blocks/text-blocks.ts";
+import { onlyTextBlocks } from "../../../../../src/text/rendering/summary.ts";
 
 const block = (name: string, content: string) => `<!-- wp:${name} -->${content}<!-- /wp:${name} -->`;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { replaceTimes } from "../../../../../src/text/rendering/typography/times.ts";
+import { replaceTimes } from "../../../../../src/text/rendering/typography/typography.ts";
 
 test.each([
   ["9x9", "9&#215;9"],

@@ -1,0 +1,106 @@
+import { countDays, joinWallClock, secondsPerDay, splitWallClock, type WallClock } from "../../time/wall-clock.ts";
+
+/** A date as iCalendar writes it: `20261201`, `20261201T200000` or `20261201T190000Z`. */
+export interface DateText {
+  readonly wallClock: WallClock;
+  readonly isDay: boolean;
+  readonly isUtc: boolean;
+}
+
+const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(?:(\d\d):?(\d\d):?(\d\d)?)?(?:\.\d+)?(Z)?)?$/i;
+
+/** Reads a date of iCalendar. Returns `undefined` for any other text, and for a day or a time that does not exist. */
+export function readDateText(text: string): DateText | undefined {
+  const [whole, year, month, day, hour, minute = 0, second = 0, utc] = form.exec(text.trim()) ?? [];
+  if (whole === undefined || Number(hour ?? 0) > 24 || Number(minute) > 59 || Number(second) > 60) return undefined;
+  const days = countDays(Number(year), Number(month), Number(day));
+  const parts = splitWallClock(days * secondsPerDay);
+  if (parts.month !== Number(month) || parts.day !== Number(day)) return undefined;
+  const wallClock = joinWallClock({ ...parts, hour: Number(hour ?? 0), minute: Number(minute), second: Math.min(59, Number(second)) });
+  return { wallClock, isDay: hour === undefined, isUtc: utc !== undefined && hour !== undefined };
+}
+
+/** The fields of an event that a column of a table can hold. */
+export const tableFields = [
+  ...["title", "start_date", "start_time", "end_date", "end_time", "all_day", "timezone", "description", "excerpt", "slug", "status"],
+  ...["venue", "address", "address_2", "city", "province", "state", "stateprovince", "zip", "country", "venue_phone", "venue_website"],
+  ...["organizer", "email", "phone", "organizer_website", "categories", "tags", "cost", "currency_symbol", "currency_position"],
+  ...["website", "image", "featured", "sticky", "hide_from_listings", "show_map", "show_map_link"],
+] as const;
+
+/**
+ * Other names of the fields in the headers of tables, in small letters and without spaces, signs and accents. Several languages have words for
+ * the columns that every table has; the others are those of the importer of the service and of calendar programs.
+ */
+const synonyms: Readonly<Record<string, string>> = {
+  title:
+    "name eventname eventtitle event subject summary titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento asunto sujet onderwerp oggetto assunto",
+  start_date:
+    "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio inizio datainizio datadiinizio datainicio datadeinicio begindatum von",
+  start_time:
+    "time starttime eventstarttime begintime uhrzeit zeit startzeit beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd",
+  end_date:
+    "end ends endsat enddatetime until to eventenddate dtend ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde",
+  end_time: "endtime eventendtime endzeit heurefin heuredefin horafin horadefin orafine oradifine horafim horadefim eindtijd",
+  all_day:
+    "alldayevent wholeday eventallday eventalldayevent ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag",
+  timezone: "zone tz eventtimezone zeitzone fuseauhoraire zonahoraria fusoorario fusohorario tijdzone",
+  description:
+    "details text notes body content eventdescription venuedescription organizerdescription beschreibung descripcion descrizione descricao beschrijving omschrijving",
+  excerpt: "teaser eventexcerpt shortdescription",
+  slug: "eventslug",
+  status: "eventstatus poststatus",
+  venue: "location place where venuename eventvenuename eventvenue ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion",
+  address: "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse direccion indirizzo endereco adres",
+  address_2: "address2 addressline2 venueaddress2",
+  city: "town venuecity stadt ville ciudad citta cidade stad",
+  province: "venueprovince",
+  state: "venuestate",
+  stateprovince: "venuestateprovince stateorprovince region",
+  zip: "postcode postalcode zipcode venuezip venuepostalcode plz postleitzahl codepostal codigopostal cap",
+  country: "venuecountry land pays pais paese",
+  venue_phone: "venuephone",
+  venue_website: "venueurl venuewebsite",
+  organizer:
+    "organiser host organizername organizersname organizernames eventorganizername eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator",
+  email: "organizeremail mail emailaddress",
+  phone: "organizerphone telephone telefon telefono telefone telefoon",
+  organizer_website: "organizerurl organizerwebsite",
+  categories: "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias",
+  tags: "tag keywords eventtags schlagworter motscles etiquetas etichette",
+  cost: "price fee admission eventcost preis eintritt prix precio prezzo preco prijs",
+  currency_symbol: "currency eventcurrencysymbol currencysymbol",
+  currency_position: "eventcurrencyposition",
+  website: "url link web eventwebsite eventurl webseite siteweb sitioweb",
+  image:
+    "picture photo imageurl featuredimage eventfeaturedimage venuefeaturedimage organizerfeaturedimage bild imagen immagine imagem afbeelding",
+  featured: "eventfeatured featuredevent featureevent highlight",
+  sticky: "stickyinmonthview eventstickyinmonthview eventsticky stickyevent",
+  hide_from_listings:
+    "hide hidden hideevent hidefromlistings hidefromeventlistings eventhidefromlistings hideeventfromlistings hideeventfromeventlistings hidefromupcoming",
+  show_map: "map showgooglemap eventshowmap venueshowmap showvenuemap",
+  show_map_link: "maplink showgooglemaplink eventshowmaplink venueshowmaplink showvenuemaplink",
+};
+
+const byHeader = new Map<string, string>([
+  ...Object.entries(synonyms).flatMap(([field, names]) => names.split(" ").map((name) => [name, field] as const)),
+  ...tableFields.map((field) => [plainOf(field), field] as const),
+]);
+
+/**
+ * Returns the field that a header names, also with a note in brackets or in another line; `undefined` for any other header.
+ *
+ * @example fieldOf("Start Date (DD/MM/YYYY)") // "start_date"
+ */
+export function fieldOf(header: string): string | undefined {
+  const texts = [header, ...header.split(/[([\r\n]/)];
+  return texts.flatMap((text) => byHeader.get(plainOf(text)) ?? [])[0];
+}
+
+/** Returns a header in small letters, without spaces, signs and accents: `startdate` for `Start Date`. */
+export function plainOf(header: string): string {
+  return header
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

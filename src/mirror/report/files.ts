@@ -1,0 +1,143 @@
+import { rulesOf } from "../verify/probes.ts";
+import type { Verification } from "../verify/verify.ts";
+import { type Cause, causesOf } from "./causes.ts";
+import { besides, countText, curlOf, headline, setupOf, shortValues, writtenLines } from "./headline.ts";
+
+/** Writes a comparison as JSON, without the answers themselves. */
+export function toJson(
+  { address, access, fidelity, probes, equal, byRule, inferred, differing, walled, written }: Verification,
+  seconds: number,
+): string {
+  const found = differing.map((one) => ({
+    route: one.probe.route,
+    rule: one.probe.rule,
+    section: one.probe.section,
+    origins: rulesOf(one),
+    curl: curlOf(one),
+    differences: one.differences.map(({ kind, path, service = null, twin = null }) => ({ kind, path, service, twin })),
+  }));
+  const causes = causesOf(differing).map(({ example, difference, ...cause }) => ({
+    ...cause,
+    service: difference.service ?? null,
+    twin: difference.twin ?? null,
+    curl: curlOf(example),
+  }));
+  const blocked = walled.map(({ probe, reason }) => ({ method: probe.method, path: probe.path, reason }));
+  return `${JSON.stringify({ address, access, fidelity, probes, equal, seconds, inferred, rules: byRule, causes, differing: found, walled: blocked, ...(written && { written }) }, undefined, 2)}\n`;
+}
+
+/** Writes a comparison as JUnit XML: one test case for each rule of a route. */
+export function toJunit({ byRule, differing, walled }: Verification, seconds: number): string {
+  const cases = byRule.map(({ route, rule, differing: count }) => {
+    const name = `<testcase classname="${escapeXml(route)}" name="${escapeXml(rule)}"`;
+    if (count === 0) return `    ${name}/>`;
+    const found = differing.filter(({ probe }) => probe.route === route && probe.rule === rule);
+    const text = found
+      .map((one) => [curlOf(one), ...rulesOf(one).map((rule) => `rule ${rule}`), ...one.differences.map(describe)].join("\n"))
+      .join("\n\n");
+    return `    ${name}><failure message="${count} probes differ">${escapeXml(text)}</failure></testcase>`;
+  });
+  const failures = byRule.filter((rule) => rule.differing > 0).length;
+  const totals = `tests="${byRule.length}" failures="${failures}" skipped="${walled.length}" time="${seconds.toFixed(3)}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n  <testsuite name="event-calendar-mock verify" ${totals}>\n${cases.join("\n")}\n  </testsuite>\n</testsuites>\n`;
+}
+
+function describe({ kind, path, service, twin }: Verification["differing"][number]["differences"][number]): string {
+  const [there, here] = shortValues(service, twin, 200);
+  return `${kind} ${path}: service ${there}, twin ${here}`;
+}
+
+/** Escapes a text for XML, and leaves out the control characters that XML cannot hold. */
+function escapeXml(text: string): string {
+  const printable = [...text].filter((character) => character >= " " || "\t\n\r".includes(character)).join("");
+  return printable.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}
+
+/** Writes a comparison as Markdown, for the summary of a nightly job. */
+export function toMarkdown(verification: Verification): string {
+  const { address, byRule, differing } = verification;
+  const routes = [...new Set(byRule.map(({ route }) => route))].map((route) => {
+    const rules = byRule.filter((rule) => rule.route === route);
+    const sum = (count: (rule: (typeof rules)[number]) => number) => rules.reduce((total, rule) => total + count(rule), 0);
+    return `| \`${route}\` | ${sum(({ probes }) => probes)} | ${sum((rule) => rule.differing)} |`;
+  });
+  const details = differing.flatMap((found) => [
+    `### ${found.probe.route}, ${found.probe.rule}`,
+    "",
+    "```sh",
+    curlOf(found),
+    "```",
+    "",
+    ...rulesOf(found).flatMap((rule) => [`Rule of the twin: ${rule}`, ""]),
+    "| | place | service | twin |",
+    "|---|---|---|---|",
+    ...found.differences
+      .slice(0, 20)
+      .map(({ kind, path, service, twin }) => `| ${kind} | \`${path}\` | ${shortValues(service, twin, 80).map(cell).join(" | ")} |`),
+    "",
+  ]);
+  return [`# ${address}`, "", headline(verification), "", "| route | probes | differ |", "|---|---|---|", ...routes, "", ...details].join(
+    "\n",
+  );
+}
+
+function cell(text: string): string {
+  return `\`${text.replaceAll("|", "\\|").replaceAll("`", "'")}\``;
+}
+
+/** The most causes, and the most rules, that a table shows. */
+const maxShown = 10;
+
+/** Writes a comparison for a terminal: a line for each rule that differs, and each cause with its count and its smallest request. */
+export function toTable(verification: Verification, seconds: number): string {
+  const { access, byRule, differing, fidelity, walled } = verification;
+  const causes = causesOf(differing);
+  const blocked = walled.slice(0, 5).map(({ probe, reason }) => `  ${probe.method} ${probe.path}: ${reason}`);
+  const left = causes.length - maxShown;
+  return [
+    `${headline(verification)} (${seconds.toFixed(1)} s)`,
+    ...(access === "open" ? ["  access is open there, so the twin was asked with open access, too"] : []),
+    ...(fidelity === "spec" ? ["  fidelity is spec there, so the twin follows the specification, too"] : []),
+    ...inBlock(ruleLines(byRule.filter((rule) => rule.differing > 0))),
+    ...inBlock(causes.slice(0, maxShown).map(describeCause)),
+    ...(left > 0 ? [`and ${countText(left)} more ${left === 1 ? "cause" : "causes"}; --json lists all of them`] : []),
+    ...inBlock(blocked.length > 0 ? ["Not compared:", ...blocked] : []),
+    ...inBlock(writtenLines(verification)),
+    "",
+  ].join("\n");
+}
+
+function inBlock(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
+function ruleLines(rules: Verification["byRule"]): string[] {
+  const shown = rules.slice(0, maxShown);
+  const width = Math.max(0, ...shown.map(({ route }) => route.length));
+  const ruleWidth = Math.max(0, ...shown.map(({ rule }) => rule.length));
+  const lines = shown.map(
+    ({ route, rule, section, probes, differing: count }) =>
+      `  ${route.padEnd(width)}  ${rule.padEnd(ruleWidth)}  ${count} of ${probes} differ (section ${section})`,
+  );
+  const left = rules.length - shown.length;
+  return left > 0 ? [...lines, `  and ${countText(left)} more ${left === 1 ? "rule" : "rules"}`] : lines;
+}
+
+function describeCause({ kind, path, answers, count, routes, values, guess, example, difference }: Cause, index: number): string {
+  const { service, twin } = difference;
+  const inRoutes = routes.length === 1 ? routes.join() : `${routes.length} routes`;
+  const extent = [
+    `${countText(answers)} ${answers === 1 ? "answer" : "answers"} of ${inRoutes}`,
+    ...(count > answers ? [`${countText(count)} places`] : []),
+    ...(values > 1 ? [`${countText(values)} different changes`] : []),
+  ];
+  return [
+    `${index + 1}. ${kind === path ? path : `${kind} ${path}`}: ${extent.join(", ")}`,
+    ...(guess === undefined ? [] : [`     probably: ${guess}`]),
+    `       ${besides("service", service, "twin", twin)}`,
+    `     ${example.probe.route}, ${example.probe.rule}${difference.path === path ? "" : `, at ${difference.path}`}`,
+    ...(setupOf(example) ? [`     after ${setupOf(example)}`] : []),
+    `     ${curlOf(example)}`,
+    ...rulesOf(example).map((rule) => `     rule ${rule}`),
+  ].join("\n");
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ControlClient } from "./control-client.ts";
+
+/** The longest time between two requests to a calendar that does not answer. */
+const longest = 30_000;
+
+/**
+ * Returns the milliseconds until the next request: after each failure in a row twice as many, up to 30 seconds.
+ *
+ * @example backOff(1_000, 3) // 8000
+ */
+export function backOff(interval: number, failures: number): number {
+  return Math.max(interval, Math.min(longest, interval * 2 ** Math.min(failures, 10)));
+}
+
+/** Reads a value at once and every `interval` milliseconds while the page is visible, more rarely while nothing answers. `refresh` reads it in between. */
+export function usePoll<Value>(read: () => Promise<Value>, interval: number): { readonly value: Value | undefined; refresh(): void } {
+  const [value, setValue] = useState<Value>();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    async function update(): Promise<void> {
+      if (document.visibilityState === "visible" || failures === 0) {
+        try {
+          const next = await read();
+          failures = 0;
+          if (isCurrent) setValue(next);
+        } catch {
+          failures += 1;
+        }
+      }
+      if (isCurrent) timer = setTimeout(() => void update(), backOff(interval, failures));
+    }
+    void update();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [read, interval, count]);
+  return { value, refresh: () => setCount((before) => before + 1) };
+}
+
+/** Moves the clock of the calendar on, once a second, while it plays. */
+export interface Player {
+  /** The seconds by which the clock moves on each second. */
+  readonly speed: number;
+  readonly isPlaying: boolean;
+  setSpeed(speed: number): void;
+  setPlaying(isPlaying: boolean): void;
+}
+
+/** Returns the player of the clock. It belongs to the whole inspector, because it plays on while another section is shown. */
+export function usePlayer(client: ControlClient): Player {
+  const [speed, setSpeed] = useState(3_600);
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!isPlaying) return;
+    // A calendar that does not answer stops the player; the inspector says so.
+    const advance = () => client.setClock({ advance: speed * 1_000 }).catch(() => setPlaying(false));
+    const timer = setInterval(() => void advance(), 1_000);
+    return () => clearInterval(timer);
+  }, [isPlaying, speed, client]);
+  return { speed, isPlaying, setSpeed, setPlaying };
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+
+/** Opens a sheet over the page, so that Back closes it. */
+export function openSheet(name: string): void {
+  const [path = ""] = location.hash.split("?");
+  history.pushState("sheet", "", `${path || "#/"}?${name}`);
+  dispatchEvent(new Event("hashchange"));
+}
+
+/** Closes the sheet in the address. One that was opened in this page is gone back from, so that Back does not open it again. */
+export function closeSheet(): void {
+  const [path = ""] = location.hash.split("?");
+  if (history.state === "sheet") history.back();
+  else location.replace(path || "#/");
+}
+
+/** Returns whether a media query matches, and changes with it. */
+export function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useLayoutEffect(() => {
+    const list = matchMedia(query);
+    const update = () => setMatches(list.matches);
+    list.addEventListener("change", update);
+    return () => list.removeEventListener("change", update);
+  }, [query]);
+  return matches;
+}
+
+/** The parts of the address after `#/`, such as `#/createEvent/start_date?code`. */
+export interface Address {
+  /** The id of an operation or of a guide, or the route of an operation. */
+  readonly page: string;
+  /** The name of a field, or the code of a refusal. */
+  readonly part: string | undefined;
+  /** The sheet that covers the page on a phone. */
+  readonly sheet: string | undefined;
+}
+
+/** Reads an address. */
+function readAddress(hash: string): Address {
+  const [path = "", sheet] = hash.replace(/^#\/?/, "").split("?");
+  const [page, part] = path.split("/");
+  return { page: page || "listEvents", part: part && decodeURIComponent(part), sheet };
+}
+
+/** Returns the address, and changes with it. */
+export function useAddress(): Address {
+  const [hash, setHash] = useState(location.hash);
+  // After the first frame, an address that changes until then would be lost.
+  useLayoutEffect(() => {
+    const update = () => setHash(location.hash);
+    addEventListener("hashchange", update);
+    return () => removeEventListener("hashchange", update);
+  }, []);
+  return readAddress(hash);
+}

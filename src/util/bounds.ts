@@ -1,0 +1,163 @@
+/** Caches the values of the keys that were set last. */
+interface Recent<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+  values(): Iterable<Value>;
+  clear(): void;
+}
+
+/** A limit of a map in bytes. */
+interface ByteLimit<Key, Value> {
+  readonly bytes: number;
+  /** Returns the bytes of a value and its key. */
+  weigh(key: Key, value: Value): number;
+}
+
+/**
+ * Creates a map of at most `limit` values, which forgets the oldest one first. With `size`, it has at most so many bytes, too, and takes no
+ * value that is larger.
+ *
+ * @example
+ * const recent = createRecent<string, number>(2);
+ * for (const [index, name] of ["a", "b", "c"].entries()) recent.set(name, index);
+ * recent.get("a"); // undefined
+ */
+export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Value>): Recent<Key, Value> {
+  const values = new Map<Key, Value>();
+  let bytes = 0;
+
+  function remove(key: Key): void {
+    const value = values.get(key);
+    if (value !== undefined && size) bytes -= size.weigh(key, value);
+    values.delete(key);
+  }
+
+  function isFull(weight: number): boolean {
+    return values.size >= limit || (size !== undefined && bytes + weight > size.bytes);
+  }
+
+  return {
+    get: (key) => values.get(key),
+    set(key, value) {
+      const weight = size?.weigh(key, value) ?? 0;
+      if (size && weight > size.bytes) return;
+      if (values.has(key)) remove(key);
+      if (isFull(weight)) {
+        for (const oldest of values.keys()) {
+          remove(oldest);
+          if (!isFull(weight)) break;
+        }
+      }
+      values.set(key, value);
+      bytes += weight;
+    },
+    values: () => values.values(),
+    clear() {
+      values.clear();
+      bytes = 0;
+    },
+  };
+}
+
+/**
+ * Creates a function that caches what another one returned for the keys that were asked for last. It does not cache `undefined`, nor anything
+ * for a text of more than `maxLength` characters.
+ *
+ * @example
+ * const urlOf = remember(500, (text: string) => new URL(text));
+ * urlOf("https://a.example/") === urlOf("https://a.example/"); // true
+ */
+export function remember<Key, Value>(limit: number, compute: (key: Key) => Value, maxLength = 2_048): (key: Key) => Value {
+  const recent = createRecent<Key, Value>(limit);
+  return (key) => {
+    const known = recent.get(key);
+    if (known !== undefined) return known;
+    const value = compute(key);
+    const isLong = typeof key === "string" && key.length > maxLength;
+    if (value !== undefined && !isLong) recent.set(key, value);
+    return value;
+  };
+}
+
+/**
+ * Estimates the memory that a plain value takes, in bytes. Stops counting soon above `limit`, so that a large value costs no more than a
+ * small one.
+ *
+ * @example weightOf({ title: "Jazz" }, 1_000) // 146
+ */
+export function weightOf(value: unknown, limit: number): number {
+  if (typeof value === "string") return textWeight(value);
+  if (typeof value !== "object" || value === null) return 8;
+  // A plain value has nothing but members, which its type does not say.
+  return Array.isArray(value) ? listWeight(value, limit) : membersWeight(value as Readonly<Record<string, unknown>>, limit);
+}
+
+/** Weighs a list: it has no names, and each of its items takes a pointer. */
+function listWeight(items: readonly unknown[], limit: number): number {
+  let weight = 48;
+  for (const item of items) {
+    if (weight > limit) return weight;
+    weight += 8 + weightOf(item, limit - weight);
+  }
+  return weight;
+}
+
+/** Weighs an object. The loop makes no list of its names and values, which took longer than all of the sum. */
+function membersWeight(members: Readonly<Record<string, unknown>>, limit: number): number {
+  let weight = 48;
+  for (const name in members) {
+    if (weight > limit) return weight;
+    const value = members[name];
+    weight += 32 + textWeight(name);
+    // Most values are texts, and the call for each of them would take as long as the rest.
+    weight += typeof value === "string" ? textWeight(value) : weightOf(value, limit - weight);
+  }
+  return weight;
+}
+
+/** Returns the bytes of a text that has characters beyond Latin-1: 24 for its head, and 2 for each character. */
+export function textWeight(text: string): number {
+  return 24 + 2 * text.length;
+}
+
+/**
+ * Copies a text. The engine keeps a part of a longer text by a pointer to all of it, so code that stores a part of what a client sent copies it.
+ */
+export function copyText(text: string): string {
+  return JSON.parse(JSON.stringify(text));
+}
+
+/** The characters from which a text counts as long. */
+export const longTextFrom = 4_096;
+
+/** Returns the function that copies the parts of a long text. It returns the parts of a short text unchanged. */
+export function copierFor(text: string): (part: string) => string {
+  return text.length > longTextFrom ? copyText : (part) => part;
+}
+
+/** Bytes that several parts of a calendar share. */
+export interface Budget {
+  readonly isExceeded: boolean;
+  /** Counts bytes that are taken, or given back when they are negative. */
+  add(bytes: number): void;
+}
+
+/**
+ * Creates a budget of so many bytes. It only counts: the code that adds to it decides what to drop.
+ *
+ * @example
+ * const budget = createBudget(1_000);
+ * budget.add(1_001);
+ * budget.isExceeded; // true
+ */
+export function createBudget(bytes: number): Budget {
+  let used = 0;
+  return {
+    get isExceeded() {
+      return used > bytes;
+    },
+    add(more) {
+      used += more;
+    },
+  };
+}
