@@ -10,7 +10,8 @@ import { type GuardOptions, whyControlIsOff } from "./runtimes/server/guard/opti
 import { handOver } from "./runtimes/server/hand-over.ts";
 import { createNodeHandler } from "./runtimes/server/node-handler.ts";
 import { readWorldFile } from "./runtimes/server/read-json.ts";
-import { createOwnerOf, type Owner, readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
+import { readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
+import { createOwnerOf, type Owner } from "./runtimes/server/upstream/owner-of.ts";
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
 import { withWorldLines } from "./runtimes/server/world-text.ts";
 import { controlRoot } from "./service/http/session-id.ts";

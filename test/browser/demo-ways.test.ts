@@ -119,5 +119,5 @@ test("a month that loads looks like a month", async () => {
   await page.locator(".month-skeleton").waitFor();
   expect(await page.locator(".month-skeleton > span").count()).toBe(42);
   release();
-  await page.locator(".grid [data-event]").first().waitFor();
+  await page.locator(".grid [data-event]").filter({ visible: true }).first().waitFor();
 });

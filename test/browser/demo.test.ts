@@ -62,6 +62,10 @@ async function breakList(page: Page, name: string): Promise<void> {
 
 test("the first requests of the page at / work as they stand", async () => {
   const page = await pages.open(pages.url);
+  await page
+    .locator("details", { has: page.locator(".requests") })
+    .locator("summary")
+    .click();
   const commands = await page.locator(".requests pre").allInnerTexts();
   expect(commands).toHaveLength(4);
   for (const command of commands) {

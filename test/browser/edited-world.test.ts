@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { createServer, type UserConfig } from "vite";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { connectToChromium } from "../support/pages.ts";
 
 // A person edits the world of a page, breaks it, and repairs it, while the page is open.
@@ -59,6 +59,9 @@ async function openPage(main: string, config: (folder: string) => UserConfig) {
   onTestFinished(() => page.close());
   page.setDefaultTimeout(0);
   await page.goto(dev.resolvedUrls?.local[0] ?? "");
+  // What is edited before Vite watches the file, or before the page listens, is missed.
+  const watched = () => dev.watcher.getWatched()[folder] ?? [];
+  await vi.waitUntil(() => dev.ws.clients.size > 0 && watched().includes("town.json"), { timeout: 60_000 });
   return { page, edit: (title: string, start?: string) => write("town.json", townWith(title, start)) };
 }
 

@@ -17,7 +17,7 @@ test("the page at / leads to the demo", async () => {
     .first()
     .waitFor();
   await page.locator('a[href^="/demo/"]').first().click();
-  await page.locator(".grid").getByText("Year of Public Art").first().waitFor();
+  await page.getByText("Year of Public Art").filter({ visible: true }).first().waitFor();
 });
 
 test("a fault that is switched on in the inspector shows in the demo and in the journal, and is replayed", async () => {
@@ -43,7 +43,7 @@ test("a fault that is switched on in the inspector shows in the demo and in the 
   await button(inspector, "Remove all faults").click();
   await inspector.getByText("Done").waitFor();
   await demo.reload();
-  await demo.locator(".grid").getByText("Year of Public Art").first().waitFor();
+  await demo.getByText("Year of Public Art").filter({ visible: true }).first().waitFor();
 });
 
 test("the page at / leads to the reference", async () => {

@@ -9,7 +9,7 @@ test("rules lists every rule with its pairs and its origin", async () => {
   expect(stdout).toMatch(/^route {6}events\.list +[\d,]+ {2}specification 4\.3$/m);
   expect(stdout).toMatch(/^parameter {2}events\.list strict_dates +[\d,]+ {2}specification 4\.3$/m);
   expect(stdout).toMatch(/^field {6}event\.json_ld +[\d,]+ {2}recorded pairs$/m);
-  expect(stdout).toMatch(/^refusal {4}rest_request_too_large +0 {2}docs\/decisions\/bounds\.md$/m);
+  expect(stdout).toMatch(/^refusal {4}rest_request_too_large +0 {2}decision bounds$/m);
   expect(stdout).toMatch(
     /\n\n\d+ rules: \d+ from the specification, \d+ from recorded pairs, \d+ from decisions\. No recorded pair meets \d+ of them\. The service of 2026-08 on version 7\.1 .*\n$/,
   );

@@ -1,8 +1,4 @@
 import * as z from "zod/mini";
-import type { Calendar } from "../../../calendar/create-calendar.ts";
-import { internals } from "../../../calendar/internals.ts";
-import { createPictures } from "../../../calendar/pictures/pictures.ts";
-import { isInNamespace, readAddress } from "../../../service/http/incoming.ts";
 import { aSiteUrl, siteUrl } from "../../../text/site-url.ts";
 import { CalendarError, formatIssues, safeParse } from "../../../util/errors.ts";
 
@@ -46,19 +42,4 @@ export function readUpstream(options: UpstreamOptions, timeout = 30_000): Upstre
   const { upstream, upstreamCredentials = false } = options;
   const site = upstream === undefined ? undefined : siteUrl(upstream);
   return site === undefined ? undefined : { site, passesCredentials: upstreamCredentials, timeout };
-}
-
-/** A part of a site that a URL may belong to: the service, other routes below the same REST root, or anything else. */
-export type Owner = "service" | "rest root" | "site";
-
-/** Creates the function that tells to whom a URL belongs. The files of images belong to the service. */
-export function createOwnerOf(calendar: Pick<Calendar, typeof internals>): (url: URL) => Owner {
-  const { names, store } = calendar[internals];
-  const { namespace } = names;
-  const pictures = createPictures(store.images.all);
-  return (url) => {
-    const address = readAddress(url, namespace);
-    if (address) return isInNamespace(address, namespace) ? "service" : "rest root";
-    return pictures.has(url.href) ? "service" : "site";
-  };
 }

@@ -9,7 +9,8 @@ import { explainSessionId, isControlPath, sessionHeader, sessionIdOf, splitSessi
 import { machineTime } from "../../../time/clock.ts";
 import { startStopwatch } from "../../../time/stopwatch.ts";
 import { forward, UploadTimeout, UpstreamTimeout } from "./forward.ts";
-import { createOwnerOf, type Upstream } from "./options.ts";
+import type { Upstream } from "./options.ts";
+import { createOwnerOf } from "./owner-of.ts";
 
 /** The headers of one connection, which a proxy does not pass on, besides those that `Connection` names. */
 const hopByHop = [
