@@ -29,7 +29,7 @@ export const ownOptions = [
   "tzdata",
 ] as const satisfies readonly (keyof CheckedOptions)[];
 
-/** What a session has done since its journal was empty. */
+/** Counts the requests of a session since its journal was empty. */
 export interface SessionFacts {
   /** The id of the session; empty for the calendar itself. */
   readonly id: string;

@@ -10,7 +10,7 @@ import { CalendarError } from "../util/errors.ts";
  * @example test("starts without events", ({ calendar }) => expect(calendar.db.event.count()).toBe(0));
  */
 export interface CalendarTestContext {
-  /** The calendar of this test alone, in the starting world. It answers the requests that the test makes. */
+  /** The calendar of this test only, in the starting world. It answers the requests that the test makes. */
   readonly calendar: Calendar;
 }
 

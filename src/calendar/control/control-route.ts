@@ -45,7 +45,7 @@ export interface ControlParameter {
 export interface ControlRoute<Body = unknown, Answer = unknown> {
   /** The name of the operation, such as `readClock`. */
   readonly id: string;
-  /** What a request does, in at most five words: `Set the clock`. */
+  /** The title of a request, in at most five words: `Set the clock`. */
   readonly title: string;
   /** Says in a sentence what the route does. */
   readonly about: string;

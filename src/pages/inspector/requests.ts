@@ -107,7 +107,7 @@ export const routeNames: readonly string[] = kindNames.flatMap((kind) => {
   return routesOf[family].map((route) => `${collection}.${route}`);
 });
 
-/** Inspects a calendar behind the control routes of a server. Rejects when `origin`, such as `http://127.0.0.1:4010`, is no such server. */
+/** Inspects a calendar by the control routes of its server. Rejects when `origin`, such as `http://127.0.0.1:4010`, is no such server. */
 export async function serverSource(origin: string): Promise<InspectorSource> {
   const response = await fetch(`${origin}/__calendar/settings.json`);
   const { root, access } = await response.json();

@@ -22,7 +22,7 @@ export interface ListedOperation {
   readonly method: string;
   readonly path: string;
   readonly group: string;
-  /** What a request does, in at most five words. */
+  /** The title of a request, in at most five words. */
   readonly title: string;
 }
 

@@ -56,7 +56,7 @@ interface ListeningServer {
   readonly cliLog: CliLog;
 }
 
-/** What a command adds to a server that runs until it is stopped. */
+/** The parts that a command adds to a server that runs until it is stopped. */
 interface ServerRun {
   /** True to log each answered request. */
   readonly logsRequests: boolean;

@@ -157,7 +157,7 @@ const filter = `<fieldset class="filter"><legend>Items to show</legend>
 <label><input type="radio" name="show" value="met"> Met</label>
 <input type="search" aria-label="Route, item or test" placeholder="Route, item or test" hidden></fieldset>`;
 
-/** What the items of a kind are that belong to no route. */
+/** Names the items of a kind that belong to no route. */
 const aboutKinds: Readonly<Record<CoverageKind, string>> = {
   routes: "Requests to a path with a method",
   parameters: "Parameters that a request sent",

@@ -26,7 +26,7 @@ export interface Sweep {
   readonly noticeNothing: readonly string[];
 }
 
-/** What was run. */
+/** The runs of a sweep, before they are summed up. */
 interface Collected {
   readonly baselines: readonly Baseline[];
   readonly ran: readonly RanTest[];

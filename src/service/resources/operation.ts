@@ -11,7 +11,7 @@ export type Provenance = "specified" | "observed" | "decided";
 export interface Operation {
   /** The name of the operation, such as `readEvent`. */
   readonly id: string;
-  /** What a request does, in at most five words: `List events`. */
+  /** The title of a request, in at most five words: `List events`. */
   readonly title: string;
   /** The section of the specification. */
   readonly section: SectionNumber;

@@ -69,7 +69,7 @@ export function useLoaded<Value>(read: () => Promise<Value>, key: unknown): Valu
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * Runs actions of keys outside of fields, open menus and dialogs. Fields let Escape alone pass, and keys of one character act while they are
+ * Runs actions of keys outside of fields, open menus and dialogs. Fields let only Escape pass, and keys of one character act while they are
  * turned on.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {

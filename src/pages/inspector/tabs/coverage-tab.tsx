@@ -12,7 +12,7 @@ const maxItems = 100;
 /** The id of the session that counts, where the calendar itself does not. */
 const countingId = "counted";
 
-/** What requests met of the contract: a bar for each kind, and the items that were met, or not yet, with a way to try each. */
+/** Shows which part of the contract requests met: a bar for each kind, and the items that were met, or not yet, with a way to try each. */
 export function CoverageTab() {
   const { client, live, setSession, notify } = useInspector();
   const [coverage, setCoverage] = useState<Coverage>();

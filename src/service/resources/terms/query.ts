@@ -5,7 +5,7 @@ import { parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { existingEvent } from "../posts/checks.ts";
 import { existingTerms, type TermCollection, termIds } from "./checks.ts";
 
-/** What a list of terms can be sorted by, other than by what `compareBy` takes for its name. */
+/** The values of `orderby` in a list of terms. */
 export const termOrders = ["name", "id", "term_id", "slug", "count", "description", "term_group", "none", "parent", "include"] as const;
 
 function leading(collection: TermCollection) {
