@@ -2,9 +2,11 @@ import { type SetupServer, setupServer } from "msw/node";
 import { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
+import type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
+import { isolateNamed } from "./runtimes/sweep/with-capsule.ts";
 
 export type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
-export { withCapsule } from "./runtimes/capsule/write-capsule.ts";
+export { withCapsule } from "./runtimes/sweep/with-capsule.ts";
 
 /**
  * A calendar and the MSW server that answers requests with it.
@@ -28,6 +30,8 @@ export interface NodeSetup {
    * awaits, are answered by the calendar that it gets. The session ends with it. Handlers added by `server.use` inside stay inside.
    *
    * @param run - gets the session as a calendar; what it returns is returned
+   * @param test - the name of the test, with which `event-calendar-mock sweep` runs it again with faults; with the option `capsule: true`, its
+   *   requests are written to a file when it throws, as by `withCapsule`
    * @example
    * test.concurrent("adds a tag", ({ expect }) =>
    *   isolate(async (calendar) => {
@@ -36,7 +40,7 @@ export interface NodeSetup {
    *   }),
    * );
    */
-  isolate<Result>(run: (calendar: Calendar) => Result | Promise<Result>): Promise<Result>;
+  isolate<Result>(run: (calendar: Calendar) => Result | Promise<Result>, test?: string | CapsuleTest): Promise<Result>;
   /** Stops intercepting requests. */
   close(): void;
 }
@@ -66,6 +70,17 @@ export function setupCalendar({ handlers = [], ...options }: NodeSetupOptions = 
   const server = setupServer(...handlers, ...calendar.handlers);
   let isolated = 0;
 
+  function isolate<Result>(run: (session: Calendar) => Result | Promise<Result>): Promise<Result> {
+    isolated += 1;
+    const id = `isolated-${isolated}`;
+    const session = calendar.session(id);
+    const runWithin = server.boundary(async () => {
+      server.resetHandlers(...handlers, ...session.handlers);
+      return run(session);
+    });
+    return runWithin().finally(() => calendar.sessions.end(id));
+  }
+
   return {
     calendar,
     server,
@@ -76,15 +91,9 @@ export function setupCalendar({ handlers = [], ...options }: NodeSetupOptions = 
       server.resetHandlers();
       calendar.reset();
     },
-    async isolate(run) {
-      isolated += 1;
-      const id = `isolated-${isolated}`;
-      const session = calendar.session(id);
-      const runWithin = server.boundary(async () => {
-        server.resetHandlers(...handlers, ...session.handlers);
-        return run(session);
-      });
-      return runWithin().finally(() => calendar.sessions.end(id));
+    isolate(run, test) {
+      if (test === undefined) return isolate(run);
+      return isolateNamed(isolate, typeof test === "string" ? { name: test } : test, options.capsule === true, run);
     },
     close() {
       server.close();

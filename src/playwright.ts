@@ -1,8 +1,9 @@
-import { test as base } from "@playwright/test";
+import { test as base, type TestInfo } from "@playwright/test";
 import type { Coverage } from "./calendar/coverage/coverage.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { type ControlClient, controlClient } from "./clients/control-client.ts";
 import { partsVariable } from "./clients/send.ts";
+import { type KitSweep, sweepVariable, type TestFailure } from "./clients/sweep-variable.ts";
 import { sessionHeader } from "./service/http/session-id.ts";
 
 /**
@@ -36,6 +37,8 @@ export interface CalendarWorkerOptions {
   readonly calendarOptions: CalendarOptions;
   /** The address of the server that the tests use. */
   readonly calendarUrl: string;
+  /** The plan of a sweep, while `event-calendar-mock sweep` runs the tests. */
+  readonly sweep: KitSweep | undefined;
   /** Adds what a test has met of the contract, while the reporter of coverage is there. */
   readonly addCoverage: ((coverage: Coverage, test: string) => void) | undefined;
 }
@@ -86,17 +89,33 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     },
     { scope: "worker" },
   ],
-  calendar: async ({ calendarUrl, calendarToken, calendarOptions, addCoverage }, use, info) => {
+  sweep: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const file = process.env[sweepVariable];
+      await use(file === undefined ? undefined : (await import("./runtimes/sweep/kit.ts")).readSweep(file));
+    },
+    { scope: "worker" },
+  ],
+  calendar: async ({ calendarUrl, calendarToken, calendarOptions, addCoverage, sweep }, use, info) => {
     const id = sessionOf(info);
     const name = info.titlePath.join(" > ");
+    const begun = sweep?.begin(info.project.name === "" ? name : `[${info.project.name}] ${name}`, info.repeatEachIndex);
+    // The test with the most runs decides how often all are repeated.
+    info.skip(sweep !== undefined && begun === undefined);
+    if (sweep?.timeout !== undefined) info.setTimeout(sweep.timeout);
     const server = controlClient(calendarUrl, { token: calendarToken });
     const counts = calendarOptions.coverage !== false && addCoverage !== undefined;
-    const records = calendarOptions.capsule !== false;
+    const records = calendarOptions.capsule !== false && sweep === undefined;
     // The session counts and records whatever the server was started with. An earlier run that was cut off may have left it open.
     await server.sessions.open(id, { ...(counts && { coverage: true }), ...(records && { capsule: true }) });
     const calendar = server.session(id);
+    if (begun?.fault) await calendar.faults.add("*", begun.fault);
     await use(calendar);
     try {
+      begun?.end({ entries: await calendar.journal.entries(), ...endOf(info) });
+      // Playwright starts a worker and its browser again after each failure that is not expected.
+      info.fail(begun?.fault !== undefined && info.status === "failed", "a fault of the sweep");
       if (counts) addCoverage(await calendar.coverage(), name);
       const failed = info.status !== info.expectedStatus;
       if (records && failed) {
@@ -124,3 +143,17 @@ export { expect } from "@playwright/test";
 function sessionOf({ testId, repeatEachIndex, retry }: { testId: string; repeatEachIndex: number; retry: number }): string {
   return `${testId}-${repeatEachIndex}-${retry}`;
 }
+
+/** Reads the errors of a test, whose messages are coloured and begin with their name. */
+function endOf({ errors, status }: TestInfo): { readonly failures: readonly TestFailure[]; readonly hasTimedOut: boolean } {
+  const failures = errors.map(({ message = "", value }) => {
+    const plain = (message || (value ?? "")).replaceAll(ansiColor, "");
+    const [, name, text = plain] = /^(\w*Error)(?: \[\w+\])?: ([\s\S]*)$/.exec(plain) ?? [];
+    return { name, message: text };
+  });
+  // A test that waits for an element which does not appear has looked at the page.
+  return { failures, hasTimedOut: status === "timedOut" && !failures.some(({ message }) => /waiting for /.test(message)) };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The colours of a terminal begin with a control character.
+const ansiColor = /\u001b\[[\d;]*m/g;

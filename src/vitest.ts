@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, type TestAPI } from "vitest";
+import { afterAll, beforeAll, expect, type TestAPI, vi } from "vitest";
 import type { OnUnhandled } from "./calendar/msw/unhandled.ts";
 import { type CalendarTestContext, createCalendarTest } from "./clients/calendar-test.ts";
 import { type CalendarMatchers, matchers } from "./clients/matchers.ts";
@@ -6,6 +6,7 @@ import { partsVariable } from "./clients/send.ts";
 import { sweepVariable } from "./clients/sweep-variable.ts";
 import { type NodeSetupOptions, setupCalendar } from "./node.ts";
 import { removeCapsules, reportCapsule } from "./runtimes/capsule/write-capsule.ts";
+import { readSweep } from "./runtimes/sweep/kit.ts";
 
 export type { CalendarTestContext } from "./clients/calendar-test.ts";
 export type { CalendarMatchers } from "./clients/matchers.ts";
@@ -45,6 +46,9 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
   const parts = process.env[partsVariable];
   // Set while `event-calendar-mock sweep` runs the tests.
   const plan = process.env[sweepVariable];
+  const sweep = plan === undefined ? undefined : readSweep(plan);
+  // Before the tests of the file are declared, which take it over.
+  if (sweep?.timeout !== undefined) vi.setConfig({ testTimeout: sweep.timeout });
   const counts = parts === undefined ? {} : { coverage: true };
   const { calendar: main, listen, isolate, close } = setupCalendar({ capsule: true, ...counts, ...options });
   beforeAll(() => listen({ onUnhandledRequest }));
@@ -55,8 +59,8 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
     writePart(parts, await main.coverage());
   });
   return createCalendarTest({
-    isolate,
-    sweep: plan === undefined ? undefined : () => import("./runtimes/sweep/kit.ts").then(({ readSweep }) => readSweep(plan)),
-    capsules: options.capsule === false || plan !== undefined ? undefined : { remove: removeCapsules, report: reportCapsule },
+    isolate: (run) => isolate(run),
+    sweep,
+    capsules: options.capsule === false || sweep !== undefined ? undefined : { remove: removeCapsules, report: reportCapsule },
   });
 }

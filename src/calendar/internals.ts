@@ -16,7 +16,6 @@ import type { Capsule } from "./capsule/capsule.ts";
 import type { Changes } from "./changes.ts";
 import type { CoverageCounter } from "./coverage/counter.ts";
 import type { Coverage } from "./coverage/coverage.ts";
-import type { OnActed } from "./faults/act.ts";
 import type { FaultMemory } from "./faults/fault-memory.ts";
 import type { Faults } from "./faults/faults.ts";
 import type { Journal, WritableJournal } from "./journal/journal.ts";
@@ -68,8 +67,6 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
   readonly addToJournal: WritableJournal["add"];
   /** Leaves secrets out of what is shown or written. */
   readonly redaction: Redaction;
-  /** Sets the listener that hears of each fault that acted whether it changed the answer. */
-  watchFaults(onActed: OnActed): void;
   /** Names the test whose requests are counted and recorded from now on. */
   nameTest(name: string): void;
 }

@@ -138,7 +138,6 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       startFrom: shared.startFrom,
       addToJournal: journal.add,
       redaction,
-      watchFaults: faults.watch,
       nameTest(name) {
         test = name;
       },

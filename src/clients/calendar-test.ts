@@ -3,6 +3,7 @@ import type { Capsule } from "../calendar/capsule/capsule.ts";
 import type { Calendar } from "../calendar/create-calendar.ts";
 import { internals } from "../calendar/internals.ts";
 import { CalendarError } from "../util/errors.ts";
+import type { KitSweep } from "./sweep-variable.ts";
 
 /**
  * The fixtures of a test.
@@ -22,26 +23,6 @@ export interface TestRun {
   readonly attempt: number;
 }
 
-/** The plan of a sweep, as the kit carries it out. */
-export interface KitSweep {
-  /** Returns how many runs the plan has for a test. */
-  countRuns(test: string): number;
-  /** Runs a test as planned, and reports what it did. `errorsOf` returns the errors of the run once it has ended. */
-  run(test: SweptRun, calendar: Calendar, runTest: () => Promise<void>, errorsOf: () => readonly TestFailure[]): Promise<void>;
-}
-
-/** A run of a test in a sweep: its name, and which of its runs it is, counted from 0. */
-export interface SweptRun {
-  readonly test: string;
-  readonly number: number;
-}
-
-/** An error of a test. */
-export interface TestFailure {
-  readonly name?: string | undefined;
-  readonly message: string;
-}
-
 /** The parts of the kit that are different in Node and in a browser. */
 interface KitParts {
   /** Runs a test with a calendar of its own, which answers its requests. */
@@ -49,8 +30,8 @@ interface KitParts {
     run: (calendar: Calendar) => Promise<void>,
     test: { readonly name: string; readonly concurrent?: boolean | undefined },
   ): Promise<void>;
-  /** Reads the plan of a sweep; `undefined` where no sweep runs. */
-  readonly sweep?: (() => Promise<KitSweep>) | undefined;
+  /** The plan of a sweep; `undefined` where no sweep runs. */
+  readonly sweep?: KitSweep | undefined;
   /** Where the capsules of failed tests go; `undefined` to write none. */
   readonly capsules:
     | {
@@ -68,9 +49,8 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
 
   if (sweep !== undefined) {
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern.
-    beforeAll(async ({}, suite) => {
-      const { countRuns } = await sweep();
-      repeat(suite, countRuns);
+    beforeAll(({}, suite) => {
+      repeat(suite, sweep);
     });
   }
   aroundEach((runTest, { task }) =>
@@ -81,13 +61,17 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
       attempts.set(task, attempt);
       const errors = task.result?.errors?.length ?? 0;
       const test = { name: nameOf(task), key: keyOf(task), attempt };
-      if (sweep !== undefined)
-        return (await sweep()).run(
-          { test: test.name, number: attempt - 1 },
-          calendar,
-          runTest,
-          () => task.result?.errors?.slice(errors) ?? [],
-        );
+      if (sweep !== undefined) {
+        const begun = sweep.begin(test.name, attempt - 1);
+        if (begun?.fault) calendar.faults.add("*", begun.fault);
+        try {
+          return await runTest();
+        } finally {
+          const failures = task.result?.errors?.slice(errors) ?? [];
+          const hasTimedOut = failures.some(({ message }) => /timed out in \d+ ?ms/.test(message));
+          begun?.end({ entries: calendar.journal.entries, failures, hasTimedOut });
+        }
+      }
       if (attempt === 1) await capsules?.remove(test);
       try {
         await runTest();
@@ -108,11 +92,11 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
 }
 
 /** Makes each test of a suite run as often as a sweep has runs for it. */
-function repeat(suite: unknown, runsOf: (test: string) => number): void {
+function repeat(suite: unknown, sweep: KitSweep): void {
   const tasks: readonly (Named & { repeats?: number })[] | undefined = Object(suite).tasks;
   for (const task of Array.isArray(tasks) ? tasks : []) {
-    if (Array.isArray(task.tasks)) repeat(task, runsOf);
-    else task.repeats = Math.max(0, runsOf(nameOf(task)) - 1);
+    if (Array.isArray(task.tasks)) repeat(task, sweep);
+    else task.repeats = Math.max(0, sweep.countRuns(nameOf(task)) - 1);
   }
 }
 

@@ -1,2 +1,38 @@
+import type { Fault } from "../calendar/faults/fault.ts";
+import type { JournalEntry } from "../calendar/journal/entry.ts";
+
 /** The environment variable that names the file with the plan of a sweep: `event-calendar-mock sweep` sets it, and the kits read it. */
 export const sweepVariable = "EVENT_CALENDAR_SWEEP";
+
+/** The plan of a sweep, as the kit of a runner carries it out. */
+export interface KitSweep {
+  /** The milliseconds after which a run counts as hung; `undefined` for the timeout of the runner. */
+  readonly timeout: number | undefined;
+  /** Returns how many runs the plan has for a test. */
+  countRuns(test: string): number;
+  /** Begins a run of a test, counted from 0; `undefined` where the plan has none, or its time is over. */
+  begin(test: string, number: number): BegunRun | undefined;
+}
+
+/** A run that has begun: one test with one fault on one of its requests. */
+export interface BegunRun {
+  /** The fault to add to all routes of the calendar; `undefined` for the run that records the requests of the test. */
+  readonly fault: Fault | undefined;
+  /** Reports what the test did. */
+  end(ended: EndedRun): void;
+}
+
+/** What the calendar and the runner know about a run that has ended. */
+export interface EndedRun {
+  readonly entries: readonly JournalEntry[];
+  /** The number of the last entry before the run; 0 unless given. */
+  readonly before?: number;
+  readonly failures: readonly TestFailure[];
+  readonly hasTimedOut?: boolean;
+}
+
+/** An error of a test. */
+export interface TestFailure {
+  readonly name?: string | undefined;
+  readonly message: string;
+}

@@ -68,16 +68,11 @@ export interface ActingFault {
   readonly memory: FaultMemory;
   /** Draws a number from 0 to 1 with the seed of the calendar. */
   readonly draw: () => number;
-  /** Receives whether the fault changed the answer; `undefined` where nothing listens, because comparing reads both answers whole. */
-  readonly onActed?: OnActed | undefined;
 }
-
-/** Receives whether a fault changed a byte of the answer that it acted on. */
-export type OnActed = (hasChanged: boolean) => void;
 
 /** Answers a request as a fault says: late, with an error, or with an altered answer of the service, which `serve` returns. */
 export async function act(
-  { fault, delay, memory, draw, onActed }: ActingFault,
+  { fault, delay, memory, draw }: ActingFault,
   exchange: Exchange,
   serve: (exchange: Exchange) => Answer,
 ): Promise<Answer | Response> {
@@ -87,13 +82,15 @@ export async function act(
   if (route !== undefined) exchange.trace.route = route.id;
   requireClient(await pause(delay, request.onGone));
   if (fault.kind !== undefined) {
+    const { act: alter, onlySlows, breaksOff } = faultKinds[fault.kind];
     let original: Response | undefined;
     const served = () => {
       const response = toResponse(serve(exchange));
-      if (onActed) original = response.clone();
+      // Comparing reads both answers whole.
+      if (!onlySlows && !breaksOff) original = response.clone();
       return response;
     };
-    const response = await faultKinds[fault.kind].act({
+    const response = await alter({
       ...{ url, method, header: (name) => request.headers.get(name) },
       body: () => decodeUtf8Lossless(exchange.body ?? new Uint8Array()),
       answer: async () => served(),
@@ -111,10 +108,11 @@ export async function act(
       store: (answer, key = url) => memory.set(fault, `${method} ${key}`, answer),
       draw,
     });
-    onActed?.(original === undefined || (await differs(original, response.clone())));
+    if (onlySlows) exchange.trace.isAltered = response.type === "error";
+    else exchange.trace.isAltered = original === undefined || (await differs(original, response.clone()));
     return response;
   }
-  onActed?.(decidesAnswer(fault));
+  exchange.trace.isAltered = decidesAnswer(fault);
   return decidesAnswer(fault) ? refuse(exchange, fault) : serve(exchange);
 }
 

@@ -33,5 +33,7 @@ export interface FaultKindDeclaration {
   readonly onlySlows?: true;
   /** True for a kind that repeats an earlier answer, so that it has to see the requests before. */
   readonly remembers?: true;
+  /** True for a kind whose body breaks off. Such an answer differs from the original, and reading it before it is sent would lose its start. */
+  readonly breaksOff?: true;
   readonly act: (request: FaultyRequest) => Promise<Response>;
 }

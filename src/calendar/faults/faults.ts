@@ -3,7 +3,7 @@ import type { Pattern } from "../../service/resources/table.ts";
 import { drawDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
-import type { ActingFault, OnActed } from "./act.ts";
+import type { ActingFault } from "./act.ts";
 import { checkFault, decidesAnswer, type Fault } from "./fault.ts";
 import type { FaultKindDeclaration } from "./fault-kind.ts";
 import { createFaultMemory, type FaultMemory, maxFaultBytes, maxFaults } from "./fault-memory.ts";
@@ -54,8 +54,6 @@ export interface FaultStep {
   readonly faults: Faults;
   /** Finds the fault that acts on a request, and counts the request; `undefined` for none. */
   actingOn(incoming: IncomingRequest): ActingFault | undefined;
-  /** Sets the listener that hears of each fault that acted whether it changed the answer. */
-  watch(onActed: OnActed): void;
   /** Removes all faults but the weather in which the calendar started, and rewinds the seed. */
   reset(): void;
 }
@@ -87,7 +85,6 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
   const random = createSeededRandom(seed);
   let entries: Entry[] = [];
   let added = 0;
-  let onActed: OnActed | undefined;
 
   function entryOf(route: FaultyRoute, fault: Fault, id = 0): Entry {
     return {
@@ -171,10 +168,7 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
       const delay = acting.reduce((sum, { fault }) => sum + drawDelay(fault.delay ?? usualOf(fault).delay ?? 0, random), 0);
       const decisive = acting.find(({ fault }) => decidesAnswer(fault));
       const named = decisive ?? acting[0];
-      return named && { fault: named.fault, delay, memory, draw: random.next, onActed };
-    },
-    watch(listener) {
-      onActed = listener;
+      return named && { fault: named.fault, delay, memory, draw: random.next };
     },
     reset() {
       startAgain();

@@ -10,6 +10,7 @@ const alterations = {
   },
   drop: {
     about: "The connection breaks in the middle of the body.",
+    breaksOff: true,
     async act({ answer }) {
       const response = await answer();
       const bytes = new Uint8Array(await response.arrayBuffer());

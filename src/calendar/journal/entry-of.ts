@@ -50,7 +50,7 @@ export function entryOf(
   const bytes = details.body === undefined ? undefined : (details.body?.length ?? 0);
   const { patterns, names } = service;
   const build = (number: number): JournalEntry => {
-    const { route, parameters = {}, body = {}, caller, language, code, rules = [], written = [] } = trace;
+    const { route, parameters = {}, body = {}, caller, language, code, rules = [], written = [], isAltered = false } = trace;
     return {
       ...{
         number,
@@ -70,6 +70,7 @@ export function entryOf(
         rules,
         written,
         fault,
+        isAltered,
         milliseconds,
         bytes,
         origins: fault && decidesAnswer(fault) ? [] : metRules(trace, { patterns, names }),
@@ -141,7 +142,7 @@ export function passedEntry({ method, url, headers }: SentRequest, { responseHea
   const entry: JournalEntry = {
     ...passed,
     ...{ number: 0, route: undefined, method, url, parameters: {}, body: {}, caller: undefined, language: undefined, written: [] },
-    ...{ fault: undefined, origins: [], nearestRoute: undefined, isShortened: false, bytes: undefined },
+    ...{ fault: undefined, isAltered: false, origins: [], nearestRoute: undefined, isShortened: false, bytes: undefined },
     requestHeaders: Object.fromEntries(headers),
     responseHeaders: Object.fromEntries(responseHeaders),
   };

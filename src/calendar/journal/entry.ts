@@ -60,6 +60,8 @@ export interface JournalEntry {
   readonly written: readonly WrittenRecord[];
   /** The fault that acted. */
   readonly fault: Fault | undefined;
+  /** True when the fault changed the answer: its status, a header of it, or a byte of its body. `empty` changes no list without items. */
+  readonly isAltered: boolean;
   /** The URL that a server passed the request to, as with `--upstream`; left out of entries of requests that the calendar answered. */
   readonly upstream?: string;
   /** The nearest route, for a request that no route fits: `GET /events`. */
@@ -84,7 +86,7 @@ const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
     body: true,
   },
   ...{ isShortened: true, caller: true, language: true, status: true, milliseconds: true, bytes: true, code: true, rules: true },
-  ...{ origins: true, responseHeaders: true, written: true, fault: true, upstream: true, nearestRoute: true },
+  ...{ origins: true, responseHeaders: true, written: true, fault: true, isAltered: true, upstream: true, nearestRoute: true },
 };
 
 /**

@@ -26,33 +26,17 @@ export function removeCapsules(test: CapsuleTest): void {
   for (const file of readdirSync(folder)) if (isOfTest(file)) rmSync(join(folder, file), { force: true });
 }
 
-/**
- * Runs a test and writes its capsule into `capsules-of-calendar` when it throws, for runners without a kit, such as Jest and `node:test`. Prints
- * how to replay the file, and removes it when the test passes again. The calendar records requests with the option `capsule: true`.
- *
- * @param calendar - the calendar or session that answers the requests of the test
- * @param test - the name of the test with its file and suites, or an object with a `key` that tells it from another one with this name, with
- *   the `attempt`, from 1, and with the `folder`
- * @param run - the test; what it returns is returned
- * @example
- * const { calendar } = setupCalendar({ capsule: true });
- *
- * test("adds Jazz", () =>
- *   withCapsule(calendar, "tags.test.js > adds Jazz", async () => {
- *     expect((await addTag("Jazz")).status).toBe(201);
- *   }));
- */
-export async function withCapsule<Result>(
+/** Runs a test and writes its capsule when it throws; removes it when the test passes again. */
+export async function recordFailure<Result>(
   calendar: { capsule(): Promise<Capsule> },
-  test: string | CapsuleTest,
+  test: CapsuleTest,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
-  const named = typeof test === "string" ? { name: test } : test;
-  if ((named.attempt ?? 1) === 1) removeCapsules(named);
+  if ((test.attempt ?? 1) === 1) removeCapsules(test);
   try {
     return await run();
   } catch (error) {
-    reportCapsule(named, await calendar.capsule());
+    reportCapsule(test, await calendar.capsule());
     throw error;
   }
 }

@@ -1,14 +1,16 @@
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
+import type { EndedRun } from "../../clients/sweep-variable.ts";
 import type { Baseline, PlannedRun } from "./plan.ts";
 
 /** How a test took a fault, from the best to the worst. */
 export type SweepOutcome = (typeof sweepOutcomes)[number];
 
-export const sweepOutcomes = ["noticed", "error", "survived", "hung", "asked without end", "wrote twice"] as const;
+export const sweepOutcomes = ["noticed", "recovered", "error", "survived", "hung", "asked without end", "wrote twice"] as const;
 
 /** Describes each outcome in a sentence. */
 export const outcomeWords: Readonly<Record<SweepOutcome, string>> = {
-  noticed: "an assertion failed",
+  noticed: "an assertion failed, or what the test waits for did not come",
+  recovered: "the test passed: the client sent the request again and got the answer of the service",
   error: "only an error of the language or of the client failed",
   survived: "the test passed although the answer was another one",
   hung: "the test did not end",
@@ -32,6 +34,8 @@ export interface RanTest {
   /** How many requests it sent; the list is that of the journal, which keeps the last ones. */
   readonly asked: number;
   readonly created: number;
+  /** True when the service answered a later request that was the same as the one with the fault. */
+  readonly hasRecovered: boolean;
   readonly errors: readonly ReportedError[];
   readonly hasTimedOut: boolean;
 }
@@ -46,18 +50,43 @@ export interface SweepRun extends PlannedRun {
   readonly detail?: string | undefined;
 }
 
-/** Reads from a journal what a test did. */
-export function readJournal(entries: readonly JournalEntry[]): Pick<RanTest, "requests" | "asked" | "created"> {
+/**
+ * Sums up a run that has ended. A fault that repeats answers acts on the requests before its own as well; a change of those belongs to the
+ * runs with their numbers.
+ */
+export function ranTest(
+  test: string,
+  run: PlannedRun | undefined,
+  { entries, before = 0, failures, hasTimedOut = false }: EndedRun,
+): RanTest {
+  const faulty = before + (run?.request ?? 0);
+  const first = entries[0]?.number ?? 0;
   return {
+    test,
+    run,
+    // A journal keeps the last requests of a test that asks without end.
+    hasChanged: run !== undefined && (entries.find(({ number }) => number === faulty)?.isAltered ?? first > faulty),
     requests: entries.map(({ method, url }) => `${method} ${pathOf(url)}`),
-    asked: entries.at(-1)?.number ?? 0,
+    asked: Math.max(0, (entries.at(-1)?.number ?? 0) - before),
+    hasRecovered: run !== undefined && isRepeated(entries, faulty),
     created: entries.flatMap(({ written }) => written).filter(({ change }) => change === "created").length,
+    errors: failures.map(({ name = "Error", message }) => ({ name, message })),
+    hasTimedOut,
   };
 }
 
-/** Returns whether an error comes from an assertion: of Vitest, Chai, Jest, Playwright or `node:assert`. */
+/**
+ * Returns whether an error comes from what a test expects: from an assertion of Vitest, Chai, Jest, Playwright or `node:assert`, from an element
+ * that Playwright waits for, or from a request that `journal.waitFor` waits for.
+ */
 export function isAssertion({ name, message }: ReportedError): boolean {
-  return /assertion/i.test(name) || /^expect\(/.test(message) || name === "JestAssertionError";
+  const [line = ""] = message.split("\n");
+  return (
+    /assertion/i.test(name) ||
+    /\bexpect(\.\w+)?\(/.test(line) ||
+    /^No request like /.test(line) ||
+    (/^(locator|page|frame)\.\w+: .*timeout/i.test(line) && /waiting for/.test(message))
+  );
 }
 
 /** The most requests of a test that ends, for one request of the test without faults. */
@@ -65,7 +94,10 @@ const maxGrowth = 5;
 const leastEndless = 20;
 
 /** Says how a test took a fault. */
-export function classify({ test, run, requests, asked, created, errors, hasTimedOut }: RanTest, baseline: Baseline): SweepRun | undefined {
+export function classify(
+  { test, run, requests, asked, created, hasRecovered, errors, hasTimedOut }: RanTest,
+  baseline: Baseline,
+): SweepRun | undefined {
   if (run === undefined) return undefined;
   const path = baseline.requests[run.request - 1] ?? "";
   const result = (outcome: SweepOutcome, detail?: string): SweepRun => ({ test, ...run, path, outcome, detail });
@@ -77,7 +109,18 @@ export function classify({ test, run, requests, asked, created, errors, hasTimed
   if (assertion) return result("noticed", firstLine(assertion));
   const [error] = errors;
   if (error) return result("error", firstLine(error));
-  return result(created > baseline.created ? "wrote twice" : "survived");
+  if (created > baseline.created) return result("wrote twice");
+  const times = (list: readonly string[]) => list.filter((request) => request === path).length;
+  // A test that asks the same thing twice by itself has not repeated a request.
+  return result(hasRecovered && times(requests) > times(baseline.requests) ? "recovered" : "survived");
+}
+
+/** Returns whether the service answered a later request that was the same as the one that a fault had changed. */
+function isRepeated(entries: readonly JournalEntry[], faulty: number): boolean {
+  const first = entries.find(({ number }) => number === faulty);
+  return entries.some(
+    ({ number, method, url, isAltered }) => number > faulty && !isAltered && method === first?.method && pathOf(url) === pathOf(first.url),
+  );
 }
 
 function firstLine({ name, message }: ReportedError): string {

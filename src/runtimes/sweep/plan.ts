@@ -18,6 +18,8 @@ export interface SweepPlan {
   readonly runs?: Readonly<Record<string, readonly PlannedRun[]>> | undefined;
   /** The instant at which no further run begins, in milliseconds since 1970. */
   readonly until?: number | undefined;
+  /** The milliseconds after which a run counts as hung; those of the runner unless given. */
+  readonly timeout?: number | undefined;
 }
 
 /** A test that ran without faults. */

@@ -32,7 +32,7 @@ export function sweepToHtml({ tests, runs, summary }: Sweep): string {
 }
 
 function row({ request, path, fault, outcome, detail = "" }: SweepRun): string {
-  const mark = outcome === "noticed" ? "" : ' class="bad"';
+  const mark = outcome === "noticed" || outcome === "recovered" ? "" : ' class="bad"';
   const cells = [`${request}. ${escapeEverything(path)}`, escapeEverything(fault)].map((cell) => `<td>${cell}</td>`);
   return `<tr>${cells.join("")}<td${mark}>${outcome}</td><td>${escapeEverything(detail)}</td></tr>`;
 }

@@ -1,9 +1,10 @@
 import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts";
-import { internals } from "../../calendar/internals.ts";
 import type { CalendarOptions } from "../../calendar/options.ts";
+import type { EndedRun } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { type RanTest, readJournal } from "./outcome.ts";
+import { carryOut, usualTimeout } from "./carry-out.ts";
+import { type RanTest, ranTest } from "./outcome.ts";
 import { type Baseline, faultNamed, type PlannedRun, runsOf, shuffled, sweptFaults } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
@@ -45,33 +46,32 @@ const sideBySide = 8;
  * runs.filter(({ outcome }) => outcome === "survived");
  */
 export async function sweep(tests: Readonly<Record<string, SweptTest>>, options: SweepOptions = {}): Promise<Sweep> {
-  const { faults = sweptFaults, budget = Number.POSITIVE_INFINITY, seed = 1, timeout = 2_000 } = options;
+  const { faults = sweptFaults, budget = Number.POSITIVE_INFINITY, seed = 1, timeout = usualTimeout } = options;
   for (const name of faults) faultNamed(name, 1);
   const until = machineTime() + budget;
   const calendar = createCalendar({ quiet: true, sessions: sideBySide + 1, seed, ...options.calendar });
   let opened = 0;
 
-  async function run(test: string, planned?: PlannedRun): Promise<RanTest> {
+  function run(test: string, planned?: PlannedRun): Promise<RanTest> {
     opened += 1;
     const id = `sweep-${opened}`;
     const session = calendar.session(id);
-    let hasChanged = false;
-    session[internals].watchFaults((changed) => {
-      hasChanged ||= changed;
+    return new Promise((resolve) => {
+      const fault = planned && faultNamed(planned.fault, planned.request);
+      const end = (ended: EndedRun) => resolve(ranTest(test, planned, ended));
+      // The report has the failure.
+      void carryOut({ fault, end }, session, () => tests[test]?.(session), timeout)
+        .catch(() => {})
+        .finally(() => calendar.sessions.end(id));
     });
-    if (planned) session.faults.add("*", faultNamed(planned.fault, planned.request));
-    const [errors, hasTimedOut] = await outcomeOf(() => tests[test]?.(session), timeout);
-    const ran = { test, run: planned, hasChanged, ...readJournal(session.journal.entries), errors, hasTimedOut };
-    calendar.sessions.end(id);
-    return ran;
   }
 
   const baselines: Baseline[] = [];
   for (const test of Object.keys(tests)) {
     const ran = await run(test);
     const [error] = ran.errors;
-    if (error || ran.hasTimedOut) {
-      const reason = error ? `${error.name}: ${error.message}` : `it did not end in ${timeout} ms`;
+    if (error) {
+      const reason = `${error.name}: ${error.message.replace(/\.$/, "")}`;
       throw new CalendarError(`Cannot sweep "${test}", which fails without a fault: ${reason}. Mend it first.`);
     }
     baselines.push(ran);
@@ -84,19 +84,4 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
   }
   await Promise.all(Array.from({ length: sideBySide }, work));
   return collect({ baselines, ran, planned: planned.length, seed });
-}
-
-/** Runs a test, and returns its error and whether it did not end. */
-async function outcomeOf(test: () => Promise<unknown> | undefined, timeout: number): Promise<readonly [RanTest["errors"], boolean]> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<"late">((resolve) => {
-    timer = setTimeout(resolve, timeout, "late");
-  });
-  try {
-    return [[], (await Promise.race([test(), late])) === "late"];
-  } catch (error) {
-    return [[error instanceof Error ? { name: error.name, message: error.message } : { name: "Error", message: String(error) }], false];
-  } finally {
-    clearTimeout(timer);
-  }
 }

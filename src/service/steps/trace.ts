@@ -45,6 +45,8 @@ export interface Trace {
   /** The rules that refused the request, one sentence each. */
   rules?: readonly string[];
   written?: readonly WrittenRecord[];
+  /** True when a fault changed the answer. */
+  isAltered?: boolean;
   /** The bytes that all of this takes, about, once the journal has estimated them. */
   weight?: number;
   /** The items of the contract that the request met, and the last test that they were counted for. */

@@ -239,7 +239,14 @@ describe("an entry is kept without secrets", () => {
     expect(small.build(7)).toEqual({
       ...{ number: 7, time: "2026-06-15T12:00:00Z", session: "a", status: 201, code: undefined, rules: [], milliseconds: 3 },
       ...{ route: undefined, method: "POST", url: expect.stringMatching(/password=(?!jazz)/), parameters: {}, body: {}, caller: undefined },
-      ...{ upstream: expect.stringMatching(/token=(?!jazz)/), language: undefined, written: [], fault: undefined, origins: [] },
+      ...{
+        upstream: expect.stringMatching(/token=(?!jazz)/),
+        language: undefined,
+        written: [],
+        fault: undefined,
+        isAltered: false,
+        origins: [],
+      },
       ...{ nearestRoute: undefined, isShortened: false, bytes: undefined, receivedAt: "2026-11-26T09:30:00.000Z" },
       ...{ requestHeaders: { accept: "*/*" }, responseHeaders: { "x-answer": "yes" } },
     });

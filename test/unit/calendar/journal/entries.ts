@@ -22,7 +22,17 @@ export function entryWith(other: Partial<JournalEntry> = {}): JournalEntry {
       status: 200,
       milliseconds: 1,
     },
-    ...{ bytes: 2, code: undefined, rules: [], origins: [], responseHeaders: {}, written: [], fault: undefined, nearestRoute: undefined },
+    ...{
+      bytes: 2,
+      code: undefined,
+      rules: [],
+      origins: [],
+      responseHeaders: {},
+      written: [],
+      fault: undefined,
+      nearestRoute: undefined,
+      isAltered: false,
+    },
     ...other,
   };
 }

@@ -30,7 +30,7 @@ test("an entry holds what was asked, what happened and what was answered", () =>
   expect(build(7)).toEqual({
     ...{ number: 7, time: "2026-06-15T12:00:00Z", session: "a", route: "events.list", method: "GET", fault: undefined, milliseconds: 2 },
     ...{ url: "https://a.example/events?page=2", parameters: { page: 2 }, body: { name: "Jazz" }, caller: "anna", language: "fr" },
-    ...{ status: 200, code: "x", rules: ["400 no"], written, bytes: 2, isShortened: false, nearestRoute: undefined },
+    ...{ status: 200, code: "x", rules: ["400 no"], written, isAltered: false, bytes: 2, isShortened: false, nearestRoute: undefined },
     ...{ requestHeaders: { accept: "*/*" }, responseHeaders: { "content-type": "application/json", "x-trace": "7" } },
     receivedAt: "2026-06-15T12:00:00.250Z",
     origins: expect.any(Array),

@@ -55,7 +55,21 @@ describe("a fault on a request of a test", () => {
         .catch(add);
     };
     const event = { title: "Jazz", start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" };
-    expect(await outcomes(adding, ["truncate", "network-error"])).toEqual({ truncate: "wrote twice", "network-error": "survived" });
+    expect(await outcomes(adding, ["truncate", "network-error"])).toEqual({ truncate: "wrote twice", "network-error": "recovered" });
+  });
+
+  test("does not survive where the client asks again, and survives where the test itself asks twice", async () => {
+    const repeating: SweptTest = async ({ fetch }) => {
+      const response = await fetch(`${api}/tags`);
+      if (response.status === 503) await fetch(`${api}/tags`);
+    };
+    const twice: SweptTest = async ({ fetch }) => [await fetch(`${api}/tags`), await fetch(`${api}/tags`)];
+    const { runs } = await sweep({ repeating, twice }, { calendar, faults: ["error-503"] });
+    expect(runs.map(({ test, request, outcome }) => [test, request, outcome])).toEqual([
+      ["repeating", 1, "recovered"],
+      ["twice", 1, "survived"],
+      ["twice", 2, "survived"],
+    ]);
   });
 
   test("is a stale answer where an earlier request had the same address", async () => {

@@ -1,0 +1,54 @@
+import type { Fault } from "../../calendar/faults/fault.ts";
+import type { JournalEntry } from "../../calendar/journal/entry.ts";
+import type { BegunRun, TestFailure } from "../../clients/sweep-variable.ts";
+import { CalendarError } from "../../util/errors.ts";
+
+/** The calendar of a test: one of this process, or a client of one on a server. */
+export interface SweptCalendar {
+  readonly faults: { add(route: "*", fault: Fault): (() => void) | Promise<() => Promise<void>> };
+  readonly journal: { readonly entries: readonly JournalEntry[] | (() => Promise<readonly JournalEntry[]>) };
+}
+
+/** The milliseconds after which a test counts as hung that no runner stops. */
+export const usualTimeout = 2_000;
+
+/** Carries out a run of a test that is a function: adds the fault, and reports what the test did. Rejects as the test does. */
+export async function carryOut<Result>(
+  begun: BegunRun,
+  calendar: SweptCalendar,
+  run: () => Result | Promise<Result>,
+  timeout = usualTimeout,
+): Promise<Result> {
+  const before = (await entriesOf(calendar)).at(-1)?.number ?? 0;
+  const remove = begun.fault && (await calendar.faults.add("*", begun.fault));
+  const failures: TestFailure[] = [];
+  let hasTimedOut = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      hasTimedOut = true;
+      reject(new CalendarError(`The test did not end within ${timeout} ms.`));
+    }, timeout);
+  });
+  try {
+    return await Promise.race([run(), late]);
+  } catch (error) {
+    failures.push(failureOf(error));
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    const entries = (await entriesOf(calendar)).filter(({ number }) => number > before);
+    begun.end({ entries, before, failures, hasTimedOut });
+    await remove?.();
+  }
+}
+
+async function entriesOf({ journal: { entries } }: SweptCalendar): Promise<readonly JournalEntry[]> {
+  return typeof entries === "function" ? entries() : entries;
+}
+
+/** Reads an error by its properties: in Jest, an error of Node is not an instance of the `Error` of the test. */
+function failureOf(error: unknown): TestFailure {
+  const { name, message }: { name?: unknown; message?: unknown } = Object(error);
+  return { name: typeof name === "string" ? name : "Error", message: typeof message === "string" ? message : String(error) };
+}

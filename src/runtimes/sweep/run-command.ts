@@ -1,0 +1,147 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sweepVariable } from "../../clients/sweep-variable.ts";
+import { machineTime } from "../../time/clock.ts";
+import { CalendarError } from "../../util/errors.ts";
+import type { BegunLine } from "./kit.ts";
+import type { RanTest } from "./outcome.ts";
+import { type PlannedRun, runsOf, type SweepPlan, shuffled } from "./plan.ts";
+import { collect, type Sweep } from "./result.ts";
+
+/** How a command is swept. */
+export interface SweepSettings {
+  readonly faults: readonly string[];
+  readonly seed: number;
+  /** The instant at which no further run begins. */
+  readonly until: number;
+  readonly timeout: number | undefined;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Runs the command of a runner to record the requests of its tests, and again until all runs are made. A kit makes as many runs of a test as
+ * its runner can repeat: Vitest and Playwright all of them, other runners one for each time that the command runs.
+ */
+export async function sweepCommand(command: readonly string[], settings: SweepSettings): Promise<Sweep> {
+  const { faults, seed, until, timeout } = settings;
+  const folder = mkdtempSync(join(tmpdir(), "calendar-sweep-"));
+  try {
+    const { code, printed } = await runWith({ folder, timeout }, once(command), settings);
+    const baselines = [...new Map(readRuns(folder).map((ran) => [ran.test, ran])).values()];
+    if (code !== 0) throw new CalendarError(`The command ended with ${code} without any fault: mend the tests first.\n${printed}`);
+    if (baselines.length === 0)
+      throw new CalendarError(
+        "No test of the command told its requests: take `test` from calendarTest or from event-calendar-mock/playwright, or name the test in withCapsule or isolate.",
+      );
+    const ran: RanTest[] = [];
+    let left = new Map(baselines.map((baseline) => [baseline.test, shuffled(runsOf(baseline, faults), seed)]));
+    const planned = [...left.values()].flat().length;
+    for (let most = mostOf(left); most > 0 && machineTime() < until; most = mostOf(left)) {
+      await runWith(
+        { folder, runs: Object.fromEntries(left), until: Number.isFinite(until) ? until : undefined, timeout },
+        repeated(command, most),
+        settings,
+      );
+      const made = readRuns(folder);
+      // A runner that stops at the first failure makes none.
+      if (made.length === 0) break;
+      ran.push(...made);
+      left = without(left, made);
+    }
+    return collect({ baselines, ran, planned, seed });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Left = ReadonlyMap<string, readonly PlannedRun[]>;
+
+function mostOf(left: Left): number {
+  return Math.max(0, ...[...left.values()].map(({ length }) => length));
+}
+
+/** Returns the runs that are left after some were made. */
+function without(left: Left, made: readonly RanTest[]): Map<string, readonly PlannedRun[]> {
+  const keyOf = (test: string, { request, fault }: PlannedRun) => JSON.stringify([test, request, fault]);
+  const done = new Set(made.flatMap(({ test, run }) => (run ? [keyOf(test, run)] : [])));
+  return new Map([...left].map(([test, runs]) => [test, runs.filter((run) => !done.has(keyOf(test, run)))]));
+}
+
+/** Returns whether a command starts Playwright, whose flags repeat each test. */
+function isPlaywright(command: readonly string[]): boolean {
+  return command.some((part) => /(^|[\\/])playwright([\\/]cli\.js)?$/.test(part)) && command.includes("test");
+}
+
+function once(command: readonly string[]): readonly string[] {
+  return isPlaywright(command) ? [...command, "--retries=0"] : command;
+}
+
+function repeated(command: readonly string[], times: number): readonly string[] {
+  return isPlaywright(command) ? [...command, "--retries=0", "--max-failures=0", `--repeat-each=${times}`] : command;
+}
+
+/** The last characters of the output that a failure quotes. */
+const maxPrinted = 2_000;
+
+/** The milliseconds after the end of the budget in which runs under way may end. */
+const grace = 15_000;
+
+/** Runs a command with a plan. Resolves to its exit code and the end of its output. */
+function runWith(
+  plan: SweepPlan,
+  [program = "", ...args]: readonly string[],
+  { cwd, env, until }: SweepSettings,
+): Promise<{ readonly code: number; readonly printed: string }> {
+  const file = join(plan.folder, "plan.json");
+  writeFileSync(file, JSON.stringify(plan));
+  return new Promise((resolved, rejected) => {
+    // A group of its own, so that the end of the budget reaches what npx starts.
+    const isGroup = process.platform !== "win32";
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...env, [sweepVariable]: file },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: !isGroup,
+      detached: isGroup,
+    });
+    const stop = () => (isGroup && child.pid !== undefined ? process.kill(-child.pid) : child.kill());
+    const timer = Number.isFinite(until) ? setTimeout(stop, until + grace - machineTime()) : undefined;
+    process.once("exit", stop);
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        printed = (printed + text).slice(-maxPrinted);
+      });
+    child.on("error", (error) => rejected(new CalendarError(`Cannot run ${program}: ${error.message}.`, { cause: error })));
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      process.off("exit", stop);
+      resolved({ code: code ?? 1, printed });
+    });
+  });
+}
+
+/** Reads what the kits wrote, and removes it. A run that has begun and not ended hung: its runner was stopped in it. */
+function readRuns(folder: string): RanTest[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
+  return files.flatMap((name) => {
+    const lines = readFileSync(join(folder, name), "utf8").trimEnd().split("\n");
+    rmSync(join(folder, name));
+    // The kits of this package wrote them.
+    const parsed = lines.map((line) => JSON.parse(line) as RanTest | BegunLine);
+    const ended = parsed.filter((line) => "test" in line);
+    const keyOf = (test: string, run: PlannedRun | undefined) => JSON.stringify([test, run]);
+    const known = new Set(ended.map(({ test, run }) => keyOf(test, run)));
+    const stopped = parsed.flatMap((line) =>
+      "begun" in line && line.run && !known.has(keyOf(line.begun, line.run)) ? [stoppedRun(line.begun, line.run)] : [],
+    );
+    return [...ended, ...stopped];
+  });
+}
+
+function stoppedRun(test: string, run: PlannedRun): RanTest {
+  return { test, run, hasChanged: true, requests: [], asked: 0, created: 0, hasRecovered: false, errors: [], hasTimedOut: true };
+}
