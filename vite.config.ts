@@ -41,6 +41,7 @@ const slowInProcess = [
   "test/specification/reachable-refusals.test.ts",
 ];
 const slowOutside = [
+  "test/kits/sweep-runners.test.ts",
   "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
   "test/package/{declarations,packed}.test.ts",
   "test/runtimes/stopping.test.ts",

@@ -1,0 +1,99 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { commandIn } from "../mirror/command.ts";
+import { project } from "./vitest-project.ts";
+
+/** Sweeps tests of node:test and of Playwright, which make their requests in the real runners. */
+
+const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
+
+/** Sweeps the command of a runner, and returns the outcomes of each test by request and fault. */
+async function sweepIn(folder: string, faults: string, ...command: readonly string[]) {
+  const { exit, stdout, stderr } = await commandIn(folder, "sweep", "--json", "--faults", faults, "--", process.execPath, ...command);
+  expect(stderr).toBe("");
+  const { runs, unchanged, leftOut } = JSON.parse(stdout);
+  const outcomes = runs.map(({ test, path, fault, outcome }: Record<string, string>) => `${test}: ${fault} on ${path} ${outcome}`);
+  return { exit, outcomes, unchanged, leftOut };
+}
+
+const head = `
+  import assert from "node:assert/strict";
+  import { after, afterEach, test } from "node:test";
+  import { setupCalendar, withCapsule } from "event-calendar-mock/node";
+  const api = "https://calendar.example/wp-json/calendar/events/v1";
+  const { calendar, close, isolate, listen, reset } = setupCalendar({ capsule: true, quiet: true });
+  listen({ onUnhandledRequest: "error" });
+  afterEach(reset);
+  after(close);
+  const countTags = async () => (await (await fetch(api + "/tags")).json()).total;`;
+
+test("tests of node:test run again in sessions of isolate side by side, and by withCapsule once for each time that the command runs", async () => {
+  const folder = project({
+    "tags.test.js": `${head}
+      test("counts", () => isolate(async () => assert.equal(await countTags(), 18), "counts"));
+      test("waits", () => isolate(async () => { if ((await fetch(api + "/tags")).status === 503) await new Promise(() => {}); }, "waits"));
+      test("adds", () => withCapsule(calendar, "adds", async () => {
+        const add = () => fetch(api + "/tags", { method: "POST", body: new URLSearchParams({ name: "Late" + calendar.db.tag.count() }) });
+        await add().then((response) => response.json()).catch(add);
+      }));`,
+  });
+  expect(await sweepIn(folder, "empty,error-503,truncate", "--test", "tags.test.js")).toEqual({
+    exit: 1,
+    outcomes: [
+      "adds: error-503 on POST /tags survived",
+      "adds: truncate on POST /tags wrote twice",
+      "counts: empty on GET /tags noticed",
+      "counts: error-503 on GET /tags noticed",
+      "counts: truncate on GET /tags error",
+      "waits: empty on GET /tags survived",
+      "waits: error-503 on GET /tags hung",
+      "waits: truncate on GET /tags survived",
+    ],
+    unchanged: 1,
+    leftOut: 0,
+  });
+});
+
+test("tests of Playwright are repeated by its own flag, on the server of the kit", async () => {
+  const folder = project({
+    "tags.spec.js": `
+      import { expect, test } from "event-calendar-mock/playwright";
+      const api = "/wp-json/calendar/events/v1";
+      test("counts", async ({ request }) => expect(await (await request.get(api + "/tags")).json()).toMatchObject({ total: 18 }));
+      test("looks at nothing", async ({ request }) => { await request.get(api + "/venues"); await request.get(api + "/tags"); });`,
+    "playwright.config.js": 'export default { reporter: "line", retries: 2, maxFailures: 1, workers: 1 };',
+  });
+  for (const name of ["@playwright", "playwright", "playwright-core"]) symlinkSync(join(modules, name), join(folder, "node_modules", name));
+  expect(await sweepIn(folder, "empty,error-503", join(folder, "node_modules/playwright/cli.js"), "test")).toEqual({
+    exit: 1,
+    outcomes: [
+      "tags.spec.js > counts: empty on GET /tags noticed",
+      "tags.spec.js > counts: error-503 on GET /tags noticed",
+      "tags.spec.js > looks at nothing: empty on GET /venues survived",
+      "tags.spec.js > looks at nothing: error-503 on GET /venues survived",
+      "tags.spec.js > looks at nothing: empty on GET /tags survived",
+      "tags.spec.js > looks at nothing: error-503 on GET /tags survived",
+    ],
+    unchanged: 0,
+    leftOut: 0,
+  });
+});
+
+test("a run in which the runner dies counts as hung, and the others are made", async () => {
+  const folder = project({
+    "tags.test.js": `${head}
+      test("dies", () => withCapsule(calendar, "dies", async () => { if ((await fetch(api + "/tags")).status === 503) process.exit(3); }));`,
+  });
+  const { outcomes, leftOut } = await sweepIn(folder, "empty,error-503", "--test", "tags.test.js");
+  expect(outcomes).toEqual(["dies: empty on GET /tags survived", "dies: error-503 on GET /tags hung"]);
+  expect(leftOut).toBe(0);
+});
+
+test("a sweep quotes the output of a command that fails without a fault", async () => {
+  const folder = project({ "tags.test.js": `${head} test("fails", () => assert.fail("broken"));` });
+  const { exit, stderr } = await commandIn(folder, "sweep", "--", process.execPath, "--test", "tags.test.js");
+  expect(exit).toBe(1);
+  expect(stderr).toMatch(/The command ended with 1 without any fault: mend the tests first\.[\s\S]*broken/);
+});
