@@ -31,6 +31,47 @@ test("a year marks today alone", async () => {
   expect(marked).toEqual([expect.stringContaining("January 15, 2026")]);
 });
 
+test("a day that is chosen while the calendar is drawn leaves its events in place", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  // The address changes when the calendar component, which is on the page by then, writes its next date.
+  await page.addInitScript(() => {
+    const { formatToParts, formatRange } = Intl.DateTimeFormat.prototype;
+    const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format")?.get;
+    let isChosen = false;
+    function choose(): void {
+      if (isChosen || document.querySelector(".grid > div > div") === null) return;
+      isChosen = true;
+      history.replaceState(null, "", "#/month/2026-01-20");
+      dispatchEvent(new HashChangeEvent("hashchange"));
+    }
+    Object.defineProperties(Intl.DateTimeFormat.prototype, {
+      format: {
+        get() {
+          choose();
+          return format?.call(this);
+        },
+      },
+      formatToParts: {
+        value(...dates: Parameters<typeof formatToParts>) {
+          choose();
+          return formatToParts.apply(this, dates);
+        },
+      },
+      formatRange: {
+        value(...dates: Parameters<typeof formatRange>) {
+          choose();
+          return formatRange.apply(this, dates);
+        },
+      },
+    });
+  });
+  await page.goto(`${pages.url}/demo/#/month/2026-01-01`);
+  await page.waitForURL("**/#/month/2026-01-20");
+  await page.locator(".grid .event:visible").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator(".grid .event:visible").count()).toBeGreaterThan(9);
+});
+
 test("an empty month says so, and when the next event is, above its grid", async () => {
   const page = await open("#/month/2025-01-15");
   await page.getByText("Nothing in January 2025").waitFor();

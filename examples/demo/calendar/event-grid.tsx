@@ -1,6 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import { Calendar, type CalendarOptions } from "fullcalendar";
-import { useEffect, useRef } from "preact/hooks";
+import { type EffectCallback, useEffect, useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { useMoveEvent } from "../event/use-move-event.ts";
 import { useIsNarrow } from "../parts/use-media.ts";
@@ -44,7 +44,7 @@ export function EventGrid(props: EventGridProps) {
   const { texts, now } = demo;
   const isNarrow = useIsNarrow();
 
-  useEffect(() => {
+  useLaterEffect(() => {
     if (element.current === null) return;
 
     function drop({ event, revert }: { event: Parameters<typeof recordOf>[0] & Parameters<typeof toDates>[0]; revert(): void }): void {
@@ -95,12 +95,12 @@ export function EventGrid(props: EventGridProps) {
     // The effects below bring changes to the component.
   }, []);
 
-  useEffect(() => {
+  useLaterEffect(() => {
     for (const [name, value] of Object.entries(languageOptions(texts))) calendar.current?.setOption(name as keyof CalendarOptions, value);
   }, [texts]);
-  useEffect(() => calendar.current?.setOption("now", now), [now]);
-  useEffect(() => calendar.current?.changeView(gridViews[view], date), [view, date]);
-  useEffect(() => {
+  useLaterEffect(() => calendar.current?.setOption("now", now), [now]);
+  useLaterEffect(() => calendar.current?.changeView(gridViews[view], date), [view, date]);
+  useLaterEffect(() => {
     calendar.current?.setOption("eventOrder", eventOrder(events.length));
     calendar.current?.setOption("eventMaxStack", maxBeside(view, events, isNarrow));
     // The component draws its headers again only when their option changes.
@@ -113,14 +113,14 @@ export function EventGrid(props: EventGridProps) {
 
   // A view that has got its events begins before the first of them. Later events do not move it.
   const scrolled = useRef("");
-  useEffect(() => {
+  useLaterEffect(() => {
     const shown = `${view} ${date}`;
     if (scrolled.current === shown) return;
     if (events.length > 0) scrolled.current = shown;
     calendar.current?.scrollToTime(scrollTimeOf(events, now, periodOf(view, date, texts.firstDay)));
   }, [view, date, events]);
 
-  useEffect(() => (element.current ? showWhenDrawn(element.current) : undefined), [view]);
+  useLaterEffect(() => (element.current ? showWhenDrawn(element.current) : undefined), [view]);
 
   return (
     <div class="grid-place">
@@ -132,4 +132,22 @@ export function EventGrid(props: EventGridProps) {
       <div ref={announce} class="hidden" aria-live="assertive" />
     </div>
   );
+}
+
+/**
+ * Runs an effect after the effects of the page. The calendar component draws at once what waits to be drawn, the page with it: within an
+ * effect, that would end effects of the page and run them again before they are through, and two calendars would be drawn in one element.
+ */
+function useLaterEffect(effect: EffectCallback, inputs: readonly unknown[]): void {
+  useEffect(() => {
+    let end: ReturnType<EffectCallback>;
+    let isOver = false;
+    queueMicrotask(() => {
+      if (!isOver) end = effect();
+    });
+    return () => {
+      isOver = true;
+      if (end) end();
+    };
+  }, inputs);
 }
