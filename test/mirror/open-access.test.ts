@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { record } from "../../src/mirror/record/record.ts";
 import { toTable } from "../../src/mirror/report/files.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
+import type { WorldFile } from "../../src/worlds/by-hand/types.ts";
 import { commandIn } from "./command.ts";
 import { town } from "./town.ts";
 
@@ -13,6 +15,26 @@ test("a service that lets everyone write is compared with a twin that does so, t
 
   expect(verification).toMatchObject({ access: "open", probes: 60, differing: [] });
   expect(toTable(verification, 1)).toContain("\n  access is open there, so the twin was asked with open access, too\n");
+});
+
+test("drafts are recorded where lists show them to everyone, and shown as they were", async () => {
+  const evening = { start_date: "2026-12-01 20:00", end_date: "2026-12-01 22:00" };
+  const world: WorldFile = {
+    site: { home: "https://town.example" },
+    venues: [{ venue: "New hall", status: "draft" }],
+    events: [
+      { title: "Jazz", ...evening },
+      { title: "Planned", ...evening, status: "draft", venue: "New hall" },
+      { title: "Dropped", ...evening, status: "trash" },
+    ],
+  };
+  const { fetch } = createCalendar({ world, quiet: true });
+  const recorded = await record("https://town.example/wp-json", { fetch });
+  const verification = await verify("https://town.example/wp-json", { fetch, world: recorded.world });
+
+  expect(recorded.counts).toMatchObject({ events: 3, venues: 1 });
+  expect(recorded.inferred).toContain("open access, from lists that offer POST to visitors; unpublished records are read, too");
+  expect(verification).toMatchObject({ access: "open", differing: [] });
 });
 
 test("a server of this package, which follows the specification, is compared with a twin that does so, too", async () => {

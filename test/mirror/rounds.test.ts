@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { record } from "../../src/mirror/record/record.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
+import { fidelityModes } from "../../src/service/fidelity.ts";
 import { worldNames } from "../../src/worlds/built-in.ts";
 import type { WorldFile } from "../../src/worlds/by-hand/types.ts";
 import { publishedService } from "../support/published-service.ts";
@@ -60,10 +61,19 @@ const byHand: [string, WorldFile][] = [
     "other zones, and events of every status",
     {
       site: { timezone: "Asia/Kolkata" },
+      venues: [
+        { venue: "Draft hall", status: "draft" },
+        { venue: "Trash hall", status: "trash" },
+      ],
+      organizers: [{ organizer: "Anna Bell", status: "private" }],
       events: [
         { title: "Abroad", ...evening, timezone: "America/New_York" },
         { title: "Offset", ...evening, timezone: "UTC-3.5" },
-        { title: "Draft", ...evening, status: "draft" },
+        { title: "Draft", ...evening, status: "draft", venue: "Draft hall" },
+        { title: "Pending", ...evening, status: "pending" },
+        { title: "Private", ...evening, status: "private", organizer: "Anna Bell" },
+        { title: "Future", ...evening, status: "future", date: "2099-12-05 10:00:00" },
+        { title: "Trash", ...evening, status: "trash" },
         { title: "Hidden", ...evening, hide_from_listings: true },
         { title: "Members", ...evening, password: "secret" },
       ],
@@ -71,6 +81,7 @@ const byHand: [string, WorldFile][] = [
   ],
 ];
 const worlds = [...builtIn, ...byHand];
+const modes = (["service", "open"] as const).flatMap((access) => fidelityModes.map((fidelity) => ({ access, fidelity })));
 
 test.each(worlds)("a calendar of a snapshot of %s is the same calendar, and so is a restored one", (_name, world) => {
   const original = composeCalendar({ world, rebase: false, quiet: true });
@@ -105,25 +116,26 @@ async function savedLists(fetch: (url: string) => Promise<Response>, root: strin
 
 describe.each(worlds)("a round of %s", (_name, given) => {
   const world = composeCalendar({ world: given, rebase: false, quiet: true, site: { home } }).snapshot();
-  const service = publishedService({ world, home });
 
-  test("record and verify find no difference, and none after snapshot and restore", async () => {
+  test.each(modes)("record and verify find no difference to a service with %o, and none after snapshot and restore", async (mode) => {
+    const service = publishedService({ world, home, ...mode });
     const recorded = await record(service.root, service);
     const twin = composeCalendar({ world: recorded.world, quiet: true });
     const restored = composeCalendar({ world: "empty", quiet: true });
     restored.restore(JSON.parse(JSON.stringify(twin.snapshot())));
-    const { differing } = await verify(service.root, { ...service, world: restored.snapshot() });
-    expect(differing.map(({ url, differences }) => [url, differences])).toEqual([]);
+    const verified = await verify(service.root, { ...service, world: restored.snapshot() });
+    expect(verified.differing.map(({ url, differences }) => [url, differences])).toEqual([]);
+    expect(verified).toMatchObject(mode);
   });
+});
 
-  // A list without records has nothing to import.
-  test.runIf(world.events.length > 0)("saved lists are imported as they were", async () => {
-    const get = (url: string) => service.fetch(new Request(url));
-    const saved = await savedLists(get, service.root);
-    const { world: imported } = await importing(
-      Object.fromEntries(saved.map((page, index) => [`page-${index}.json`, JSON.stringify(page)])),
-    );
-    const twin = publishedService({ world: imported, home });
-    expect(await savedLists((url) => twin.fetch(new Request(url)), twin.root)).toEqual(saved);
-  });
+// A list without records has nothing to import.
+test.each(worlds.filter(([name]) => name !== "the world empty"))("saved lists of %s are imported as they were", async (_name, given) => {
+  const world = composeCalendar({ world: given, rebase: false, quiet: true, site: { home } }).snapshot();
+  const service = publishedService({ world, home });
+  const get = (url: string) => service.fetch(new Request(url));
+  const saved = await savedLists(get, service.root);
+  const { world: imported } = await importing(Object.fromEntries(saved.map((page, index) => [`page-${index}.json`, JSON.stringify(page)])));
+  const twin = publishedService({ world: imported, home });
+  expect(await savedLists((url) => twin.fetch(new Request(url)), twin.root)).toEqual(saved);
 });

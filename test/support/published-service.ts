@@ -1,11 +1,16 @@
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import type { CalendarNames } from "../../src/calendar/options.ts";
+import type { FidelityMode } from "../../src/service/fidelity.ts";
 
 /** How a published service of a test differs from the default. */
 export interface PublishedOptions {
   readonly world: unknown;
   readonly home: string;
   readonly names?: CalendarNames;
+  /** Who may do what; visitors may only read unless given. */
+  readonly access?: "open" | "service";
+  /** What wins where specification and recordings contradict each other; the recordings unless given. */
+  readonly fidelity?: FidelityMode;
   /** Changes an answer in JSON before it leaves, such as by a renamed field. */
   readonly drift?: (body: unknown, request: Request) => unknown;
   /** Answers a request in place of the service; `undefined` to let it pass. */
@@ -13,11 +18,11 @@ export interface PublishedOptions {
 }
 
 /** Creates a service as `record` and `verify` find it on the web: visitors without rights, its own home, and a `Date` header. */
-export function publishedService({ world, home, names, drift, intercept }: PublishedOptions) {
+export function publishedService({ world, home, names, access = "service", fidelity = "observed", drift, intercept }: PublishedOptions) {
   const calendar = composeCalendar({
     world,
-    access: "service",
-    fidelity: "observed",
+    access,
+    fidelity,
     publicUrl: home,
     quiet: true,
     journal: 0,

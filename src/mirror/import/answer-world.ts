@@ -55,6 +55,7 @@ export async function toAnswerWorld(
   const { world } = await fitWorld({
     ...{ facts, records, perPage, timezone, language: languages[0] },
     settings: settings.site,
+    access: "service",
     originals: new Map(),
     hidden: new Map(),
   });

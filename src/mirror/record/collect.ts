@@ -1,5 +1,6 @@
 import { type Kind, kinds } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
+import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
@@ -38,6 +39,8 @@ export interface ListLimits {
   readonly until: string;
   /** The most records of a kind. */
   readonly limit: number;
+  /** `"open"` where visitors may do everything: lists then show unpublished records only by their status. */
+  readonly access?: "open" | "service";
 }
 
 /** A list that was read. */
@@ -55,10 +58,14 @@ const maxPages = 1_000;
 
 /** The queries of lists by family: all records, with terms that no event has and events of all times. */
 export const listQueries: Readonly<Record<(typeof kinds)[Kind]["family"], (limits: ListLimits) => Record<string, string>>> = {
-  events: ({ from, until }) => ({ start_date: from, end_date: until }),
-  "linked-posts": () => ({}),
+  events: ({ from, until, ...limits }) => ({ start_date: from, end_date: until, ...statusIn(limits) }),
+  "linked-posts": (limits) => statusIn(limits),
   terms: () => ({ hide_empty: "0" }),
 };
+
+function statusIn({ access }: Pick<ListLimits, "access">): Record<string, string> {
+  return access === "open" ? { status: postStatuses.join(",") } : {};
+}
 
 /**
  * Reads all pages of a list by their number. Stops at the total that the first page names, at a page that repeats records, and at the limit:

@@ -59,8 +59,8 @@ export async function fitWorld(recording: Recording): Promise<FittedWorld> {
 /** Creates the twin of what was read so far, with the caller who has read it as a user. */
 function twinOf(recording: Recording, adjustments: Adjustments): Calendar {
   const world = toWorld(recording, adjustments);
-  const { caller, facts } = recording;
-  return createTwin(caller ? withCaller(world, caller.role, caller.id) : world, facts);
+  const { caller, facts, access } = recording;
+  return createTwin(caller ? withCaller(world, caller.role, caller.id) : world, facts, { access });
 }
 
 /** Asks the twin as the service was asked, because a login sees drafts, and more of private records. */
@@ -134,7 +134,7 @@ function isSameField(name: string, one: UntypedRecord, other: UntypedRecord): bo
 async function listedByTwin(kind: Kind, language: Language, twin: Calendar, recording: Recording): Promise<Map<number, UntypedRecord>> {
   const { collection, family } = kinds[kind];
   const items = new Map<number, UntypedRecord>();
-  const query = listQueries[family]({ from: "1900-01-01", until: "2200-12-31", limit: 0 });
+  const query = listQueries[family]({ from: "1900-01-01", until: "2200-12-31", limit: 0, access: recording.access });
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const parameters = new URLSearchParams({ ...query, per_page: "50", page: String(page) });
     const response = await twin.fetch(`${rootOf(language, recording)}/${collection}?${parameters}`, loginOf(recording));

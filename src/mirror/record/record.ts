@@ -8,7 +8,7 @@ import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import type { Pseudonymise, Pseudonyms } from "../pseudonyms/pseudonymise.ts";
-import { readCaller } from "./caller.ts";
+import { readAccess, readCaller } from "./caller.ts";
 import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { createTwin, fitWorld } from "./fit-world.ts";
@@ -26,7 +26,7 @@ import { describeNames, namesIn, readTerms } from "./names.ts";
 import { readSiteFacts, type SiteFacts } from "./site-facts.ts";
 import { settingsIn } from "./site-settings.ts";
 import { createReadSlug } from "./to-record.ts";
-import { usualZone } from "./to-world.ts";
+import { type Recording, usualZone } from "./to-world.ts";
 import { findUnseen } from "./unseen.ts";
 
 /** Limits the records that are read of a service, and says how it is asked. */
@@ -81,7 +81,8 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const client = createServiceClient({ maxTotal, ...options });
   onProgress("reading the index", 0);
   const found = await readSiteFacts(client, address, options.names ?? {});
-  const limits: ListLimits = { from, until, limit };
+  const writeAccess = options.auth === undefined ? await readAccess(client, found) : "service";
+  const limits: ListLimits = { from, until, limit, access: writeAccess };
   const source: Source = { client, api: `${found.root}/${found.names.namespace}`, query: {} };
   const access = await findLanguageAccess(client, found);
 
@@ -127,8 +128,9 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const shownTo = shown.map(({ kind, id, fields: { status, author } }) => ({ kind, id, status, author }));
   const caller = options.auth === undefined ? undefined : await readCaller(client, facts, shownTo);
   const part = partOf(options);
-  const recording = {
+  const recording: Recording = {
     caller,
+    access: writeAccess,
     facts,
     records,
     language,
@@ -144,6 +146,7 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const inferred = [
     ...facts.inferred,
     ...describeNames(inferredNames),
+    ...(writeAccess === "open" ? ["open access, from lists that offer POST to visitors; unpublished records are read, too"] : []),
     ...(facts.timezone === undefined ? [`time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}`] : []),
     ...(facts.perPage === undefined ? [`${perPage} records on a page, from a list`] : []),
     ...settings.inferred,

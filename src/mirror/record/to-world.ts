@@ -4,7 +4,7 @@ import { unusualNames } from "../../service/resources/names.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { listIn, numberIn, textIn } from "../compare/values.ts";
 import type { Caller, WithUsers } from "./caller.ts";
-import type { RecordedRecord } from "./collect.ts";
+import type { ListLimits, RecordedRecord } from "./collect.ts";
 import { instantText, type SiteFacts } from "./site-facts.ts";
 import type { SiteSettings } from "./site-settings.ts";
 import { imagesIn, type Reading, toRecord } from "./to-record.ts";
@@ -21,6 +21,8 @@ export interface Recording {
   readonly originals: ReadonlyMap<string, number>;
   /** The fields that answers about a record hide, and lists tell, by `keyOf` of the record. */
   readonly hidden: ReadonlyMap<string, UntypedRecord>;
+  /** Whether visitors may do everything there. */
+  readonly access: NonNullable<ListLimits["access"]>;
   /** Who reads the service; visitors unless given. */
   readonly caller?: Caller | undefined;
   /** Records that the service shows to no caller, and that decide what it answers about others. */
