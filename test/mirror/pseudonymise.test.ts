@@ -113,6 +113,63 @@ describe("a personal value", () => {
     expect(replace("O’Brien")).toBe(replace("Seán O’Brien").split(" ")[1]);
   });
 
+  test.each([
+    [
+      "an address of mail",
+      "info@müller.example",
+      [
+        ...[
+          "info@xn--mller-kva.example",
+          "INFO@XN--Mller-KVA.example",
+          "info@mu\u0308ller.example",
+          "in&shy;fo@müller.example",
+          "info＠müller.example",
+        ],
+        ...[
+          "info [at] müller [dot] example",
+          "info(at)müller.example",
+          "info @ müller.example",
+          "info<b>@</b>müller.example",
+          "info@<wbr>müller.example",
+        ],
+      ],
+    ],
+    [
+      "a name",
+      "Jürgen Müller",
+      [
+        "Ju&#776;rgen Mu\u0308ller",
+        "Juergen Mueller",
+        "jurgen-muller",
+        "Müller, Jürgen",
+        "MÜLLER,JÜRGEN",
+        "Jürgen <b>Müller</b>",
+        "J%FCrgen+M%FCller",
+      ],
+    ],
+    [
+      "a telephone number",
+      "+49 89 9988776",
+      ["٠٨٩ ٩٩٨٨٧٧٦", "०८९ ९९८८७७६", "＋４９ ８９ ９９８８７７６", "089-<b>99</b>88776", "&#43;49899988776"],
+    ],
+  ])("that is %s has one pseudonym in the ways in which people hide it", (_, value, spelled) => {
+    const person = { organizer: "Jürgen Müller", slug: "juergen-mueller", email: "info@müller.example", phone: "+49 89 9988776" };
+    const { replace, leftIn: placesIn } = pseudonymise()([record301({ organizer: [person] })], home);
+    const withoutTags = (text: string) => text.replace(/<[^>]*>/g, "");
+    const isSlug = (text: string) => text.replace(/[ -]|%20/g, " ").toLowerCase();
+
+    expect(new Set([value, ...spelled].map(replace).map(withoutTags).map(isSlug)).size).toBe(1);
+    expect(placesIn(spelled.map(replace))).toEqual([]);
+    expect(placesIn(spelled)).toHaveLength(spelled.length);
+  });
+
+  test("is one only if it is known, where spaces are around the sign of an address", () => {
+    const { replace } = pseudonymise()([record301({})], home);
+
+    expect(replace("Jazz @ the.pier")).toBe("Jazz @ the.pier");
+    expect(replace("Ask anna.bell @ mail.town.example")).toMatch(/^Ask [\w.-]+@mail\.example$/);
+  });
+
   test("that is a low number is replaced where it is the whole string, and stays in dates and costs", () => {
     const shown = { organizer: { id: 5, organizer: "20", slug: "20" }, json_ld: { organizer: { name: "20" } } };
     const { replace } = pseudonymise()([record301(shown)], home);

@@ -76,7 +76,26 @@ const spellings: readonly Spelling[] = [
   },
   { pattern: /\\x([\da-f]{2})/gi, read: (_, hex = "") => String.fromCharCode(Number.parseInt(hex, 16)) },
   { pattern: /\\(["'\\/])/g, read: (_, character) => character },
+  // Characters that no one sees, letters with their accents apart, full-width characters and the digits of other scripts.
+  { pattern: /[\u00ad\u200b-\u200f\u2060\ufeff]+/g, read: () => "" },
+  { pattern: /\p{L}\p{M}+/gu, read: (match) => match.normalize("NFC") },
+  { pattern: /[\uff01-\uff5e\ufe6b]/g, read: (match) => match.normalize("NFKC") },
+  { pattern: /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g, read: digitOf },
+  // `anna [at] bell (dot) example`
+  { pattern: /\s{0,2}[([{](?:at|ät|@)[)\]}]\s{0,2}/gi, read: () => "@" },
+  { pattern: /\s{0,2}[([{](?:dot|punkt|point|punto)[)\]}]\s{0,2}/gi, read: () => "." },
 ];
+
+/** Matches tags. Those inside of a line separate nothing; the others end a line. */
+export const tagPattern = /<\/?([a-z][a-z\d-]*)(?:\s[^<>]*)?>/gi;
+const tags: Spelling = {
+  pattern: tagPattern,
+  read: (_, name = "") => (inlineTags.has(name.toLowerCase()) ? "" : "\n"),
+};
+const inlineTags: ReadonlySet<string> = new Set("a abbr b bdi bdo cite code em font i mark q s small span strong sub sup u wbr".split(" "));
+
+/** Spaces around the sign of an address: `anna @ bell.example`. */
+const spacedMail: Spelling = { pattern: /\s{1,2}@\s{0,2}|@\s{1,2}/g, read: () => "@" };
 
 /** The most times that a string is decoded: `&amp;amp;#64;` takes three. */
 const maxPasses = 6;
@@ -89,13 +108,30 @@ const maxPasses = 6;
  */
 export function decode(source: string): Decoded {
   let decoded = plain(source);
-  if (!/[&%\\]/.test(source)) return decoded;
+  // Printable ASCII without these is written in one way only.
+  if (!/[&%\\([{]|[^ -~\s]/.test(source)) return decoded;
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const before = decoded.text;
     for (const spelling of spellings) decoded = apply(decoded, spelling);
     if (decoded.text === before) break;
   }
   return decoded;
+}
+
+/** Reads a decoded string as it is shown: without tags. `anna<b>@</b>bell.example` is one address. */
+export function withoutTags(decoded: Decoded): Decoded {
+  return apply(decoded, tags);
+}
+
+/** Reads a decoded string without spaces around the signs of addresses. What it shows is an address only if it is a known one. */
+export function withJoinedMail(decoded: Decoded): Decoded {
+  return apply(decoded, spacedMail);
+}
+
+/** Returns the digit of a character in one of five scripts, whose zeros have the last hexadecimal digit 0 or 6. */
+function digitOf(character: string): string {
+  const code = character.charCodeAt(0);
+  return String((code % 16) - (code >= 0x966 && code < 0xe50 ? 6 : 0));
 }
 
 function plain(source: string): Decoded {

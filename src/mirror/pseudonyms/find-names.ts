@@ -16,6 +16,8 @@ interface Candidate {
   readonly words: readonly string[];
   readonly name: string;
   readonly isWeak: boolean;
+  /** True for the words of `Bell, Anna`. */
+  readonly isReversed?: true;
 }
 
 /** Creates the function that finds names in a decoded string, the longest first, whatever separates their words. */
@@ -28,6 +30,7 @@ export function createNameFinder(names: readonly PersonalName[]): (plain: string
   for (const { words, isWeak } of names) {
     const name = words.join(" ");
     add({ words, name, isWeak });
+    if (words.length === 2) add({ words: words.toReversed(), name, isWeak, isReversed: true });
     const joined = words.join("");
     if (words.length > 1 && joined.length >= shortestJoined) add({ words: [joined], name, isWeak });
   }
@@ -58,6 +61,7 @@ function matchAt(
   for (const reading of readingsOf(plain, first)) {
     for (const candidate of byFirstWord.get(reading.folded) ?? []) {
       const end = endOf(plain, words, index, reading, candidate.words);
+      if (candidate.isReversed && !/^\s?,\s{0,2}$/.test(plain.slice(reading.end, words[index + 1]?.start))) continue;
       if (end === undefined || (candidate.isWeak && !isWhole(plain, reading.start, end))) continue;
       return { words: candidate.name, start: reading.start, end };
     }

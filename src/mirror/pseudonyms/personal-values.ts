@@ -2,13 +2,13 @@ import { type Kind, kindNames, kinds, namesPeople } from "../../kinds/kinds.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import { isObject, listIn, objectIn } from "../compare/values.ts";
 import type { RecordedRecord } from "../record/collect.ts";
-import { decode } from "./decoded.ts";
+import { decode, withoutTags } from "./decoded.ts";
 import { digitsOf, fewestDigits, numbersInText, runsIn } from "./phones.ts";
 import { partsWithApostrophe, wordsOf } from "./words.ts";
 
 /** The names, addresses of mail and telephone numbers of people in recorded records. */
 export interface PersonalValues {
-  /** Addresses of mail in lower case. */
+  /** Addresses of mail, as `mailKey` writes them. */
   readonly mails: ReadonlySet<string>;
   /** The digits of telephone numbers. */
   readonly phones: ReadonlySet<string>;
@@ -25,16 +25,33 @@ export interface PersonalName {
   readonly isWeak: boolean;
   /** The words of the name that this one is a part of: `o'brien` is one of `sean o'brien`. */
   readonly partOf?: string;
+  /** The words of the name that this one is another spelling of: `juergen mueller` is `jurgen muller`. */
+  readonly sameAs?: string;
 }
 
 /** Matches addresses of mail in a decoded string. */
 export const mailPattern =
   /[\p{L}\p{N}_](?:[\p{L}\p{N}._+'’!#$*~-]{0,62}[\p{L}\p{N}_+-])?@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?){1,8}/gu;
 
+/**
+ * Writes an address of mail in one way: in lower case, with the name of its host in ASCII.
+ *
+ * @example mailKey("Info@Müller.example") // "info@xn--mller-kva.example"
+ */
+export function mailKey(mail: string): string {
+  const lower = mail.toLowerCase();
+  const at = lower.lastIndexOf("@");
+  const host = `http://${lower.slice(at + 1)}`;
+  return URL.canParse(host) ? `${lower.slice(0, at)}@${new URL(host).hostname}` : lower;
+}
+
 /** Matches the keys of telephone numbers. */
 export const phoneKey = /phone|mobile|fax|whatsapp|(?:^|_)tel(?:$|_)/i;
 /** Matches the keys whose strings look like telephone numbers, and are none. */
 export const dateKey = /date|modified|timezone/i;
+
+/** How German letters are written in ASCII. */
+const asciiLetters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /** The fields that name people: those with the name of a person, and those in which other records show the person. */
 export const peopleFields: ReadonlySet<string> = new Set(
@@ -51,26 +68,30 @@ export function personalValuesIn(records: readonly RecordedRecord[]): PersonalVa
   const names = new Map<string, PersonalName>();
   const literals = new Set<string>();
 
-  function addName(name: string, partOf?: string): void {
+  function addName(name: string, relation: Pick<PersonalName, "partOf" | "sameAs"> = {}): void {
     const words = wordsOf(name).map(({ folded }) => folded);
     const key = words.join(" ");
     if (name !== "" && key === "") literals.add(name.toLowerCase());
-    if (key !== "" && !names.has(key)) names.set(key, { words, isWeak: isWeak(words), ...(partOf !== undefined && { partOf }) });
+    if (key !== "" && !names.has(key)) names.set(key, { words, isWeak: isWeak(words), ...relation });
   }
 
   function addPerson(name: unknown, slug: unknown): void {
     const [shown, path] = [decodedText(name), decodedText(slug)];
     addName(shown);
     const whole = wordsOf(shown).map(({ folded }) => folded);
-    for (const part of partsWithApostrophe(shown)) addName(part, whole.join(" "));
+    const sameAs = whole.join(" ");
+    for (const part of partsWithApostrophe(shown)) addName(part, { partOf: sameAs });
+    const inAscii = shown.replace(/[äöüß]/gi, (letter) => asciiLetters[letter.toLowerCase()] ?? letter);
+    if (inAscii !== shown) addName(inAscii, { sameAs });
     const ofSlug = wordsOf(path).map(({ folded }) => folded);
     // The slug `anna-bell-2` has the words of the name in front, and follows it.
-    if (whole.length === 0 || whole.some((word, index) => ofSlug[index] !== word)) addName(path);
+    if (whole.length === 0 || whole.some((word, index) => ofSlug[index] !== word)) addName(path, whole.length === 0 ? {} : { sameAs });
   }
 
   function visitString(text: string, key: string): void {
-    const plain = decode(text).text;
-    for (const [mail] of plain.matchAll(mailPattern)) mails.add(mail.toLowerCase());
+    const decoded = decode(text);
+    const plain = decoded.text;
+    for (const shown of [decoded, withoutTags(decoded)]) for (const [mail] of shown.text.matchAll(mailPattern)) mails.add(mailKey(mail));
     if (phoneKey.test(key)) {
       const numbers = runsIn(plain);
       for (const { digits } of numbers) phones.add(digits);

@@ -2,9 +2,9 @@ import type { Faker } from "@faker-js/faker";
 import { slugify } from "../../text/slug.ts";
 import { isObject } from "../compare/values.ts";
 import type { RecordedRecord } from "../record/collect.ts";
-import { decode } from "./decoded.ts";
+import { type Decoded, decode, tagPattern, withJoinedMail, withoutTags } from "./decoded.ts";
 import { createNameFinder } from "./find-names.ts";
-import { dateKey, mailPattern, peopleFields, personalValuesIn, phoneKey } from "./personal-values.ts";
+import { dateKey, mailKey, mailPattern, peopleFields, personalValuesIn, phoneKey } from "./personal-values.ts";
 import { createPhoneBook, runsIn } from "./phones.ts";
 
 /** Replaces the personal values of recorded records. */
@@ -79,22 +79,25 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
     const phoneFor = (digits: string) => pseudonymOf(`phone ${digits}`, () => faker.phone.number({ style: "international" }));
     const literalFor = (value: string) => (/\d/.test(value) ? phoneFor(value) : nameFor(value));
     function nameFor(words: string): string {
-      const partOf = names.get(words)?.partOf;
+      const { partOf, sameAs } = names.get(words) ?? {};
+      if (sameAs !== undefined) return nameFor(sameAs);
       if (partOf !== undefined && partOf !== words) return nameFor(partOf).split(" ").at(-1) ?? "";
       return pseudonymOf(`name ${words}`, () => `${lettersOf(faker.person.firstName())} ${lettersOf(faker.person.lastName())}`);
     }
 
     /** Finds what is replaced in a string, in places of the decoded string. */
-    function findIn(plain: string, key: string): Found[] {
+    function findIn(plain: string, key: string, isOnlyKnownMail: boolean): Found[] {
       const found: Found[] = [];
       const add = (start: number, end: number, other: string | undefined) => {
         if (!found.some((one) => start < one.end && one.start < end)) found.push({ start, end, other });
       };
       const lower = plain.toLowerCase();
       for (const { 0: mail, index } of plain.matchAll(mailPattern)) {
-        const address = mail.toLowerCase();
+        const address = mailKey(mail);
+        if (isOnlyKnownMail && !mails.has(address)) continue;
         add(index, index + mail.length, made.has(address) ? undefined : mailFor(address));
       }
+      if (isOnlyKnownMail) return found;
       for (const literal of literals) {
         const isPart = literal.length >= 7;
         if (isPart ? lower.includes(literal) : lower === literal && (phoneKey.test(key) || !/\d/.test(literal))) {
@@ -118,13 +121,24 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
       return found;
     }
 
+    /** Replaces known addresses with spaces around their sign, then what a string has as it is written, and then what it has without its tags. */
     function replaceString(text: string, key: string): string {
-      const { text: plain, starts, ends } = decode(text);
+      const decoded = decode(text);
+      const unspaced = /\s@|@\s/.test(decoded.text) ? replaceIn(text, withJoinedMail(withoutTags(decoded)), key, true) : text;
+      const written = replaceIn(unspaced, unspaced === text ? decoded : decode(unspaced), key);
+      const rest = written === text ? decoded : decode(written);
+      return rest.text.includes("<") ? replaceIn(written, withoutTags(rest), key) : written;
+    }
+
+    function replaceIn(text: string, { text: plain, starts, ends }: Decoded, key: string, isOnlyKnownMail = false): string {
       let replaced = text;
-      for (const { start, end, other } of findIn(plain, key).toSorted((a, b) => b.start - a.start)) {
+      for (const { start, end, other } of findIn(plain, key, isOnlyKnownMail).toSorted((a, b) => b.start - a.start)) {
+        if (other === undefined) continue;
         const [from, to] = [starts[start] ?? 0, ends[end - 1] ?? text.length];
-        const isInUrl = /%[\da-f]{2}/i.test(text.slice(from, to));
-        if (other !== undefined) replaced = `${replaced.slice(0, from)}${isInUrl ? encodeURIComponent(other) : other}${replaced.slice(to)}`;
+        const before = text.slice(from, to);
+        const isInUrl = /%[\da-f]{2}/i.test(before);
+        const tags = (before.match(tagPattern) ?? []).join("");
+        replaced = `${replaced.slice(0, from)}${isInUrl ? encodeURIComponent(other) : other}${tags}${replaced.slice(to)}`;
       }
       return replaced;
     }
@@ -152,7 +166,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
 
     function isLeftIn(value: string | number, key: string): boolean {
       if (replaceAny(value, key, false) !== value) return true;
-      const plain = typeof value === "string" && value.length > 5 ? decode(value).text.toLowerCase() : "";
+      const plain = typeof value === "string" && value.length > 5 ? withJoinedMail(withoutTags(decode(value))).text.toLowerCase() : "";
       return plain.includes("@") && [...mails].some((mail) => plain.includes(mail));
     }
 
