@@ -111,6 +111,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = { GET: [200], POST
 export function readHar(file: ImportFile, report: Report): SavedBody[] {
   const { name } = file;
   const found: FoundBody[] = [];
+  const unchanged: string[] = [];
   const entries = harEntries(file.chunks());
   let next = entries.next();
   for (; !next.done; next = entries.next()) {
@@ -131,6 +132,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
     }
     const url = textIn(objectIn(entry.request).url) ?? "";
     const isAnswer = statuses[textIn(objectIn(entry.request).method) ?? ""]?.includes(numberIn(objectIn(entry.response).status) ?? 0);
+    if (isServicePath(url) && objectIn(entry.response).status === 304) unchanged.push(url);
     if (!isAnswer || !isServicePath(url)) continue;
     const saved = savedText(objectIn(objectIn(entry.response).content), file, decode);
     const body = "text" in saved ? readBody(saved.text) : undefined;
@@ -138,6 +140,11 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
     else if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body) });
     else say(`, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`);
   }
+  if (unchanged[0])
+    report(
+      undefined,
+      `${unchanged.length} answers such as ${unchanged[0].slice(0, 120)} are 304, because the browser had them; record without its cache`,
+    );
   if (!next.value.isComplete) report(undefined, "the file is cut off; the entries before are imported. Record it again for the rest");
   const bodies = ofOneSite(found, report);
   if (bodies.length === 0) {

@@ -126,7 +126,7 @@ function quoteZone(text: string): string {
 
 function readProperty(line: number, text: string, report: Report): Property | undefined {
   const [own] = plain.exec(text) ?? [];
-  const quoted = own ? quoteZone(text) : text;
+  const quoted = own ? quoteZone(text) : decodeQuotedPrintable(text);
   try {
     // The type of a property that begins with `X-` is unknown, so its text is not converted.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
@@ -138,6 +138,39 @@ function readProperty(line: number, text: string, report: Report): Property | un
   } catch {
     report(line, `${JSON.stringify(text.slice(0, 60))} cannot be read`);
     return undefined;
+  }
+}
+
+/**
+ * Decodes a text of vCalendar 1.0, the format before iCalendar, which phones and old programs still write.
+ *
+ * @example decodeQuotedPrintable("SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9") // "SUMMARY:Café"
+ */
+function decodeQuotedPrintable(text: string): string {
+  const colon = colonOf(text);
+  const head = text.slice(0, colon);
+  if (!isQuotedPrintable(text)) return text;
+  const [, charset = "utf-8"] = /;CHARSET="?([\w-]+)/i.exec(head) ?? [];
+  const encoder = new TextEncoder();
+  const parts = text.slice(colon + 1).match(/=[\da-f]{2}|[^=]+|=/gi) ?? [];
+  const bytes = Uint8Array.from(
+    parts.flatMap((part) => (/^=[\da-f]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)])),
+  );
+  const value = decoderOf(charset)
+    .decode(bytes)
+    .replace(/\r\n|\n|\r/g, "\\n");
+  return `${head.replace(/;(?:ENCODING=)?QUOTED-PRINTABLE|;CHARSET="?[\w-]+"?/gi, "")}:${value}`;
+}
+
+function isQuotedPrintable(text: string): boolean {
+  return /;(?:ENCODING=)?QUOTED-PRINTABLE(?=;|$)/i.test(text.slice(0, colonOf(text)));
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
   }
 }
 
@@ -170,7 +203,10 @@ export function contentLines(text: string): ContentLine[] {
     .split(/\r\n|\n|\r/)
     .entries()) {
     const last = lines.at(-1);
-    if (/^[ \t]/.test(part) && last) last.parts.push(part.slice(1));
+    const before = last?.parts.at(-1) ?? "";
+    // In quoted-printable a line that ends in `=` goes on with the next one as it is.
+    if (last && before.endsWith("=") && isQuotedPrintable(last.parts[0] ?? "")) last.parts.splice(-1, 1, before.slice(0, -1), part);
+    else if (/^[ \t]/.test(part) && last) last.parts.push(part.slice(1));
     else if (part.trim() !== "") lines.push({ line: index + 1, parts: [part] });
   }
   return lines.map(({ line, parts }) => ({ line, text: parts.join("") }));

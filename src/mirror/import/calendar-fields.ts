@@ -4,7 +4,7 @@ import { type LinkBook, type Report, webAddress } from "./imported.ts";
 
 /** The properties that an event of a world is made of. */
 const read: ReadonlySet<string> = new Set([
-  ...["summary", "description", "dtstart", "dtend", "duration", "rrule", "rdate", "exdate", "recurrence-id", "status"],
+  ...["summary", "description", "dtstart", "dtend", "duration", "rrule", "exrule", "rdate", "exdate", "recurrence-id", "status"],
   ...["location", "geo", "organizer", "categories", "url", "class", "attach", "image"],
   ...["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"],
 ]);

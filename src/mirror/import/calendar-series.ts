@@ -138,6 +138,13 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
     if (periods.length > room) report(property.line, `the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
     for (const period of periods.slice(0, room)) add(dateOf(period, series), lengthOf(period, series));
   }
+  const excluded = event.all("exrule").flatMap(({ source, line }) => {
+    const rule = readRule(source, (sentence) => report(line, sentence));
+    const isAfterEnd = rule && endOf(rule, series, line);
+    if (!isAfterEnd) report(line, `${JSON.stringify(`EXRULE:${source.trim()}`)} cannot be read; no date is excluded by it`);
+    return isAfterEnd ? expandRule(rule, { start: start.wallClock, window: range, isAfterEnd, isExcluding: true }, budget).dates : [];
+  });
+  for (const wallClock of excluded) byKey.delete(keyOf({ ...start, wallClock }));
   let byDay: Map<WallClock, number[]> | undefined;
   const find = (date: CalendarDate): readonly number[] => {
     if (start.isDay) return byKey.has(keyOf(date)) ? [keyOf(date)] : [];

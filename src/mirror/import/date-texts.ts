@@ -34,16 +34,17 @@ export const tableFields = [
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
-    "name eventname eventtitle event subject summary titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento asunto sujet onderwerp oggetto assunto",
+    "name eventname eventtitle event subject summary titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento asunto sujet onderwerp oggetto assunto objet",
   start_date:
-    "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio inizio datainizio datadiinizio datainicio datadeinicio begindatum von",
+    "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von",
   start_time:
-    "time starttime eventstarttime begintime uhrzeit zeit startzeit beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd",
+    "time starttime eventstarttime begintime uhrzeit zeit startzeit beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd beginntum",
   end_date:
-    "end ends endsat enddatetime until to eventenddate dtend ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde",
-  end_time: "endtime eventendtime endzeit heurefin heuredefin horafin horadefin orafine oradifine horafim horadefim eindtijd",
+    "end ends endsat enddatetime until to eventenddate dtend ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde endetam fechafinalizacion fechadefinalizacion finalizacion datatermino datadetermino",
+  end_time:
+    "endtime eventendtime endzeit heurefin heuredefin horafin horadefin orafine oradifine horafim horadefim eindtijd endetum horatermino horadetermino",
   all_day:
-    "alldayevent wholeday eventallday eventalldayevent ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag",
+    "alldayevent wholeday eventallday eventalldayevent ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag ganztagigesereignis giornataintera eventodediainteiro gebeurtenisduurtheledag duurtheledag",
   timezone: "zone tz eventtimezone zeitzone fuseauhoraire zonahoraria fusoorario fusohorario tijdzone",
   description:
     "details text notes body content eventdescription venuedescription organizerdescription beschreibung descripcion descrizione descricao beschrijving omschrijving",

@@ -26,24 +26,30 @@ interface RuleContext {
   isAfterEnd(wallClock: WallClock): boolean;
   /** True for one of several rules of an event: its `COUNT` counts the start only if the rule names it. */
   readonly isOneOfMany?: boolean;
+  /** True for a rule of dates that do not take place, of which the start is one only if the rule names it. */
+  readonly isExcluding?: boolean;
 }
 
 /**
  * Returns the dates of a rule in a window, on its own clock. The start is the first date, also when the rule does not name it: calendars show it.
  */
-export function expandRule(rule: RecurrenceRule, { start, window, isAfterEnd, isOneOfMany }: RuleContext, budget: Budget): Recurrence {
+export function expandRule(
+  rule: RecurrenceRule,
+  { start, window, isAfterEnd, isOneOfMany = false, isExcluding = false }: RuleContext,
+  budget: Budget,
+): Recurrence {
   const dates: WallClock[] = [];
   const done = { dates, isCut: false, isGivenUp: false };
   if (isAfterEnd(start)) return done;
   const complete = withDefaults(rule, start);
-  let left = (rule.count ?? Number.POSITIVE_INFINITY) - (isOneOfMany ? 0 : 1);
-  if (start >= window.from && start <= window.until) dates.push(start);
+  let left = (rule.count ?? Number.POSITIVE_INFINITY) - (isOneOfMany || isExcluding ? 0 : 1);
+  if (!isExcluding && start >= window.from && start <= window.until) dates.push(start);
   for (const group of groupsOf(complete, start, rule.count === undefined ? window.from : start, window.until, budget)) {
     for (const date of choose(group, rule.positions)) {
-      if (date < start || (date === start && !isOneOfMany)) continue;
+      if (date < start || (date === start && !isOneOfMany && !isExcluding)) continue;
       if (left <= 0 || date > window.until || isAfterEnd(date)) return done;
       left -= 1;
-      if (date === start || date < window.from) continue;
+      if ((date === start && !isExcluding) || date < window.from) continue;
       if (dates.length === maxDates) return { dates, isCut: true, isGivenUp: false };
       dates.push(date);
     }

@@ -72,7 +72,7 @@ interface FoundOrder {
 
 /** Finds out from all dates of a table in which order they have day, month and year: most of them decide, one that cannot be a month is enough. */
 export function findDateOrder(dates: readonly string[]): FoundOrder {
-  const found = dates.map((text) => text.trim()).filter((text) => digits.test(text));
+  const found = dates.map(clean).filter((text) => digits.test(text));
   const slashes = found.filter((text) => digits.exec(text)?.[2] === "/").length;
   // Dots and dashes are European; slashes without more are read as the service reads them.
   const preferred: readonly DateOrder[] = slashes * 2 > found.length ? ["mdy", "dmy", "ymd"] : dateOrders;
@@ -107,7 +107,8 @@ function dayIn(yearText: string, monthText: string, dayText: string): number | u
  * Reads the date and the time of a row, which may be in one cell or in two. Returns `undefined` for a text of which any part cannot be read, so
  * that it never becomes another day.
  */
-export function readTableDate(dateText: string, timeText: string, settings: TableDates): TableDate | undefined {
+export function readTableDate(dateCell: string, timeCell: string, settings: TableDates): TableDate | undefined {
+  const [dateText, timeText] = [clean(dateCell), clean(timeCell)];
   const date = readText(dateText, settings);
   if (date === undefined || (timeText !== "" && date.days === undefined)) return readRelative(`${dateText} ${timeText}`.trim(), settings);
   const time = timeText === "" ? undefined : readTime(timeText, settings);
@@ -117,8 +118,20 @@ export function readTableDate(dateText: string, timeText: string, settings: Tabl
 
 /** Reads a time without a day, in seconds after midnight; also the fraction of a day that a spreadsheet has for it. */
 export function readTableTime(text: string, settings: TableDates): number | undefined {
-  const time = readTime(text, settings);
+  const time = readTime(clean(text), settings);
   return time?.instant === undefined ? time?.seconds : undefined;
+}
+
+/**
+ * Removes what a cell has around a date without showing it: marks of direction, and the apostrophe by which spreadsheets keep a text as it is. A
+ * letter and its accent become one character.
+ */
+function clean(cell: string): string {
+  return cell
+    .normalize("NFC")
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
+    .trim()
+    .replace(/^'(?=\d)/, "");
 }
 
 interface DateParts {
@@ -223,7 +236,7 @@ const words: ReadonlyMap<string, number> = new Map([
 ]);
 const before = /^(?:at|um|ab|a las|a la|a l'|a|alle ore|alle|ore|as|om|vers|h\.?) (?=\d)/;
 const clockTime =
-  /^(\d{1,2})(?:(:|\.| ?h ?|u)(\d\d))?(?::(\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m?\.?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|uur|ore|h)\.?(?![a-z]))?/;
+  /^(\d{1,2})(?:(:|\.| ?h ?|u)(\d\d))?(?::(\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|uur|ore|h)\.?(?![a-z]))?/;
 
 function readTime(text: string, { findZone, ...settings }: TableDates): DateParts | undefined {
   const whole = text.trim().replace(/\s+/g, " ");

@@ -107,10 +107,10 @@ function readColumns(
     const field = named.get(plainOf(header)) ?? fieldOf(header);
     const known = columns.get(field ?? "");
     if (field !== undefined && (known === undefined || named.has(plainOf(header)))) columns.set(field, index);
-    // Of "Date" and "Start", the one that has times is the time of the start.
-    else if (field === "start_date" && known !== undefined && !columns.has("start_time") && (hasTimes(index) || hasTimes(known))) {
-      columns.set("start_time", hasTimes(index) ? index : known);
-      columns.set("start_date", hasTimes(index) ? known : index);
+    // Of "Date" and "Start", or of two columns "Fin", the one that has times is the time.
+    else if (timeOf.has(field) && known !== undefined && !columns.has(timeOf.get(field) ?? "") && (hasTimes(index) || hasTimes(known))) {
+      columns.set(timeOf.get(field) ?? "", hasTimes(index) ? index : known);
+      columns.set(field ?? "", hasTimes(index) ? known : index);
     } else if (header.trim() !== "") {
       report(
         line,
@@ -127,6 +127,12 @@ function readColumns(
   }
   return columns;
 }
+
+/** The fields of times by those of dates. */
+const timeOf: ReadonlyMap<string | undefined, string> = new Map([
+  ["start_date", "start_time"],
+  ["end_date", "end_time"],
+]);
 
 const startsWithTime = /^\d{1,2}(?:[:.h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;
 

@@ -238,10 +238,10 @@ function flags(line: number, cellOf: CellOf, names: readonly string[], report: R
 }
 
 function readFlag(line: number, name: string, text: string, report: Report): boolean | undefined {
-  if (/^(?:1|true|yes|y|x|on|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar)$/i.test(text)) return true;
-  if (!/^(?:|0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|-)$/i.test(text))
+  if (/^(?:1|true|yes|y|x|on|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar|ein|activé)$/i.test(text)) return true;
+  if (!/^(?:|0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|aus|désactivé|-)$/i.test(text))
     report(line, `${name} ${JSON.stringify(text)} is neither yes nor no and is not read`);
-  return /^(?:0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar)$/i.test(text) ? false : undefined;
+  return /^(?:0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|aus|désactivé)$/i.test(text) ? false : undefined;
 }
 
 /** Splits a cell with several names at semicolons and bars, or else at commas. */

@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import { daysOf, ics, importing, remarksIn, startsOf, vevent } from "./importing.ts";
+
+/** Corners of RFC 5545 and of the exports of calendar and spreadsheet programs. The right values are computed by hand. */
+
+const window = ["--from", "2026-01-01", "--until", "2028-12-31"];
+const berlin = ";TZID=Europe/Berlin:";
+const newYork = ";TZID=America/New_York:";
+
+describe("iCalendar", () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    [
+      "a zone by the name that Outlook shows",
+      vevent('DTSTART;TZID="(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna":20260908T180000'),
+      ["2026-09-08 16:00"],
+    ],
+    ["a zone GMT+0100, which is east of Greenwich", vevent("DTSTART;TZID=GMT+0100:20260105T190000"), ["2026-01-05 18:00"]],
+    ["a zone Etc/GMT-1, which is east of Greenwich, too", vevent("DTSTART;TZID=Etc/GMT-1:20260105T190000"), ["2026-01-05 18:00"]],
+    ["a zone with a Z after the time, which wins", vevent("DTSTART;TZID=Europe/Berlin:20260105T190000Z"), ["2026-01-05 19:00"]],
+    [
+      "a time without a zone in a calendar with one",
+      ["X-WR-TIMEZONE:Europe/Berlin", ...vevent("DTSTART:20260105T190000")],
+      ["2026-01-05 18:00"],
+    ],
+    ["a time that the clock skips", vevent(`DTSTART${newYork}20260308T023000`), ["2026-03-08 07:30"]],
+    ["a time that the clock shows twice", vevent(`DTSTART${newYork}20261101T013000`), ["2026-11-01 05:30"]],
+    [
+      "a series whose time the clock skips on its second day",
+      vevent(`DTSTART${newYork}20260307T023000`, "RRULE:FREQ=DAILY;COUNT=3"),
+      ["2026-03-07 07:30", "2026-03-08 07:30", "2026-03-09 06:30"],
+    ],
+    ["the end of a day as 24:00", vevent("DTSTART:20260105T240000Z"), ["2026-01-06 00:00"]],
+    ["a leap second", vevent("DTSTART:20261231T235960Z"), ["2026-12-31 23:59"]],
+    [
+      "weeks that begin on Sunday, every second one",
+      vevent("DTSTART:20260804T090000Z", "RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU"),
+      ["2026-08-04 09:00", "2026-08-16 09:00", "2026-08-18 09:00", "2026-08-30 09:00"],
+    ],
+    [
+      "every six hours",
+      vevent("DTSTART:20260105T000000Z", "RRULE:FREQ=HOURLY;INTERVAL=6;COUNT=3"),
+      ["2026-01-05 00:00", "2026-01-05 06:00", "2026-01-05 12:00"],
+    ],
+    [
+      "two rules",
+      vevent("DTSTART:20260105T090000Z", "RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2", "RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2"),
+      ["2026-01-05 09:00", "2026-01-07 09:00", "2026-01-12 09:00", "2026-01-14 09:00"],
+    ],
+    [
+      "a rule of dates that do not take place",
+      vevent("DTSTART:20260105T090000Z", "RRULE:FREQ=DAILY;COUNT=5", "EXRULE:FREQ=WEEKLY;BYDAY=WE"),
+      ["2026-01-05 09:00", "2026-01-06 09:00", "2026-01-08 09:00", "2026-01-09 09:00"],
+    ],
+    [
+      "a rule that excludes the start",
+      vevent("DTSTART:20260105T090000Z", "RRULE:FREQ=DAILY;COUNT=2", "EXRULE:FREQ=WEEKLY;BYDAY=MO"),
+      ["2026-01-06 09:00"],
+    ],
+    [
+      "a cancelled date",
+      [
+        ...vevent(`DTSTART${berlin}20260105T190000`, "RRULE:FREQ=WEEKLY;COUNT=2"),
+        ...vevent(`RECURRENCE-ID${berlin}20260112T190000`, `DTSTART${berlin}20260112T190000`, "STATUS:CANCELLED"),
+      ],
+      ["2026-01-05 18:00"],
+    ],
+    [
+      "a changed date without its series, as invitations have it",
+      vevent(`RECURRENCE-ID${berlin}20260112T190000`, `DTSTART${berlin}20260112T200000`),
+      ["2026-01-12 19:00"],
+    ],
+    [
+      "a zone of the file with the name of another one",
+      [
+        ...["BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+        ...["TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "END:VTIMEZONE"],
+        ...vevent(`DTSTART${berlin}20260105T190000`),
+      ],
+      ["2026-01-05 16:00"],
+    ],
+    [
+      "a zone of the file with summer in January",
+      [
+        ...["BEGIN:VTIMEZONE", "TZID:South", "BEGIN:STANDARD", "DTSTART:20080406T030000", "RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU"],
+        ...["TZOFFSETFROM:+1100", "TZOFFSETTO:+1000", "END:STANDARD", "BEGIN:DAYLIGHT", "DTSTART:20081005T020000"],
+        ...["RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=1SU", "TZOFFSETFROM:+1000", "TZOFFSETTO:+1100", "END:DAYLIGHT", "END:VTIMEZONE"],
+        ...vevent("DTSTART;TZID=South:20260105T190000"),
+      ],
+      ["2026-01-05 08:00"],
+    ],
+    ["the line ends of old computers", ["BEGIN:VEVENT\rUID:1\rDTSTART:20260105T190000Z\rSUMMARY:Jazz\rEND:VEVENT"], ["2026-01-05 19:00"]],
+  ])("with %s has the right starts", async (_, lines, starts) => {
+    const result = await importing({ "file.ics": ics(...lines) }, window);
+    expect(startsOf(result)).toEqual(starts.map((start) => `${start} Jazz`));
+  });
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    [
+      "the fourth Thursday of November",
+      vevent("DTSTART;VALUE=DATE:20251127", "RRULE:FREQ=YEARLY;UNTIL=20271231;BYMONTH=11;BYDAY=4TH"),
+      ["2026-11-26", "2027-11-25"],
+    ],
+    [
+      "Friday the 13th",
+      vevent("DTSTART;VALUE=DATE:20260213", "RRULE:FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;COUNT=4"),
+      ["2026-02-13", "2026-03-13", "2026-11-13", "2027-08-13"],
+    ],
+    ["29 February", vevent("DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY"), ["2028-02-29"]],
+    ["an end on the day of the start", vevent("DTSTART;VALUE=DATE:20260105", "DTEND;VALUE=DATE:20260105"), ["2026-01-05"]],
+    ["a length of three days", vevent("DTSTART;VALUE=DATE:20260105", "DURATION:P3D"), ["2026-01-05 2026-01-07"]],
+    ["days without VALUE=DATE", vevent("DTSTART:20260105", "DTEND:20260106"), ["2026-01-05"]],
+    [
+      "days until an instant",
+      vevent("DTSTART;VALUE=DATE:20260105", "RRULE:FREQ=DAILY;UNTIL=20260106T000000Z"),
+      ["2026-01-05", "2026-01-06"],
+    ],
+  ])("with %s has the right days", async (_, lines, days) => {
+    const result = await importing({ "file.ics": ics(...lines) }, window);
+    expect(daysOf(result)).toEqual(days.map((day) => `${day} Jazz`));
+  });
+
+  test.each([
+    ["a day", "DURATION:P1D", "2026-03-09 00:00:00"],
+    ["24 hours", "DURATION:PT24H", "2026-03-09 01:00:00"],
+    ["an end in another zone", "DTEND;TZID=Europe/Berlin:20260309T020000", "2026-03-09 01:00:00"],
+  ])("over a change of clocks ends after %s", async (_, length, end) => {
+    const { events } = await importing({ "file.ics": ics(...vevent(`DTSTART${newYork}20260307T200000`, length)) }, window);
+    expect(events.map(({ utc_end_date }) => utc_end_date)).toEqual([end]);
+  });
+
+  test("of its first version has quoted-printable text over several lines, in the characters that it names", async () => {
+    const lines = [
+      "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9, =\r\nJazz",
+      "DESCRIPTION;QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Fr=FCh=0D=0Aund =3D sp=E4t",
+      "DTSTART:20260105T190000Z",
+    ];
+    const result = await importing({ "file.ics": ics(...vevent(...lines)) }, window);
+    expect(result.events).toMatchObject([{ title: "Café, Jazz", description: "Früh\nund = spät" }]);
+    expect(remarksIn(result)).toEqual([]);
+  });
+});
+
+describe("a table", () => {
+  test.each([
+    [
+      "German",
+      [
+        "Betreff;Beginnt am;Beginnt um;Endet am;Endet um;Ganztägiges Ereignis",
+        "Fest;08.09.2026;18:00:00;08.09.2026;20:00:00;Aus",
+        "Tag;09.09.2026;00:00:00;10.09.2026;00:00:00;Ein",
+      ],
+    ],
+    ["French", ["Objet,Début,Début,Fin,Fin,Journée entière", "Fest,13/09/2026,20:00,13/09/2026,22:00,Faux"]],
+    [
+      "Spanish",
+      [
+        "Asunto;Fecha de comienzo;Comienzo;Fecha de finalización;Finalización;Todo el día",
+        "Fest;08/09/2026;18:00;08/09/2026;20:00;Falso",
+        "Tag;13/09/2026;;13/09/2026;;Verdadero",
+      ],
+    ],
+    [
+      "Dutch",
+      [
+        'Onderwerp,Begindatum,Begintijd,Einddatum,Eindtijd,"Gebeurtenis, duurt hele dag"',
+        "Fest,8-9-2026,18:00:00,8-9-2026,20:00:00,Onwaar",
+      ],
+    ],
+  ])("that a mail program exported in %s keeps its times", async (language, lines) => {
+    const result = await importing({ "file.csv": lines.join("\r\n") }, ["--timezone", "Europe/Berlin"]);
+    const [start, end] = language === "French" ? ["2026-09-13 18:00", "2026-09-13 20:00"] : ["2026-09-08 16:00", "2026-09-08 18:00"];
+
+    expect(startsOf(result)).toContain(`${start} Fest`);
+    expect(result.events[0]).toMatchObject({ all_day: false, utc_end_date: `${end}:00` });
+    expect(result.events.slice(1).every(({ all_day }) => all_day)).toBe(true);
+    expect(remarksIn(result).filter((remark) => remark.includes("is not read"))).toEqual([]);
+  });
+
+  test.each([
+    ["a space in p. m.", "8 de septiembre de 2026, 6:00 p. m."],
+    ["narrow spaces, as browsers write them", "September 8, 2026 at 6:00\u202fPM"],
+    ["marks of direction", "\u200e2026\u200e-\u200e09\u200e-\u200e08 18:00"],
+    ["an apostrophe of a spreadsheet", "'2026-09-08 18:00"],
+    ["the form of Date in a browser", "Tue Sep 08 2026 18:00:00 GMT+0200 (Central European Summer Time)"],
+    ["the form of mail", "Tue, 08 Sep 2026 16:00:00 GMT"],
+    ["a zone in brackets", "2026-09-08T18:00:00+02:00[Europe/Berlin]"],
+    ["the days of a spreadsheet with a comma", "46273,75"],
+    ["an accent of its own", "8. aou\u0302t 2026 18h00"],
+    ["a weekday and Uhr", "Dienstag, 8. September 2026, 18 Uhr"],
+  ])("is read with %s around its dates", async (_, date) => {
+    const result = await importing({ "file.csv": `title,start\nJazz,"${date}"\n` }, ["--timezone", "Europe/Berlin"]);
+    expect(startsOf(result)).toEqual([date.includes("aou") ? "2026-08-08 16:00 Jazz" : "2026-09-08 16:00 Jazz"]);
+  });
+
+  test.each(["2026-W37-2", "2026-251", "2026-09-08 18:00-20:00", "8 – 10 September 2026", "31.02.2026 18:00"])(
+    "refuses %s by its line, and reads no other day",
+    async (date) => {
+      const result = await importing({ "file.csv": `title,start\nJazz,"${date}"\nBlues,2026-01-05 19:00\n` });
+      expect(startsOf(result)).toEqual(["2026-01-05 19:00 Blues"]);
+      expect(remarksIn(result).join("\n")).toContain("line 2: the start");
+    },
+  );
+});
+
+test("a HAR says how many answers its browser had in its cache", async () => {
+  const url = "https://site.example/wp-json/calendar/events/v1/events/7";
+  const event = {
+    id: 7,
+    title: "Jazz",
+    url: "https://site.example/event/jazz/",
+    start_date: "2026-01-05 19:00:00",
+    end_date: "2026-01-05 20:00:00",
+  };
+  const text = JSON.stringify(event);
+  const entries = [
+    { request: { method: "GET", url }, response: { status: 200, content: { text } } },
+    { request: { method: "GET", url: `${url}0` }, response: { status: 304, content: {} } },
+  ];
+  const result = await importing({ "page.har": JSON.stringify({ log: { entries } }) });
+  expect(result.events).toHaveLength(1);
+  expect(remarksIn(result)).toContain(`1 answers such as ${url}0 are 304, because the browser had them; record without its cache`);
+});
