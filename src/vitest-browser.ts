@@ -49,6 +49,7 @@ export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarT
     async isolate(run, { name, concurrent }) {
       if (concurrent) {
         throw new CalendarError(
+          "not_supported",
           `"${name}" cannot run at the same time as others: a page has one worker, which cannot tell whose request it answers. Leave ` +
             "concurrent out. Files still run side by side.",
         );

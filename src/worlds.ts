@@ -25,7 +25,10 @@ const files: Readonly<Record<WorldName, () => Promise<{ readonly default: unknow
  */
 export async function loadWorld(name: WorldName): Promise<World> {
   if (!Object.hasOwn(files, name)) {
-    throw new CalendarError(`There is no built-in world "${name}".${didYouMean(name, worldNames)} Use one of ${worldNames.join(", ")}.`);
+    throw new CalendarError(
+      "unknown_world",
+      `There is no built-in world "${name}".${didYouMean(name, worldNames)} Use one of ${worldNames.join(", ")}.`,
+    );
   }
   const { default: file } = await files[name]();
   return readBuiltIn(name, file);

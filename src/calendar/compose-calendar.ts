@@ -198,7 +198,7 @@ const written = { keep: "kept", reset: "dropped" } as const;
 /** Throws a `CalendarError` for an id that no session can have. */
 function requireSessionId(id: string): void {
   const mistake = explainSessionId(id);
-  if (mistake !== undefined) throw new CalendarError(mistake);
+  if (mistake !== undefined) throw new CalendarError("calendar_session", mistake);
 }
 
 type AnswerIncoming = (incoming: IncomingRequest) => Promise<Answer | Response>;

@@ -189,7 +189,7 @@ const Options = z.strictObject({
 /** Validates names. Throws a `CalendarError` that lists every unknown and wrong one. */
 export function checkNames(names: unknown): asserts names is CalendarNames {
   const result = safeParse(Names, names);
-  if (!result.success) throw new CalendarError(`Cannot use these names: ${formatIssues(result, "names").join("; ")}.`);
+  if (!result.success) throw new CalendarError("invalid_options", `Cannot use these names: ${formatIssues(result, "names").join("; ")}.`);
 }
 
 /**
@@ -198,7 +198,8 @@ export function checkNames(names: unknown): asserts names is CalendarNames {
  */
 export function checkOptions(options: UncheckedOptions): CheckedOptions {
   const result = safeParse(Options, options);
-  if (!result.success) throw new CalendarError(`Cannot make the calendar: ${formatIssues(result, "options").join("; ")}.`);
+  if (!result.success)
+    throw new CalendarError("invalid_options", `Cannot make the calendar: ${formatIssues(result, "options").join("; ")}.`);
   const { baseUrl, publicUrl } = result.data;
   const { now: given, ...others } = options;
   const now = given instanceof Date ? given.toISOString() : given;

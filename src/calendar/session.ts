@@ -152,11 +152,11 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       },
     },
     async coverage() {
-      if (!counter) throw new CalendarError(`Coverage is off. ${howToTurnOn("coverage")}`);
+      if (!counter) throw new CalendarError("coverage_off", `Coverage is off. ${howToTurnOn("coverage")}`);
       return (await counter()).report({ patterns, names, mode: { access: options.access ?? "open", fidelity } }, id && test);
     },
     async capsule() {
-      if (!recorder) throw new CalendarError(`No requests are recorded. ${howToTurnOn("capsule")}`);
+      if (!recorder) throw new CalendarError("recording_off", `No requests are recorded. ${howToTurnOn("capsule")}`);
       const { takeCapsule } = await import("./capsule/take-capsule.ts");
       return takeCapsule({
         recording: recorder.read(),

@@ -176,9 +176,10 @@ export const sessionOptions = once(() =>
 /** Throws a `CalendarError` for an id that no session can have, and for options that are unknown or wrong. */
 function checkSession(id: string, options: SessionOptions = {}): SessionOptions {
   const mistake = explainSessionId(id);
-  if (mistake !== undefined) throw new CalendarError(mistake);
+  if (mistake !== undefined) throw new CalendarError("calendar_session", mistake);
   const result = safeParse(sessionOptions(), options);
-  if (!result.success) throw new CalendarError(`Cannot open session ${id}: ${formatIssues(result, "options").join("; ")}.`);
+  if (!result.success)
+    throw new CalendarError("invalid_options", `Cannot open session ${id}: ${formatIssues(result, "options").join("; ")}.`);
   if (options.options) checkOptions(options.options);
   // Without the members that are undefined, which would hide the options of the calendar.
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

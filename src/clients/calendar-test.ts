@@ -85,7 +85,8 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
   return base.extend<CalendarTestContext>({
     calendar: async ({ task }, use) => {
       const calendar = calendars.get(task);
-      if (calendar === undefined) throw new CalendarError("No calendar runs here: call calendarTest at the top of the file of the test.");
+      if (calendar === undefined)
+        throw new CalendarError("no_calendar", "No calendar runs here: call calendarTest at the top of the file of the test.");
       await use(calendar);
     },
   });

@@ -112,9 +112,10 @@ export interface ControlClient {
  * await remove();
  */
 export function controlClient(url: string | URL, { session, token }: ControlClientOptions = {}): ControlClient {
-  if (!URL.canParse(url)) throw new CalendarError(`${url} is not an address of a server: give one such as http://127.0.0.1:4010.`);
+  if (!URL.canParse(url))
+    throw new CalendarError("invalid_options", `${url} is not an address of a server: give one such as http://127.0.0.1:4010.`);
   const mistake = session === undefined ? undefined : explainSessionId(session);
-  if (mistake !== undefined) throw new CalendarError(mistake);
+  if (mistake !== undefined) throw new CalendarError("calendar_session", mistake);
   const home = new URL(url);
   const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };
   const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });
@@ -165,7 +166,10 @@ export function controlClient(url: string | URL, { session, token }: ControlClie
     faults: {
       async add(route, fault) {
         if (typeof route === "object" && route.match) {
-          throw new CalendarError("The match function of a fault cannot be sent to a server: select by route, method or query.");
+          throw new CalendarError(
+            "not_supported",
+            "The match function of a fault cannot be sent to a server: select by route, method or query.",
+          );
         }
         const { added } = await send("POST faults", { body: { route, fault } });
         return async () => {

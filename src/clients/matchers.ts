@@ -66,7 +66,7 @@ function checkEvent(partial: PartialEvent): void {
   const unknown = Object.keys(partial).filter((name) => !known.includes(name));
   // The members of a matcher such as `expect.objectContaining(…)` are not fields.
   if (unknown.length === 0 || "asymmetricMatch" in partial) return;
-  throw new CalendarError(`Cannot look for the event: it ${wordUnknownKeys(unknown, known)}.`);
+  throw new CalendarError("invalid_query", `Cannot look for the event: it ${wordUnknownKeys(unknown, known)}.`);
 }
 
 /** Compares as `toMatchObject` does, so that values may be matchers themselves. */

@@ -1,6 +1,7 @@
 import type { ControlRoute } from "../calendar/control/control-route.ts";
 import type { controlTable } from "../calendar/control/table.ts";
 import { controlRoot } from "../service/http/session-id.ts";
+import type { CalendarErrorCode } from "../util/error-codes.ts";
 import { CalendarError } from "../util/errors.ts";
 
 type ControlTable = typeof controlTable;
@@ -38,20 +39,28 @@ export function createSend(
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     const init = { ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
     const response = await fetchUrl(url, { method, headers, ...init }).catch((cause: unknown) => {
-      throw new CalendarError(`No server answers at ${home.origin}: start one by event-calendar-mock serve, or correct the address.`, {
-        cause,
-      });
+      throw new CalendarError(
+        "no_server",
+        `No server answers at ${home.origin}: start one by event-calendar-mock serve, or correct the address.`,
+        {
+          cause,
+        },
+      );
     });
     const answer = parse(await response.text());
     // A server of this package answers as its table of control routes says.
     if (response.ok && answer !== undefined) return answer as AnswerOf<typeof key>;
-    const message = typeof answer === "object" && answer !== null && "message" in answer ? answer.message : undefined;
-    throw new CalendarError(
-      typeof message === "string"
-        ? message
-        : `${method} ${url} answered ${response.status} without JSON: it is not a server of a calendar.`,
-    );
+    const { code, message } = refusalIn(answer);
+    if (message === undefined)
+      throw new CalendarError("no_server", `${method} ${url} answered ${response.status} without JSON: it is not a server of a calendar.`);
+    // The server has thrown an error of this package, and answers with its code.
+    throw new CalendarError(code as CalendarErrorCode, message);
   };
+}
+
+function refusalIn(answer: unknown): { readonly code?: string; readonly message?: string } {
+  const { code = "", message }: { readonly code?: unknown; readonly message?: unknown } = Object(answer);
+  return typeof message === "string" ? { code: String(code), message } : {};
 }
 
 function parse(text: string): unknown {

@@ -190,7 +190,7 @@ export interface Sequence {
 /** Returns the id of a record that `calendar.db` creates. Throws a `CalendarError` after the highest id. */
 export function requireId(id: number): number {
   if (id <= maxId) return id;
-  throw new CalendarError(`Cannot create a record: the ids up to ${maxId} are used up. Reset the calendar.`);
+  throw new CalendarError("invalid_record", `Cannot create a record: the ids up to ${maxId} are used up. Reset the calendar.`);
 }
 
 /** Creates a sequence whose first id is `first`. */

@@ -96,10 +96,11 @@ export function fieldsOf({ defaults }: { readonly defaults: object }): readonly 
 export function checkQuery(action: string, query: object, fields: readonly string[]): void {
   const refuse = (what: string, value: unknown, known: readonly string[]) => {
     if (typeof value !== "object" || value === null) {
-      throw new CalendarError(`Cannot execute "${action}": ${what} must be an object with some of ${known.join(", ")}.`);
+      throw new CalendarError("invalid_query", `Cannot execute "${action}": ${what} must be an object with some of ${known.join(", ")}.`);
     }
     const unknown = Object.keys(value).filter((name) => !known.includes(name));
-    if (unknown.length > 0) throw new CalendarError(`Cannot execute "${action}": ${what} ${wordUnknownKeys(unknown, known)}.`);
+    if (unknown.length > 0)
+      throw new CalendarError("invalid_query", `Cannot execute "${action}": ${what} ${wordUnknownKeys(unknown, known)}.`);
   };
   refuse("the query", query, Object.keys(queryParts));
   const { where = {}, orderBy = [] }: { readonly where?: object; readonly orderBy?: unknown } = query;

@@ -54,22 +54,24 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
       .findMany(query, collection.all())
       .flatMap(({ id }) => collection.get(Number(id)) ?? []);
     if (strict && found.length === 0)
-      throw new CalendarError(`Cannot execute "${action}" on the "${kind}" model: no record matches the query.`);
+      throw new CalendarError("record_not_found", `Cannot execute "${action}" on the "${kind}" model: no record matches the query.`);
     return found;
   }
 
   function parse(values: unknown): Row {
     const result = safeParse(type.schema, values);
     if (result.success) return result.data;
-    throw new CalendarError(`Cannot write this ${kind} to the database: ${formatIssues(result, kind).join("; ")}.`);
+    throw new CalendarError("invalid_record", `Cannot write this ${kind} to the database: ${formatIssues(result, kind).join("; ")}.`);
   }
 
   function create(values: Partial<Row> = {}): Row {
     const unknown = Object.keys(values).filter((name) => !fields.includes(name));
-    if (unknown.length > 0) throw new CalendarError(`Cannot write this ${kind} to the database: it ${wordUnknownKeys(unknown, fields)}.`);
+    if (unknown.length > 0)
+      throw new CalendarError("invalid_record", `Cannot write this ${kind} to the database: it ${wordUnknownKeys(unknown, fields)}.`);
     const record = parse(table().create(values));
     if (collection.get(record.id)) {
       throw new CalendarError(
+        "invalid_record",
         `Cannot give the id ${record.id} to a new ${kind}: there is one already. Leave the id out to get a fresh one, or use update.`,
       );
     }
@@ -84,7 +86,10 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
     for (const { before, after } of changes) {
       if (before.id === after.id) continue;
       if (own.has(after.id) || collection.get(after.id)) {
-        throw new CalendarError(`Cannot give the id ${after.id} to ${kind} ${before.id}: a record with it already exists.`);
+        throw new CalendarError(
+          "invalid_record",
+          `Cannot give the id ${after.id} to ${kind} ${before.id}: a record with it already exists.`,
+        );
       }
       refuseTakenId(kind, after.id);
       own.add(after.id);

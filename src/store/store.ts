@@ -141,7 +141,10 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
   function refuseTakenId(kind: Kind, id: number): void {
     const owner = ownerOf(kinds[kind].ids, id);
     if (owner !== undefined)
-      throw new CalendarError(`Cannot give the id ${id} to a new ${kind}: ${owner} ${id} has it. Leave the id out to get a fresh one.`);
+      throw new CalendarError(
+        "invalid_record",
+        `Cannot give the id ${id} to a new ${kind}: ${owner} ${id} has it. Leave the id out to get a fresh one.`,
+      );
   }
 
   const library = once(() =>

@@ -56,10 +56,16 @@ export function createClock(now: string): Clock {
     advance(by) {
       const milliseconds = typeof by === "string" ? parseDuration(by) : by;
       if (!Number.isFinite(milliseconds)) {
-        throw new CalendarError(`Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000, or a duration: "P1D".`);
+        throw new CalendarError(
+          "invalid_clock",
+          `Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000, or a duration: "P1D".`,
+        );
       }
       if (!isInRange(current() + milliseconds))
-        throw new CalendarError(`Cannot advance the clock by ${by}${typeof by === "number" ? " milliseconds" : ""}: ${clockRange}.`);
+        throw new CalendarError(
+          "invalid_clock",
+          `Cannot advance the clock by ${by}${typeof by === "number" ? " milliseconds" : ""}: ${clockRange}.`,
+        );
       advanced += milliseconds;
     },
   };
@@ -98,9 +104,9 @@ function createSource(now: string | Date): Source {
   if (now === "system") return readSystem;
   const instant = now instanceof Date ? now.getTime() : isInstant(now) ? Date.parse(now) : Number.NaN;
   if (Number.isNaN(instant)) {
-    throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: give ${instantOrSystem}.`);
+    throw new CalendarError("invalid_clock", `Cannot set the clock to ${JSON.stringify(now)}: give ${instantOrSystem}.`);
   }
-  if (!isInRange(instant)) throw new CalendarError(`Cannot set the clock to ${JSON.stringify(now)}: ${clockRange}.`);
+  if (!isInRange(instant)) throw new CalendarError("invalid_clock", `Cannot set the clock to ${JSON.stringify(now)}: ${clockRange}.`);
   return () => instant;
 }
 

@@ -15,6 +15,7 @@ export function parseDuration(duration: string): number {
   const groups = durationForm.exec(duration)?.groups;
   if (groups === undefined)
     throw new CalendarError(
+      "invalid_clock",
       `"${duration}" is not a duration: write "PT1H", "P2DT30M" or a number of milliseconds. Months and years have no fixed length.`,
     );
   const { sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0 } = groups;

@@ -1,19 +1,26 @@
 import * as z from "zod/mini";
+import type { CalendarErrorCode } from "./error-codes.ts";
 import { nearest } from "./nearest.ts";
 
 /**
- * Reports an error of the developer who uses this package. The message says what failed, why, and what to do.
- * A refusal of the service is not an exception: it is an answer with an error status.
+ * Reports an error of the developer who uses this package. The message says what failed, why, and what to do; `code` says which error it is, for
+ * programs. `docs/troubleshooting.md` lists the codes. A refusal of the service is not an exception: it is an answer with an error status.
  *
  * @example
  * try {
  *   createCalendar({ world: broken });
  * } catch (error) {
- *   if (error instanceof CalendarError) console.error(error.message);
+ *   if (error instanceof CalendarError && error.code === "invalid_world") console.error(error.message);
  * }
  */
 export class CalendarError extends Error {
   override readonly name = "CalendarError";
+  readonly code: CalendarErrorCode;
+
+  constructor(code: CalendarErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 /**

@@ -4,7 +4,9 @@ import { CalendarError } from "../util/errors.ts";
 
 /** A world whose `site.names` are not those of the calendar that should load it. */
 export class OtherNames extends CalendarError {
-  readonly code = "other_names";
+  constructor(message: string) {
+    super("other_names", message);
+  }
 }
 
 /** The names of a calendar: all of them, and those that its options gave, which win over those of a world. */

@@ -44,7 +44,7 @@ export function startingWorld({ world = "city", site, now, rebase = isBuiltIn(wo
 export function requireZone(name: string, findZone: FindZone): Zone {
   const zone = findZone(name);
   if (zone) return zone;
-  throw new CalendarError(`"${name}" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`);
+  throw new CalendarError("invalid_clock", `"${name}" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`);
 }
 
 /** The worlds that `loadWorld` loads, because bundles with them would be too large. */
@@ -61,12 +61,14 @@ function builtIn(name: string): World {
   const separate = separateWorlds.find((separateName) => separateName === name);
   if (separate) {
     throw new CalendarError(
+      "unknown_world",
       `The world "${name}" is loaded from a file of its own: import { loadWorld } from "event-calendar-mock/worlds" and give ` +
         `world: await loadWorld("${name}").`,
     );
   }
   const separateNames = separateWorlds.map((separateName) => `"${separateName}"`).join(", ");
   throw new CalendarError(
+    "unknown_world",
     `There is no world "${name}".${didYouMean(name, worldNames)} Use "city" or "empty", or load one of ${separateNames} with loadWorld of ` +
       "event-calendar-mock/worlds.",
   );

@@ -209,7 +209,7 @@ function parseSound(action: string, value: unknown, issues: readonly string[]): 
   if (result.success && mistakes.length === 0) return result.data;
   const titles = readUntypedWorld(value);
   const lines = firstOf(mistakes).map((mistake) => withTitle(mistake, titles));
-  throw new CalendarError(`Cannot ${action} before this is corrected:\n${lines.join("\n")}`);
+  throw new CalendarError("invalid_world", `Cannot ${action} before this is corrected:\n${lines.join("\n")}`);
 }
 
 /** Adds the title of the record to an error: `events[3].start_date ("Jazz"): …`. */

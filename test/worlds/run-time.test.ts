@@ -53,7 +53,7 @@ test.each(names)("loadWorld loads the world %s with every field, a copy at every
 test("loadWorld refuses unknown names, and lists the names", async () => {
   // @ts-expect-error no world has this name
   await expect(loadWorld("festivall")).rejects.toThrow(
-    new CalendarError(`There is no built-in world "festivall". Did you mean "festival"? Use one of ${names.join(", ")}.`),
+    new CalendarError("unknown_world", `There is no built-in world "festivall". Did you mean "festival"? Use one of ${names.join(", ")}.`),
   );
   // @ts-expect-error a name that every object has
   await expect(loadWorld("constructor")).rejects.toThrow('There is no built-in world "constructor". Use one of');

@@ -97,7 +97,7 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
     const answered = await actUntilGone(request, (signal) => route.act({ ...around, body, query, id, origin, signal }));
     return answered instanceof Response ? answered : Response.json(answered);
   } catch (error) {
-    if (error instanceof CalendarError) return refusal(400, "control_invalid_body", error.message);
+    if (error instanceof CalendarError) return refusal(400, error.code, error.message);
     throw error;
   }
 }
@@ -117,7 +117,7 @@ async function actUntilGone<Result>(request: SentRequest, act: (signal: AbortSig
 function parseJson(bytes: Uint8Array): unknown {
   const text = decodeUtf8(bytes);
   if (text.trim() === "") return undefined;
-  if (isTextNestedDeeper(text, maxLevels)) throw new CalendarError(`The body is nested deeper than ${maxLevels} levels.`);
+  if (isTextNestedDeeper(text, maxLevels)) throw new CalendarError("invalid_body", `The body is nested deeper than ${maxLevels} levels.`);
   return parse(text);
 }
 
@@ -125,7 +125,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CalendarError(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new CalendarError("invalid_body", `The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
@@ -133,7 +133,7 @@ function checkBody({ body }: ControlRoute, sent: unknown): unknown {
   if (body?.refusal === undefined) return sent;
   const result = body.schema().safeParse(sent);
   if (result.success) return result.data;
-  throw new CalendarError(body.refusal);
+  throw new CalendarError("invalid_body", body.refusal);
 }
 
 function unknownRoute(entries: readonly Entry[], path: string): Response {

@@ -18,7 +18,8 @@ export interface FoundRecords {
  * @example findRecords(calendar.db, "event", new URLSearchParams({ where: '{"title":{"contains":"Jazz"}}', take: "5" }))
  */
 export function findRecords(db: NonNullable<ControlParts["db"]>, kind: string, query: URLSearchParams): FoundRecords {
-  if (!isKind(kind)) throw new CalendarError(`There is no kind "${kind}".${didYouMean(kind, kindNames)} Use ${kindNames.join(", ")}.`);
+  if (!isKind(kind))
+    throw new CalendarError("unknown_name", `There is no kind "${kind}".${didYouMean(kind, kindNames)} Use ${kindNames.join(", ")}.`);
   const where = parsePart("where", query.get("where"));
   const part = {
     ...where,
@@ -40,12 +41,12 @@ function parsePart(name: keyof typeof examples, json: string | null): Readonly<R
   try {
     return { [name]: JSON.parse(json) };
   } catch (cause) {
-    throw new CalendarError(`${name} is not JSON: send an object such as ${examples[name]}.`, { cause });
+    throw new CalendarError("invalid_body", `${name} is not JSON: send an object such as ${examples[name]}.`, { cause });
   }
 }
 
 function countPart(name: "skip" | "take", digits: string | null): Readonly<Record<string, number>> {
   if (digits === null) return {};
   if (/^\d{1,9}$/.test(digits)) return { [name]: Number(digits) };
-  throw new CalendarError(`${name} takes a whole number, such as 20, not "${digits}".`);
+  throw new CalendarError("invalid_body", `${name} takes a whole number, such as 20, not "${digits}".`);
 }

@@ -23,7 +23,10 @@ export function createStreams(): Streams {
   return {
     open(follow) {
       if (open >= maxStreams)
-        throw new CalendarError(`${maxStreams} listeners follow the journal already: ask GET journal?after=12 instead.`);
+        throw new CalendarError(
+          "too_many_listeners",
+          `${maxStreams} listeners follow the journal already: ask GET journal?after=12 instead.`,
+        );
       open += 1;
       return new Response(
         streamOf(follow, () => (open -= 1)),

@@ -150,7 +150,7 @@ export const controlTable = {
     isPartOf: ({ coverage }) => coverage !== undefined,
     act({ calendar }) {
       if (calendar.coverage) return calendar.coverage();
-      throw new CalendarError("This calendar counts nothing: serve what createCalendar returns.");
+      throw new CalendarError("not_supported", "This calendar counts nothing: serve what createCalendar returns.");
     },
   }),
   "GET coverage/next": controlRoute({
@@ -164,9 +164,15 @@ export const controlTable = {
     async act({ calendar, query, suggestTests }) {
       const count = Number(query.get("count") ?? 10);
       if (!Number.isInteger(count) || count < 1 || count > maxSuggestions)
-        throw new CalendarError(`Cannot suggest ${query.get("count")} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`);
+        throw new CalendarError(
+          "invalid_body",
+          `Cannot suggest ${query.get("count")} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`,
+        );
       if (suggestTests && calendar.coverage) return suggestTests(await calendar.coverage(), { count });
-      throw new CalendarError("Tests cannot be suggested here: use a server, or event-calendar-mock coverage FILE --next 10.");
+      throw new CalendarError(
+        "not_supported",
+        "Tests cannot be suggested here: use a server, or event-calendar-mock coverage FILE --next 10.",
+      );
     },
   }),
   "GET capsule": controlRoute({
@@ -177,7 +183,7 @@ export const controlTable = {
     isPartOf: ({ capsule }) => capsule !== undefined,
     act({ calendar }) {
       if (calendar.capsule) return calendar.capsule();
-      throw new CalendarError("This calendar records nothing: serve what createCalendar returns.");
+      throw new CalendarError("not_supported", "This calendar records nothing: serve what createCalendar returns.");
     },
   }),
   "PUT capsule": controlRoute({
@@ -192,9 +198,9 @@ export const controlTable = {
     act({ calendar, body, query, replayCapsule, signal, reopen }) {
       const until = query.get("until") ?? undefined;
       if (until !== undefined && !/^\d{1,6}$/.test(until))
-        throw new CalendarError(`There is no request ${until}: send a number, as ?until=12.`);
+        throw new CalendarError("invalid_body", `There is no request ${until}: send a number, as ?until=12.`);
       if (replayCapsule) return replayCapsule(body, calendar, { until: until === undefined ? undefined : Number(until), signal, reopen });
-      throw new CalendarError("Capsules cannot be replayed here: use event-calendar-mock replay, or a server.");
+      throw new CalendarError("not_supported", "Capsules cannot be replayed here: use event-calendar-mock replay, or a server.");
     },
   }),
   "GET worlds": controlRoute({
@@ -279,7 +285,8 @@ function hasSessions({ sessions }: ControlParts): boolean {
 /** Returns the first entries of a journal with a number above `after`, and the number of the last entry. */
 function entriesAfter({ entries }: ControlParts["journal"], after: string | null) {
   const number = Number(after ?? 0);
-  if (!Number.isInteger(number) || number < 0) throw new CalendarError(`There is no entry ${after}: send the number of one, as ?after=12.`);
+  if (!Number.isInteger(number) || number < 0)
+    throw new CalendarError("invalid_body", `There is no entry ${after}: send the number of one, as ?after=12.`);
   const first = entries.findIndex((entry) => entry.number > number);
   return { entries: first < 0 ? [] : entries.slice(first, first + maxEntries), last: entries.at(-1)?.number ?? 0 };
 }
@@ -288,10 +295,12 @@ function worldIn({ body, query, findWorld }: ControlInput<unknown>): unknown {
   const name = query.get("world");
   if (name === null && body === undefined)
     throw new CalendarError(
+      "invalid_body",
       "There is no world in the body: send a world file or the answer of GET snapshot, or name a built-in world: ?world=festival.",
     );
   if (name === null) return body;
-  if (body !== undefined) throw new CalendarError(`There is a world in the body beside ?world=${name}: send one of the two.`);
+  if (body !== undefined)
+    throw new CalendarError("invalid_body", `There is a world in the body beside ?world=${name}: send one of the two.`);
   if (findWorld) return findWorld(name);
-  throw new CalendarError(`Worlds cannot be read by name here: send the world ${name} as the body.`);
+  throw new CalendarError("not_supported", `Worlds cannot be read by name here: send the world ${name} as the body.`);
 }

@@ -124,5 +124,5 @@ function isListOrPlainObject(value: unknown): value is object {
 export function checkFault(fault: unknown): Fault {
   const result = safeParse(faultSchema(), typeof fault === "string" ? { kind: fault } : fault);
   if (result.success) return result.data;
-  throw new CalendarError(`Cannot add the fault: ${formatIssues(result, "it").join("; ")}.`);
+  throw new CalendarError("invalid_fault", `Cannot add the fault: ${formatIssues(result, "it").join("; ")}.`);
 }

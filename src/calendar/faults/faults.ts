@@ -110,6 +110,7 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
   function requireRoom({ bytes }: Entry): void {
     if (memory.faults < maxFaults && memory.bytes + bytes <= maxFaultBytes) return;
     throw new CalendarError(
+      "invalid_fault",
       `Cannot add the fault: a calendar and its sessions have at most ${maxFaults} faults of ${maxFaultBytes} bytes. Remove some of them.`,
     );
   }

@@ -43,7 +43,7 @@ export function compileRoute(selection: FaultyRoute, patterns: readonly Pattern[
   const { route = "*", method, query = {}, match } = filter;
   const unknown = Object.keys(filter).filter((name) => !Object.hasOwn(filterParts, name));
   if (unknown.length > 0) {
-    throw new CalendarError(`Cannot add the fault: the route ${wordUnknownKeys(unknown, Object.keys(filterParts))}.`);
+    throw new CalendarError("invalid_fault", `Cannot add the fault: the route ${wordUnknownKeys(unknown, Object.keys(filterParts))}.`);
   }
   const matchesRoute = compileText(route, patterns);
   return (incoming) =>
@@ -64,6 +64,7 @@ function compileText(text: string, patterns: readonly Pattern[]): Matches {
     return (incoming) => incoming.match?.pattern === pattern && readsAs(incoming.method) === method;
   }
   throw new CalendarError(
+    "unknown_route",
     `There is no route "${text}" for a fault.${didYouMean(text, ids)} Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ${ids.join(", ")}.`,
   );
 }

@@ -120,7 +120,7 @@ function likenessOf(path: string, pattern: string): number {
 
 /** Creates the error of a wait for an entry that did not come. It names the last requests. */
 export function missingEntry(partial: PartialEntry, timeout: number, entries: readonly JournalEntry[]): CalendarError {
-  return new CalendarError(`No request like ${JSON.stringify(partial)} came within ${timeout} ms. ${summaryOf(entries)}`);
+  return new CalendarError("timed_out", `No request like ${JSON.stringify(partial)} came within ${timeout} ms. ${summaryOf(entries)}`);
 }
 
 /** Names the last requests, with their status. */

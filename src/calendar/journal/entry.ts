@@ -97,7 +97,10 @@ export function checkPartial(partial: PartialEntry): void {
   const unknown = Object.keys(partial).filter((name) => !Object.hasOwn(entryNames, name));
   if (unknown.length > 0) {
     const known = Object.keys(entryNames);
-    throw new CalendarError(`Cannot look for requests: the filter ${wordUnknownKeys(unknown, known)}. Entries have ${known.join(", ")}.`);
+    throw new CalendarError(
+      "invalid_query",
+      `Cannot look for requests: the filter ${wordUnknownKeys(unknown, known)}. Entries have ${known.join(", ")}.`,
+    );
   }
   // A test framework may pass a matcher in place of the name.
   if (typeof partial.route === "string") checkRouteName(partial.route);

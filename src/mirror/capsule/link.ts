@@ -35,7 +35,7 @@ export async function capsuleInLink(fragment: string): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof CalendarError) throw error;
-    throw new CalendarError("The capsule in the link is cut off or changed: copy the whole link.", { cause: error });
+    throw new CalendarError("invalid_capsule", "The capsule in the link is cut off or changed: copy the whole link.", { cause: error });
   }
 }
 
@@ -49,6 +49,7 @@ async function pass(bytes: ReturnType<typeof encodeUtf8>, through: CompressionSt
     if (size > maxBytes) {
       await reader.cancel();
       throw new CalendarError(
+        "invalid_capsule",
         `The capsule in the link is too large: it has more than ${maxBytes / 1_048_576} MiB. Open its file in the inspector, under Sessions.`,
       );
     }

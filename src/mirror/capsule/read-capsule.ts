@@ -14,6 +14,7 @@ export const maxCapsuleLevels = 110;
 /** Returns the error about a capsule whose JSON has too many levels. */
 export function tooDeep(): CalendarError {
   return new CalendarError(
+    "invalid_capsule",
     `Cannot read the capsule: it is nested deeper than ${maxCapsuleLevels} levels, so this package did not write it.`,
   );
 }
@@ -62,18 +63,22 @@ const schema = once(() => {
 export function readCapsule(value: unknown): Capsule {
   const given = typeof value === "object" && value !== null ? value : {};
   if (Reflect.get(given, "format") !== capsuleFormat) {
-    throw new CalendarError(`This is not a capsule: its "format" is not "${capsuleFormat}". Take one with calendar.capsule().`);
+    throw new CalendarError(
+      "invalid_capsule",
+      `This is not a capsule: its "format" is not "${capsuleFormat}". Take one with calendar.capsule().`,
+    );
   }
   if (isNestedDeeper(value, maxCapsuleLevels)) throw tooDeep();
   const version: unknown = Reflect.get(given, "version");
   if (version !== 1) {
     throw new CalendarError(
+      "invalid_capsule",
       `Cannot read a capsule of version ${JSON.stringify(version)}: this package reads version 1. Replay it with the version of the package ` +
         `that wrote it, ${JSON.stringify(Reflect.get(given, "package"))}.`,
     );
   }
   const result = safeParse(schema(), value);
-  if (!result.success) throw new CalendarError(`Cannot read the capsule: ${formatIssues(result, "it").join("; ")}.`);
+  if (!result.success) throw new CalendarError("invalid_capsule", `Cannot read the capsule: ${formatIssues(result, "it").join("; ")}.`);
   // The schema has the shape of the type; the parts that it leaves unknown are checked by the calendar that gets them.
   return result.data as unknown as Capsule;
 }

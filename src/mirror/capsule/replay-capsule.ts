@@ -45,6 +45,7 @@ export function requireSameOptions(capsule: Options, target: Options): void {
   const command = ["npx event-calendar-mock serve", ...flags].join(" ");
   const file = capsule.names && differing.includes("names") ? `, where names.json is ${JSON.stringify(capsule.names)}` : "";
   throw new CalendarError(
+    "replay_failed",
     `The target answers with ${list(target)}, and the capsule was taken with ${list(capsule)}: every answer could differ. ` +
       `Start it with: ${command}${file}`,
   );
@@ -102,7 +103,7 @@ function orStopped<Value>(work: () => Promise<Value>, signal: AbortSignal, place
     const stop = () => {
       const { reason } = signal;
       const advice = reason === "" ? "" : " Allow more time (timeout, or --timeout SECONDS), or replay fewer of its requests.";
-      reject(new CalendarError(`The replay was stopped${reason} ${place}.${advice}`));
+      reject(new CalendarError("replay_failed", `The replay was stopped${reason} ${place}.${advice}`));
     };
     if (signal.aborted) return stop();
     signal.addEventListener("abort", stop);
@@ -200,7 +201,10 @@ function requireSameWorld({ world: { name, hash }, package: version }: Capsule, 
     name === undefined
       ? "The world of the capsule was changed by hand"
       : `The world "${name}" is another one than where the capsule was taken`;
-  throw new CalendarError(`${which}: replay the capsule as version ${version} of event-calendar-mock wrote it, with that version.`);
+  throw new CalendarError(
+    "replay_failed",
+    `${which}: replay the capsule as version ${version} of event-calendar-mock wrote it, with that version.`,
+  );
 }
 
 function notesOn(capsule: Capsule, { tzdata }: Calendar): string[] {

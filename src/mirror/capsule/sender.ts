@@ -58,9 +58,13 @@ export async function createSender(
     } catch (error) {
       const number = capsule.requests.indexOf(request) + 1;
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
-      throw new CalendarError(`Cannot send request ${number} of the capsule: ${reason}. Correct its method, URL or headers.`, {
-        cause: error,
-      });
+      throw new CalendarError(
+        "invalid_capsule",
+        `Cannot send request ${number} of the capsule: ${reason}. Correct its method, URL or headers.`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 

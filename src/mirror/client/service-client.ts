@@ -178,7 +178,7 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
     },
     async send(given) {
       const request = { ...given, url: spellUrl(given.url) };
-      if (!URL.canParse(request.url)) throw new CalendarError(`${request.url} is not a URL.`);
+      if (!URL.canParse(request.url)) throw new CalendarError("invalid_options", `${request.url} is not a URL.`);
       const isRead = (request.method ?? "GET") === "GET";
       const known = isRead ? answers?.get(request.url) : undefined;
       if (known) {

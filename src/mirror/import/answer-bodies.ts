@@ -94,10 +94,13 @@ export interface SavedBody {
 export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
   const body = parseJson(name, text);
   if (isNestedDeeper(body, maxJsonLevels))
-    throw new CalendarError(`${name} is nested deeper than ${maxJsonLevels} levels, so it is not an answer of a service.`);
+    throw new CalendarError(
+      "invalid_import",
+      `${name} is nested deeper than ${maxJsonLevels} levels, so it is not an answer of a service.`,
+    );
   const { format } = objectIn(body);
   if (format === "event-calendar-mock/world")
-    throw new CalendarError(`${name} is a world already. Start it: npx event-calendar-mock --world ${name}`);
+    throw new CalendarError("invalid_import", `${name} is a world already. Start it: npx event-calendar-mock --world ${name}`);
   return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
 }
 
@@ -149,6 +152,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
   const bodies = ofOneSite(found, report);
   if (bodies.length === 0) {
     throw new CalendarError(
+      "invalid_import",
       `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
     );
   }
@@ -220,7 +224,7 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
 function parseJson(name: string, text: string): unknown {
   const value = readBody(text);
   if (value !== undefined) return value;
-  throw new CalendarError(`${name} is not JSON${/[}\]]\s*$/.test(text) ? "" : ", or it is cut off"}.`);
+  throw new CalendarError("invalid_import", `${name} is not JSON${/[}\]]\s*$/.test(text) ? "" : ", or it is cut off"}.`);
 }
 
 /** Reads a body of JSON, also as JSONP and in an envelope, which the service sends when it is asked for them. */

@@ -25,7 +25,7 @@ export async function toAnswerWorld(
   { timezone: named, now }: { readonly timezone: string | undefined; readonly now: number },
 ): Promise<AnswerWorld> {
   const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
-  if (records.length === 0) throw new CalendarError("The files have no events, venues, organizers, categories or tags.");
+  if (records.length === 0) throw new CalendarError("invalid_import", "The files have no events, venues, organizers, categories or tags.");
   const { home, namespace } = siteOf(lists, events);
   const names = { ...namesIn({ headers: {}, records }), namespace };
   const timezone = named ?? usualZone(events) ?? "UTC";

@@ -29,7 +29,7 @@ export function decodeText(name: string, bytes: Uint8Array): Decoded {
   const wide = mark?.[1] ?? wideEncoding(bytes);
   if (wide !== undefined && wide !== "utf-8") return { text: new TextDecoder(wide).decode(bytes), remarks: [] };
   if (mark === undefined && bytes.subarray(0, 10_000).includes(0)) {
-    throw new CalendarError(`${name} is not a text file. Export it as iCalendar, CSV, JSON or HAR.`);
+    throw new CalendarError("invalid_import", `${name} is not a text file. Export it as iCalendar, CSV, JSON or HAR.`);
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), remarks: [] };

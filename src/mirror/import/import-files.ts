@@ -51,6 +51,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
     const { maxBytes, label } = formats[format];
     if (file.size > maxBytes) {
       throw new CalendarError(
+        "invalid_import",
         `${file.name} has ${Math.ceil(file.size / 1_000_000)} MB, and import reads ${label} up to ${maxBytes / 1_000_000} MB. Export fewer events.`,
       );
     }
@@ -58,7 +59,10 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
   });
   const isAnswer = ({ format }: { readonly format: Format }) => "readAnswers" in formats[format];
   if (sources.some(isAnswer) && !sources.every(isAnswer)) {
-    throw new CalendarError("Import answers of a service (JSON, HAR) and calendars (iCalendar, CSV) one after the other, into two worlds.");
+    throw new CalendarError(
+      "invalid_import",
+      "Import answers of a service (JSON, HAR) and calendars (iCalendar, CSV) one after the other, into two worlds.",
+    );
   }
   const { world, inferred } = sources.every(isAnswer)
     ? await importAnswers(sources, options, report)
@@ -131,8 +135,8 @@ function formatOf(file: ImportFile): Format {
   // The keys of a table are its formats.
   const format = (Object.keys(formats) as Format[]).find((one) => formats[one].isIn(start, name));
   if (format !== undefined) return format;
-  if (start.startsWith("<")) throw new CalendarError(`${name} is HTML or XML. Export it as iCalendar, CSV, JSON or HAR.`);
-  throw new CalendarError(`${name} does not begin with BEGIN:VCALENDAR, so it is not an iCalendar file.`);
+  if (start.startsWith("<")) throw new CalendarError("invalid_import", `${name} is HTML or XML. Export it as iCalendar, CSV, JSON or HAR.`);
+  throw new CalendarError("invalid_import", `${name} does not begin with BEGIN:VCALENDAR, so it is not an iCalendar file.`);
 }
 
 /** Decodes a file, and reports what was not plain about its encoding. */
@@ -146,7 +150,8 @@ async function importAnswers(sources: readonly Source[], { timezone, now }: Impo
   const bodies = sources.flatMap(({ file, format }) => {
     const reader = formats[format];
     const report = reportOn(file.name);
-    if (!("readAnswers" in reader)) throw new CalendarError(`${file.name} is ${reader.label}, which has no answers of a service.`);
+    if (!("readAnswers" in reader))
+      throw new CalendarError("invalid_import", `${file.name} is ${reader.label}, which has no answers of a service.`);
     return reader.readAnswers(file, report).map((saved) => ({ ...saved, report }));
   });
   return toAnswerWorld(
@@ -167,7 +172,8 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
   for (const format of new Set(sources.map((source) => source.format))) {
     const reader = formats[format];
     const files = sources.filter((source) => source.format === format).map(({ file }) => decoded(file, report(file.name)));
-    if (!("readCalendars" in reader)) throw new CalendarError(`${files[0]?.name} is ${reader.label}, which is not a calendar.`);
+    if (!("readCalendars" in reader))
+      throw new CalendarError("invalid_import", `${files[0]?.name} is ${reader.label}, which is not a calendar.`);
     imported.push(...(await reader.readCalendars(files, context)));
   }
   const events = imported.flatMap((file) => file.events.map((event) => event.fields));

@@ -27,7 +27,11 @@ interface Row {
 export function readTable(file: SourceFile, context: TableContext): ImportedFile {
   const report = context.report(file.name);
   const [header, ...rows] = readRows(file, report);
-  if (!header) throw new CalendarError(`${file.name} is empty. Its first line has to name the columns, such as title,start_date,venue.`);
+  if (!header)
+    throw new CalendarError(
+      "invalid_import",
+      `${file.name} is empty. Its first line has to name the columns, such as title,start_date,venue.`,
+    );
   const columns = readColumns(header, rows, file, context, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim() ?? "";
   const order = context.dateOrder ?? findOrder(rows, cellOf, report);
@@ -63,7 +67,7 @@ function readRows({ name, text }: SourceFile, report: Report): Row[] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (rows.length === 0) throw new CalendarError(`${name} cannot be read as CSV: ${error.message}.`, { cause: error });
+    if (rows.length === 0) throw new CalendarError("invalid_import", `${name} cannot be read as CSV: ${error.message}.`, { cause: error });
     report(next, `the rest of the file cannot be read as CSV: ${error.message}`);
   }
   return rows;
@@ -121,6 +125,7 @@ function readColumns(
   for (const header of fields.keys()) {
     if (!cells.some((cell) => plainOf(cell) === plainOf(header))) {
       throw new CalendarError(
+        "invalid_import",
         `${name} has no column ${JSON.stringify(header)}. It has ${cells.map((cell) => JSON.stringify(cell)).join(", ")}.`,
       );
     }
@@ -146,6 +151,7 @@ function kindOfTable(columns: ReadonlyMap<string, number>, { name }: SourceFile,
   for (const field of ["title", "start_date"]) {
     if (columns.has(field)) continue;
     throw new CalendarError(
+      "invalid_import",
       `${name} has no column for ${field}. Name one of its columns with --map, such as --map ${JSON.stringify(`${cells[0]}=${field}`)}. Fields are ${tableFields.join(", ")}.`,
     );
   }

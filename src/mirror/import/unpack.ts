@@ -12,14 +12,21 @@ export function unpack(file: ImportFile): ImportFile {
   const isGzip = a === 0x1f && b === 0x8b;
   if (!isZip && !isGzip) return file;
   if (file.size > maxBytes)
-    throw new CalendarError(`${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`);
+    throw new CalendarError(
+      "invalid_import",
+      `${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`,
+    );
   try {
     return isZip ? openZip(file) : inMemory(file.name, gunzip(file), () => undefined);
   } catch (error) {
     if (error instanceof CalendarError) throw error;
-    throw new CalendarError(`${file.name} is a damaged archive: ${error instanceof Error ? error.message : String(error)}.`, {
-      cause: error,
-    });
+    throw new CalendarError(
+      "invalid_import",
+      `${file.name} is a damaged archive: ${error instanceof Error ? error.message : String(error)}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -30,7 +37,7 @@ function openZip(file: ImportFile): ImportFile {
       filter({ name, originalSize }) {
         if (!isWanted(name)) return false;
         if (originalSize > maxBytes)
-          throw new CalendarError(`${name} in ${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first.`);
+          throw new CalendarError("invalid_import", `${name} in ${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first.`);
         return true;
       },
     });
@@ -38,6 +45,7 @@ function openZip(file: ImportFile): ImportFile {
   const [first] = hars;
   if (!first || hars.length > 1) {
     throw new CalendarError(
+      "invalid_import",
       `${file.name} has ${hars.length === 0 ? "no HAR file" : `${hars.length} HAR files`} in it. Unpack it, and import one.`,
     );
   }
@@ -50,7 +58,10 @@ function gunzip(file: ImportFile): Uint8Array {
   // The size is in the last bytes, so that nothing is unpacked to learn it.
   const size = new DataView(packed.buffer, packed.byteOffset + packed.length - 4).getUint32(0, true);
   if (size > maxBytes)
-    throw new CalendarError(`${file.name} holds more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`);
+    throw new CalendarError(
+      "invalid_import",
+      `${file.name} holds more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`,
+    );
   return gunzipSync(packed, { out: new Uint8Array(size) });
 }
 

@@ -178,6 +178,7 @@ function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World
   if (place === undefined) return replaced;
   const more = others.length === 0 ? "" : `, and ${others.length} more places`;
   throw new CalendarError(
+    "personal_data",
     `The world is not written: ${place}${more} still has a name, an address of mail or a telephone number of the service. Leave the record out, with --from, --until or --limit.`,
   );
 }

@@ -31,7 +31,7 @@ export interface ReplayTarget {
 export function createTwinTarget({ fidelity = "observed" }: { readonly fidelity?: FidelityMode } = {}): ReplayTarget {
   let calendar: ReturnType<typeof composeCalendar> | undefined;
   const started = () => {
-    if (!calendar) throw new CalendarError("A replay starts with a world, and no world was put in place.");
+    if (!calendar) throw new CalendarError("replay_failed", "A replay starts with a world, and no world was put in place.");
     return calendar;
   };
   return {

@@ -38,5 +38,8 @@ export function readProbesFile(json: unknown): Probe[] {
   if (read.success) return read.data.probes;
   const [issue] = read.error.issues;
   const place = issue?.path.length ? ` at ${issue.path.join(".")}` : "";
-  throw new CalendarError(`The file holds no probes${place}: ${issue?.message}. Write one with "verify --save-probes FILE".`);
+  throw new CalendarError(
+    "invalid_file",
+    `The file holds no probes${place}: ${issue?.message}. Write one with "verify --save-probes FILE".`,
+  );
 }

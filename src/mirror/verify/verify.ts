@@ -214,6 +214,7 @@ async function checkRecordedAs(facts: SiteFacts, world: World, client: ServiceCl
     const published = await totalOf(kind, facts, visitor);
     if (published !== undefined && published >= total) continue;
     throw new CalendarError(
+      "invalid_options",
       `The world was recorded without this login: ${auth?.split(":")[0]} sees ${total} ${collection}, and the world has ${known}. Record it again with the same --auth, or verify without a login.`,
     );
   }

@@ -8,6 +8,7 @@ export function explainStart(error: unknown, url: string = "/mockServiceWorker.j
   const reason = error instanceof Error ? error.message : String(error);
   if (!/mime type|does not exist|404|bad HTTP response|failed to fetch the script/i.test(reason)) return error;
   return new CalendarError(
+    "missing_worker",
     `Cannot start the calendar in this page: there is no worker script at ${url}. Write it with "npx msw init public --save", ` +
       "where public is the folder of static files, or give its address as serviceWorker: { url }.",
     { cause: error },

@@ -57,7 +57,8 @@ function readInto({ calendar, restore }: PageCalendar, storage: Storage, onChang
   try {
     const persisted: unknown = JSON.parse(text);
     const isReadable = typeof persisted === "object" && persisted !== null && "version" in persisted && persisted.version === formVersion;
-    if (!isReadable || !("world" in persisted)) throw new CalendarError(`It is not a persisted world of version ${formVersion}.`);
+    if (!isReadable || !("world" in persisted))
+      throw new CalendarError("invalid_file", `It is not a persisted world of version ${formVersion}.`);
     // Pages of earlier versions did not say what their world began from.
     const { startingHash } = calendar[internals];
     const { world: began, written } = originIn(persisted) ?? { world: startingHash, written: true };

@@ -99,7 +99,7 @@ function readSource(name: string, file: string): ImportFile {
     try {
       return read();
     } catch (error) {
-      throw new CalendarError(`Cannot read ${name}: ${readFailure(error)}`, { cause: error });
+      throw new CalendarError("unreadable_file", `Cannot read ${name}: ${readFailure(error)}`, { cause: error });
     }
   };
   const { size } = reading(() => {

@@ -235,6 +235,6 @@ function requireMsw(cwd: string): string {
   try {
     return dirname(createRequire(resolve(cwd, "package.json")).resolve("msw/package.json"));
   } catch (error) {
-    throw new CalendarError("MSW is not installed here. Install it first: npm install --save-dev msw", { cause: error });
+    throw new CalendarError("missing_package", "MSW is not installed here. Install it first: npm install --save-dev msw", { cause: error });
   }
 }

@@ -84,6 +84,7 @@ async function loadSdk() {
     return { Server, StdioServerTransport, CallToolRequestSchema, ListToolsRequestSchema };
   } catch (cause) {
     throw new CalendarError(
+      "missing_package",
       "The package @modelcontextprotocol/sdk is not installed here. Install it first: npm install --save-dev @modelcontextprotocol/sdk",
       { cause },
     );

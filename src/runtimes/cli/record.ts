@@ -79,7 +79,7 @@ async function pseudonymise() {
     const { faker } = await import("@faker-js/faker");
     return createPseudonymise(faker);
   } catch (error) {
-    throw new CalendarError("--pseudonymise needs Faker: npm i -D @faker-js/faker.", { cause: error });
+    throw new CalendarError("missing_package", "--pseudonymise needs Faker: npm i -D @faker-js/faker.", { cause: error });
   }
 }
 
@@ -129,7 +129,10 @@ interface AnswerFile extends AnswerStore {
  * Opens the answers of a recording by a login. A line that was cut off by a stop is left out; answers to another login are removed. Throws a `CalendarError` for a link, which could name any file. */
 function openAnswerFile(file: string, login: string | undefined): AnswerFile {
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new CalendarError(`${file} is a link, and answers are not written through one. Remove it, or name another file.`);
+    throw new CalendarError(
+      "unwritable_file",
+      `${file} is a link, and answers are not written through one. Remove it, or name another file.`,
+    );
   const answers = new Map<string, ServiceAnswer>();
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   for (const line of lines) {

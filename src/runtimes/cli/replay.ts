@@ -120,7 +120,7 @@ function readPairFile(file: string | URL, name: string): PairSet {
   const text = (path.endsWith(".br") ? brotliDecompressSync(bytes) : path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
   const [head, ...pairs] = text.split("\n").flatMap((line, index) => (line === "" ? [] : [parseLine(line, `${name}, line ${index + 1}`)]));
   if (!isObject(head) || !isObject(head.world)) {
-    throw new CalendarError(`${name} is not a file of pairs: its first line must be an object with site and world.`);
+    throw new CalendarError("invalid_file", `${name} is not a file of pairs: its first line must be an object with site and world.`);
   }
   // A file of pairs is made by a recording; a wrong pair shows as a difference.
   return { timezones: {}, passwords: {}, knownDifferences: {}, site: name, ...head, pairs } as unknown as PairSet;
@@ -130,7 +130,7 @@ function parseLine(line: string, place: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw new CalendarError(`${place}: the line is not valid JSON.`, { cause: error });
+    throw new CalendarError("invalid_file", `${place}: the line is not valid JSON.`, { cause: error });
   }
 }
 

@@ -129,6 +129,6 @@ async function namingVariables<Result>(variables: readonly string[], started: Pr
     return await started;
   } catch (error) {
     if (variables.length === 0 || !(error instanceof CalendarError)) throw error;
-    throw new CalendarError(`${error.message} Read from the environment: ${variables.join(", ")}.`, { cause: error });
+    throw new CalendarError(error.code, `${error.message} Read from the environment: ${variables.join(", ")}.`, { cause: error });
   }
 }

@@ -12,7 +12,7 @@ import { withServerRoutes } from "../server/with-server-routes.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
 import type { CalendarSettings, CliCalendar, CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
 import { serve } from "./serve.ts";
-import { overviewText, UsageError } from "./usage.ts";
+import { codeOf, overviewText, UsageError } from "./usage.ts";
 
 /** The commands that print sentences for people, and no JSON of their own. */
 const inSentences: readonly string[] = ["import", "init", "record"];
@@ -48,7 +48,7 @@ function withJson(name: string, command: Command): Command {
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof CalendarError)) throw error;
       const exit = error instanceof UsageError ? 2 : 1;
-      environment.stdout(jsonLine({ exit, error: error.message, printed: lines(printed), notes: lines(notes) }));
+      environment.stdout(jsonLine({ exit, code: codeOf(error), error: error.message, printed: lines(printed), notes: lines(notes) }));
       return exit;
     }
   };
@@ -85,7 +85,7 @@ export async function run(streams: CliEnvironment): Promise<number> {
     return await commandNamed(first)({ ...environment, argv: rest });
   } catch (error) {
     const text = explain(error);
-    environment.stderr(asksForJson(environment) ? jsonLine({ error: text }) : `${text}\n`);
+    environment.stderr(asksForJson(environment) ? jsonLine({ code: codeOf(error), error: text }) : `${text}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }

@@ -1,3 +1,5 @@
+import { CalendarError } from "../../util/errors.ts";
+
 /** The commands that have a help of their own. */
 export type CommandName = "serve" | "coverage" | "init" | "import" | "mcp" | "openapi" | "record" | "replay" | "rules" | "sweep" | "verify";
 
@@ -10,6 +12,12 @@ export class UsageError extends Error {
     super(message);
     this.command = command;
   }
+}
+
+/** Returns the code of an error for programs: `usage` for wrong arguments, and nothing for a bug. */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof UsageError) return "usage";
+  return error instanceof CalendarError ? error.code : undefined;
 }
 
 export const overviewText = `Usage: event-calendar-mock [command] [options]

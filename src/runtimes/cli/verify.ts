@@ -11,7 +11,7 @@ import type { Command } from "./environment.ts";
 import type { Flag } from "./flags.ts";
 import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
-import { UsageError } from "./usage.ts";
+import { codeOf, UsageError } from "./usage.ts";
 import { loadWorld } from "./write-world.ts";
 
 const flags = {
@@ -56,15 +56,15 @@ export const verify: Command = async (environment) => {
     failure += text;
     environment.stderr(text);
   };
-  const report = (error: string, exit: number) => {
-    if (!isPrinted) stdout(jsonLine({ error: error.trim(), exit }));
+  const report = (error: string, exit: number, code?: string) => {
+    if (!isPrinted) stdout(jsonLine({ code, error: error.trim(), exit }));
   };
   try {
     const exit = await compare({ ...environment, stdout, stderr });
     report(failure, exit);
     return exit;
   } catch (error) {
-    report(error instanceof Error ? error.message : String(error), error instanceof UsageError ? 2 : 1);
+    report(error instanceof Error ? error.message : String(error), error instanceof UsageError ? 2 : 1, codeOf(error));
     throw error;
   }
 };

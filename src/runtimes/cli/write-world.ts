@@ -19,7 +19,11 @@ export async function writeWorld(cwd: string, name: string, world: World | World
     await writeWhole(withoutLinks(resolve(cwd, name)), [`${JSON.stringify(world, undefined, 1)}\n`]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CalendarError(`Cannot write the world to ${name}: ${reason}. Name a file in a folder that you may write.`, { cause: error });
+    throw new CalendarError(
+      "unwritable_file",
+      `Cannot write the world to ${name}: ${reason}. Name a file in a folder that you may write.`,
+      { cause: error },
+    );
   }
 }
 
@@ -42,7 +46,7 @@ function named(world: string): unknown {
     return builtInWorld(world);
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
-    throw new CalendarError(`${error.message.replace(/\.$/, "")}, or a file that ends in .json.`, { cause: error });
+    throw new CalendarError("invalid_options", `${error.message.replace(/\.$/, "")}, or a file that ends in .json.`, { cause: error });
   }
 }
 

@@ -38,6 +38,7 @@ function checkCoverage(value: unknown, file: string): Coverage {
   const result = safeParse(schema(), value);
   if (result.success) return result.data;
   throw new CalendarError(
+    "invalid_file",
     `${file} is not a coverage of this package: ${formatIssues(result, "it").slice(0, 3).join("; ")}. Name the files that the kits, a reporter ` +
       "or GET /__calendar/coverage wrote.",
   );
@@ -55,7 +56,8 @@ function filesOf(name: string, cwd: string): string[] {
   const path = resolve(cwd, name);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   const found = readdirSync(path).filter((file) => file.endsWith(".json"));
-  if (found.length === 0) throw new CalendarError(`${path} has no files of coverage: run the tests with the reporter first.`);
+  if (found.length === 0)
+    throw new CalendarError("invalid_file", `${path} has no files of coverage: run the tests with the reporter first.`);
   return found.toSorted().map((file) => join(path, file));
 }
 
@@ -66,7 +68,7 @@ export function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CalendarError(`Cannot read ${file}: ${reason}. Name a file that a run wrote.`, { cause: error });
+    throw new CalendarError("unreadable_file", `Cannot read ${file}: ${reason}. Name a file that a run wrote.`, { cause: error });
   }
 }
 

@@ -47,7 +47,7 @@ export function checkReporterOptions(options: CoverageReporterOptions): Coverage
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== "configDir" && !name.startsWith("_")));
   const result = safeParse(schema(), own);
   if (result.success) return result.data;
-  throw new CalendarError(`Cannot use the reporter of coverage: ${formatIssues(result, "options").join("; ")}.`);
+  throw new CalendarError("invalid_options", `Cannot use the reporter of coverage: ${formatIssues(result, "options").join("; ")}.`);
 }
 
 /**

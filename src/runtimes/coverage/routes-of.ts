@@ -31,6 +31,7 @@ function routesOfHar(file: string): ReadonlySet<string> {
   const known = new Set(routes.filter((route) => route.includes(".") || route === "doc" || route === "index"));
   if (known.size > 0) return known;
   throw new CalendarError(
+    "invalid_file",
     `${file} has no request to the service among ${entries.length} entries: save the requests of the application as HAR in the developer tools ` +
       "of a browser, or with calendar.journal.toHAR().",
   );

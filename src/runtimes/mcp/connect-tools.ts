@@ -48,16 +48,16 @@ function describeTool([name, { about, input, isReadOnly }]: readonly [
 async function callTool(name: string, given: unknown, steered: Steered): Promise<CallToolResult> {
   try {
     const found = Object.entries(tools).find(([known]) => known === name)?.[1];
-    if (found === undefined) throw new CalendarError(`There is no tool "${name}".${didYouMean(name, Object.keys(tools))}`);
+    if (found === undefined) throw new CalendarError("unknown_name", `There is no tool "${name}".${didYouMean(name, Object.keys(tools))}`);
     // The schema of a tool checks the input of its `act`, which the union of all tools has lost.
     const { input, act } = found as unknown as Tool<{ readonly session?: string | undefined }>;
     const parsed = safeParse(input(), given);
-    if (!parsed.success) throw new CalendarError(`Cannot call ${name}: ${formatIssues(parsed, "the input").join("; ")}.`);
+    if (!parsed.success) throw new CalendarError("invalid_body", `Cannot call ${name}: ${formatIssues(parsed, "the input").join("; ")}.`);
     const { session } = parsed.data;
     const answer = await act(parsed.data, session === undefined ? steered : steered.inSession(session));
     return { content: [{ type: "text", text: typeof answer === "string" ? answer : JSON.stringify(answer, undefined, 1) }] };
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
-    return { content: [{ type: "text", text: error.message }], isError: true };
+    return { content: [{ type: "text", text: error.message }], structuredContent: { code: error.code }, isError: true };
   }
 }

@@ -108,7 +108,7 @@ export const tools = {
     async act({ route = "*", fault, remove, clear }, { client: { faults } }) {
       if (clear) await faults.clear();
       if (remove !== undefined && !(await faults.remove(remove)))
-        throw new CalendarError(`There is no fault ${remove}: list them with {}.`);
+        throw new CalendarError("unknown_name", `There is no fault ${remove}: list them with {}.`);
       // The server checks both, with a sentence for every error.
       if (fault !== undefined) await faults.add(route as RouteName, fault as Fault | FaultKind);
       return faults.list();
@@ -139,7 +139,8 @@ export const tools = {
     about: "Keeps the current state under a name, for restore.",
     input: () => inputs({ name: z.string() }),
     async act({ name }, { client, kept }) {
-      if (name === start) throw new CalendarError(`restore goes back to the starting world by the name "${start}": choose another one.`);
+      if (name === start)
+        throw new CalendarError("invalid_body", `restore goes back to the starting world by the name "${start}": choose another one.`);
       kept.set(name, await client.snapshot());
       return { kept: [...kept.keys()] };
     },
@@ -151,7 +152,7 @@ export const tools = {
       const { client, kept } = steered;
       const names = [start, ...kept.keys()];
       if (name !== start && !kept.has(name)) {
-        throw new CalendarError(`There is no snapshot "${name}".${didYouMean(name, names)} There are ${names.join(", ")}.`);
+        throw new CalendarError("unknown_name", `There is no snapshot "${name}".${didYouMean(name, names)} There are ${names.join(", ")}.`);
       }
       if (name === start) await client.reset();
       else await client.restore(kept.get(name));
@@ -176,7 +177,7 @@ export const tools = {
     async act({ file = "capsule.json" }, { client, cwd }) {
       const path = relative(cwd, resolve(cwd, file));
       if (path === "" || path.startsWith("..") || isAbsolute(path)) {
-        throw new CalendarError(`${file} is not below ${cwd}: give a path such as capsules/login.json.`);
+        throw new CalendarError("invalid_body", `${file} is not below ${cwd}: give a path such as capsules/login.json.`);
       }
       const capsule = await client.capsule();
       writeFileSync(resolve(cwd, path), `${JSON.stringify(capsule)}\n`);

@@ -67,7 +67,8 @@ async function create(path: string, text: string, timeout: number): Promise<File
 async function readLock(path: string): Promise<string | undefined> {
   try {
     // To read a pipe would wait for someone to write into it.
-    if (!(await lstat(path)).isFile()) throw new CalendarError(`${path} is in the way: it is not a file. Move it elsewhere.`);
+    if (!(await lstat(path)).isFile())
+      throw new CalendarError("invalid_file", `${path} is in the way: it is not a file. Move it elsewhere.`);
     return await readFile(path, "utf8");
   } catch (error) {
     if (codeOf(error) === "ENOENT") return undefined;
@@ -110,13 +111,16 @@ function holderIn(text: string, path: string): z.infer<typeof Holder> | undefine
   try {
     return Holder.parse(JSON.parse(text));
   } catch (error) {
-    throw new CalendarError(`${path} is in the way: it is not a lock of a calendar. Move it elsewhere.`, { cause: error });
+    throw new CalendarError("invalid_file", `${path} is in the way: it is not a lock of a calendar. Move it elsewhere.`, { cause: error });
   }
 }
 
 function alreadyInUse(path: string, holder: z.infer<typeof Holder> | undefined): CalendarError {
   const other = holder === undefined ? "Another process" : `Process ${holder.process} on ${holder.host}`;
-  return new CalendarError(`${other} persists a world in this file and holds ${path}. Stop that process, or choose another file.`);
+  return new CalendarError(
+    "file_in_use",
+    `${other} persists a world in this file and holds ${path}. Stop that process, or choose another file.`,
+  );
 }
 
 function codeOf(error: unknown): unknown {

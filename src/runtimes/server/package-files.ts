@@ -13,7 +13,8 @@ export function findPackageFile(path: string): URL | undefined {
 /** Finds a file of this package by its path. Throws a `CalendarError` when it is missing. */
 export function packageFile(path: string): URL {
   const found = findPackageFile(path);
-  if (found === undefined) throw new CalendarError(`The package is incomplete: ${path} is missing. Install it again.`);
+  if (found === undefined)
+    throw new CalendarError("incomplete_package", `The package is incomplete: ${path} is missing. Install it again.`);
   return found;
 }
 
@@ -39,7 +40,10 @@ export function builtInWorld(name: string): World {
   if (names.includes(name)) {
     return readBuiltIn(name, JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")));
   }
-  throw new CalendarError(`There is no built-in world "${name}".${didYouMean(name, names)} Use one of ${names.join(", ")}.`);
+  throw new CalendarError(
+    "unknown_world",
+    `There is no built-in world "${name}".${didYouMean(name, names)} Use one of ${names.join(", ")}.`,
+  );
 }
 
 /** Returns whether a process of this machine runs, by its number. */

@@ -184,7 +184,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
   const nothing = { isSaved: false };
   if (!existsSync(file)) return nothing;
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new CalendarError(`Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
+    throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
   });
   try {
     const world: unknown = JSON.parse(text);
@@ -236,6 +236,7 @@ interface RestoreOptions {
 class ChangedWorld extends CalendarError {
   constructor(file: string) {
     super(
+      "changed_world",
       `The world has changed since the writes in ${file} were made. Go on with them by --on-change keep (onChange: "keep"), or begin with the ` +
         `world as it is now by --on-change reset (onChange: "reset"), which moves ${file} to ${file}.before.`,
     );
@@ -244,18 +245,19 @@ class ChangedWorld extends CalendarError {
 
 /** Returns the path of a file after its links. Throws for a folder or a device, which writing would replace. */
 function pathOf(file: string): string {
-  if (file === "") throw new CalendarError("Cannot persist the world in a file without a name. Give the path of a file.");
+  if (file === "")
+    throw new CalendarError("invalid_options", "Cannot persist the world in a file without a name. Give the path of a file.");
   try {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found === undefined || found.isFile()) return withoutLinks(file);
   } catch (error) {
-    throw new CalendarError(`Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
+    throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
   }
-  throw new CalendarError(`Cannot persist the world in ${file}: it is a folder or a device. Give the path of a file.`);
+  throw new CalendarError("invalid_options", `Cannot persist the world in ${file}: it is a folder or a device. Give the path of a file.`);
 }
 
 function cannotWrite(file: string, error: unknown): CalendarError {
-  return new CalendarError(`Cannot write the world to ${file}: ${reasonOf(error)}`, { cause: error });
+  return new CalendarError("unwritable_file", `Cannot write the world to ${file}: ${reasonOf(error)}`, { cause: error });
 }
 
 function freeName(name: string, number = 1): string {

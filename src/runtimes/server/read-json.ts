@@ -6,7 +6,7 @@ import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 export function readJson(what: string, file: string): unknown {
   const value = parse(what, file, read(what, file));
   if (!isNestedDeeper(value, maxJsonLevels)) return value;
-  throw new CalendarError(`Cannot read ${what} ${file}: it is nested deeper than ${maxJsonLevels} levels.`);
+  throw new CalendarError("invalid_file", `Cannot read ${what} ${file}: it is nested deeper than ${maxJsonLevels} levels.`);
 }
 
 /** Reads the world in a file. Throws a `CalendarError` when it cannot be read, or is not JSON. */
@@ -19,9 +19,13 @@ function parse(what: string, file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const subject = what.charAt(0).toUpperCase() + what.slice(1);
-    throw new CalendarError(`${subject} ${file} is not JSON: ${withLine(error instanceof Error ? error.message : String(error), text)}.`, {
-      cause: error,
-    });
+    throw new CalendarError(
+      "invalid_file",
+      `${subject} ${file} is not JSON: ${withLine(error instanceof Error ? error.message : String(error), text)}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -36,7 +40,7 @@ function read(what: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new CalendarError(`Cannot read ${what} ${file}: ${readFailure(error)}`, { cause: error });
+    throw new CalendarError("unreadable_file", `Cannot read ${what} ${file}: ${readFailure(error)}`, { cause: error });
   }
 }
 

@@ -193,7 +193,7 @@ export interface RunningServer {
  */
 export async function serveCalendar(calendar: Served, options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 0, host = "127.0.0.1", requestTimeout = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
-  if (!isPort(port)) throw new CalendarError(`Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
+  if (!isPort(port)) throw new CalendarError("invalid_options", `Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
   const guard = createGuard(host, options);
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
   const { watch, prepare, drain } = createDrain();
@@ -229,10 +229,10 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   try {
     await once(server.listen(port, host), "listening");
   } catch (error) {
-    throw new CalendarError(`Cannot listen on ${host}:${port}: ${reasonOf(error)}`, { cause: error });
+    throw new CalendarError("port_unavailable", `Cannot listen on ${host}:${port}: ${reasonOf(error)}`, { cause: error });
   }
   const address = server.address();
-  if (typeof address !== "object" || address === null) throw new CalendarError(`Cannot listen on ${host}:${port}.`);
+  if (typeof address !== "object" || address === null) throw new CalendarError("port_unavailable", `Cannot listen on ${host}:${port}.`);
   return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
 }
 

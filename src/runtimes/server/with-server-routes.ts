@@ -30,7 +30,10 @@ export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Se
   const described = describedCalendar(calendar);
   if (described) return withPages(described, upstream ? withUpstream(described, steered, upstream) : steered, builtPages());
   if (upstream === undefined) return steered;
-  throw new CalendarError(`Cannot pass requests on to ${upstream.site}: serve what createCalendar returns, or leave upstream out.`);
+  throw new CalendarError(
+    "not_supported",
+    `Cannot pass requests on to ${upstream.site}: serve what createCalendar returns, or leave upstream out.`,
+  );
 }
 
 /** Loads what tries requests when it is asked for: a server starts sooner without it. */

@@ -66,7 +66,7 @@ export function withWorldLines<Result>(world: string, load: () => Result): Resul
     const sentences = error.message.split("\n");
     const paths = sentences.flatMap((sentence) => placesIn(sentence).slice(0, 2));
     const lines = linesOf(readFileSync(world, "utf8"), new Set(paths));
-    throw new CalendarError(sentences.map((sentence) => withLine(sentence, lines)).join("\n"), { cause: error });
+    throw new CalendarError("invalid_world", sentences.map((sentence) => withLine(sentence, lines)).join("\n"), { cause: error });
   }
 }
 

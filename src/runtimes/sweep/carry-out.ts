@@ -27,7 +27,7 @@ export async function carryOut<Result>(
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       hasTimedOut = true;
-      reject(new CalendarError(`The test did not end within ${timeout} ms.`));
+      reject(new CalendarError("timed_out", `The test did not end within ${timeout} ms.`));
     }, timeout);
   });
   try {

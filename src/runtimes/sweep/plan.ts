@@ -50,7 +50,7 @@ export function faultNamed(name: string, request: number): Fault {
     const sees = kind && faultKinds[kind].remembers ? { times: request } : { after: request - 1, times: 1 };
     return { ...fault, ...sees, probability: 1, delay: 0 };
   }
-  throw new CalendarError(`There is no fault "${name}".${didYouMean(name, [...Object.keys(errors), ...faultKindNames])}`);
+  throw new CalendarError("unknown_name", `There is no fault "${name}".${didYouMean(name, [...Object.keys(errors), ...faultKindNames])}`);
 }
 
 /** Lists the runs of a test: each fault on each of its requests. */

@@ -116,7 +116,10 @@ const survivors = once(() =>
 export function checkSurvivors(value: unknown, file: string): readonly ExpectedSurvivor[] {
   const result = safeParse(survivors(), value);
   if (result.success) return result.data;
-  throw new CalendarError(`${file} is not a list of expected survivors: ${formatIssues(result, "it").slice(0, 3).join("; ")}.`);
+  throw new CalendarError(
+    "invalid_file",
+    `${file} is not a list of expected survivors: ${formatIssues(result, "it").slice(0, 3).join("; ")}.`,
+  );
 }
 
 /** Compares a sweep with the survivors that are expected: those that are not listed, and the entries that no run meets any more. */

@@ -31,9 +31,11 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
   try {
     const { code, printed } = await runWith({ folder, timeout }, once(command), settings);
     const baselines = [...new Map(readRuns(folder).map((ran) => [ran.test, ran])).values()];
-    if (code !== 0) throw new CalendarError(`The command ended with ${code} without any fault: mend the tests first.\n${printed}`);
+    if (code !== 0)
+      throw new CalendarError("sweep_failed", `The command ended with ${code} without any fault: mend the tests first.\n${printed}`);
     if (baselines.length === 0)
       throw new CalendarError(
+        "sweep_failed",
         "No test of the command told its requests: take `test` from calendarTest or from event-calendar-mock/playwright, or name the test in withCapsule or isolate.",
       );
     const ran: RanTest[] = [];
@@ -115,7 +117,7 @@ function runWith(
       stream.setEncoding("utf8").on("data", (text: string) => {
         printed = (printed + text).slice(-maxPrinted);
       });
-    child.on("error", (error) => rejected(new CalendarError(`Cannot run ${program}: ${error.message}.`, { cause: error })));
+    child.on("error", (error) => rejected(new CalendarError("sweep_failed", `Cannot run ${program}: ${error.message}.`, { cause: error })));
     child.on("close", (code) => {
       clearTimeout(timer);
       process.off("exit", stop);

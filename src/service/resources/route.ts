@@ -43,7 +43,7 @@ const routeNames = once((): readonly string[] => [
 export function checkRouteName(name: unknown): void {
   if (routeNames().some((known) => known === name)) return;
   const near = typeof name === "string" ? didYouMean(name, routeNames()) : "";
-  throw new CalendarError(`There is no route ${JSON.stringify(name)}.${near} Use one of ${routeNames().join(", ")}.`);
+  throw new CalendarError("unknown_route", `There is no route ${JSON.stringify(name)}.${near} Use one of ${routeNames().join(", ")}.`);
 }
 
 /** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */

@@ -43,7 +43,8 @@ const Options = z.object({
 /** Validates the options of a guard. Throws a `CalendarError` that lists every wrong value. */
 export function checkGuardOptions(options: GuardOptions): void {
   const result = safeParse(Options, options);
-  if (!result.success) throw new CalendarError(`Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
+  if (!result.success)
+    throw new CalendarError("invalid_options", `Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
 }
 
 function isOrigin(text: string): boolean {

@@ -31,5 +31,5 @@ function wrongInputs({ method, path }: ProvokingRequest, { body, query = {} }: C
   const headers = { "Content-Type": "application/json" };
   const parameters = Object.keys(query).map((name) => ({ method, path: `${path}?${name}=soon`, label: `${name}=soon` }));
   const all = [...(body ? [{ method, path, headers, body: "{", label: "{" }] : []), ...parameters];
-  return all.map((request) => ["control_invalid_body", request]);
+  return all.map((request) => ["invalid_body", request]);
 }

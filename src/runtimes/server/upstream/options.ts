@@ -38,7 +38,8 @@ const Options = z.object({
 /** Reads the options of an upstream; `undefined` without one. Throws a `CalendarError` for a wrong option. */
 export function readUpstream(options: UpstreamOptions, timeout = 30_000): Upstream | undefined {
   const result = safeParse(Options, options);
-  if (!result.success) throw new CalendarError(`Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
+  if (!result.success)
+    throw new CalendarError("invalid_options", `Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
   const { upstream, upstreamCredentials = false } = options;
   const site = upstream === undefined ? undefined : siteUrl(upstream);
   return site === undefined ? undefined : { site, passesCredentials: upstreamCredentials, timeout };

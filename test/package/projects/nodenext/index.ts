@@ -41,7 +41,7 @@ export async function run(): Promise<string> {
   close();
   const { url, close: stop } = await serveCalendar(calendar, { port: 0 });
   await stop();
-  return calendarPlugin().name + url + new CalendarError("x").message;
+  return calendarPlugin().name + url + new CalendarError("invalid_options", "x").message;
 }
 
 type ListQuery = NonNullable<paths["/events"]["get"]["parameters"]["query"]>;

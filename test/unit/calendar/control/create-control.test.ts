@@ -14,7 +14,7 @@ function arrange() {
     reset: () => calls.push("reset"),
     snapshot: () => ({ format: "world" }),
     restore(world: unknown) {
-      if (typeof world !== "object") throw new CalendarError("This is not a world: it has no format.");
+      if (typeof world !== "object") throw new CalendarError("invalid_world", "This is not a world: it has no format.");
       calls.push(world);
     },
     openApi: async (home: string) => ({ servers: [{ url: home }] }),
@@ -24,7 +24,7 @@ function arrange() {
     clock: {
       now: () => "2026-01-15T12:00:00Z",
       set(now: string) {
-        if (now === "noon") throw new CalendarError('Cannot set the clock to "noon".');
+        if (now === "noon") throw new CalendarError("invalid_clock", 'Cannot set the clock to "noon".');
         calls.push(now);
       },
       advance: (milliseconds: number) => calls.push(milliseconds),
@@ -63,7 +63,7 @@ test.each([
 ])("loads the built-in world %s by its name", async (name, worlds, status) => {
   const { parts, calls } = arrange();
   const builtInWorld = (wanted: string) => {
-    if (wanted !== "there") throw new CalendarError(`There is no built-in world "${wanted}".`);
+    if (wanted !== "there") throw new CalendarError("unknown_world", `There is no built-in world "${wanted}".`);
     return { format: wanted };
   };
   const control = createControl(parts, builtInWorld);
@@ -105,22 +105,22 @@ test.each([
 });
 
 test.each([
-  ["/clock", "{", /^The body is not JSON: /],
-  ["/clock", "", /^The clock cannot be set by this body/],
-  ["/clock", "5", /^The clock cannot be set by this body/],
-  ["/clock", "{}", /^The clock cannot be set by this body/],
-  ["/clock", '{"now":5}', /^The clock cannot be set by this body/],
-  ["/clock", '{"now":"system","advance":1}', /one of them/],
-  ["/clock", '{"now":"noon"}', /^Cannot set the clock to "noon"/],
-  ["/clock", '{"advance":"PT"}', /^"PT" is not a duration/],
-  ["/clock", '{"advance":"P1M"}', /^"P1M" is not a duration/],
-  ["/clock", '{"advance":"soon"}', /^"soon" is not a duration/],
-  ["/snapshot", "", /^There is no world in the body/],
-  ["/snapshot", "5", /^This is not a world/],
-])("refuses PUT %s with the body %j", async (path, body, message) => {
+  ["/clock", "{", "invalid_body", /^The body is not JSON: /],
+  ["/clock", "", "invalid_body", /^The clock cannot be set by this body/],
+  ["/clock", "5", "invalid_body", /^The clock cannot be set by this body/],
+  ["/clock", "{}", "invalid_body", /^The clock cannot be set by this body/],
+  ["/clock", '{"now":5}', "invalid_body", /^The clock cannot be set by this body/],
+  ["/clock", '{"now":"system","advance":1}', "invalid_body", /one of them/],
+  ["/clock", '{"now":"noon"}', "invalid_clock", /^Cannot set the clock to "noon"/],
+  ["/clock", '{"advance":"PT"}', "invalid_clock", /^"PT" is not a duration/],
+  ["/clock", '{"advance":"P1M"}', "invalid_clock", /^"P1M" is not a duration/],
+  ["/clock", '{"advance":"soon"}', "invalid_clock", /^"soon" is not a duration/],
+  ["/snapshot", "", "invalid_body", /^There is no world in the body/],
+  ["/snapshot", "5", "invalid_world", /^This is not a world/],
+])("refuses PUT %s with the body %j by the code %s", async (path, body, code, message) => {
   const { ask, calls } = arrange();
   const answer = await ask("PUT", path, body);
-  expect(answer.body).toEqual({ code: "control_invalid_body", message: expect.stringMatching(message), data: { status: 400 } });
+  expect(answer.body).toEqual({ code, message: expect.stringMatching(message), data: { status: 400 } });
   expect(calls).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test("lists, adds and removes faults", async () => {
   expect(await ask("DELETE")).toEqual({ status: 200, body: { faults: [] } });
   expect(await ask("POST", { route: "events.lst", fault: { status: 503 } })).toMatchObject({
     status: 400,
-    body: { code: "control_invalid_body" },
+    body: { code: "unknown_route" },
   });
   expect(await ask("POST", { route: 7 })).toMatchObject({
     status: 400,
@@ -228,15 +228,15 @@ test("reads the body of an answer, and the records before and after", async () =
 });
 
 test.each([
-  ["/records/events", 'There is no kind "events". Did you mean "event"? Use event, venue, organizer, category, tag.'],
-  ["/records/tag?where=name", 'where is not JSON: send an object such as {"title":{"contains":"Jazz"}}.'],
-  ["/records/tag?take=many", 'take takes a whole number, such as 20, not "many".'],
-  ["/records/tag?where=[]&orderBy={}&skip=-1", 'skip takes a whole number, such as 20, not "-1".'],
-])("refuses the query of records %s", async (path, message) => {
+  ["/records/events", "unknown_name", 'There is no kind "events". Did you mean "event"? Use event, venue, organizer, category, tag.'],
+  ["/records/tag?where=name", "invalid_body", 'where is not JSON: send an object such as {"title":{"contains":"Jazz"}}.'],
+  ["/records/tag?take=many", "invalid_body", 'take takes a whole number, such as 20, not "many".'],
+  ["/records/tag?where=[]&orderBy={}&skip=-1", "invalid_body", 'skip takes a whole number, such as 20, not "-1".'],
+])("refuses the query of records %s by the code %s", async (path, code, message) => {
   const control = createControl(createCalendar({ world: "empty" }));
   const request = new Request(`http://a/__calendar${path}`);
   const response = await control(fromRequest(request), new URL(request.url).pathname);
-  expect([response?.status, await response?.json()]).toMatchObject([400, { code: "control_invalid_body", message }]);
+  expect([response?.status, await response?.json()]).toMatchObject([400, { code, message }]);
 });
 
 test("finds records of a calendar by a query in the URL, and counts those that it leaves out", async () => {

@@ -31,6 +31,6 @@ test("withControl resets written records and restores a snapshot", async () => {
 test("withControl refuses an invalid world and keeps the present one", async () => {
   const { service, control } = arrange();
   const { id } = await service.post("/tags", { name: "Controlled" });
-  expect(await control.put("/snapshot", { format: "nonsense" })).toMatchObject({ status: 400, code: "control_invalid_body" });
+  expect(await control.put("/snapshot", { format: "nonsense" })).toMatchObject({ status: 400, code: "invalid_world" });
   expect(await service.get(`/tags/${id}`)).toMatchObject({ status: 200 });
 });

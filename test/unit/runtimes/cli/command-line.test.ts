@@ -411,7 +411,7 @@ describe("failures", () => {
   });
 
   test("prints the calendar's error about an invalid world without a stack", async () => {
-    const { out, exit } = arrange([], { fail: new CalendarError("The world has no events: add some.") });
+    const { out, exit } = arrange([], { fail: new CalendarError("invalid_world", "The world has no events: add some.") });
     expect(await exit).toBe(1);
     expect(out.stderr).toBe("The world has no events: add some.\n");
   });
