@@ -93,7 +93,7 @@ test.each([
     stopped: () => new Promise(() => {}),
   });
   expect(code).toBeGreaterThan(0);
-  expect(JSON.parse(stderr)).toEqual({ error: expect.any(String) });
+  expect(JSON.parse(stderr)).toEqual({ code: expect.any(String), error: expect.any(String) });
 });
 
 test.each(shells)("%s gives advice in one line", async (_name, open) => {
