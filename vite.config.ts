@@ -84,6 +84,7 @@ export default defineConfig({
         capsule: "src/capsule.ts",
         coverage: "src/coverage.ts",
         sweep: "src/sweep.ts",
+        arbitraries: "src/arbitraries.ts",
         mirror: "src/mirror.ts",
         playwright: "src/playwright.ts",
         vitest: "src/vitest.ts",
@@ -104,7 +105,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
   // The build inlines what users need not install; tests import the packages themselves.
-  ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "@playwright/test", "msw", "vitest"] },
+  ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "@playwright/test", "fast-check", "msw", "vitest"] },
   test: {
     // Long enough for a busy machine; a test that hangs still fails.
     testTimeout: 240_000,

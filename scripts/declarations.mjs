@@ -20,6 +20,7 @@ const entries = [
   "src/capsule",
   "src/coverage",
   "src/sweep",
+  "src/arbitraries",
   "src/mirror",
   "src/playwright",
   "src/vitest",

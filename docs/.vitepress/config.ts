@@ -61,6 +61,7 @@ export default defineConfig({
           { text: "Testing", link: "/docs/testing" },
           { text: "Weather", link: "/docs/weather" },
           { text: "Sweep", link: "/docs/sweep" },
+          { text: "Arbitraries", link: "/docs/arbitraries" },
           { text: "Worlds", link: "/docs/worlds" },
           { text: "Editing your world", link: "/docs/edit-your-world" },
           { text: "Fake timers", link: "/docs/fake-timers" },

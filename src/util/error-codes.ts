@@ -24,6 +24,7 @@ export const errorCodes = {
   no_calendar: "The fixture `calendar` was used in a file that does not call `calendarTest` at its top.",
   no_server: "No server of this package answers at the address.",
   not_supported: "A calendar, a page or a server lacks a part that the call needs.",
+  other_answer: "A service answers a command of a property test otherwise than the calendar does.",
   other_names: "A world names routes, headers or links otherwise than the calendar that loads it.",
   personal_data: "`record --pseudonymise` found a name, an address of mail or a telephone number, and wrote nothing.",
   port_unavailable: "The server cannot listen on the port.",

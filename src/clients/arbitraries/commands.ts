@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import type { Calendar } from "../../calendar/calendar.ts";
+import { internals } from "../../calendar/internals.ts";
+import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { compareAnswers } from "../../mirror/compare/differences.ts";
+import { masks } from "../../mirror/compare/masks.ts";
+import { declarations } from "../../service/resources/declarations.ts";
+import { CalendarError } from "../../util/errors.ts";
+
+/** A service that is compared with a calendar: anything that answers requests, such as an application, a proxy or another server. */
+export interface Tested {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** A command of a model: sends a request to the calendar and to the tested service, and fails where their answers differ. */
+export type CalendarCommand = fc.AsyncCommand<Calendar, Tested>;
+
+/** How commands are sent. */
+export interface CommandsOptions {
+  /** The REST root of both, to which requests are sent; `https://calendar.example/wp-json` unless given. */
+  readonly root?: string;
+  /** The most commands of a run; 20 unless given. */
+  readonly maxCommands?: number;
+  /** The headers of each request, such as those of a login. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const statuses = fc.constantFrom("publish", "draft", "pending", "private", undefined);
+const word = fc.stringMatching(/^[A-Z][a-z]{2,8}$/);
+/** The place of a record in the list of all records of its kind, counted round. */
+const place = fc.nat({ max: 1_000 });
+
+type Action =
+  | { readonly do: "create"; readonly name: string; readonly status: string | undefined }
+  | { readonly do: "update"; readonly name: string; readonly status: string | undefined; readonly place: number }
+  | { readonly do: "read" | "delete"; readonly place: number }
+  | { readonly do: "list"; readonly page: number };
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ do: fc.constant("create" as const), name: word, status: statuses }),
+  fc.record({ do: fc.constant("update" as const), name: word, status: statuses, place }),
+  fc.record({ do: fc.constantFrom("read" as const, "delete" as const), place }),
+  fc.record({ do: fc.constant("list" as const), page: fc.integer({ min: 1, max: 3 }) }),
+);
+
+const methods = { create: "POST", update: "PUT", read: "GET", delete: "DELETE", list: "GET" } as const;
+
+/**
+ * Creates an arbitrary of commands for `fc.asyncModelRun`: records of all kinds are created, updated, read, listed and deleted. The model is a
+ * calendar, so each command fails where the tested service answers otherwise than the calendar.
+ *
+ * @see specification sections 4 to 6
+ * @example
+ * await fc.assert(
+ *   fc.asyncProperty(commands(), async (some) => {
+ *     await fc.asyncModelRun(() => ({ model: createCalendar({ world: "city" }), real: createApplication() }), some);
+ *   }),
+ * );
+ */
+export function commands(options: CommandsOptions = {}): fc.Arbitrary<Iterable<CalendarCommand>> {
+  const { root = "https://calendar.example/wp-json", maxCommands = 20, headers = {} } = options;
+  const command = fc.tuple(fc.constantFrom(...kindNames), action).map(([kind, what]) => createCommand(kind, what, root, headers));
+  return fc.commands([command], { maxCommands });
+}
+
+function createCommand(kind: Kind, what: Action, root: string, headers: Readonly<Record<string, string>>): CalendarCommand {
+  const { collection } = kinds[kind];
+  return {
+    // Only lists and new records need no record.
+    check: (calendar) => !("place" in what) || recordsOf(calendar, kind).length > 0,
+    toString: () => `${what.do} ${collection} ${JSON.stringify({ ...what, do: undefined })}`,
+    async run(calendar, tested) {
+      const url = `${root}/${calendar[internals].names.namespace}/${collection}${pathOf(what, calendar, kind)}`;
+      const body = bodyOf(kind, what);
+      const init = {
+        method: methods[what.do],
+        headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      };
+      const expected = await answerOf(calendar, new Request(url, init));
+      const actual = await answerOf(tested, new Request(url, init));
+      const differences = compareAnswers(actual, expected, { headers: ["x-calendar-total"], masks });
+      const [first] = differences;
+      if (first)
+        throw new CalendarError(
+          "other_answer",
+          `${init.method} ${url} is answered with another ${first.path || first.kind}: ${shown(first.service)}, and the calendar answers ${shown(first.twin)}.`,
+        );
+    },
+  };
+}
+
+function recordsOf(calendar: Calendar, kind: Kind): readonly { readonly id: number }[] {
+  return calendar[internals].store.records(kind).all();
+}
+
+function pathOf(what: Action, calendar: Calendar, kind: Kind): string {
+  if (what.do === "list") return `?page=${what.page}&per_page=5`;
+  if (!("place" in what)) return "";
+  const records = recordsOf(calendar, kind);
+  return `/${records[what.place % records.length]?.id}`;
+}
+
+function bodyOf(kind: Kind, what: Action): Readonly<Record<string, unknown>> | undefined {
+  if (!("name" in what)) return undefined;
+  const { title, family } = kinds[kind];
+  const usual = what.do === "create" ? { ...declarations[kind].sample(() => []), tags: undefined } : {};
+  return { ...usual, [title]: what.name, ...(family !== "terms" && what.status !== undefined && { status: what.status }) };
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? "nothing").slice(0, 200);
+}
+
+async function answerOf(service: Tested, request: Request) {
+  const response = await service.fetch(request);
+  const text = await response.text();
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: text === "" ? null : JSON.parse(text) };
+}

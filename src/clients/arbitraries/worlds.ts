@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { languages } from "../../language/languages.ts";
+import type { WorldFile } from "../../worlds/by-hand/types.ts";
+
+/** How large generated worlds are, and when they begin. */
+export interface WorldsOptions {
+  /** The most events; 20 unless given. */
+  readonly maxEvents?: number;
+  /** The instant of the world, from which its events are at most 20 days away; `2026-06-15T12:00:00Z` unless given. */
+  readonly now?: string;
+}
+
+const zones = fc.constantFrom("UTC", "UTC+5.5", "UTC-5", "America/Toronto", "Europe/Madrid", "Asia/Kolkata", "Pacific/Auckland");
+const language = fc.constantFrom(...languages);
+const statuses = fc.constantFrom(...(["publish", "publish", "publish", "draft", "pending", "private", "future", "trash"] as const));
+const titles = fc.constantFrom("Jazz Night", "Été & amis", "Rock <b>Club</b>", "Sunday walk", "Feria del libro");
+/** The first id of the records of each kind. Each world has five venues, organizers, categories and tags. */
+const first = { events: 101, venues: 201, organizers: 301, categories: 11, tags: 51 } as const;
+const count = 5;
+const someIds = (kind: keyof typeof first, most: number) =>
+  fc.uniqueArray(fc.integer({ min: first[kind], max: first[kind] + count - 1 }), { maxLength: most });
+const several = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: count, maxLength: count });
+
+const event = fc.record({
+  day: fc.integer({ min: -5, max: 20 }),
+  title: titles,
+  description: fc.constantFrom("", "A walk by the river.", "Jazz & more."),
+  timezone: zones,
+  language,
+  status: statuses,
+  featured: fc.boolean(),
+  ticketed: fc.boolean(),
+  hide_from_listings: fc.constantFrom(false, false, true),
+  venue: someIds("venues", 1),
+  organizer: someIds("organizers", 3),
+  categories: someIds("categories", 2),
+  tags: someIds("tags", 3),
+});
+
+/**
+ * Creates an arbitrary of worlds: a site with a zone, a page size and a language, and events in every status, some of whose links lead to drafts
+ * or to records in the trash. `createCalendar` and `calendar.restore` take each of them.
+ *
+ * @see specification section 2
+ * @example
+ * fc.assert(fc.property(worlds({ maxEvents: 5 }), (world) => createCalendar({ world }).snapshot().events.length <= 5));
+ */
+export function worlds({ maxEvents = 20, now = "2026-06-15T12:00:00Z" }: WorldsOptions = {}): fc.Arbitrary<WorldFile> {
+  const parts = {
+    site: fc.record({ timezone: zones, per_page: fc.integer({ min: 1, max: 20 }), language }),
+    events: fc.array(event, { maxLength: maxEvents }),
+    venues: several(fc.record({ status: statuses, language })),
+    organizers: several(fc.record({ status: statuses, language })),
+    categories: several(fc.record({ language })),
+    tags: several(fc.record({ language })),
+  };
+  return fc.record(parts).map(
+    ({ site, events, venues, organizers, categories, tags }): WorldFile => ({
+      now,
+      site,
+      events: events.map(({ day, ...fields }, index) => ({ id: first.events + index, ...fields, ...datesOn(day, now) })),
+      venues: venues.map((fields, index) => ({ id: first.venues + index, venue: `Venue ${first.venues + index}`, ...fields })),
+      organizers: organizers.map((fields, index) => ({
+        id: first.organizers + index,
+        organizer: `Organizer ${first.organizers + index}`,
+        ...fields,
+      })),
+      categories: categories.map((fields, index) => ({
+        id: first.categories + index,
+        name: `Category ${first.categories + index}`,
+        ...fields,
+      })),
+      tags: tags.map((fields, index) => ({ id: first.tags + index, name: `Tag ${first.tags + index}`, ...fields })),
+    }),
+  );
+}
+
+/** Returns the dates of an event that begins an hour after some days from now and lasts two hours. */
+function datesOn(day: number, now: string): { readonly start_date: string; readonly end_date: string } {
+  const start = Date.parse(now) + day * 86_400_000 + 3_600_000;
+  const wallClock = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace("T", " ");
+  return { start_date: wallClock(start), end_date: wallClock(start + 7_200_000) };
+}
