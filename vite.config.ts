@@ -16,7 +16,7 @@ const reporter = process.env.VITEST ? new (await import("./scripts/test-reporter
 /** Tests that need a program which is not here, by the note that says so. Every test that starts a browser lies in a folder for it. */
 const leftOut = new Map([
   ...(chromium === undefined
-    ? [["No Chromium found: the tests in test/browser are left out (set CHROMIUM).", "test/browser/**"] as const]
+    ? [["No Chromium found: the tests in test/browser are left out (set CHROMIUM).", "test/{browser,journeys/in-browser}/**"] as const]
     : []),
   ...(findFirefox() === undefined
     ? [["No Firefox found: the tests in test/firefox are left out (set FIREFOX).", "test/firefox/**"] as const]
@@ -49,11 +49,24 @@ const slowOutside = [
 /** Run by `.ci/nightly`: many cases of properties, attacks, memory under load, and pages in two browsers, in weather and in all sizes. */
 const nightlyInProcess = [
   "test/attack/*.test.ts",
-  "test/mirror/{odd-sites,recorded-sites,rounds}.test.ts",
+  "test/determinism/locales.test.ts",
+  "test/mirror/{hostile-sizes,odd-sites,recorded-sites,rounds}.test.ts",
   "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
 ];
-const nightlyOutside = ["test/firefox/*.test.ts", "test/recipes/changing-whole.test.ts", "test/runtimes/persistence.test.ts"];
-const nightlyBrowser = ["test/browser/{demo-accessibility,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts"];
+const nightlyOutside = [
+  "test/firefox/*.test.ts",
+  "test/kits/coverage-of-runs.test.ts",
+  "test/recipes/changing-whole.test.ts",
+  "test/runtimes/persistence.test.ts",
+];
+/** Properties with some cases in `npm test`, and with twenty times as many by night. */
+const properties = [
+  "test/properties/{any-state,calendar-series,store}.test.ts",
+  "test/unit/{calendar/redaction/redaction,runtimes/cli/yaml}.test.ts",
+];
+const nightlyBrowser = [
+  "test/browser/{coverage-accessibility,demo-accessibility,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts",
+];
 // Run by `npm run test:matrix`.
 const installed = [
   "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",
@@ -137,33 +150,49 @@ export default defineConfig({
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
       // A worker for each file: some count the code that runs in it.
-      { extends: true, test: { name: "slow by night", include: nightlyInProcess, pool: "threads", provide: { runtime: "in-process" } } },
+      {
+        extends: true,
+        test: {
+          name: "slow by night",
+          include: [...nightlyInProcess, ...properties],
+          pool: "threads",
+          provide: { runtime: "in-process", cases: 20 },
+        },
+      },
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
       inChromiumOfRun("slow browser", ["test/browser/**/*.test.ts"], [...browser, ...nightlyBrowser, ...installed]),
       inChromiumOfRun("slow browser by night", nightlyBrowser),
       // Named like the slow ones, because npm installs packages from the registry for them.
-      journeys("slow journeys", "test/journeys/*.test.ts"),
-      journeys("slow journeys by night", "test/journeys/by-night/*.test.ts"),
+      journeys("slow journeys", ["test/journeys/*.test.ts", "test/journeys/in-browser/*.test.ts"]),
+      journeys("slow journeys by night", ["test/journeys/by-night/*.test.ts"]),
       inChromiumOfRun("slow installed", installed),
     ],
   },
 });
 
 /** Declares a project whose tests use the packed package in a fresh folder. */
-function journeys(name: string, include: string): TestProjectInlineConfiguration {
-  return { extends: true, test: { name, include: [include], globalSetup: "test/journeys/support/packed.ts" } };
+function journeys(name: string, include: string[]): TestProjectInlineConfiguration {
+  const globalSetup = ["test/journeys/support/packed.ts", "test/support/one-chromium.ts"];
+  return { extends: true, test: { name, include, exclude: [...leftOut.values()], globalSetup } };
 }
 
 /** Declares a project whose tests connect to one Chromium, which starts with the run. */
 function inChromiumOfRun(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
   return {
     extends: true,
-    test: { name, include, exclude: [...exclude, ...leftOut.values()], globalSetup: "test/support/one-chromium.ts" },
+    test: {
+      name,
+      include,
+      exclude: [...exclude, ...leftOut.values()],
+      // Loading the modules of a file again takes longer than some of its tests.
+      isolate: false,
+      globalSetup: "test/support/one-chromium.ts",
+    },
   };
 }
 
 /** Declares a project whose files share their modules. The contract is one suite: only the way from a test to the calendar differs. */
 function inProject(name: string, include: string[], runtime: RuntimeName, exclude: string[] = []): TestProjectInlineConfiguration {
-  return { extends: true, test: { name, include, exclude, isolate: false, pool: "threads", provide: { runtime } } };
+  return { extends: true, test: { name, include, exclude, isolate: false, pool: "threads", provide: { runtime, cases: 1 } } };
 }

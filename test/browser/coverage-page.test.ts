@@ -1,46 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { type Browser, chromium, type Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCalendar } from "../../src/calendar/create-calendar.ts";
-import { toHtml } from "../../src/runtimes/coverage/html.ts";
-import { chromiumLaunch } from "../support/chromium.ts";
-import { accessibilityProblems } from "../support/pages.ts";
+import { expect, test } from "vitest";
+import { group, useCoveragePage } from "./coverage-file.ts";
 
 /** Reads the page of coverage as a person does: as a file, from a folder. */
 
-const root = "https://calendar.example/wp-json/calendar/events/v1";
-const folder = mkdtempSync(join(tmpdir(), "coverage-page-"));
-const file = join(folder, "coverage.html");
-let browser: Browser;
-
-beforeAll(async () => {
-  const calendar = createCalendar({ world: "city", quiet: true, coverage: true });
-  const ask = (path: string, init?: RequestInit) =>
-    calendar.session("books a <room>".replaceAll(/[^a-z]/g, "-")).fetch(`${root}${path}`, init);
-  await ask("/tags?per_page=2");
-  await ask("/events/999999");
-  await ask("/tags", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
-  writeFileSync(file, toHtml(await calendar.coverage()));
-  browser = await chromium.launch(chromiumLaunch());
-});
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function open(options = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await page.goto(pathToFileURL(file).href);
-  return page;
-}
-
-/** The line of a route or of a kind, with what it unfolds to. */
-function group(page: Page, name: string) {
-  return page.locator("details").filter({ has: page.getByRole("heading", { name, exact: true, level: 3 }) });
-}
+const open = useCoveragePage();
 
 test("each kind has a bar, and the routes are sorted by what is missing", async () => {
   const page = await open();
@@ -87,18 +50,4 @@ test("without scripts the page shows everything but the search", async () => {
   const page = await open({ javaScriptEnabled: false });
   await group(page, "events.list").waitFor();
   expect(await page.getByRole("searchbox").count()).toBe(0);
-});
-
-test.each([
-  ["light", 1440],
-  ["light", 390],
-  ["dark", 1280],
-  ["dark", 768],
-] as const)("in %s colours at %i px, axe finds nothing and nothing scrolls sideways", async (colorScheme, width) => {
-  const page = await open({ colorScheme, viewport: { width, height: 850 } });
-  const tooWide = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await group(page, "events.create").locator("summary").click();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await page.evaluate(tooWide)).toBe(0);
 });

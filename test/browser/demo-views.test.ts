@@ -5,12 +5,11 @@ import { servePages } from "../support/served-pages.ts";
 /** Looks at what the views of the demo show first. The clock of the world is at January 15, 2026. */
 
 const pages = servePages();
-const festival = servePages(["--world", "festival"]);
 
-async function open(hash: string, width = 1280, served = pages): Promise<Page> {
-  const page = await served.open(`${served.url}/demo/`);
+async function open(hash: string, width = 1280): Promise<Page> {
+  const page = await pages.open(`${pages.url}/demo/`);
   await page.setViewportSize({ width, height: 720 });
-  await page.goto(`${served.url}/demo/${hash}`);
+  await page.goto(`${pages.url}/demo/${hash}`);
   await page.locator(".event, .event-card, .mini-month, .empty").first().waitFor();
   return page;
 }
@@ -175,50 +174,4 @@ test("an event without a picture shows tiles in several tones, the same ones eac
   await page.reload();
   await card.waitFor();
   expect(await drawnTiles()).toEqual(drawn);
-});
-
-const viewNames = ["Month", "Week", "Day", "List", "Year"] as const;
-const viewPairs = viewNames.flatMap((from) => viewNames.filter((to) => to !== from).map((to) => [from, to] as const));
-
-interface Seen {
-  readonly events: number;
-  /** The width of the widest day of the grid, in px. */
-  readonly dayWidth: number;
-  readonly hours: number;
-}
-
-/** Names the parts of a view that are out of sight. The width of 1,280 px is shared by seven days, or one has it. */
-function missingIn(view: (typeof viewNames)[number], { events, dayWidth, hours }: Seen): string[] {
-  const least = { Month: 120, Week: 120, Day: 700, List: 0, Year: 0 }[view];
-  const hasHours = view !== "Week" && view !== "Day";
-  return [...(events > 0 ? [] : ["events"]), ...(dayWidth >= least ? [] : ["days"]), ...(hasHours || hours > 5 ? [] : ["hours"])];
-}
-
-/** Counts the events and hours that are in sight, not below something else. */
-function whatIsSeen(page: Page): Promise<Seen> {
-  return page.evaluate(`(() => {
-    const isSeen = (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return width > 2 && height > 2 && (element.contains(top) || (top !== null && top.contains(element)));
-    };
-    const all = (selector) => [...document.querySelectorAll(selector)];
-    const days = all(".grid [role=gridcell]").map((day) => day.getBoundingClientRect().width);
-    return {
-      events: all(".grid [data-event], .event-card, .mini-month .dot").filter(isSeen).length,
-      dayWidth: Math.max(0, ...days),
-      hours: all(".grid .hour").filter(isSeen).length,
-    };
-  })()`);
-}
-
-test.each([
-  ["city", () => open("")],
-  ["festival", () => open("", 1280, festival)],
-] as const)("in the world %s, every change from one view to another shows events", async (_, openDemo) => {
-  const page = await openDemo();
-  for (const [from, to] of viewPairs) {
-    for (const view of [from, to]) await page.getByRole("button", { name: view, exact: true }).click();
-    await expect.poll(async () => missingIn(to, await whatIsSeen(page)), { message: `${to} after ${from}`, timeout: 30_000 }).toEqual([]);
-  }
 });

@@ -410,13 +410,12 @@ test("categories that arrive during a drag by keyboard change neither the focus 
   expect((await find("Gala Dinner"))?.start_date).toBe("2026-01-30 19:00:00");
 });
 
+/** Drags an event to the lower part of a day. `hover` waits until what it points at has its place. */
 async function drag(page: Page, title: string, day: string): Promise<void> {
-  const from = await event(page, title).boundingBox();
-  const to = await page.locator(`.grid [role=gridcell][data-date="${day}"]`).first().boundingBox();
-  if (!from || !to) throw new Error("The event or the day is not shown.");
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await event(page, title).hover();
   await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 12, { steps: 12 });
+  const cell = page.locator(`.grid [role=gridcell][data-date="${day}"]`).first();
+  for (const x of [20, 30, 40]) await cell.hover({ force: true, position: { x, y: 60 } });
   await page.mouse.up();
 }
 

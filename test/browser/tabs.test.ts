@@ -30,15 +30,15 @@ describe.concurrent("several tabs on the worker, in Chromium", () => {
     expect(await row(late, "Night market").count()).toBe(1);
   });
 
-  test("keeps every event that three tabs create at once, in 20 rounds, with ids of their own", async ({ context, expect }) => {
+  test("keeps every event that three tabs create at once, in 6 rounds, with ids of their own", async ({ context, expect }) => {
     const tabs = [await open(context, shared), await open(context, shared), await open(context, shared)];
     const created: number[] = [];
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const answers = await Promise.all(tabs.map((tab, index) => tab.evaluate(createTwo, `${round} ${index}`)));
       created.push(...answers.flat());
     }
-    expect(created).toHaveLength(120);
-    expect(new Set(created).size).toBe(120);
+    expect(created).toHaveLength(36);
+    expect(new Set(created).size).toBe(36);
     for (const tab of tabs) {
       const ids: number[] = await tab.evaluate("calendar.db.event.getAll().map(({ id }) => id)");
       expect(ids.toSorted(byNumber)).toEqual(created.toSorted(byNumber));

@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { setupServer } from "msw/node";
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
-import { startServer } from "../support/server-process.ts";
 import { options, type Played, play } from "./play.ts";
 import { playCapsule, recordCapsule } from "./play-capsule.ts";
 import { script } from "./script.ts";
@@ -101,23 +98,4 @@ describe("the answers do not change", () => {
     const played = await play(fetch, server.url).finally(() => server.close());
     expect(played).toEqual(await reference);
   });
-
-  test.each([
-    ["Asia/Kolkata", "tr_TR.UTF-8", "tr-TR", "Asia/Calcutta"],
-    ["America/St_Johns", "de_DE.UTF-8", "de-DE", "America/St_Johns"],
-    ["Pacific/Auckland", "C", "en-US", "Pacific/Auckland"],
-  ])("from the built server in %s with the locale %s", async (TZ, locale, shownLocale, shownZone) => {
-    const variables = { TZ, LANG: locale, LC_ALL: locale };
-    expect(await localeAndZone(variables)).toEqual([shownLocale, shownZone]);
-    const server = await startServer(["--world", "city", "--access", "service", "--public-url", options.publicUrl], variables);
-    const played = await play(fetch, server.url).finally(server.close);
-    expect(played).toEqual(await reference);
-  });
 });
-
-/** Asks a process with these variables which locale and time zone it sees. */
-async function localeAndZone(variables: Readonly<Record<string, string>>): Promise<unknown> {
-  const print = "const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions(); console.log(JSON.stringify([locale, timeZone]));";
-  const { stdout } = await promisify(execFile)(process.execPath, ["-e", print], { env: { ...process.env, ...variables } });
-  return JSON.parse(stdout);
-}

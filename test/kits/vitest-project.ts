@@ -46,3 +46,22 @@ export async function runTests(
     }),
   );
 }
+
+/** A configuration with the reporter of coverage. */
+export const config = (options: object) => `
+  import { defineConfig } from "vitest/config";
+  export default defineConfig({
+    test: { maxWorkers: 2, reporters: ["default", ["event-calendar-mock/coverage", ${JSON.stringify(options)}]] },
+  });`;
+
+/** A test file that asks for each of these paths in a test. */
+export const file = (...paths: string[]) => `
+  import { describe } from "vitest";
+  import { calendarTest } from "event-calendar-mock/vitest";
+
+  const test = calendarTest({ world: "empty", quiet: true });
+  describe("paths", () => {
+    test.for(${JSON.stringify(paths)})("ask for %s", async (path) => {
+      await fetch("https://calendar.example/wp-json/calendar/events/v1" + path);
+    });
+  });`;

@@ -1,10 +1,7 @@
 import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Coverage } from "../../src/calendar/coverage/coverage.ts";
 import { record } from "../../src/mirror/record/record.ts";
-import { toHtml } from "../../src/runtimes/coverage/html.ts";
-import { mergeCoverage } from "../../src/runtimes/coverage/merge.ts";
 import { publishedService } from "../support/published-service.ts";
 import { commandIn, newFolder } from "./command.ts";
 import { town } from "./town.ts";
@@ -95,74 +92,10 @@ test("a world that cannot be written gives a sentence", async () => {
   expect(stderr).toMatch(/^Cannot write the world to nowhere\/world\.json: ENOENT.*Name a file in a folder that you may write\.\n$/);
 });
 
-test("an address of a million characters is read in linear time", async () => {
-  const rest_url = `https://${"/wp-json/".repeat(120_000)}`;
-
-  expect((await importing("a.json", JSON.stringify({ events: [{ ...event, rest_url }] }))).exit).toBe(0);
-});
-
-test("saved answers give at most 10,000 records of a kind, which a sentence says", async () => {
-  const tags = Array.from({ length: 10_002 }, (_, index) => ({
-    id: index + 1,
-    name: `Tag ${index}`,
-    slug: `tag-${index}`,
-    taxonomy: "tag",
-  }));
-
-  const { exit, stdout } = await importing("tags.json", JSON.stringify({ tags }));
-
-  expect(exit).toBe(0);
-  expect(stdout).toContain("10000 tags: world.json");
-  expect(stdout).toContain("  the world has 10000 tags; 2 more are left out\n");
-});
-
-test("two million values that are not records are counted in linear time, and ten of them are named", async () => {
-  const { exit, stdout } = await importing("values.json", `{"events":[\n${JSON.stringify(event)},\n${"1,".repeat(2_000_000)}1]}`);
-
-  expect(exit).toBe(0);
-  expect(stdout).toContain("Imported 1 events");
-  expect(stdout.match(/ {2}line 3: events\[\d+\] is not a record with an id and is left out\n/g)).toHaveLength(10);
-  expect(stdout).toContain("  1999991 more values are not records with an id and are left out\n");
-});
-
 test("a remark that quotes a long value leaves its middle out", async () => {
   const { stdout } = await importing("a.csv", `title,start_date\nJazz,2026-12-01 20:00\nBlues,${"1".repeat(100_000)}\n`);
 
   const remark = stdout.split("\n").find((line) => line.startsWith("  line 3: ")) ?? "";
   expect(remark).toMatch(/^ {2}line 3: the start "1{100,}…1{50,}" is not a date/);
   expect(remark.length).toBeLessThan(320);
-});
-
-/** A service whose lists of tags never end; each record has some more characters. */
-function endless(characters: number) {
-  let next = 1_000;
-  const description = "x".repeat(characters);
-  const tags = () => Array.from({ length: 50 }, () => ({ id: next++, name: "Tag", slug: `tag-${next}`, description }));
-  return publishedService({
-    world: town,
-    home,
-    intercept: ({ url }) =>
-      /\/events\?.*page=/.test(url) ? Response.json({ events: tags(), total: 1_000_000_000, total_pages: 20_000_000 }) : undefined,
-  });
-}
-
-test("record ends at a thousand pages of an endless list, and at 100 MB, with a sentence", async () => {
-  const [long, large] = [endless(1), endless(10_000)];
-
-  await expect(record(long.root, { fetch: long.fetch })).rejects.toThrow(
-    "/events has more than 1000 pages, and counts 1000000000 records.",
-  );
-  await expect(record(large.root, { fetch: large.fetch })).rejects.toThrow(`${home} has answered more than 100 MB`);
-  expect(long.requests.length).toBeLessThan(1_100);
-  expect(large.requests.length).toBeLessThan(300);
-});
-
-test("coverage of 200,000 routes is merged and written in linear time", () => {
-  const items = Array.from({ length: 200_000 }, (_, index) => ({ kind: "routes" as const, name: `GET /r/${index}`, about: "", pairs: 0 }));
-  const coverage: Coverage = {
-    ...{ format: "event-calendar-mock/coverage", version: 1, summary: "", modes: [], tests: ["a test"] },
-    items: items.map((item, index) => ({ ...item, route: item.name, tests: index % 2 === 0 ? [0] : [] })),
-  };
-
-  expect(toHtml(mergeCoverage([coverage])).match(/<details/g)).toHaveLength(200_000);
 });

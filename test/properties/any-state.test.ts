@@ -5,6 +5,7 @@ import { readCapsule } from "../../src/mirror/capsule/read-capsule.ts";
 import { replayCapsule } from "../../src/mirror/capsule/replay-capsule.ts";
 import { maxId } from "../../src/store/collection.ts";
 import type { World } from "../../src/worlds/world.ts";
+import { cases } from "../support/cases.ts";
 import { aWorld } from "../support/records.ts";
 
 // From every state that writes reach, a calendar can be created: through a snapshot, a file, a restore, another clock and a capsule.
@@ -125,7 +126,7 @@ test("a calendar can be created from every state that another one can hold", asy
       const capsule = readCapsule(JSON.parse(JSON.stringify(await created.capsule())));
       expect((await replayCapsule(capsule, { loadWorld: async () => ({}) })).first).toBeUndefined();
     }),
-    { numRuns: 60 },
+    { numRuns: cases(20) },
   );
 });
 

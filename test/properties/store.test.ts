@@ -6,6 +6,7 @@ import type { Store } from "../../src/service/resources/records.ts";
 import { holds } from "../../src/store/event-filter.ts";
 import type { EventSelection } from "../../src/store/events.ts";
 import type { LinkField } from "../../src/store/record.ts";
+import { cases } from "../support/cases.ts";
 import { anEvent, aVenue, aWorld, storeOf } from "../support/records.ts";
 
 const hour = 3_600_000;
@@ -296,7 +297,7 @@ test("lists, look-ups and counts agree with a scan of all records after any writ
       const newest = [...venues].sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
       expect(store.venues.newestFirst()).toEqual(newest);
     }),
-    { numRuns: 150 },
+    { numRuns: cases(50) },
   );
 });
 
@@ -370,6 +371,6 @@ test("a fork answers as a new store does, whatever the other stores write", () =
       for (const each of [store, fork]) expect(each.events.find(query)).toEqual(scan(each, query));
       expect(JSON.stringify(store.dump())).toBe(written);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(40) },
   );
 });

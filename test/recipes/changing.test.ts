@@ -4,7 +4,6 @@ import { copyOfRepository } from "./changed-copy.ts";
 /** The quick part of each recipe of the guide. `changing-whole.test.ts` runs everything after each, at night. */
 
 const compiler = "node_modules/typescript/bin/tsc";
-const vitest = "node_modules/vitest/vitest.mjs";
 
 test("all recipes of the guide apply one after another, and compile", async () => {
   const copy = copyOfRepository();
@@ -13,12 +12,9 @@ test("all recipes of the guide apply one after another, and compile", async () =
   expect(await copy.run(compiler, "-p", ".")).toBe("");
 });
 
-test("the guide's kind of records changes at most ten files of the package, compiles, has origins, and passes its tests", async () => {
+test("the guide's kind of records changes at most ten files of the package, and compiles", async () => {
   const copy = copyOfRepository();
   const changed = await copy.apply(["A kind of records"]);
   expect(changed.filter((file) => /^(src|fixtures)\//.test(file)).length).toBeLessThanOrEqual(10);
-  const contract = ["series", "fields", "descriptions"].map((name) => `test/contract/${name}.test.ts`);
-  expect(await copy.run(vitest, "run", "--project", "node", ...contract, "test/unit/kinds")).toBe("");
   expect(await copy.run(compiler, "-p", ".")).toBe("");
-  expect(await copy.run("scripts/ledger.mjs")).toBe("");
 });

@@ -130,7 +130,7 @@ test("answers that a fault delays are given", async () => {
   expect(await Promise.all(connections.map(async ({ closed }) => countAnswers(await closed)))).toEqual([1, 1]);
 });
 
-test.each(["SIGTERM", "SIGHUP"] as const)(
+test.concurrent.each(["SIGTERM", "SIGHUP"] as const)(
   "on %s the world is saved before the waiting, which ends however long a fault delays",
   async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), "stopped-"));

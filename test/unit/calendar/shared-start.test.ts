@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Calendar } from "../../../src/calendar/calendar.ts";
 import { composeCalendar } from "../../../src/calendar/compose-calendar.ts";
 import { internals } from "../../../src/calendar/internals.ts";
@@ -57,9 +57,12 @@ describe("a calendar after others in its world answers as one without caches", (
     { world: "empty" },
   ];
 
+  beforeAll(async () => {
+    for (const other of variants) await answersOf(open(other));
+  });
+
   test.each(variants)("%j", async (options) => {
     const namespace = options.names?.namespace;
-    for (const other of variants) await answersOf(open(other));
     const compared = [open(options), open(options, false)];
     if (namespace !== undefined) {
       const [shared, alone] = await Promise.all(

@@ -4,6 +4,7 @@ import { createRedaction, isSecretName } from "../../../../src/calendar/redactio
 import { readCapsule, replayCapsule } from "../../../../src/capsule.ts";
 import { createCalendar } from "../../../../src/index.ts";
 import { resourceRoutes } from "../../../../src/service/resources/table.ts";
+import { cases } from "../../../support/cases.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 const secretNames = [
@@ -86,7 +87,7 @@ describe("secrets are left out, however their names and places are spelled", () 
       fc.property(form, (query) => {
         expect(redaction.ofUrl(`${api}/events?${query}`)).not.toContain(secret);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -95,7 +96,7 @@ describe("secrets are left out, however their names and places are spelled", () 
       fc.property(form, fc.constantFrom("application/x-www-form-urlencoded", null, "text/plain"), (body, type) => {
         expect(redaction.ofBody(body, type)).not.toContain(secret);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -108,7 +109,7 @@ describe("secrets are left out, however their names and places are spelled", () 
           secret,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -122,7 +123,7 @@ describe("secrets are left out, however their names and places are spelled", () 
         }
         expect(JSON.stringify(redaction.ofMembers({ body: JSON.parse(body) }))).not.toContain(secret);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100) },
     );
   });
 

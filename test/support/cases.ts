@@ -1,0 +1,13 @@
+import { inject } from "vitest";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** How many times as many cases a property has: 1, and more at night. */
+    readonly cases: number;
+  }
+}
+
+/** Returns the number of cases of a property, which `.ci/nightly` multiplies. */
+export function cases(count: number): number {
+  return count * inject("cases");
+}
