@@ -32,19 +32,17 @@ const notes = {
   },
 };
 const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
-/** The tests in a browser that `npm test` runs, too; all others but those by night are slow. */
-const browser = ["test/browser/tour.test.ts"];
 /** Tests that take longer than all of the others, run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/{second,fourth}-site.test.ts",
-  "test/mirror/verify.test.ts",
-  "test/specification/reachable-refusals.test.ts",
+  "test/mirror/{commands,import-recordings,login,verify,write}.test.ts",
+  "test/specification/{provoked,reachable}-refusals.test.ts",
 ];
 const slowOutside = [
-  "test/kits/sweep-runners.test.ts",
-  "test/recipes/{capsule,changing,containers,nginx,node}.test.ts",
-  "test/package/{declarations,packed}.test.ts",
-  "test/runtimes/stopping.test.ts",
+  "test/kits/{capsule,coverage,sweep,sweep-runners}.test.ts",
+  "test/package/{declarations,package,packed,without-browser}.test.ts",
+  "test/recipes/{capsule,changing,containers,coverage,nginx,node}.test.ts",
+  "test/runtimes/{process,sessions,stopping}.test.ts",
 ];
 /** Run by `.ci/nightly`: many cases of properties, attacks, memory under load, and pages in two browsers, in weather and in all sizes. */
 const nightlyInProcess = [
@@ -146,7 +144,6 @@ export default defineConfig({
           exclude: [...installed, ...slowOutside, ...nightlyOutside, ...leftOut.values()],
         },
       },
-      inChromiumOfRun("browser", browser),
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
       // A worker for each file: some count the code that runs in it.
@@ -161,7 +158,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
-      inChromiumOfRun("slow browser", ["test/browser/**/*.test.ts"], [...browser, ...nightlyBrowser, ...installed]),
+      inChromiumOfRun("slow browser", ["test/browser/**/*.test.ts"], [...nightlyBrowser, ...installed]),
       inChromiumOfRun("slow browser by night", nightlyBrowser),
       // Named like the slow ones, because npm installs packages from the registry for them.
       journeys("slow journeys", ["test/journeys/*.test.ts", "test/journeys/in-browser/*.test.ts"]),

@@ -11,14 +11,15 @@ const path = fileURLToPath(new URL("../test/support/node-version.ts", import.met
 const { module } = await runnerImport(path, { configFile: false, logLevel: "error" });
 
 // What a calendar runs in, and the kit for Vitest.
-const faces = ["--project", "outside", "test/runtimes", "test/kits"];
+const kits = ["capsule", "coverage", "sweep", "vitest"].map((name) => `test/kits/${name}.test.ts`);
+const faces = ["--project", "outside", "--project", "slow outside", "test/runtimes", ...kits];
 // What calls MSW, Vite or Vitest, and every route through MSW.
 const callers = ["handlers", "happy-dom", "isolate", "jsdom", "node-runner", "setup-calendar", "vite-plugin"];
 const ends = [
-  ...["--project", "outside", "--project", "contract through MSW", "--project", "node"],
+  ...["--project", "outside", "--project", "slow outside", "--project", "contract through MSW", "--project", "node"],
   ...[
     ...callers.map((name) => `test/runtimes/${name}.test.ts`),
-    "test/kits",
+    ...kits,
     "test/contract/every-route.test.ts",
     "test/determinism/determinism.test.ts",
   ],
@@ -46,7 +47,11 @@ const rows = [
   { node: 20, packages: [], tests: installed },
 ];
 
-const chosen = process.argv.includes("--ends") ? rows.filter(({ isEnd }) => isEnd).map((row) => ({ ...row, tests: ends })) : rows;
+// Another step of `.ci/run` has run the kits in the Vitest of this repository.
+const withoutKits = ends.filter((path) => !kits.includes(path));
+const chosen = process.argv.includes("--ends")
+  ? rows.filter(({ isEnd }) => isEnd).map((row) => ({ ...row, tests: row.vitest === undefined ? withoutKits : ends }))
+  : rows;
 for (const { node: major, packages, vitest, tests } of chosen) {
   const node = module.nodeVersion(major);
   const folder = install(packages);

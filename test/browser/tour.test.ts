@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { servePages } from "../support/served-pages.ts";
 
-/** Walks through the pages of the built server once. Every control of theirs is used in the longer tests of `npm run test:slow`. */
+/** Walks through the pages of the built server once. The other files use every control. */
 
 const pages = servePages();
 
