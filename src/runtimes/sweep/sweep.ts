@@ -58,11 +58,13 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
     const session = calendar.session(id);
     return new Promise((resolve) => {
       const fault = planned && faultNamed(planned.fault, planned.request);
-      const end = (ended: EndedRun) => resolve(ranTest(test, planned, ended));
+      const end = (ended: EndedRun) => {
+        resolve(ranTest(test, planned, ended));
+        // Before the next run opens its session: one too many would end a session in use.
+        calendar.sessions.end(id);
+      };
       // The report has the failure.
-      void carryOut({ fault, end }, session, () => tests[test]?.(session), timeout)
-        .catch(() => {})
-        .finally(() => calendar.sessions.end(id));
+      carryOut({ fault, end }, session, () => tests[test]?.(session), timeout).catch(() => {});
     });
   }
 

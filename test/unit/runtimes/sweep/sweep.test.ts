@@ -121,3 +121,11 @@ test.each([
 ])("a sweep of %o with %o is refused", async (tests, options, sentence) => {
   await expect(sweep(tests, { calendar, ...options })).rejects.toThrow(sentence);
 });
+
+test("the fault of each run stays until its test ends, while many runs follow one another", async () => {
+  const reading: SweptTest = async ({ fetch }) => {
+    for (const page of [1, 2, 3, 4]) await fetch(`${api}/tags?per_page=1&page=${page}`);
+  };
+  const { runs, unchanged } = await sweep({ reading }, { calendar, faults: ["error-401", "error-404", "error-500", "error-503", "empty"] });
+  expect([runs.length, unchanged]).toEqual([20, 0]);
+});
