@@ -1,6 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import type { CalendarApi } from "./calendar-api.ts";
-import type { Query } from "./client.ts";
+import { LostAnswer, type Query } from "./client.ts";
 
 /** The events before and after another one, by their start; `undefined` where there is none. */
 export interface Neighbours {
@@ -21,7 +21,10 @@ export async function findNeighbours(api: CalendarApi, event: EventResponse, que
   const earlier = { starts_before: event.start_date, per_page: 1 };
   const { total } = await list(earlier);
   const last = total > 0 ? await list({ ...earlier, page: total }) : undefined;
-  return { before: last?.events[0], after: later[place + 1] };
+  const before = last?.events[0];
+  // A cache that ignores the query may answer with any event.
+  if (before && before.start_date >= event.start_date) throw new LostAnswer("broken", false, undefined);
+  return { before, after: later[place + 1] };
 }
 
 /** Returns the second before a start: `2026-01-20 18:59:59`. */

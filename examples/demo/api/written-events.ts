@@ -7,6 +7,8 @@ const maxEvents = 50;
 export interface WrittenEvents {
   /** Remembers the event that a write answered with, and returns it. */
   wrote(event: EventResponse): EventResponse;
+  /** Returns an event that was read, or what a later write of it answered with. */
+  latest(read: EventResponse): EventResponse;
   /** Corrects a list; `belongs` says whether an event is one of those that the list was asked for. */
   correct(listed: readonly EventResponse[], belongs: (event: EventResponse) => boolean): EventResponse[];
 }
@@ -21,6 +23,10 @@ export function createWrittenEvents(): WrittenEvents {
       const [oldest] = written.keys();
       if (written.size > maxEvents && oldest !== undefined) written.delete(oldest);
       return event;
+    },
+    latest(read) {
+      const own = written.get(read.id);
+      return own !== undefined && own.modified_utc >= read.modified_utc ? own : read;
     },
     correct(listed, belongs) {
       const events = new Map(listed.map((event) => [event.id, event]));

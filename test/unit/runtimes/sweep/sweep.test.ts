@@ -122,10 +122,20 @@ test.each([
   await expect(sweep(tests, { calendar, ...options })).rejects.toThrow(sentence);
 });
 
-test("the fault of each run stays until its test ends, while many runs follow one another", async () => {
-  const reading: SweptTest = async ({ fetch }) => {
-    for (const page of [1, 2, 3, 4]) await fetch(`${api}/tags?per_page=1&page=${page}`);
+test("the fault of each run stays until its test ends, while other runs begin and end", async () => {
+  const turns = async () => {
+    for (let left = 50; left > 0; left -= 1) await new Promise(setImmediate);
   };
-  const { runs, unchanged } = await sweep({ reading }, { calendar, faults: ["error-401", "error-404", "error-500", "error-503", "empty"] });
-  expect([runs.length, unchanged]).toEqual([20, 0]);
+  const slow: SweptTest = async ({ fetch }) => {
+    for (const page of [1, 2, 3]) {
+      await fetch(`${api}/tags?per_page=1&page=${page}`);
+      await turns();
+    }
+  };
+  const quick: SweptTest = async ({ fetch }) => fetch(`${api}/tags`);
+  const { unchanged } = await sweep(
+    { slow, quick },
+    { calendar, faults: ["error-401", "error-404", "error-500", "error-503", "network-error", "drop"] },
+  );
+  expect(unchanged).toBe(0);
 });
