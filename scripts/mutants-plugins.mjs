@@ -1,15 +1,20 @@
 // The parts of `mutants.mjs` that run inside of Stryker.
+import { relative } from "node:path";
 import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
 
 const prose = new Set(["about", "reason"]);
 
-/** Leaves out the sentences for people: what a declaration is about, and why a place is not compared. */
+/** Tables without a rule, whose rows recordings decide. */
+const tables = new Set(["oldAbbreviations"]);
+
+/** Leaves out the sentences for people, such as what a declaration is about and why a place is not compared, and the tables. */
 const withoutProse = {
   kind: "Ignore",
   name: "prose",
   value: {
     shouldIgnore(path) {
-      return path.isObjectProperty() && prose.has(path.node.key.name) ? "A sentence for people." : undefined;
+      if (path.isObjectProperty() && prose.has(path.node.key.name)) return "A sentence for people.";
+      return path.isVariableDeclarator() && tables.has(path.node.id.name) ? "A table." : undefined;
     },
   },
 };
@@ -39,6 +44,20 @@ function createRunner(injector) {
 }
 createRunner.inject = factory.inject;
 
-export const strykerPlugins = [withoutProse, { kind: "TestRunner", name: "vitest loaded", factory: createRunner }];
+/** Prints each change that every test survives as soon as it is found. */
+const lived = {
+  onMutantTested({ fileName, location, mutatorName, replacement, status }) {
+    if (status !== "Survived" && status !== "NoCoverage") return;
+    const place = `${relative(process.cwd(), fileName)}:${location.start.line}:${location.start.column}`;
+    const isReached = status === "NoCoverage" ? ", reached by no test" : "";
+    console.log(`  ${place} ${mutatorName}: ${replacement.replace(/\s+/g, " ").slice(0, 100)}${isReached}`);
+  },
+};
+
+export const strykerPlugins = [
+  withoutProse,
+  { kind: "Reporter", name: "lived", value: lived },
+  { kind: "TestRunner", name: "vitest loaded", factory: createRunner },
+];
 
 export { strykerValidationSchema } from "@stryker-mutator/vitest-runner";

@@ -124,7 +124,7 @@ const cities: ReadonlyMap<number, string> = new Map([
  * @example findUtcCity("UTC+2") // "Europe/Helsinki"
  */
 function findUtcCity(name: string): string | undefined {
-  if (!name.startsWith("UTC") || name.length <= 3) return undefined;
+  if (!name.startsWith("UTC")) return undefined;
   const [hoursText = "", minutesText = "0"] = name.slice(3).split(":");
   const hours = parseLeadingNumber(hoursText);
   const minutes = parseLeadingNumber(minutesText);

@@ -21,6 +21,5 @@ test("a date in the form of the service is read as the rules for all dates read 
       expect(usual?.inUtc(now)).toEqual(any?.inUtc(now));
       expect(usual?.inZone(toronto, now)).toEqual(any?.inZone(toronto, now));
     }),
-    { numRuns: 500 },
   );
 });

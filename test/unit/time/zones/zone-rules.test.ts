@@ -49,6 +49,14 @@ test.each([
   }
 });
 
+test("a place that the machine does not know follows the history of the package", () => {
+  const format = vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function unknownPlace() {
+    throw new RangeError("Invalid time zone specified");
+  });
+  expect(timeIn(newestRules, "europe/madrid", "1969-07-01T00:00:00Z")).toBe("CET 1");
+  format.mockRestore();
+});
+
 test("from 1970 on, the machine is not asked", () => {
   const asked = vi.spyOn(Intl, "DateTimeFormat");
   const instants = ["1970-01-01T00:00:00Z", "2026-07-01T00:00:00Z", "9998-07-01T00:00:00Z"];

@@ -13,6 +13,7 @@ test("the first word is the time before all changes", () => {
   expect(readHistory("-3").first).toEqual({ offset: -10_800, abbreviation: "-03" });
   expect(readHistory("+5:45").first).toEqual({ offset: 20_700, abbreviation: "+0545" });
   expect(readHistory("-00").first).toEqual({ offset: 0, abbreviation: "-00" });
+  expect(readHistory("").first).toEqual({ offset: 0, abbreviation: "UTC" });
 });
 
 test("a date is on the wall clock before the change", () => {
