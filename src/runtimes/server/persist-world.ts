@@ -49,9 +49,9 @@ const retryAfter = 500;
 
 /**
  * Persists the world of a calendar in a file, over restarts. The world that the file has is restored first; `calendar.reset()` still goes back to
- * the world that the calendar was created with. After a change the file is written within a second, a large one later, and whole: a process
- * that is killed leaves the old file or the new one. A broken file is renamed to `FILE.broken`, and the calendar goes on with the world
- * that it has. One process at a time may use a file; `FILE.lock` names it.
+ * the world that the calendar was created with. The file is written 50 ms after a change, or after as long as the previous write took, if that
+ * was longer, and whole: a process that is killed leaves the old file or the new one. A broken file is renamed to `FILE.broken`, and the
+ * calendar goes on with the world that it has. One process at a time may use a file; `FILE.lock` names it.
  *
  * @param calendar - the calendar whose world is persisted
  * @param file - the path of the file; it need not exist, but its folder must

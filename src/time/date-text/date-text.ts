@@ -197,9 +197,9 @@ function goToWeekday({ weekday, weekdaySearch, shift }: DateParts, wallClock: Wa
 
 /** Counts the days from one weekday to another of the same week, which starts on Monday: from Wednesday it is 4 days to Sunday. */
 function countDaysInWeek(from: number, to: number): number {
-  const fromMonday = (weekday: number) => (weekday === 0 ? 7 : weekday);
   // A weekday that `ago` has made negative counts back from the Sunday before the week.
-  return (to < 0 ? to : fromMonday(to)) - fromMonday(from);
+  const fromMonday = (weekday: number) => (weekday === 0 ? 7 : weekday);
+  return fromMonday(to) - fromMonday(from);
 }
 
 /**

@@ -72,6 +72,7 @@ function readWeek(groups: Groups, parts: DateParts): void {
 /** Completes years of one to three digits: `26` is 2026, `70` is 1970, and `126` stays the year 126. */
 function expandYear(digits: string): number {
   const year = Number(digits);
-  if (digits.replace(/^[+-]/, "").length >= 4 || year >= 100) return year;
+  // Years with a sign have at least four digits.
+  if (digits.length >= 4 || year >= 100) return year;
   return year < 70 ? year + 2000 : year + 1900;
 }

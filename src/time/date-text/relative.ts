@@ -8,9 +8,8 @@ import { numberWords, pointerWords } from "./words.ts";
  * @example addCounted(parts, "-", "2", "weeks") // parts.shift.days decreases by 14
  */
 export function addCounted(parts: DateParts, signs: string, digits: string, unit: string): void {
-  const minuses = signs.split("-").length - 1;
-  const amount = Number(digits) * (minuses % 2 === 1 ? -1 : 1);
-  addUnits(parts, amount, unit);
+  const isNegative = signs.split("-").length % 2 === 0;
+  addUnits(parts, isNegative ? -Number(digits) : Number(digits), unit);
   if (units.get(unit.toLowerCase())?.moves === "weekday") parts.weekdaySearch = "from-today";
 }
 

@@ -1,6 +1,6 @@
 // Measures this server next to its peers on the same work, and prints tables of ratios. `node:http` with ready bytes is the limit of each work.
 //   npm run bench:peers                   every contender, both worlds
-//   npm run bench:peers -- --short        without the peers that need an installation, one world; fails where a ratio is below half of the committed one
+//   npm run bench:peers -- --short        without the peers that need an installation, one world; names the ratios below half of the committed ones
 //   npm run bench:peers -- --write        writes the ratios to ratios.json, and the tables to docs/performance-tables.md
 //   npm run bench:peers -- --world city --rounds 5 --slice 500 --only this --work list,read
 import { execFileSync } from "node:child_process";
@@ -56,7 +56,7 @@ if (!short && options.only === undefined) {
   await printStarts(print);
 }
 if (options.write) writeResults();
-if (short) failBelowHalf(ratios, JSON.parse(readFileSync(ratiosFile, "utf8")));
+if (short) nameBelowHalf(ratios, JSON.parse(readFileSync(ratiosFile, "utf8")));
 process.exit();
 
 /** Measures all works in one world, prints the tables, and returns the ratios of this server. */
@@ -224,14 +224,16 @@ function writeResults() {
   writeFileSync(documentFile, `${before}\n${[facts, ...printed].join("\n")}\n\n${after}`);
 }
 
-/** Fails where this server is less than half as fast as it was, measured against the limit of the same run. */
-function failBelowHalf(measured, committed) {
+/**
+ * Prints where this server is less than half as fast as it was, measured against the limit of the same run. It does not fail: neighbours on the
+ * machine move a ratio by more than half, and the counts of the tests decide about the work of a request.
+ */
+function nameBelowHalf(measured, committed) {
   for (const [world, owns] of Object.entries(measured))
     for (const [own, works] of Object.entries(owns))
       for (const [name, ratio] of Object.entries(works)) {
         const former = committed[world]?.[own]?.[name];
         if (former === undefined || ratio >= former / 2) continue;
-        console.error(`${world}, ${own}, ${name}: ${ratio} of the limit, less than half of the ${former} in ratios.json.`);
-        process.exitCode = 1;
+        console.log(`Look at ${world}, ${own}, ${name}: ${ratio} of the limit, less than half of the ${former} in ratios.json.`);
       }
 }

@@ -93,6 +93,7 @@ describe("findZone", () => {
     "J",
     "system",
     "posix/+02:00",
+    "Europe/posix/Paris",
     "Africa/",
     "America/Nowhere",
   ])("refuses %j", (name) => {
