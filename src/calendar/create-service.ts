@@ -8,6 +8,7 @@ import type { Store } from "../service/resources/records.ts";
 import type { Service } from "../service/steps/exchange.ts";
 import type { WriteLog } from "../service/steps/trace.ts";
 import { createAnswerState } from "../text/rendering/answer-state.ts";
+import { createSlugNumbers } from "../text/slug.ts";
 import type { Clock } from "../time/clock.ts";
 import { requireZone } from "../worlds/starting-world.ts";
 import type { SharedParts } from "./internals.ts";
@@ -65,6 +66,7 @@ export function createService(shared: SharedParts, { store, clock, writeLog, cou
         names,
         cache,
         answer: createAnswerState(),
+        slugNumbers: createSlugNumbers(),
         say,
       };
     },

@@ -57,6 +57,24 @@ export interface TakenSlugs {
   readonly numbers?: Map<string, number>;
 }
 
+/** Finds the numbers that were free for slugs, by the records that share these slugs and by language. */
+export type SlugNumbers = (records: object, language: string) => Map<string, number>;
+
+/**
+ * Creates the numbers of one request, which frees no slug before it creates a record: of a thousand new organizers named Jazz, each takes the
+ * number after the last one, and none tries `jazz-2`, `jazz-3` and so on again.
+ */
+export function createSlugNumbers(): SlugNumbers {
+  const byRecords = new Map<object, Map<string, Map<string, number>>>();
+  return (records, language) => {
+    const byLanguage = byRecords.get(records) ?? new Map<string, Map<string, number>>();
+    byRecords.set(records, byLanguage);
+    const numbers = byLanguage.get(language) ?? new Map<string, number>();
+    byLanguage.set(language, numbers);
+    return numbers;
+  };
+}
+
 /**
  * Returns the wanted slug if it is free, else the first free one of `slug-2`, `slug-3` and so on, shortened to 200 characters at most. A
  * reserved slug such as `feed` counts as taken.

@@ -1,6 +1,7 @@
 import type { MessageKey } from "../../language/en.ts";
 import type { Language } from "../../language/languages.ts";
 import type { MessageValues } from "../../language/message.ts";
+import type { SlugNumbers } from "../../text/slug.ts";
 import type { Clock } from "../../time/clock.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Store } from "./records.ts";
@@ -17,6 +18,8 @@ export interface Context extends ShowContext {
     /** The language that the language parameter of the request names. */
     readonly explicit: Language | undefined;
   };
+  /** The numbers of slugs that this request has taken. */
+  readonly slugNumbers: SlugNumbers;
   /** Writes a message in the effective language. */
   say(key: MessageKey, values?: MessageValues): string;
 }

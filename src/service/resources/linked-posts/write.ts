@@ -165,7 +165,7 @@ function savedAgain<Row extends LinkedPostRecord, Values extends LinkedPostValue
 ): Pick<LinkedPostRecord, "slug" | "date_utc" | "modified" | "modified_utc"> {
   const { date: modified, date_utc: modified_utc } = changedNow(context);
   const wanted = slugify(kind.titleOf(before)) || `${kind.name}-${before.id}`;
-  const slug = uniqueSlug(wanted, takenSlugs(kind.recordsIn(context.store), before.language, before));
+  const slug = uniqueSlug(wanted, takenSlugs(kind.recordsIn(context.store), before.language, context, before));
   const wallClock = before.date_utc === zeroDate ? parseWallClock(before.date) : undefined;
   const date_utc = wallClock === undefined ? before.date_utc : formatWallClock(toSiteZone(context.zone).instantOf(wallClock));
   return { slug, date_utc, modified, modified_utc };

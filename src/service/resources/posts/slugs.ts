@@ -2,7 +2,7 @@ import type { Language } from "../../../language/languages.ts";
 import type { Collection } from "../../../store/collection.ts";
 import type { StoredRecord } from "../../../store/record.ts";
 import { decodeFormText } from "../../../text/encoding/decode-form-text.ts";
-import { slugify, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
+import { type SlugNumbers, slugify, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { NamedRecord, RecordIndex } from "../../parameters/check-context.ts";
@@ -52,13 +52,18 @@ function withoutTrashSuffix(slug: string): string {
   return slug.replace(/__trashed(-\d+)?$/, "");
 }
 
-/** Returns the slugs that other records of a collection have in the same language. `before` is the stored record. */
+/**
+ * Returns the slugs that other records of a collection have in the same language. `before` is the stored record, whose own slug is free for it;
+ * a record without a slug takes numbers in turn, like a new one.
+ */
 export function takenSlugs<Row extends StoredRecord>(
   records: Collection<Row>,
   language: Language,
-  before?: { readonly id: number },
+  { slugNumbers }: { readonly slugNumbers: SlugNumbers },
+  before?: { readonly id: number; readonly slug: string },
 ): TakenSlugs {
-  return { has: (slug) => records.bySlug(slug).some((other) => other.id !== before?.id && other.language === language) };
+  const has = (slug: string) => records.bySlug(slug).some((other) => other.id !== before?.id && other.language === language);
+  return before?.slug ? { has } : { has, numbers: slugNumbers(records, language) };
 }
 
 /** Decides whether the slug of an event below another one finds it. */

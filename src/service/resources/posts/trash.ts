@@ -20,7 +20,7 @@ export function trash<Row extends PostRecord>(records: Collection<Row>, before: 
     excerpt: resaveText(before.excerpt, isTrusted),
     status: "trash",
     status_before_trash: statusBeforeTrash("trash", before),
-    slug: trashSlug(before.slug, takenSlugs(records, before.language, before)),
+    slug: trashSlug(before.slug, takenSlugs(records, before.language, context, before)),
     modified: current.date,
     modified_utc: current.date_utc,
   });

@@ -39,7 +39,7 @@ export function createPost<Row extends PostRecord>(records: Collection<Row>, wri
     ...publication,
     modified: publication.date,
     modified_utc: publication.date_utc,
-    slug: awaitsReview(status, caller) ? "" : slugFor(wanted, undefined, takenSlugs(records, language)),
+    slug: awaitsReview(status, caller) ? "" : slugFor(wanted, undefined, takenSlugs(records, language, context)),
     description,
     excerpt,
     password: "",
@@ -66,7 +66,7 @@ export function updatePost<Row extends PostRecord>(records: Collection<Row>, bef
     modified_utc,
     slug: awaitsReview(status, context.caller)
       ? ""
-      : slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, before)),
+      : slugFor({ id, status, wanted: write.slug, title }, before, takenSlugs(records, language, context, before)),
     description,
     excerpt,
     password,

@@ -155,9 +155,9 @@ interface TakenTermSlugs {
 
 function takenTermSlugs(taxonomy: Taxonomy, language: Language, context: Context, before?: TermRecord): TakenTermSlugs {
   const own = termsOf(taxonomy, context);
-  const ofAll = termKinds.map((kind) => takenSlugs(termsOf(taxonomies[kind], context), language));
+  const ofAll = termKinds.map((kind) => takenSlugs(termsOf(taxonomies[kind], context), language, context));
   return {
-    amongOwn: takenSlugs(own, language, before),
+    amongOwn: takenSlugs(own, language, context, before),
     amongAll: { has: (slug) => ofAll.some((taken) => taken.has(slug)) },
   };
 }
