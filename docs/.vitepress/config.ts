@@ -5,8 +5,6 @@ const markUrl = `data:image/svg+xml,${encodeURIComponent(mark)}`;
 
 /** Pages for those who change the package. The search finds what its users read. */
 const ofContributors = /^(CONTRIBUTING|docs\/(changing|decisions\/.*|performance-tables|fidelity)|fixtures\/README)\.md$/;
-/** Pages that list everything: the search shows guides before them. */
-const ofTables = /\/docs\/(api|types|types-by-name|true-to-the-service)\b|\/CHANGELOG\b/;
 
 /** Builds the site of the docs from the pages of the repository: `npm run site`. Every page reads well on a code host, too. */
 export default defineConfig({
@@ -28,6 +26,11 @@ export default defineConfig({
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     attrs: { disable: true },
     config({ renderer }) {
+      // Pictures of the README are links in HTML, which lead to pages of the repository.
+      for (const name of ["html_block", "html_inline"] as const) {
+        const html = renderer.rules[name];
+        renderer.rules[name] = (...given) => (html?.(...given) ?? "").replace(/(<a [^>]*href="[^":]+)\.md\b/g, "$1.html");
+      }
       const show = renderer.rules.code_inline;
       renderer.rules.code_inline = (tokens, index, ...rest) => {
         // Otherwise Vue evaluates what is in double braces.
@@ -42,7 +45,12 @@ export default defineConfig({
       provider: "local",
       options: {
         _render: (source, env, markdown) => (ofContributors.test(env.relativePath) ? "" : markdown.render(source, env)),
-        miniSearch: { searchOptions: { boostDocument: (id: string) => (ofTables.test(id) ? 0.3 : 1) } },
+        // Guides before pages that list everything. The function is written into the page, so it can name nothing outside of it.
+        miniSearch: {
+          searchOptions: {
+            boostDocument: (id: string) => (/\/docs\/(api|types|types-by-name|true-to-the-service)\b|\/CHANGELOG\b/.test(id) ? 0.3 : 1),
+          },
+        },
       },
     },
     outline: [2, 3],

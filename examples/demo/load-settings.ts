@@ -1,4 +1,4 @@
-import { followServer } from "./api/follow-writes.ts";
+import { askAgain, followServer } from "./api/follow-writes.ts";
 import type { Settings } from "./settings.ts";
 
 /** Creates the function that loads the settings: from the server, or from the calendar that it starts in this page. It rejects when nothing answers. */
@@ -12,19 +12,16 @@ export function createSettingsLoader(): () => Promise<Settings> {
 }
 
 async function loadFromServer(): Promise<Settings> {
-  const [response, time] = await Promise.all([fetch("/__calendar/settings.json"), fetch("/__calendar/time.json")]);
+  const [response, health] = await Promise.all([fetch("/__calendar/settings.json"), fetch("/__calendar/health")]);
   if (!response.ok) throw new Error(`The settings answered ${response.status}.`);
-  // A server that other machines reach keeps its clock to callers with its token. Visitors then see its machine's time.
-  const { now, isRunning } = time.ok
-    ? await time.json()
-    : { now: new Date(response.headers.get("date") ?? 0).toISOString(), isRunning: true };
-  return {
-    ...(await response.json()),
-    now,
-    isRunning,
-    follow: followServer,
-    logins: "/__calendar/docs/logins.json",
-    inspector: "/__calendar/",
-    reference: "/__calendar/docs",
-  };
+  const pages = { inspector: "/__calendar/", reference: "/__calendar/docs" };
+  const settings = await response.json();
+  // A server with a token, or one that other machines reach, tells its clock, logins and journal to no page without the token. Visitors then see
+  // the time of its machine.
+  const { now, isRunning } = health.ok ? await health.json() : {};
+  if (now === undefined) {
+    const time = new Date(response.headers.get("date") ?? 0).toISOString();
+    return { ...settings, ...pages, now: time, isRunning: true, follow: askAgain };
+  }
+  return { ...settings, ...pages, now, isRunning, follow: followServer, logins: "/__calendar/docs/logins.json" };
 }

@@ -21,7 +21,6 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
   const { texts, settings, language } = useDemo();
   const [error, setError] = useState<string>();
 
-  // A server that other machines reach tells its logins to callers with its token only. Then there are no buttons.
   const logins = useRequest(
     useCallback(
       async (signal: AbortSignal): Promise<readonly Login[]> => {

@@ -1,19 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "./app.tsx";
-import { loadGrid } from "./calendar/grid-view.tsx";
 import { createSettingsLoader } from "./load-settings.ts";
-import { isPhone } from "./parts/use-media.ts";
-import { parseRoute } from "./route.ts";
 import type { Settings } from "./settings.ts";
 import { useLanguage } from "./use-language.ts";
-
-/** Asks for the calendar component when the visit begins with one of its views, while settings and events are on their way. */
-function preloadGrid(): void {
-  const { page } = parseRoute(location.hash);
-  if (page.page !== "calendar" || page.view === "list" || page.view === "year" || isPhone()) return;
-  // Where it does not arrive, the view says so.
-  loadGrid().catch(() => undefined);
-}
 
 /** How often a running clock is read again, in milliseconds. */
 const clockInterval = 60_000;
@@ -35,7 +24,6 @@ export function Start() {
     );
   }
   useEffect(load, []);
-  useEffect(preloadGrid, []);
 
   // The clock of the calendar may have been moved in another tab, such as the inspector.
   const isLoaded = settings !== undefined;

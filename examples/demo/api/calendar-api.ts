@@ -20,12 +20,18 @@ import { Conflict, changedMeanwhile } from "./conflict.ts";
 import { repeatedFields } from "./repeated-fields.ts";
 import { createWrittenEvents } from "./written-events.ts";
 
+/** A picture of the site, with its smaller copies. */
+export type EventImage = Extract<EventResponse["image"], object>;
+
 /** A start and an end, such as `2026-01-20 19:00:00`, as the clock on the wall shows them. */
 export interface Dates {
   readonly start_date: string;
   readonly end_date: string;
   readonly all_day: boolean;
 }
+
+/** The fields of an event to change. An update without an image takes the image away, so `image` is `undefined` for that. */
+export type EventChanges = Omit<EventFields, "image"> & { readonly image?: string | undefined };
 
 /** Events of some days; `isWhole` is false where there are more of them than were asked for. */
 export interface ListedEvents {
@@ -81,6 +87,12 @@ export function createCalendarApi({ get, send }: Client) {
       get<EventPage>("events", { per_page: pageSize, ...query }, signal),
     /** Reads an event. The service refuses deleted ones, but lists them for callers who may see them. */
     readEvent,
+    /** Lists the pictures of the site that events have: the service has no list of them. */
+    async listPictures(signal?: AbortSignal): Promise<EventImage[]> {
+      const { events } = await get<EventPage>("events", { per_page: pageSize, starts_after: "1970-01-02", _fields: "events" }, signal);
+      const images = events.flatMap(({ image }) => (image ? [image] : []));
+      return [...new Map(images.map((image) => [image.id, image])).values()];
+    },
     listVenues: (query: Query = {}, signal?: AbortSignal): Promise<VenueResponse[]> =>
       listWhole((page) => get<VenuePage>("venues", { ...query, ...page }, signal), "venues"),
     readVenue: (id: number, signal?: AbortSignal) => get<VenueResponse>(`venues/${id}`, {}, signal),
@@ -99,7 +111,7 @@ export function createCalendarApi({ get, send }: Client) {
      * Changes some fields of an event and repeats those that the update would reset, as they are now. Rejects with a `Conflict` when another
      * client has changed one of the fields since the event was read.
      */
-    async updateEvent(event: EventResponse, fields: EventFields): Promise<EventResponse> {
+    async updateEvent(event: EventResponse, fields: EventChanges): Promise<EventResponse> {
       const current = await readEvent(event.id);
       const both = changedMeanwhile(event, current, fields);
       if (both.length > 0) throw new Conflict(current, both);

@@ -1,4 +1,4 @@
-import type { EventFields, EventResponse } from "event-calendar-mock";
+import type { EventResponse } from "event-calendar-mock";
 
 /** A save of fields that another client has changed since they were read. Nothing was written. */
 export class Conflict extends Error {
@@ -19,7 +19,7 @@ export class Conflict extends Error {
  * Returns those of the fields to write that differ between an event as it was read and as it is now. `modified` is not enough: it counts
  * seconds, and on a clock that stands still it never changes.
  */
-export function changedMeanwhile(read: EventResponse, current: EventResponse, fields: EventFields): string[] {
+export function changedMeanwhile(read: EventResponse, current: EventResponse, fields: object): string[] {
   if (read.modified_utc === current.modified_utc && JSON.stringify(read) === JSON.stringify(current)) return [];
   const [before, now]: Readonly<Record<string, unknown>>[] = [{ ...read }, { ...current }];
   return Object.keys(fields).filter((name) => JSON.stringify(comparable(before?.[name])) !== JSON.stringify(comparable(now?.[name])));

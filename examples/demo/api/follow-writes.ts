@@ -1,6 +1,15 @@
 /** Follows the writes of other clients; returns the function that ends this. `sent` returns how many requests this page has sent. */
 export type FollowWrites = (sent: () => number, onWritten: () => void) => () => void;
 
+/** The milliseconds after which a page asks again where it may not follow the server. */
+const askInterval = 30_000;
+
+/** Follows a server that keeps its control routes to callers with a token: every half minute, what is shown is asked for again. */
+export const askAgain: FollowWrites = (_, onWritten) => {
+  const timer = setInterval(onWritten, askInterval);
+  return () => clearInterval(timer);
+};
+
 /** The part of the journal's answer that is read. */
 interface JournalPart {
   readonly entries: readonly { readonly written: readonly unknown[] }[];

@@ -14,6 +14,7 @@ import { EmptyPeriod } from "./empty-period.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { passes, statusQuery } from "./filter-events.ts";
 import { Footer } from "./footer.tsx";
+import { isTimed } from "./grid-events.ts";
 import { GridView } from "./grid-view.tsx";
 import { isLong, loadPeriod, type PeriodEvents } from "./load-period.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -41,18 +42,24 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   // A busy period is loaded in part until a visitor asks for all of it, or filters it.
   const [wantsAll, setWantsAll] = useState(false);
   const isWhole = wantsAll || view === "week" || view === "year" || hasFilters({ ...filters, search: "", deleted: false });
-  const { request, isCurrent, key } = usePeriod({ shown, period, filters, isWhole });
+  const { request, isCurrent, key } = usePeriod({ view, date, shown, period, filters, isWhole });
   const total = request.value?.total;
   const isKnown = isCurrent && total === undefined;
+  // Where the days that were asked for do not come, the ones before stay on screen.
+  const stale = !isCurrent && request.error !== undefined && request.value?.view === view ? request.value : undefined;
+  const gridDate = stale?.date ?? date;
+  const gridShown = stale ? shownPeriod(view, gridDate, texts.firstDay) : shown;
+  const gridPeriod = stale ? periodOf(view, gridDate, texts.firstDay) : period;
   const untranslated = useUntranslated(period, isCurrent ? request.value?.events : undefined);
   const events = useMemo(
-    () => [...(request.value?.events ?? []), ...untranslated.events].filter((event) => touches(event, shown)),
-    [request.value, untranslated.events, shown.from, shown.until],
+    () => [...(request.value?.events ?? []), ...untranslated.events].filter((event) => touches(event, gridShown)),
+    [request.value, untranslated.events, gridShown.from, gridShown.until],
   );
   const passing = useMemo(() => events.filter((event) => passes(event, filters, categories)), [events, filters, categories]);
   const inPeriod = events.filter((event) => touches(event, period));
   const found = passing.filter((event) => touches(event, period));
-  const isRow = (event: (typeof passing)[number]) => covers(event, period) || (view === "month" && isLong(event));
+  const isRow = (event: (typeof passing)[number]) =>
+    covers(event, gridPeriod) || (view === "month" && isLong(event)) || (view === "day" && !isTimed(event));
   const searchCount = useSearchCount(filters);
 
   const periodTitle = isPhone ? dates.narrowTitle(period, today) : dates.title(period);
@@ -111,14 +118,14 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
           onClear={() => open({ filters: noFilters })}
         />
       )}
-      {view === "year" && <YearView year={date.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
-      {isPhone && view === "month" && <PhoneMonth date={date} events={passing} onDay={openDay} />}
-      {isPhone && view === "week" && <PhoneWeek date={date} events={passing} onDay={openDay} />}
+      {view === "year" && <YearView year={gridDate.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
+      {isPhone && view === "month" && <PhoneMonth date={gridDate} events={passing} onDay={openDay} />}
+      {isPhone && view === "week" && <PhoneWeek date={gridDate} events={passing} onDay={openDay} />}
       {isGrid(view, isPhone) && request.value === undefined && request.isLoading && <MonthSkeleton />}
       {isGrid(view, isPhone) && request.value !== undefined && (
         <>
-          <CoveringEvents key={key} view={view} events={passing.filter((event) => touches(event, period) && isRow(event))} />
-          <GridView view={view} date={date} events={passing.filter((event) => !isRow(event))} onDay={openDay} />
+          <CoveringEvents key={key} view={view} events={passing.filter((event) => touches(event, gridPeriod) && isRow(event))} />
+          <GridView view={view} date={gridDate} events={passing.filter((event) => !isRow(event))} onDay={openDay} />
         </>
       )}
       {isPhone && empty}
@@ -145,9 +152,13 @@ interface PeriodAnswer extends PeriodEvents {
   readonly key: string;
   /** The name of the period. */
   readonly title: string;
+  readonly view: View;
+  readonly date: string;
 }
 
 interface WantedPeriod {
+  readonly view: View;
+  readonly date: string;
   readonly shown: Period;
   readonly period: Period;
   readonly filters: Filters;
@@ -159,7 +170,7 @@ interface WantedPeriod {
  * the service. The answer about other days stays on screen while the next one loads or fails; `isCurrent` is false meanwhile, and nothing is
  * counted.
  */
-function usePeriod({ shown, period, filters: { search, deleted }, isWhole }: WantedPeriod) {
+function usePeriod({ view, date, shown, period, filters: { search, deleted }, isWhole }: WantedPeriod) {
   const { api, revision, settings } = useDemo();
   const dates = useDates();
   const key = JSON.stringify([shown, search, deleted]);
@@ -172,7 +183,7 @@ function usePeriod({ shown, period, filters: { search, deleted }, isWhole }: Wan
         if (whole.current?.api === api && whole.current.asked === asked) return whole.current.answer;
         const query = { search, ...statusQuery({ deleted, unpublished: false }, settings.access) };
         const loaded = await loadPeriod(api, { shown, period, query, isWhole }, signal);
-        const answer = { key, title: dates.title(period), ...loaded };
+        const answer = { key, title: dates.title(period), view, date, ...loaded };
         whole.current = loaded.total === undefined ? { api, asked, answer } : undefined;
         return answer;
       },

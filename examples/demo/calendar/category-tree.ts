@@ -19,6 +19,8 @@ export interface CategoryTree {
   find(id: number): CategoryNode | undefined;
   /** Returns the category at the top above a category. */
   rootOf(id: number): CategoryNode | undefined;
+  /** Returns the number of categories above a category. */
+  depthOf(id: number): number;
 }
 
 export const hueCount = 8;
@@ -34,10 +36,11 @@ export function buildCategoryTree(
 ): CategoryTree {
   const nodes = new Map<number, CategoryNode>();
   const roots = new Map<number, CategoryNode>();
+  const depths = new Map<number, number>();
   const ids = new Set(categories.map(({ id }) => id));
   const childrenOf = groupBy(categories, ({ parent = 0 }) => (ids.has(parent) ? parent : 0));
 
-  function build(category: CategoryResponse, root: CategoryNode | undefined, index: number): CategoryNode {
+  function build(category: CategoryResponse, root: CategoryNode | undefined, index: number, depth = 0): CategoryNode {
     const children: CategoryNode[] = [];
     const look = root ?? looks.get(category.id);
     const hue = look?.hue ?? (index % hueCount) + 1;
@@ -45,7 +48,8 @@ export function buildCategoryTree(
     const node = { id: category.id, name: htmlText(category.name ?? ""), hue, shape, children };
     nodes.set(node.id, node);
     roots.set(node.id, root ?? node);
-    for (const child of childrenOf.get(category.id) ?? []) children.push(build(child, root ?? node, index));
+    depths.set(node.id, depth);
+    for (const child of childrenOf.get(category.id) ?? []) children.push(build(child, root ?? node, index, depth + 1));
     return node;
   }
 
@@ -54,6 +58,7 @@ export function buildCategoryTree(
     roots: top.map((each, index) => build(each, undefined, index)),
     find: (id) => nodes.get(id) ?? original?.find(id),
     rootOf: (id) => roots.get(id) ?? original?.rootOf(id),
+    depthOf: (id) => depths.get(id) ?? 0,
   };
 }
 

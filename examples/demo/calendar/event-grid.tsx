@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import { Calendar, type CalendarOptions } from "fullcalendar";
+import { Calendar, type CalendarOptions, type PluginInput } from "fullcalendar";
 import { type EffectCallback, useEffect, useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { useMoveEvent } from "../event/use-move-event.ts";
@@ -22,12 +22,14 @@ export interface EventGridProps {
   readonly view: GridView;
   readonly date: string;
   readonly events: readonly EventResponse[];
+  /** The plugins of the component for the views besides the month; always the same ones. */
+  readonly plugins: readonly PluginInput[];
   onDay(day: string): void;
 }
 
 /**
- * Month, week or day of events. One calendar component is made for all three; afterwards its options, its date and its events are set when
- * they change.
+ * Month, week or day of events. A calendar component is made for the month, or for week and day; afterwards its options, its date and its events
+ * are set when they change.
  */
 export function EventGrid(props: EventGridProps) {
   const demo = useDemo();
@@ -55,7 +57,7 @@ export function EventGrid(props: EventGridProps) {
     const focus = keepFocus(root);
     const stopWalking = walkGrid(root);
     const created = new Calendar(root, {
-      ...baseOptions(() => latest.current),
+      ...baseOptions(() => latest.current, props.plugins),
       ...languageOptions(texts),
       initialView: gridViews[view],
       initialDate: date,

@@ -1,9 +1,8 @@
 import type { EventResponse } from "event-calendar-mock";
-import type { CalendarOptions } from "fullcalendar";
+import type { CalendarOptions, PluginInput } from "fullcalendar";
 import dayGrid from "fullcalendar/daygrid";
 import interaction from "fullcalendar/interaction";
 import theme from "fullcalendar/themes/classic";
-import timeGrid from "fullcalendar/timegrid";
 import type { Demo } from "../context.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
@@ -23,10 +22,10 @@ interface Latest {
   readonly props: { readonly events: readonly EventResponse[] };
 }
 
-/** Returns the options of the component that never change. */
-export function baseOptions(latest: () => Latest): CalendarOptions {
+/** Returns the options of the component that never change. `plugins` are those of the views besides the month. */
+export function baseOptions(latest: () => Latest, plugins: readonly PluginInput[]): CalendarOptions {
   return {
-    plugins: [dayGrid, timeGrid, interaction, theme],
+    plugins: [dayGrid, interaction, theme, ...plugins],
     headerToolbar: false,
     height: "100%",
     // Events are shown by the clock on their wall, whatever the time zone of the browser.
@@ -55,8 +54,8 @@ export function baseOptions(latest: () => Latest): CalendarOptions {
     views: {
       dayGridMonth: { dayMaxEvents: true },
       timeGrid: { dayMaxEvents: 3, expandRows: false, eventOrder: "duration,start,title" },
-      // The title of the page names the day.
-      timeGridDay: { dayHeaders: false },
+      // The title of the page names the day, and the line above the hours has what takes all of it.
+      timeGridDay: { dayHeaders: false, allDaySlot: false },
     },
     eventClass: ({ event, isPast }) => {
       const record = recordOf(event);

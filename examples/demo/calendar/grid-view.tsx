@@ -2,8 +2,25 @@ import { lazy } from "../parts/lazy.tsx";
 import { MonthSkeleton } from "../parts/view-state.tsx";
 import type { EventGridProps } from "./event-grid.tsx";
 
-/** Loads the component that draws month, week and day. It is large, so the page asks for it while its first events are on their way. */
-export const loadGrid = () => import("./event-grid.tsx").then(({ EventGrid }) => EventGrid);
+type GridProps = Omit<EventGridProps, "plugins">;
+
+const loadGrid = () => import("./event-grid.tsx").then(({ EventGrid }) => EventGrid);
+
+const MonthGrid = lazy<GridProps>(
+  () => loadGrid().then((EventGrid) => (props: GridProps) => <EventGrid {...props} plugins={[]} />),
+  MonthSkeleton,
+);
+
+/** Week and day need the hours of the component: 8 kB that a visit of the month does without. */
+const HoursGrid = lazy<GridProps>(
+  () =>
+    Promise.all([loadGrid(), import("fullcalendar/timegrid")]).then(([EventGrid, { default: timeGrid }]) => (props: GridProps) => (
+      <EventGrid {...props} plugins={[timeGrid]} />
+    )),
+  MonthSkeleton,
+);
 
 /** Month, week or day. */
-export const GridView = lazy<EventGridProps>(loadGrid, MonthSkeleton);
+export function GridView(props: GridProps) {
+  return props.view === "month" ? <MonthGrid {...props} /> : <HoursGrid {...props} />;
+}

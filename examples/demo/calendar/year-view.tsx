@@ -26,7 +26,7 @@ export function YearView({ year, events, onDay }: YearViewProps) {
               <button type="button" class="plain" onClick={() => onDay(month)}>
                 {dates.month(month)}
               </button>
-              <span class="number">{texts.countOf(found.length, found.length)}</span>
+              {found.length > 0 && <span class="number">{texts.countOf(found.length, found.length)}</span>}
             </h2>
             <MiniMonth date={month} events={found} onDay={onDay} />
           </section>

@@ -13,8 +13,13 @@ export function checkDraft(draft: Draft, texts: Texts, dates: DateTexts): DraftE
   return {
     ...(draft.title.trim() === "" && { title: texts.titleMissing }),
     ...(end < start && { end: texts.endBeforeStart(startText) }),
-    ...(draft.website !== "" && !/^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(draft.website) && { website: texts.noWebAddress }),
+    ...(draft.website !== "" && !isWebAddress(draft.website) && { website: texts.noWebAddress }),
+    ...(draft.picture && !isWebAddress(draft.picture.url) && { picture: texts.noWebAddress }),
   };
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(text);
 }
 
 /** The values of a draft by the names of the fields of the service. */
@@ -28,6 +33,7 @@ const valuesOf: Readonly<Record<string, keyof Draft>> = {
   categories: "categories",
   website: "website",
   description: "description",
+  image: "picture",
   organizer: "organizers",
   tags: "tags",
   featured: "isFeatured",
@@ -55,5 +61,5 @@ export function refusedValues(refusal: Refusal, texts: Texts): DraftErrors {
 
 function refusalOf(value: keyof Draft, texts: Texts): string {
   if (value === "title") return texts.titleMissing;
-  return value === "website" ? texts.noWebAddress : texts.notTaken;
+  return value === "website" || value === "picture" ? texts.noWebAddress : texts.notTaken;
 }

@@ -66,5 +66,6 @@ function say(draft: Draft, name: keyof Draft, dates: DateTexts): string {
   const value = draft[name];
   if (name === "start" || name === "end") return `${dates.medium(draft[name].slice(0, 10))}, ${dates.time(draft[name])}`;
   if (typeof value === "boolean") return value ? "✓" : "✗";
-  return typeof value === "string" ? value : value.map((choice) => choice.name).join(", ");
+  if (value === undefined || typeof value === "string") return value ?? "";
+  return "url" in value ? value.url : value.map((choice) => choice.name).join(", ");
 }

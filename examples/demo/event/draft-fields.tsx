@@ -8,6 +8,7 @@ import { type RequestState, useRequest } from "../parts/use-request.ts";
 import type { DraftErrors } from "./check-draft.ts";
 import { DateFields } from "./date-fields.tsx";
 import type { Draft } from "./draft.ts";
+import { PictureField } from "./picture-field.tsx";
 
 interface DraftFieldsProps {
   readonly draft: Draft;
@@ -24,7 +25,7 @@ const statuses = ["publish", "draft", "pending", "private"] as const;
 
 /** The fields of an event: those that matter first, the others below "More". */
 export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave }: DraftFieldsProps) {
-  const { texts } = useDemo();
+  const { texts, categories } = useDemo();
   const choices = useChoices();
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
   return (
@@ -60,11 +61,29 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
           )}
         </Field>
       </div>
+      {draft.places[0] !== undefined && draft.places[0].id === undefined && (
+        <div class="pair">
+          {(["address", "city"] as const).map((name) => (
+            <Field key={name} label={texts.values[name]} error={errors[name]}>
+              {(id, invalid) => (
+                <input
+                  id={id}
+                  {...invalid}
+                  value={draft[name]}
+                  autoComplete="off"
+                  onInput={({ currentTarget }) => set({ [name]: currentTarget.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
       <Picker
         label={texts.values.categories}
         options={choices.categories}
         chosen={draft.categories}
         notLoaded={texts.categoriesNotLoaded}
+        categories={categories}
         error={errors.categories}
         onChange={(categories) => set({ categories })}
       />
@@ -90,6 +109,7 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
           />
         )}
       </Field>
+      <PictureField picture={draft.picture} error={errors.picture} onChange={(picture) => set({ picture })} />
       <details class="more-fields" open={hasOwn(errors, ["organizers", "tags", "status"])}>
         <summary>
           <Icon name="right" /> {texts.moreFields} <span class="hint">{texts.moreFieldsAbout}</span>

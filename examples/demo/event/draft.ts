@@ -1,9 +1,16 @@
-import type { EventFields, EventResponse, NewEventFields } from "event-calendar-mock";
+import type { EventResponse, NewEventFields } from "event-calendar-mock";
+import type { EventChanges } from "../api/calendar-api.ts";
 import { htmlText } from "../parts/html-text.ts";
 import type { Choice } from "../parts/picker.tsx";
 import { readableHtml } from "../parts/readable-html.ts";
 import { addMinutes } from "../time/days.ts";
 import { linked } from "./linked.ts";
+
+/** A picture of an event: one of the site by its id, or any by its address. */
+export interface PictureChoice {
+  readonly id: number | undefined;
+  readonly url: string;
+}
 
 /** The values of the form of an event. */
 export interface Draft {
@@ -13,10 +20,14 @@ export interface Draft {
   readonly end: string;
   readonly isAllDay: boolean;
   readonly places: readonly Choice[];
+  /** Address and city of a place that is made with the event. */
+  readonly address: string;
+  readonly city: string;
   readonly cost: string;
   readonly categories: readonly Choice[];
   readonly website: string;
   readonly description: string;
+  readonly picture: PictureChoice | undefined;
   readonly organizers: readonly Choice[];
   readonly tags: readonly Choice[];
   readonly isFeatured: boolean;
@@ -31,11 +42,14 @@ export function draftOf(event: EventResponse): Draft {
     end: event.end_date,
     isAllDay: event.all_day ?? false,
     places: linked(event.venue).map(({ id, venue }) => ({ id, name: htmlText(venue ?? "") })),
+    address: "",
+    city: "",
     cost: htmlText(event.cost),
     categories: event.categories.map(({ id, name }) => ({ id, name: htmlText(name) })),
     // An event without a website shows its own address.
     website: event.website === event.url ? "" : event.website,
     description: readableHtml(event.description),
+    picture: event.image ? { id: event.image.id, url: event.image.url } : undefined,
     organizers: event.organizer.map(({ id, organizer }) => ({ id, name: htmlText(organizer ?? "") })),
     tags: event.tags.map(({ id, name }) => ({ id, name: htmlText(name) })),
     isFeatured: event.featured ?? false,
@@ -46,22 +60,23 @@ export function draftOf(event: EventResponse): Draft {
 /** Returns the values of a new event: one hour at the hour that was chosen, else at ten o'clock on the day that was chosen. */
 export function newDraft(chosen: string): Draft {
   const start = chosen.includes("T") ? chosen.replace("T", " ").slice(0, 19) : `${chosen.slice(0, 10)} 10:00:00`;
-  const empty = { title: "", cost: "", website: "", description: "" };
+  const empty = { title: "", address: "", city: "", cost: "", website: "", description: "", picture: undefined };
   const none = { places: [], categories: [], organizers: [], tags: [] };
   return { ...empty, ...none, start, end: addMinutes(start, 60), isAllDay: false, isFeatured: false, status: "publish" };
 }
 
 /** Returns the fields of the service for the values that a visitor changed. What the form does not show is not sent. */
-export function changedFields(before: Draft, after: Draft): EventFields {
+export function changedFields(before: Draft, after: Draft): EventChanges {
   const has = (...names: (keyof Draft)[]) => names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return {
     ...(has("title") && { title: after.title }),
     ...(has("start", "end", "isAllDay") && datesOf(after)),
-    ...(has("places") && after.places[0] && { venue: after.places[0].id ?? { venue: after.places[0].name } }),
+    ...(has("places", "address", "city") && after.places[0] && { venue: after.places[0].id ?? newPlace(after.places[0], after) }),
     ...(has("cost") && { cost: after.cost }),
     ...(has("categories") && { categories: idsOrNames(after.categories) }),
     ...(has("website") && { website: after.website }),
     ...(has("description") && { description: after.description }),
+    ...(has("picture") && { image: after.picture && String(after.picture.id ?? after.picture.url) }),
     ...(has("organizers") && { organizer: after.organizers.map(({ id, name }) => id ?? { organizer: name }) }),
     ...(has("tags") && { tags: idsOrNames(after.tags) }),
     ...(has("isFeatured") && { featured: after.isFeatured }),
@@ -71,7 +86,12 @@ export function changedFields(before: Draft, after: Draft): EventFields {
 
 /** Returns the fields of a new event: everything that is not empty. */
 export function newFields(draft: Draft): NewEventFields {
-  return { ...changedFields(newDraft("2000-01-01"), draft), title: draft.title, ...datesOf(draft) };
+  const { image, ...fields } = changedFields(newDraft("2000-01-01"), draft);
+  return { ...fields, ...(image !== undefined && { image }), title: draft.title, ...datesOf(draft) };
+}
+
+function newPlace({ name }: Choice, { address, city }: Draft): { venue: string; address?: string; city?: string } {
+  return { venue: name, ...(address.trim() !== "" && { address }), ...(city.trim() !== "" && { city }) };
 }
 
 function datesOf({ start, end, isAllDay }: Draft) {

@@ -35,12 +35,7 @@ export function EventPage({ id }: { readonly id: number }) {
         <a class="button plain" href={toHash(lastCalendar)}>
           <Icon name="left" /> {texts.calendar}
         </a>
-        {request.error === undefined && (
-          <>
-            <span class="number">{texts.eventNumber(event?.id ?? id)}</span>
-            <EventSteps event={event} />
-          </>
-        )}
+        {request.error === undefined && <EventSteps event={event} />}
       </nav>
       <LoadError request={request} title={texts.eventNotLoaded} />
       {event ? <Event event={event} /> : request.isLoading && <Skeleton lines={8} />}

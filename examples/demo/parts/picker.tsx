@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
+import type { CategoryTree } from "../calendar/category-tree.ts";
+import { Mark } from "../calendar/mark.tsx";
 import { useDemo } from "../context.ts";
 import { FieldNote } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -17,6 +19,8 @@ interface PickerProps {
   readonly chosen: readonly Choice[];
   /** Says that the records could not be loaded: `Places could not be loaded, so this stays unchanged.` */
   readonly notLoaded: string;
+  /** The tree of the records, where they are categories: it says how they are shown. */
+  readonly categories?: CategoryTree;
   readonly isSingle?: boolean;
   /** True where the last record cannot be taken away, only replaced. */
   readonly isPermanent?: boolean;
@@ -25,12 +29,12 @@ interface PickerProps {
   onChange(chosen: readonly Choice[]): void;
 }
 
-/** The most records that are offered at once. */
+/** The most records that are offered at once; of categories, the whole tree. */
 const maxShown = 8;
 
 /** A field that searches records, takes one or several of them, and offers to make a new one. */
 export function Picker(props: PickerProps) {
-  const { label, options, chosen, notLoaded, isSingle = false, isPermanent = false, hint, error, onChange } = props;
+  const { label, options, chosen, notLoaded, isSingle = false, isPermanent = false, categories, hint, error, onChange } = props;
   const { texts } = useDemo();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -54,9 +58,16 @@ export function Picker(props: PickerProps) {
 
   const wanted = search.trim().toLowerCase();
   const names = new Set(chosen.map(({ name }) => name));
-  const found = (options.value ?? []).filter(({ name }) => name.toLowerCase().includes(wanted) && !names.has(name)).slice(0, maxShown);
+  const found = (options.value ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(wanted) && !names.has(name))
+    .slice(0, categories ? undefined : maxShown);
   const isNew = wanted !== "" && !(options.value ?? []).some(({ name }) => name.toLowerCase() === wanted);
   const offered: readonly Choice[] = isNew ? [...found, { id: undefined, name: search.trim() }] : found;
+
+  /** A search finds categories without those above them, which are then not indented. */
+  function depthOf({ id: each }: Choice): number {
+    return categories === undefined || each === undefined || wanted !== "" ? 0 : Math.min(2, categories.depthOf(each));
+  }
 
   function take(choice: Choice | undefined): void {
     if (choice === undefined) return;
@@ -87,6 +98,7 @@ export function Picker(props: PickerProps) {
       <div class="picker-box">
         {chosen.map((choice) => (
           <span key={choice.name} class="tag">
+            {categories && choice.id !== undefined && <Mark category={categories.rootOf(choice.id)} />}
             {choice.name}
             {!isPermanent && (
               <button
@@ -133,12 +145,14 @@ export function Picker(props: PickerProps) {
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
+              class={`depth-${depthOf(choice)}`}
               aria-selected={index === active}
               onPointerDown={(event) => {
                 event.preventDefault();
                 take(choice);
               }}
             >
+              {choice.id !== undefined && depthOf(choice) === 0 && categories && <Mark category={categories.rootOf(choice.id)} />}
               {choice.id === undefined ? texts.makeNew(choice.name) : choice.name}
             </div>
           ))}

@@ -2,11 +2,6 @@ import { useEffect, useState } from "preact/hooks";
 
 const phone = "(max-width: 699.98px)";
 
-/** Returns whether the page is as narrow as a phone now. */
-export function isPhone(): boolean {
-  return matchMedia(phone).matches;
-}
-
 /** Returns whether the page is as narrow as a phone, and renders again when that changes. */
 export function useIsPhone(): boolean {
   return useMedia(phone);

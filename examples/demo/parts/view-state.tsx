@@ -19,7 +19,7 @@ export function LoadError({ request, title, stale }: LoadErrorProps) {
   if (request.error === undefined) return null;
   const missing = explainMissing(request.error, texts);
   return (
-    <div class="message" role="alert">
+    <div class={request.value === undefined ? "message" : "message line-above"} role="alert">
       <Icon name="warning" />
       <h2>{missing ?? title}</h2>
       {missing === undefined && (

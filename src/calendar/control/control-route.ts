@@ -126,6 +126,8 @@ export interface ControlParts {
     set(now: string): void;
     /** Moves the clock by milliseconds. */
     advance(milliseconds: number): void;
+    /** Missing in parts that a caller has put together by hand. */
+    isRunning?(): boolean;
   };
   /** Returns the session of an id, and opens it at its first use. Without it, requests cannot name a session. */
   session?(id: string): ControlParts;

@@ -35,6 +35,7 @@ export const healthAnswer = once(() =>
   z.object({
     status: statusAnswer().shape.status,
     now: z.optional(instant()),
+    isRunning: z.optional(withMeta(z.boolean(), { description: "Whether the clock of the calendar runs." })),
     tzdata: z.optional(tzdata()),
     imitates: z.optional(z.object({ platform: z.string(), service: z.string() })),
   }),

@@ -54,7 +54,7 @@ export const controlTable = {
     title: "Check the health",
     about: "Health check. Callers without control access get only `{ status }`.",
     answer: healthAnswer,
-    act: ({ calendar }) => ({ ...statusOf(calendar), imitates: imitated }),
+    act: ({ calendar }) => ({ ...statusOf(calendar), isRunning: calendar.clock.isRunning?.(), imitates: imitated }),
   }),
   "POST reset": controlRoute({
     id: "reset",

@@ -27,7 +27,6 @@ export const pagePaths = {
   style: { path: `${controlRoot}/assets/start.css`, holds: "shell" },
   script: { path: `${controlRoot}/assets/start.js`, holds: "shell" },
   settings: { path: `${controlRoot}/settings.json`, holds: "shell" },
-  time: { path: `${controlRoot}/time.json`, holds: "facts" },
 } as const satisfies Readonly<Record<string, PagePath>>;
 
 /** Returns whether every caller may read the answer at a path. The most specific declaration that covers the path decides. */

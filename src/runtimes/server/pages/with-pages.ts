@@ -65,7 +65,6 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (pathname === pagePaths.script.path) return page(pageScript, "text/javascript; charset=utf-8");
     if (pathname === pagePaths.icon.path) return page(mark, "image/svg+xml", { "cache-control": "public, max-age=86400" });
     if (pathname === pagePaths.settings.path) return settings(request);
-    if (pathname === pagePaths.time.path) return page(JSON.stringify(timeOf(calendar)), "application/json");
     if (isStartPage(request, url)) return startPage(request, url);
     if (`${pathname}/` === pagePaths.inspector.path && inspector && acceptsHtml(request.headers))
       return redirect(pagePaths.inspector.path + url.search);
@@ -141,11 +140,6 @@ function pageSettings(calendar: DescribedCalendar): object {
   return { root: path, languageParameter, site, timezone, access };
 }
 
-/** Returns the instant of the clock, and whether it runs. */
-function timeOf({ clock }: DescribedCalendar): object {
-  return { now: clock.now(), isRunning: clock.isRunning() };
-}
-
 /** Lists the logins of the world, as the page at `/` does; none where every caller may do everything. */
 function loginsOf(calendar: DescribedCalendar): readonly object[] {
   const { access, users } = factsOf(calendar);
@@ -172,7 +166,8 @@ function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record
     body: typeof body === "string" ? encodeUtf8(body) : body,
     headers: {
       "content-type": type,
-      "content-security-policy": securityPolicy,
+      // Browsers apply it to documents only. A visit loads many scripts and styles.
+      ...(/script|css/.test(type) ? {} : { "content-security-policy": securityPolicy }),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "cache-control": "no-store",

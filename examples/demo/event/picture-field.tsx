@@ -1,0 +1,74 @@
+import { useCallback, useId, useState } from "preact/hooks";
+import type { EventImage } from "../api/calendar-api.ts";
+import { useDemo } from "../context.ts";
+import { Field } from "../parts/field.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { useRequest } from "../parts/use-request.ts";
+import type { PictureChoice } from "./draft.ts";
+
+interface PictureFieldProps {
+  readonly picture: PictureChoice | undefined;
+  readonly error: string | undefined;
+  onChange(picture: PictureChoice | undefined): void;
+}
+
+/** The picture of an event: none, one that other events of the site have, or any by its address. The pictures are asked for when it is opened. */
+export function PictureField({ picture, error, onChange }: PictureFieldProps) {
+  const { api, texts } = useDemo();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const load = useCallback((signal: AbortSignal) => api.listPictures(signal), [api]);
+  const request = useRequest(isOpen ? load : undefined);
+  const address = picture === undefined || picture.id !== undefined ? "" : picture.url;
+  return (
+    <div class="field">
+      <span id={id}>{texts.values.picture}</span>
+      <div class="picture-now">
+        {/* A picture of another host would be kept out by the security policy of the page. */}
+        {picture?.id !== undefined && <img src={picture.url} alt={texts.pictureNumber(picture.id)} />}
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name={isOpen ? "up" : "down"} /> {picture ? texts.otherPicture : texts.choosePicture}
+        </button>
+        {picture && (
+          <button type="button" class="plain" onClick={() => onChange(undefined)}>
+            <Icon name="close" /> {texts.remove(texts.values.picture)}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div class="pictures" role="group" aria-labelledby={id}>
+          {request.error !== undefined && <p class="hint">{texts.picturesNotLoaded}</p>}
+          {request.value?.map((image) => (
+            <button
+              key={image.id}
+              type="button"
+              class="plain"
+              aria-label={texts.pictureNumber(image.id)}
+              aria-pressed={picture?.id === image.id}
+              onClick={() => onChange({ id: image.id, url: image.url })}
+            >
+              <img src={smallOf(image)} alt="" loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+      {(isOpen || address !== "" || error !== undefined) && (
+        <Field label={texts.pictureAddress} error={error}>
+          {(input, invalid) => (
+            <input
+              id={input}
+              {...invalid}
+              inputMode="url"
+              value={address}
+              onInput={({ currentTarget: { value } }) => onChange(value.trim() === "" ? undefined : { id: undefined, url: value.trim() })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function smallOf({ sizes, url }: EventImage): string {
+  return sizes?.thumbnail?.url ?? url;
+}
