@@ -28,11 +28,10 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
   return (
     <header class="site-bar">
       <a class="site" href={toHash(home)}>
-        <span class="logo" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
+        <svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
+          <rect x="1" y="1" width="22" height="22" rx="6" />
+          <path d="M1 9h22M7 14h3M14 14h3M7 18h3M14 18h3" />
+        </svg>
         <span class="site-name">{settings.site}</span>
       </a>
       <nav aria-label={texts.pages}>

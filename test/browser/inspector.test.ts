@@ -125,7 +125,7 @@ test("requests of the demo and the reference are hidden until they are asked for
   await service("venues");
   await line(page, "/venues", 200).waitFor();
   await page.getByText("1 of 2", { exact: true }).waitFor();
-  await page.getByRole("checkbox", { name: "Hide requests of demo and reference" }).uncheck();
+  await page.getByRole("checkbox", { name: "Hide demo and reference" }).uncheck();
   await line(page, "/tags", 200).waitFor();
   await page.getByText("2", { exact: true }).last().waitFor();
   expect(new URL(page.url()).hash).toBe("#/journal?pages=shown");
@@ -642,6 +642,10 @@ test("coverage is counted in a session, shows what was met and what was not, and
   await button(page, "Met").click();
   await page.getByRole("row").filter({ hasText: "tags.list per_page" }).waitFor();
   await button(page, "Not met yet").click();
+  await button(page, "Suggest requests").click();
+  const row = page.getByRole("region", { name: "What to try next" }).getByRole("listitem").filter({ hasText: "GET /wp-json" }).first();
+  await row.getByRole("button", { name: /^Send a request for / }).click();
+  await row.getByText(/^Answered \d{3}$/).waitFor();
   await page.getByRole("button", { name: /^refusals/ }).click();
   await page.getByLabel("Filter the items").fill("term_exists");
   await page.getByRole("row").filter({ hasText: "tags.create term_exists" }).waitFor();

@@ -30,7 +30,7 @@ test("a fault that is switched on in the inspector shows in the demo and in the 
 
   const sections = inspector.getByRole("navigation", { name: "Sections" });
   await sections.getByRole("button", { name: /^Journal/ }).click();
-  await inspector.getByRole("checkbox", { name: "Hide requests of demo and reference" }).uncheck();
+  await inspector.getByRole("checkbox", { name: "Hide demo and reference" }).uncheck();
   await inspector.getByLabel("Filter the journal").fill("events.list");
   await button(inspector, "5xx").click();
   await inspector.locator("tbody tr").first().click();

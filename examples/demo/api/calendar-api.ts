@@ -21,7 +21,11 @@ import { repeatedFields } from "./repeated-fields.ts";
 import { createWrittenEvents } from "./written-events.ts";
 
 /** A picture of the site, with its smaller copies. */
-export type EventImage = Extract<EventResponse["image"], object>;
+export interface EventImage {
+  readonly id: number;
+  readonly url: string;
+  readonly sizes?: Readonly<Record<string, { readonly url: string }>>;
+}
 
 /** A start and an end, such as `2026-01-20 19:00:00`, as the clock on the wall shows them. */
 export interface Dates {

@@ -36,7 +36,7 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
         )}
       </div>
       {isOpen && (
-        <div class="pictures" role="group" aria-labelledby={id}>
+        <fieldset class="pictures" aria-labelledby={id}>
           {request.error !== undefined && <p class="hint">{texts.picturesNotLoaded}</p>}
           {request.value?.map((image) => (
             <button
@@ -50,7 +50,7 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
               <img src={smallOf(image)} alt="" loading="lazy" />
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       {(isOpen || address !== "" || error !== undefined) && (
         <Field label={texts.pictureAddress} error={error}>

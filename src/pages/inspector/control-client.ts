@@ -2,6 +2,7 @@ import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { Fault } from "../../calendar/faults/fault.ts";
 import type { FaultyRoute } from "../../calendar/faults/faulty-route.ts";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
+import type { SuggestedTest } from "../../calendar/suggest-tests.ts";
 import { type JournalPart, readEntries } from "../../clients/control-journal.ts";
 import { createSend, type FetchUrl, type Send } from "../../clients/send.ts";
 import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
@@ -108,6 +109,12 @@ export function createControlClient(
     /** Lists what the calendar itself and the open sessions have done, without opening one. */
     sessions: async () => (await sendOutside("GET sessions")).details,
     coverage: () => send("GET coverage"),
+    /** Suggests what to send next. Each suggestion is tried on a calendar, which takes seconds. */
+    async suggestions(): Promise<readonly SuggestedTest[]> {
+      const { next } = await send("GET coverage/next", { query: { count: 10 } });
+      // The table of control routes is below the suggestions, so its type leaves out what they hold.
+      return next as readonly SuggestedTest[];
+    },
     /** Opens a session that counts what its requests meet. */
     openCounting: (id: string) => sendOutside("PUT sessions/{id}", { id, body: { coverage: true } }),
     /** Opens a session by reading its clock. Rejects for a text that is not an id. */

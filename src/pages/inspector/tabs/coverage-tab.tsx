@@ -1,9 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { type Coverage, type CoverageItem, coverageKinds } from "../../../calendar/coverage/coverage.ts";
 import { countMet } from "../../../calendar/coverage/report.ts";
+import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { SearchField, Segments } from "../parts/buttons.tsx";
+import { basicLogin } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 
 /** The most items that are listed; a filter finds the others. */
@@ -93,6 +95,7 @@ function Found({ coverage }: { readonly coverage: Coverage }) {
           );
         })}
       </ul>
+      {show === "missing" && <Next />}
       <div class="row">
         <Segments
           label={texts.show}
@@ -112,9 +115,81 @@ function Found({ coverage }: { readonly coverage: Coverage }) {
   );
 }
 
+/** Suggests requests that meet what is missing, and sends each with one click. */
+function Next() {
+  const { client } = useInspector();
+  const [suggested, setSuggested] = useState<readonly SuggestedTest[]>([]);
+  const action = useAction();
+  async function suggest(): Promise<string> {
+    setSuggested(await client.suggestions());
+    return "";
+  }
+  return (
+    <section class="next-requests" aria-label={texts.tryNext}>
+      <div class="row heading">
+        <h3>
+          {texts.tryNext} <span class="small">{texts.aboutNext}</span>
+        </h3>
+        <button type="button" onClick={() => action.run(suggest)}>
+          {texts.suggest}
+        </button>
+        <OutcomeText outcome={action} />
+      </div>
+      {suggested.length > 0 && (
+        <ul class="rows" aria-label={texts.tryNext}>
+          {suggested.map((each) => (
+            <NextRow key={`${each.kind} ${each.name}`} suggested={each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NextRow({ suggested: { name, about, request } }: { readonly suggested: SuggestedTest }) {
+  const { client, world } = useInspector();
+  const action = useAction();
+  async function send(): Promise<string> {
+    if (request === undefined) return "";
+    const { method, path, headers, body, login } = request;
+    const user = world?.users.find((each) => each.login === login);
+    const { status } = await client.service(path, {
+      method,
+      headers: { ...headers, ...(user && { authorization: basicLogin(user) }) },
+      ...(body !== undefined && { body }),
+    });
+    return texts.answeredWith(status);
+  }
+  // A body that only has to be long is not part of the suggestion.
+  const isSendable = request !== undefined && request.size === undefined;
+  return (
+    <li>
+      <span class="grow">
+        <b>{name}</b> <span class="small">{about.replaceAll("`", "")}</span>
+        <br />
+        {isSendable ? (
+          <code>
+            {request.method} {request.path}
+          </code>
+        ) : (
+          <span class="small">{texts.noRequest}</span>
+        )}
+      </span>
+      <OutcomeText outcome={action} />
+      {isSendable && (
+        <button type="button" aria-label={texts.sendRequest(name)} onClick={() => action.run(send)}>
+          {texts.send}
+        </button>
+      )}
+    </li>
+  );
+}
+
 function Items({ coverage, items }: { readonly coverage: Coverage; readonly items: readonly CoverageItem[] }) {
   const { hasPages } = useInspector();
-  const columns = hasPages ? texts.coverageColumns : texts.coverageColumns.slice(0, -1);
+  const isMet = items.some(({ tests }) => tests.length > 0);
+  const [item, about, metBy, tryIt] = texts.coverageColumns;
+  const columns = [item, about, ...(isMet ? [metBy] : []), ...(hasPages ? [tryIt] : [])];
   return (
     <table class="plain coverage">
       <thead>
@@ -138,7 +213,7 @@ function Items({ coverage, items }: { readonly coverage: Coverage; readonly item
                 index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part,
               )}
             </td>
-            <td>{tests.length > 0 && texts.metBy(coverage.tests[tests[0] ?? 0] || texts.requestsOutside, tests.length)}</td>
+            {isMet && <td>{texts.metBy(coverage.tests[tests[0] ?? 0] || texts.requestsOutside, tests.length)}</td>}
             {hasPages && (
               <td>
                 {route !== undefined && (

@@ -39,7 +39,7 @@ export function Bar({ current, section, onKeys }: BarProps) {
         <PageLinks />
       </nav>
       <button type="button" class="quiet keys-button" aria-label={texts.keys} title={texts.keys} onClick={onKeys}>
-        <kbd>?</kbd>
+        ?
       </button>
     </header>
   );

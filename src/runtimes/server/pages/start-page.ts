@@ -125,7 +125,7 @@ ${samples.map(({ id, code }) => html`<div class="sample" data-sample="${id}"><pr
 function loginButtons({ users }: CalendarFacts): Markup {
   return html`<section class="logins" aria-label="${texts.logins}"><h2>${texts.logins}</h2><ul>${users.map(
     ({ login, role, password }, index) =>
-      html`<li><button type="button" data-copy="login-${String(index)}"><b>${login}</b> ${login === role ? "" : html`<span>${texts.roles[role]}</span> `}<code id="login-${String(index)}">${login}:${password}</code></button></li>`,
+      html`<li><button type="button" data-copy="login-${String(index)}" title="${texts.roles[role]}"><code id="login-${String(index)}">${login}:${password}</code></button></li>`,
   )}</ul></section>`;
 }
 

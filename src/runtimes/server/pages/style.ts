@@ -23,7 +23,7 @@ header { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; jus
 .state { display: inline-flex; gap: 8px; align-items: center; margin: 4px 0 0; padding: 3px 12px; border: 1px solid var(--line); border-radius: 14px; color: var(--text-2); font-size: 13px; }
 .state::before, #live::before { flex: none; width: 8px; height: 8px; border-radius: 50%; background: var(--ok); box-shadow: 0 0 0 3px var(--ok-soft); content: ""; }
 .state span { color: var(--text-3); }
-.lead { max-width: 680px; margin: 0; color: var(--text-2); font-size: 17px; line-height: 26px; }
+.lead { max-width: 62em; margin: 0; color: var(--text-2); font-size: 17px; line-height: 26px; }
 .address { margin: 20px 0; overflow: hidden; border: 1px solid var(--line-2); border-radius: 14px; }
 .address p { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin: 0; padding: 12px 14px 12px 20px; }
 .address a { color: var(--text); font: 15px/22px var(--mono); overflow-wrap: anywhere; text-decoration: none; }
@@ -93,7 +93,6 @@ dd .line { overflow: hidden; color: inherit; font-size: inherit; text-overflow: 
 .logins { margin-bottom: 20px; }
 .logins ul { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; list-style: none; }
 .logins button { max-width: 100%; overflow-wrap: anywhere; }
-.logins span { color: var(--text-2); font-weight: 400; }
 .logins code { color: var(--text-2); font-size: 12px; }
 .more { border-top: 1px solid var(--line); }
 .more summary { padding: 12px 0; font-size: 15px; font-weight: 600; cursor: pointer; }

@@ -26,7 +26,7 @@ export const texts = {
   clockRuns: "follows this machine",
   clockStands: "stands still",
   access: "Access",
-  accessService: "as in the service: what you may do depends on your role",
+  accessService: "as in the service, by role",
   fidelity: "Fidelity",
   fidelityObserved: "the recorded release",
   demo: "Calendar",

@@ -331,7 +331,10 @@ describe("the health check", () => {
     const { url } = await start(options);
     const { status, body } = await ask(`${url}/__calendar/health`, "GET", { ...headers });
     const imitates = { platform: "7.1", service: "2026-08" };
-    expect([status, body]).toEqual([200, { status: "ok", now: expect.any(String), isRunning: false, tzdata: expect.any(String), imitates }]);
+    expect([status, body]).toEqual([
+      200,
+      { status: "ok", now: expect.any(String), isRunning: false, tzdata: expect.any(String), imitates },
+    ]);
   });
 
   test("opens nothing but the reading of the route itself", async () => {

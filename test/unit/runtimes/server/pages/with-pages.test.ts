@@ -50,7 +50,7 @@ test("logins and passwords show with the access of the service only", async () =
   const open = await ask("/");
   const service = await ask("/", {}, { access: "service" });
   expect(open.text).not.toContain("editor-pass");
-  expect(service.text).toMatch(/<button [^>]*><b>editor<\/b> <code [^>]*>editor:editor-pass<\/code><\/button>/);
+  expect(service.text).toMatch(/<button [^>]*title="Editor"><code [^>]*>editor:editor-pass<\/code><\/button>/);
   expect(service.text).toContain("<dt>Access</dt>");
   expect(service.text).toContain("curl -u &#039;editor:editor-pass&#039;");
 });
