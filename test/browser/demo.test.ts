@@ -232,6 +232,9 @@ test("a new event is checked at its fields, then created with a place and a cate
   expect(await dialog.getByLabel("Ends, time").inputValue()).toBe("20:00");
   await dialog.getByRole("combobox", { name: "Place" }).fill("The Mill");
   await dialog.getByRole("option", { name: "Make “The Mill”" }).click();
+  await dialog.getByLabel("Address of the new place").fill("12 Water Street");
+  await dialog.getByRole("button", { name: "Choose a picture" }).click();
+  await dialog.getByRole("button", { name: "Picture 1" }).click();
   await dialog.getByRole("combobox", { name: "Categories" }).fill("Night markets");
   await dialog.getByRole("option", { name: "Make “Night markets”" }).click();
   await dialog.getByLabel("Price").fill("12");
@@ -242,7 +245,8 @@ test("a new event is checked at its fields, then created with a place and a cate
     start_date: "2026-01-20 19:00:00",
     end_date: "2026-01-20 20:00:00",
     cost: "$12",
-    venue: { venue: "The Mill" },
+    venue: { venue: "The Mill", address: "12 Water Street" },
+    image: { id: 1 },
     categories: [{ name: "Night markets" }],
   });
 });

@@ -22,7 +22,9 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
   const address = picture === undefined || picture.id !== undefined ? "" : picture.url;
   return (
     <div class="field">
-      <span id={id}>{texts.values.picture}</span>
+      <span id={id} class="label">
+        {texts.values.picture}
+      </span>
       <div class="picture-now">
         {/* A picture of another host would be kept out by the security policy of the page. */}
         {picture?.id !== undefined && <img src={picture.url} alt={texts.pictureNumber(picture.id)} />}
@@ -31,7 +33,7 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
         </button>
         {picture && (
           <button type="button" class="plain" onClick={() => onChange(undefined)}>
-            <Icon name="close" /> {texts.remove(texts.values.picture)}
+            <Icon name="close" /> {texts.noPicture}
           </button>
         )}
       </div>
