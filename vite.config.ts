@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { plainImportAttributes } from "./scripts/import-attributes.ts";
 import { packagesFrom } from "./scripts/packages-from.ts";
-import { lightStoreLibrary } from "./scripts/store-library.ts";
+import { storeLibraryAliases } from "./scripts/store-library/aliases.ts";
 import { carried } from "./test/support/carried.ts";
 import { findChromium } from "./test/support/chromium.ts";
 import { findFirefox } from "./test/support/firefox.ts";
@@ -72,7 +72,8 @@ const installed = [
 ];
 
 export default defineConfig({
-  plugins: [lightStoreLibrary(), plainImportAttributes(), packagesFrom(process.env.PACKAGES)],
+  resolve: { alias: storeLibraryAliases },
+  plugins: [plainImportAttributes(), packagesFrom(process.env.PACKAGES)],
   build: {
     // Nothing of Node's is replaced and nothing of a page's added: what each entry may import is settled by its sources.
     ssr: true,

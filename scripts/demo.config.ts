@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { brotliAssets } from "./brotli-assets.ts";
-import { lightStoreLibrary } from "./store-library.ts";
+import { storeLibraryAliases } from "./store-library/aliases.ts";
 
 /** The worlds that are files of their own. The others are part of the calendar. */
 const worlds = ["edge-cases", "festival", "multilingual", "small"];
@@ -24,12 +24,13 @@ export default defineConfig(({ mode }) => {
     base: "./",
     resolve: {
       alias: [
+        ...storeLibraryAliases,
         { find: /^event-calendar-mock$/, replacement: path("src/index.ts") },
         { find: /^event-calendar-mock\/inspector$/, replacement: path("src/inspector.ts") },
         { find: /^event-calendar-mock\/browser$/, replacement: path("src/browser.ts") },
       ],
     },
-    plugins: [lightStoreLibrary(), isOffline ? offlineWorker() : brotliAssets()],
+    plugins: [isOffline ? offlineWorker() : brotliAssets()],
     json: { stringify: true, namedExports: false },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: {
