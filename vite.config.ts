@@ -57,7 +57,7 @@ const nightlyOutside = [
   "test/recipes/changing-whole.test.ts",
   "test/runtimes/persistence.test.ts",
 ];
-/** Properties with some cases in `npm test`, and with twenty times as many by night. */
+/** Properties with some cases in `npm test`, and with five times as many by night. */
 const properties = [
   "test/properties/{any-state,calendar-series,store}.test.ts",
   "test/unit/{calendar/redaction/redaction,runtimes/cli/yaml}.test.ts",
@@ -154,7 +154,7 @@ export default defineConfig({
           name: "slow by night",
           include: [...nightlyInProcess, ...properties],
           pool: "threads",
-          provide: { runtime: "in-process", cases: 20 },
+          provide: { runtime: "in-process", cases: 5 },
         },
       },
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
