@@ -27,7 +27,11 @@ export default defineConfig({
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     attrs: { disable: true },
-    config({ renderer }) {
+    config({ core, renderer }) {
+      // Blocks of code between these comments are tabs on the site, and one below the other on a code host.
+      core.ruler.before("normalize", "tabs", (state) => {
+        state.src = state.src.replace(/^<!-- tabs -->$/gm, "::: code-group").replace(/^<!-- end of tabs -->$/gm, ":::");
+      });
       const show = renderer.rules.code_inline;
       renderer.rules.code_inline = (tokens, index, ...rest) => {
         // Otherwise Vue evaluates what is in double braces.
