@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { plainImportAttributes } from "./scripts/import-attributes.ts";
 import { packagesFrom } from "./scripts/packages-from.ts";
-import { lightStoreLibrary } from "./scripts/store-library.ts";
+import { storeLibraryAliases } from "./scripts/store-library/aliases.ts";
 import { carried } from "./test/support/carried.ts";
 import { findChromium } from "./test/support/chromium.ts";
 import { findFirefox } from "./test/support/firefox.ts";
@@ -57,7 +57,7 @@ const nightlyOutside = [
   "test/recipes/changing-whole.test.ts",
   "test/runtimes/persistence.test.ts",
 ];
-/** Properties with some cases in `npm test`, and with twenty times as many by night. */
+/** Properties with some cases in `npm test`, and with five times as many by night. */
 const properties = [
   "test/properties/{any-state,calendar-series,store}.test.ts",
   "test/unit/{calendar/redaction/redaction,runtimes/cli/yaml}.test.ts",
@@ -72,7 +72,8 @@ const installed = [
 ];
 
 export default defineConfig({
-  plugins: [lightStoreLibrary(), plainImportAttributes(), packagesFrom(process.env.PACKAGES)],
+  resolve: { alias: storeLibraryAliases },
+  plugins: [plainImportAttributes(), packagesFrom(process.env.PACKAGES)],
   build: {
     // Nothing of Node's is replaced and nothing of a page's added: what each entry may import is settled by its sources.
     ssr: true,
@@ -153,7 +154,7 @@ export default defineConfig({
           name: "slow by night",
           include: [...nightlyInProcess, ...properties],
           pool: "threads",
-          provide: { runtime: "in-process", cases: 20 },
+          provide: { runtime: "in-process", cases: 5 },
         },
       },
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },

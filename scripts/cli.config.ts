@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { lightStoreLibrary } from "./store-library.ts";
+import { storeLibraryAliases } from "./store-library/aliases.ts";
 
 /**
  * Builds the command line into dist/cli.cjs, one file with all that it needs: Node takes longer to find, read and link the modules of zod and of
@@ -9,7 +9,8 @@ import { lightStoreLibrary } from "./store-library.ts";
  */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
-  plugins: [lightStoreLibrary(), inAscii()],
+  resolve: { alias: storeLibraryAliases },
+  plugins: [inAscii()],
   json: { stringify: true, namedExports: false },
   build: {
     ssr: true,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { mark } from "../src/appearance/mark.ts";
 import { brotliAssets } from "./brotli-assets.ts";
-import { lightStoreLibrary } from "./store-library.ts";
+import { storeLibraryAliases } from "./store-library/aliases.ts";
 
 /** The worlds that are files of their own. The others are part of the calendar. */
 const worlds = ["edge-cases", "festival", "multilingual", "small"];
@@ -25,12 +25,13 @@ export default defineConfig(({ mode }) => {
     base: "./",
     resolve: {
       alias: [
+        ...storeLibraryAliases,
         { find: /^event-calendar-mock$/, replacement: path("src/index.ts") },
         { find: /^event-calendar-mock\/inspector$/, replacement: path("src/inspector.ts") },
         { find: /^event-calendar-mock\/browser$/, replacement: path("src/browser.ts") },
       ],
     },
-    plugins: [lightStoreLibrary(), pageHead(isOffline), isOffline ? offlineWorker() : brotliAssets()],
+    plugins: [pageHead(isOffline), isOffline ? offlineWorker() : brotliAssets()],
     json: { stringify: true, namedExports: false },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: {

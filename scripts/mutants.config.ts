@@ -1,7 +1,7 @@
 // Runs the tests that `mutants.mjs` names, in one project and one thread.
 import { defineConfig } from "vitest/config";
 import { plainImportAttributes } from "./import-attributes.ts";
-import { lightStoreLibrary } from "./store-library.ts";
+import { storeLibraryAliases } from "./store-library/aliases.ts";
 
 /**
  * Builds a value at every call that is otherwise built once. A test runs only the changes of code that it has run itself, so whatever is built
@@ -13,7 +13,8 @@ const alwaysBuilt = {
 };
 
 export default defineConfig({
-  plugins: [lightStoreLibrary(), plainImportAttributes(), alwaysBuilt],
+  resolve: { alias: storeLibraryAliases },
+  plugins: [plainImportAttributes(), alwaysBuilt],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
   test: {

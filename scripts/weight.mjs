@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { build, runnerImport } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
-const { module } = await runnerImport(fileURLToPath(new URL("store-library.ts", import.meta.url)), {
+const { module } = await runnerImport(fileURLToPath(new URL("store-library/aliases.ts", import.meta.url)), {
   configFile: false,
   logLevel: "error",
 });
@@ -23,7 +23,8 @@ async function weigh(...input) {
     root: top,
     configFile: false,
     logLevel: "error",
-    plugins: [noWorlds, atOnce, module.lightStoreLibrary()],
+    resolve: { alias: module.storeLibraryAliases },
+    plugins: [noWorlds, atOnce],
     // Built as a library, so that the exports of the entry are kept.
     build: {
       write: false,

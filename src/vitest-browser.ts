@@ -1,16 +1,25 @@
 import { setupWorker } from "msw/browser";
-import { afterAll, beforeAll, expect, type TestAPI } from "vitest";
+import { afterAll, beforeAll, expect, inject, type TestAPI } from "vitest";
+import type { Coverage } from "./calendar/coverage/coverage.ts";
 import { createCalendar } from "./calendar/create-calendar.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { type CalendarTestContext, createCalendarTest, type TestRun } from "./clients/calendar-test.ts";
 import { matchers } from "./clients/matchers.ts";
+import { partsKey } from "./clients/send.ts";
 import { explainStart } from "./runtimes/browser/explain-start.ts";
 import { pathOf, sentenceAbout, textOf } from "./runtimes/capsule/capsule-file.ts";
 import { CalendarError } from "./util/errors.ts";
 
 export type { CalendarTestContext } from "./clients/calendar-test.ts";
 export type { CalendarMatchers } from "./clients/matchers.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folder of the reporter of coverage, while it is there. */
+    readonly eventCalendarCoverageParts?: string;
+  }
+}
 
 expect.extend(matchers);
 
@@ -33,7 +42,9 @@ export type CalendarTestOptions = CalendarOptions & {
  */
 export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
   const { handlers = [], onUnhandledRequest = "bypass", ...options } = given;
-  const main = createCalendar({ capsule: true, ...options });
+  const parts = inject(partsKey);
+  const counts = parts === undefined ? {} : { coverage: true };
+  const main = createCalendar({ capsule: true, ...counts, ...options });
   const worker = setupWorker(...handlers);
   let opened = 0;
 
@@ -44,7 +55,12 @@ export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarT
       throw explainStart(error);
     }
   });
-  afterAll(() => worker.stop());
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern.
+  afterAll(async ({}, { file }) => {
+    worker.stop();
+    if (parts === undefined || options.coverage === false) return;
+    await writePart(parts, `${file.projectName ?? ""} ${file.name}`, await main.coverage());
+  });
   return createCalendarTest({
     async isolate(run, { name, concurrent }) {
       if (concurrent) {
@@ -65,6 +81,20 @@ export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarT
       }
     },
     capsules: options.capsule === false ? undefined : { remove, report },
+  });
+}
+
+/** Has Vitest write what the tests of a file have met, for the reporter of the run. The test file fails where Vitest may not write. */
+async function writePart(folder: string, file: string, coverage: Coverage): Promise<void> {
+  const { commands } = await import("vitest/browser");
+  // A page cannot look for a free name, and files run side by side, so the name is that of the test file.
+  const name = file.replace(/\W/g, (character) => `-${character.charCodeAt(0)}`);
+  await commands.writeFile(`${folder}/part-${name}.json`, JSON.stringify(coverage)).catch((cause: unknown) => {
+    throw new CalendarError(
+      "unwritable_file",
+      `Cannot write the coverage of this file to ${folder}: leave browser.api.allowWrite of Vitest on, or turn counting off by coverage: false.`,
+      { cause },
+    );
   });
 }
 

@@ -25,7 +25,11 @@ export default defineConfig({
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     attrs: { disable: true },
-    config({ renderer }) {
+    config({ core, renderer }) {
+      // Blocks of code between these comments are tabs on the site, and one below the other on a code host.
+      core.ruler.before("normalize", "tabs", (state) => {
+        state.src = state.src.replace(/^<!-- tabs -->$/gm, "::: code-group").replace(/^<!-- end of tabs -->$/gm, ":::");
+      });
       // Pictures of the README are links in HTML, which lead to pages of the repository.
       for (const name of ["html_block", "html_inline"] as const) {
         const html = renderer.rules[name];

@@ -1,9 +1,10 @@
 import { postKinds } from "../kinds/kinds.ts";
 import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
 import type { Need, ProvokingRequest } from "../service/description/refusals/change.ts";
-import { findSending, findShowing } from "../service/description/refusals/find-accepted.ts";
+import { findPlain, findSending, findShowing } from "../service/description/refusals/find-accepted.ts";
 import { findRefusal } from "../service/description/refusals/find-refusals.ts";
-import type { Coverage, CoverageItem, CoverageMode } from "./coverage/coverage.ts";
+import type { World } from "../worlds/world.ts";
+import type { Coverage, CoverageItem, CoverageKind, CoverageMode } from "./coverage/coverage.ts";
 import { chooseNext, findOverlap, type Overlap } from "./coverage/next.ts";
 import { type ExpectedAnswer, type TestStyle, writeTest } from "./coverage/write-test.ts";
 import { createCalendar } from "./create-calendar.ts";
@@ -35,21 +36,29 @@ export interface SuggestOptions {
   readonly count: number;
   /** The style of the tests; that of the runner of the coverage unless given, or else of Vitest. */
   readonly style?: TestStyle | undefined;
+  /** Only items of this kind, of all routes. */
+  readonly kind?: CoverageKind | undefined;
+  /** The world on which requests are tried, `city` unless given. */
+  readonly world?: unknown;
 }
 
 /**
- * Suggests tests for a suite: the items most worth a test, each with a request that was tried on a calendar in the world `city`.
+ * Suggests tests for a suite: the items most worth a test, each with a request that was tried on a calendar in a world.
  *
  * @example (await suggestTests(coverage, { count: 10 })).next[0]?.test
  */
 export async function suggestTests(
   coverage: Coverage,
-  { count, style = coverage.runner ?? "vitest" }: SuggestOptions,
+  { count, style = coverage.runner ?? "vitest", kind, world = "city" }: SuggestOptions,
 ): Promise<Suggestions> {
   const modes: readonly CoverageMode[] = coverage.modes.length > 0 ? coverage.modes : [{ access: "open", fidelity: "spec" }];
-  const calendars = modes.map((mode) => ({ mode, tried: createTriedCalendar(createCalendar({ ...mode, world: "city", quiet: true })) }));
+  // `createCalendar` checks the world.
+  const calendars = modes.map((mode) => ({
+    mode,
+    tried: createTriedCalendar(createCalendar({ ...mode, world: world as World, quiet: true })),
+  }));
   const next: SuggestedTest[] = [];
-  for (const item of chooseNext(coverage, count)) next.push(await suggest(item, calendars, style));
+  for (const item of chooseNext(coverage, count, kind)) next.push(await suggest(item, calendars, style));
   return { next, ...findOverlap(coverage) };
 }
 
@@ -88,6 +97,9 @@ async function requestFor({ kind, name, route }: CoverageItem, tried: TriedCalen
     const post = postKinds.find((each) => name.startsWith(`${each} `));
     return (post && (await findShowing(post, status, tried))) ?? nothing;
   }
+  if (kind === "routes") return (await findPlain(name, tried)) ?? nothing;
+  if (kind === "languages") return { status: 200, request: { method: "GET", path: `/${name}${tried.root}/events`, label: name } };
+  if (kind !== "refusals" && kind !== "parameters") return nothing;
   if (route === undefined) return { status: 404, code: name, request: { method: "GET", path: `${tried.root}/nothing`, label: "/nothing" } };
   const [code = "", parameter] = name.slice(route.length + 1).split(" ");
   if (kind === "refusals") return (await findRefusal({ route, code, parameter }, tried)) ?? nothing;
@@ -100,9 +112,11 @@ function titleOf({ kind, name, route = "" }: CoverageItem, { access, fidelity }:
   const title =
     kind === "states"
       ? `shows the status of ${name}`
-      : kind === "refusals"
-        ? `${route || "the service"} refuses with ${own}`
-        : `${route} takes ${own}`;
+      : kind === "routes" || kind === "languages"
+        ? `${name} answers`
+        : kind === "refusals"
+          ? `${route || "the service"} refuses with ${own}`
+          : `${route} takes ${own}`;
   const mode = [...(access === "service" ? ['access: "service"'] : []), ...(fidelity === "observed" ? ['fidelity: "observed"'] : [])];
   return mode.length === 0 ? title : `${title} (${mode.join(", ")})`;
 }

@@ -8,7 +8,7 @@ import type { SessionOptions } from "../calendar/sessions.ts";
 import { eachKind, type Kind } from "../kinds/kinds.ts";
 import { explainSessionId, sessionHeader } from "../service/http/session-id.ts";
 import type { Records } from "../service/resources/records.ts";
-import type { ListQuery, Query } from "../store/conditions.ts";
+import type { ListQuery, Query } from "../store/query.ts";
 import { CalendarError } from "../util/errors.ts";
 import type { World } from "../worlds/world.ts";
 import { type ControlJournal, createControlJournal } from "./control-journal.ts";

@@ -5,7 +5,7 @@ import { summaryOf } from "../calendar/journal/entry-of.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import type { EventRecord } from "../service/resources/events/types.ts";
 import type { RoutesOf } from "../service/resources/route.ts";
-import { fieldsOf } from "../store/conditions.ts";
+import { fieldsOf } from "../store/query.ts";
 import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
 
 /** The matchers that `calendarTest` adds to `expect`. */

@@ -73,3 +73,6 @@ function parse(text: string): unknown {
 
 /** The environment variable by which the reporter of a run tells the kits in its workers where to write what tests meet. */
 export const partsVariable = "EVENT_CALENDAR_COVERAGE_PARTS";
+
+/** The name under which the reporter tells the same to the kit in Vitest's browser mode, where there is no environment. */
+export const partsKey = "eventCalendarCoverageParts";

@@ -3,9 +3,9 @@ import type { Language } from "../language/languages.ts";
 import { ServiceError } from "../language/service-error.ts";
 import { sortKey } from "../text/collation/compare.ts";
 import { CalendarError } from "../util/errors.ts";
-import { copyOnWrite } from "./copy-on-write.ts";
 import { deferIndex } from "./deferred-index.ts";
 import { toRow } from "./library.ts";
+import { overlay, type RowsById } from "./overlay.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import type { StoredRecord } from "./record.ts";
 
@@ -15,6 +15,8 @@ type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => void;
 /** Holds the records of one kind. Records are frozen: to change one, `put` a changed copy. */
 export interface Collection<Row> {
   get(id: number): Row | undefined;
+  /** The records by id. */
+  readonly rows: RowsById<Row>;
   /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. */
   bySlug(slug: string): readonly Row[];
   /** Finds the records whose name the service takes for equal, such as `Straße` and `STRASSE`, lowest id first. */
@@ -39,7 +41,7 @@ export interface Collection<Row> {
 
 /** The records of a collection by id, in the order in which they were created, and the indexes that every kind has. */
 interface Contents<Row> {
-  records(): ReadonlyMap<number, Row>;
+  readonly rows: RowsById<Row>;
   all(): readonly Row[];
   readonly slugs: Postings<string, Row>;
   readonly names: Postings<string, Row>;
@@ -49,11 +51,9 @@ interface Contents<Row> {
 /** Creates the collection of a kind, with its indexes by id, slug, name and translation: an empty one, or one with given contents. */
 export function createCollection<Row extends StoredRecord>(kind: Kind, source: Contents<Row> = noContents(kind)): Collection<Row> {
   const { slugs, names, translations } = source;
-  const records = copyOnWrite(source.records, (map: ReadonlyMap<number, Row>) => new Map(map));
+  const rows = overlay(source.rows, source.all);
   const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change];
   const written = new Set<number>();
-  // Writes leave the order of the source, unless they delete one of its records.
-  let isInSourceOrder = true;
   /** All records in their order; `undefined` after a change, until they are asked for. Lists that were returned stay as they are. */
   let list: readonly Row[] | undefined;
 
@@ -63,26 +63,25 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
   }
 
   function all(): readonly Row[] {
-    list ??= written.size === 0 && isInSourceOrder ? source.all() : [...records.read().values()];
+    list ??= rows.list();
     return list;
   }
 
   function put(record: Row): Row {
     const row = toRow(kind, record);
-    const before = records.read().get(row.id);
+    const before = rows.get(row.id);
     if (before === row) return row;
     written.add(row.id);
-    records.write().set(row.id, row);
+    rows.set(row);
     notify(before, row);
     return row;
   }
 
   function remove(id: number): boolean {
-    const before = records.read().get(id);
+    const before = rows.get(id);
     if (!before) return false;
     written.add(id);
-    if (source.records().has(id)) isInSourceOrder = false;
-    records.write().delete(id);
+    rows.delete(id);
     notify(before, undefined);
     return true;
   }
@@ -90,22 +89,19 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
   function reorder(wanted: readonly Row[]): void {
     const present = all();
     if (wanted.every((record, index) => present[index] === record || present[index]?.id === record.id)) return;
-    const map = records.write();
-    const sorted = wanted.flatMap(({ id }) => map.get(id) ?? []);
-    map.clear();
-    for (const record of sorted) map.set(record.id, record);
-    isInSourceOrder = false;
+    rows.replaceAll(wanted.flatMap(({ id }) => rows.get(id) ?? []));
     list = undefined;
   }
 
   return {
-    get: (id) => records.read().get(id),
+    get: rows.get,
+    rows,
     bySlug: slugs.of,
     byName: (name) => names.of(sortKey(name)),
     inLanguage(record, language) {
       if (record.language === language) return record;
       const original = record.translation_of ?? record.id;
-      const found = records.read().get(original);
+      const found = rows.get(original);
       if (found?.language === language) return found;
       return translations.of(original).find((other) => other.language === language);
     },
@@ -120,27 +116,25 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
       const { before, after } = differenceOf(all(), next);
       const wanted = new Map(after.map((record) => [record.id, record]));
       for (const { id } of before) if (!wanted.has(id)) remove(id);
-      for (const record of after) if (!isEqual(records.read().get(record.id), record)) put(record);
+      for (const record of after) if (!isEqual(rows.get(record.id), record)) put(record);
       if (after.length > 0) reorder(next);
     },
     watch: (watcher) => void watchers.push(watcher),
     fork: () =>
       createCollection(kind, {
-        records: records.read,
+        rows,
         all,
         slugs: slugs.fork(),
         names: names.fork(),
         translations: translations.fork(),
       }),
     reset() {
-      const start = source.records();
       for (const id of written) {
-        const record = start.get(id);
+        const record = source.rows.get(id);
         if (record) put(record);
         else remove(id);
       }
-      if (!isInSourceOrder) records.drop();
-      isInSourceOrder = true;
+      rows.drop();
       written.clear();
       list = undefined;
     },
@@ -149,9 +143,8 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
 
 function noContents<Row extends StoredRecord>(kind: Kind): Contents<Row> {
   const nameOf = (record: Row) => String(Reflect.get(record, kinds[kind].title));
-  const none: ReadonlyMap<number, Row> = new Map();
   return {
-    records: () => none,
+    rows: new Map(),
     all: () => [],
     slugs: deferIndex(() => createPostings(({ slug }) => [slug])),
     names: deferIndex(() => createPostings((record) => [sortKey(nameOf(record))])),

@@ -1,81 +1,79 @@
-import { factory, nullable, PRIMARY_KEY, primaryKey } from "@mswjs/data";
-import { eachKind, type Kind, kindNames, kinds, type SequenceName } from "../kinds/kinds.ts";
-import type { RecordTypes, StoredRecords } from "./record.ts";
+import { factory, primaryKey } from "@mswjs/data";
+import { DATABASE_INSTANCE, ENTITY_TYPE, PRIMARY_KEY } from "@mswjs/data/lib/glossary.js";
+import { executeQuery } from "@mswjs/data/lib/query/executeQuery.js";
+import { eachKind, type Kind } from "../kinds/kinds.ts";
+import type { RowsById } from "./overlay.ts";
+import type { StoredRecord, StoredRecords } from "./record.ts";
 
 /** The kind of a row: a record, or an image. */
 export type RowKind = Kind | "image";
 
-/** The part of a model of the store library that the calendar uses. Its queries read the rows of the library. */
-interface LibraryModel {
-  create(values: object): object;
-  findMany(query: object): readonly { readonly id: unknown }[];
+/** The rows of one kind, as the database of the library reads and writes them. */
+export interface LibraryRows<Row> extends RowsById<Row> {
+  values(): Iterable<Row>;
+  entries(): Iterable<readonly [id: number, row: Row]>;
+  set(id: number, row: Row): void;
+  delete(id: number): boolean;
 }
 
-/** Creates and finds records of one kind by the rules of the store library. A collection stores the records. */
-export interface LibraryTable {
-  /** Returns a new record with its defaults, and does not store it. */
-  create(values: object): object;
-  /** Finds records of a list by a query. */
-  findMany(query: object, records: readonly { readonly id: number }[]): readonly { readonly id: unknown }[];
+/** A model of the store library over the rows of one kind. */
+export interface LibraryModel<Row> {
+  /** Finds rows by a query. One that names an id looks at one row. */
+  find(query: LibraryQuery): Row[];
+  create(row: Row): void;
+  /** Replaces a row by another one, which may have another id. */
+  update(before: Row, after: Row): void;
+  delete(id: number): void;
 }
 
-/** Supplies the id and the language of a record that `db.event.create()` creates without them. */
-export interface NewRecordValues {
-  id(sequence: SequenceName): number;
-  language(): string;
+interface LibraryQuery {
+  readonly where?: { readonly id?: { readonly equals?: unknown } };
 }
 
-/** Creates the tables of the store library, `@mswjs/data`, one for each kind of record. */
-export function createLibrary<Rows extends StoredRecords>(types: RecordTypes<Rows>, values: NewRecordValues): (kind: Kind) => LibraryTable {
-  const models = kindNames.map((kind) => {
-    const getters = Object.entries(types[kind].defaults).map(([name, value]) => [name, getterOf(value)]);
-    const id = primaryKey(() => values.id(kinds[kind].ids));
-    return [kind, { ...Object.fromEntries(getters), id, language: values.language }];
-  });
-  const api: object = withoutBroadcast(() => factory(Object.fromEntries(models)));
-  const instance = instanceOf(api);
-  return (kind) => {
-    const model: unknown = Reflect.get(api, kind);
-    if (!isModel(model)) throw unknownLibrary();
-    return createTable(model, instance.getModel(kind));
-  };
-}
+/** Puts the rows of a kind into a database of the library, in place of the `Map` that it had. */
+export type PlaceRows<Rows extends StoredRecords> = <K extends Kind>(kind: K, rows: LibraryRows<Rows[K]>) => LibraryModel<Rows[K]>;
 
 /**
- * Creates a table. A query reads every row, so copying the records that were written since the last one costs less than the query. The copies
- * have the mark that the library expects.
+ * Opens a database of the store library, `@mswjs/data`, with a model for each kind of record. The models know the key only: records are
+ * completed and checked before they are written.
  */
-function createTable(model: LibraryModel, rows: Map<unknown, object>): LibraryTable {
-  let copied: readonly object[] | undefined;
-
-  function clear(): void {
-    rows.clear();
-    copied = undefined;
-  }
-
-  return {
-    create(values) {
-      clear();
-      const record = model.create(values);
-      clear();
-      return record;
-    },
-    findMany(query, records) {
-      if (copied !== records) {
-        clear();
-        for (const record of records) rows.set(record.id, { ...record, [PRIMARY_KEY]: "id" });
-        copied = records;
-      }
-      return model.findMany(query);
-    },
+export function openLibrary<Rows extends StoredRecords>(): PlaceRows<Rows> {
+  const api: object = withoutBroadcast(() => factory(eachKind(() => ({ id: primaryKey(Number) }))));
+  const database: unknown = Reflect.get(api, DATABASE_INSTANCE);
+  if (!isDatabase(database)) throw new TypeError("The store needs @mswjs/data 0.16, and the installed version is another one.");
+  return (kind, rows) => {
+    database.models[kind] = rows;
+    return {
+      find: (query) => runQuery(kind, "id", query, { getModel: () => rowsFor(query, rows) }),
+      create: (row) => void database.create(kind, row),
+      update: (before, after) => database.update(kind, before, after),
+      delete: (id) => database.delete(kind, id),
+    };
   };
+}
+
+/** Runs a query of the library. Its declared type asks for a whole database, of which it calls `getModel`, and knows no rows of ours. */
+const runQuery = executeQuery as unknown as <Row>(
+  kind: Kind,
+  key: "id",
+  query: LibraryQuery,
+  database: { getModel(): Pick<LibraryRows<Row>, "entries"> },
+) => Row[];
+
+/** Returns the rows that a query can match. The library itself looks at every row, also for an id. */
+function rowsFor<Row extends StoredRecord>({ where }: LibraryQuery, rows: LibraryRows<Row>): Pick<LibraryRows<Row>, "entries"> {
+  const id = where?.id?.equals;
+  if (typeof id !== "number") return rows;
+  const row = rows.get(id);
+  return new Map(row && [[id, row]]);
 }
 
 /** The prototypes by which rows are told from other objects. Spreads and JSON leave a prototype out, and to set it costs nothing. */
-const prototypes: Readonly<Record<RowKind, object>> = { ...eachKind(rowPrototype), image: rowPrototype() };
+const prototypes: Readonly<Record<RowKind, object>> = { ...eachKind(rowPrototype), image: rowPrototype("image") };
 
-function rowPrototype(): object {
-  return Object.freeze(Object.create(Object.prototype));
+/** The prototype also has the marks that the library looks for on its records, which so take no memory of each. */
+function rowPrototype(kind: RowKind): object {
+  return Object.freeze(Object.assign(Object.create(Object.prototype), { [ENTITY_TYPE]: kind, [PRIMARY_KEY]: "id" }));
 }
 
 /**
@@ -114,35 +112,16 @@ function frozenCopy(value: unknown): unknown {
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, item]) => [name, frozenCopy(item)])));
 }
 
-type Default = string | number | boolean | string[] | number[];
-
-/** Returns the default of a field for the library. A getter preserves `null`: without one, the library replaces it by "" or 0. */
-function getterOf(value: Default | null) {
-  return value === null ? nullable<string>(() => null) : () => value;
+/** The parts of the library's database that the store calls. It declares its maps as private, and its records by models that the code names. */
+interface Database {
+  readonly models: Record<string, object>;
+  create(kind: Kind, row: object): unknown;
+  update(kind: Kind, before: object, after: object): void;
+  delete(kind: Kind, id: number): void;
 }
 
-/** The database of the library, under a symbol that it does not export. */
-interface LibraryInstance {
-  getModel(kind: string): Map<unknown, object>;
-}
-
-function instanceOf(api: object): LibraryInstance {
-  const symbol = Object.getOwnPropertySymbols(api).find(({ description }) => description === "databaseInstance");
-  const instance: unknown = symbol && Reflect.get(api, symbol);
-  if (!isInstance(instance)) throw unknownLibrary();
-  return instance;
-}
-
-function isInstance(value: unknown): value is LibraryInstance {
-  return typeof value === "object" && value !== null && "getModel" in value && typeof value.getModel === "function";
-}
-
-function isModel(value: unknown): value is LibraryModel {
-  return typeof value === "object" && value !== null && "create" in value && "findMany" in value;
-}
-
-function unknownLibrary(): TypeError {
-  return new TypeError("The store needs @mswjs/data 0.16, and the installed version is another one.");
+function isDatabase(value: unknown): value is Database {
+  return typeof value === "object" && value !== null && ["models", "create", "update", "delete"].every((name) => name in value);
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Kind } from "../kinds/kinds.ts";
+import type { Language } from "../language/languages.ts";
 import { CalendarError, formatIssues, safeParse, wordUnknownKeys } from "../util/errors.ts";
+import { once } from "../util/once.ts";
 import type { Collection } from "./collection.ts";
-import { checkQuery, fieldsOf, type ListQuery, type Query, type UpdateQuery } from "./conditions.ts";
-import type { LibraryTable } from "./library.ts";
+import { type LibraryModel, type LibraryRows, toRow } from "./library.ts";
+import { checkedQuery, fieldsOf, type ListQuery, type Query, type UpdateQuery } from "./query.ts";
 import type { RecordType, StoredRecord } from "./record.ts";
 
 /**
@@ -37,22 +39,47 @@ export interface Model<Row> {
 export interface ModelParts<Row> {
   readonly kind: Kind;
   readonly type: RecordType<Row>;
-  /** Returns the table of the store library; its tables are created on first use. */
-  readonly table: () => LibraryTable;
+  /** Puts the rows of the kind into the database of the store library. */
+  readonly place: (rows: LibraryRows<Row>) => LibraryModel<Row>;
   readonly collection: Collection<Row>;
+  /** Returns the id of a record that is created without one. */
+  readonly freshId: () => number;
+  /** Returns the language of a record that is created without one. */
+  readonly language: () => Language;
   /** Throws a `CalendarError` when a record of another kind has this id. */
   refuseTakenId(kind: Kind, id: number): void;
 }
 
-/** Creates the model of a kind. The store library answers the queries; records are written through the collection. */
-export function createModel<Row extends StoredRecord>({ kind, type, table, collection, refuseTakenId }: ModelParts<Row>): Model<Row> {
+/** Creates the model of a kind: the one of the store library, whose rows are those of the collection. Values are checked before they are written. */
+export function createModel<Row extends StoredRecord>({
+  kind,
+  type,
+  place,
+  collection,
+  freshId,
+  language,
+  refuseTakenId,
+}: ModelParts<Row>): Model<Row> {
   const fields = fieldsOf(type);
+  const library = once(() => place(libraryRows()));
+
+  function libraryRows(): LibraryRows<Row> {
+    const { rows } = collection;
+    return {
+      get: rows.get,
+      has: rows.has,
+      get size() {
+        return rows.size;
+      },
+      values: () => collection.all().values(),
+      entries: () => collection.all().map((row) => [row.id, row] as const),
+      set: (_, row) => void collection.put(row),
+      delete: collection.delete,
+    };
+  }
 
   function find(action: string, { strict = false, ...query }: ListQuery<Row>): Row[] {
-    checkQuery(action, query, fields);
-    const found = table()
-      .findMany(query, collection.all())
-      .flatMap(({ id }) => collection.get(Number(id)) ?? []);
+    const found = library().find(checkedQuery(action, query, type.defaults));
     if (strict && found.length === 0)
       throw new CalendarError("record_not_found", `Cannot execute "${action}" on the "${kind}" model: no record matches the query.`);
     return found;
@@ -68,15 +95,16 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
     const unknown = Object.keys(values).filter((name) => !fields.includes(name));
     if (unknown.length > 0)
       throw new CalendarError("invalid_record", `Cannot write this ${kind} to the database: it ${wordUnknownKeys(unknown, fields)}.`);
-    const record = parse(table().create(values));
-    if (collection.get(record.id)) {
+    const row = toRow(kind, parse({ ...type.defaults, language: language(), ...withoutUndefined(values), id: values.id ?? freshId() }));
+    if (collection.get(row.id)) {
       throw new CalendarError(
         "invalid_record",
-        `Cannot give the id ${record.id} to a new ${kind}: there is one already. Leave the id out to get a fresh one, or use update.`,
+        `Cannot give the id ${row.id} to a new ${kind}: there is one already. Leave the id out to get a fresh one, or use update.`,
       );
     }
-    refuseTakenId(kind, record.id);
-    return collection.put(record);
+    refuseTakenId(kind, row.id);
+    library().create(row);
+    return row;
   }
 
   /** Changes records. All changed records are checked before the first is written, so a wrong value changes none of them. */
@@ -95,13 +123,14 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
       own.add(after.id);
     }
     return changes.map(({ before, after }) => {
-      if (before.id !== after.id) collection.delete(before.id);
-      return collection.put(after);
+      const row = toRow(kind, after);
+      library().update(before, row);
+      return row;
     });
   }
 
   function remove(records: readonly Row[]): void {
-    for (const { id } of records) collection.delete(id);
+    for (const { id } of records) library().delete(id);
   }
 
   return {
@@ -109,7 +138,7 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
     findFirst: (query) => find("findFirst", query)[0] ?? null,
     findMany: (query) => find("findMany", query),
     getAll: () => [...collection.all()],
-    count: (query = {}) => find("count", query).length,
+    count: (query) => (query === undefined ? collection.rows.size : find("count", query).length),
     update({ data, ...query }) {
       const [first] = find("update", query);
       return first === undefined ? null : (change([first], data)[0] ?? null);
@@ -131,6 +160,11 @@ export function createModel<Row extends StoredRecord>({ kind, type, table, colle
       return found;
     },
   };
+}
+
+/** Copies values without those that are `undefined`, which leave a field to its default. */
+function withoutUndefined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** Copies a record with new values. A function in `data` gets the old value and the record, and returns the new value. */

@@ -21,7 +21,7 @@ import {
   forkCollections,
   replaceRecords,
 } from "./collections.ts";
-import { createLibrary, type RowKind } from "./library.ts";
+import { openLibrary, type RowKind } from "./library.ts";
 import { createModel, type Model } from "./model.ts";
 import type { RecordTypes, StoredRecord, StoredRecords, User } from "./record.ts";
 import type { Extensions, Site } from "./site.ts";
@@ -147,11 +147,13 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
       );
   }
 
-  const library = once(() =>
-    createLibrary(types, { id: (sequence) => requireId(sequences[sequence].upcoming), language: () => settings.site.language }),
-  );
+  const library = once(() => openLibrary<Rows>());
   const model = <K extends Kind>(kind: K) =>
-    createModel<Rows[K]>({ kind, type: types[kind], table: once(() => library()(kind)), collection: records(kind), refuseTakenId });
+    createModel<Rows[K]>({
+      ...{ kind, type: types[kind], place: (rows) => library()(kind, rows), collection: records(kind), refuseTakenId },
+      freshId: () => requireId(sequences[kinds[kind].ids].upcoming),
+      language: () => settings.site.language,
+    });
   // Each model has the type of its kind.
   const db = once(() => eachKind(model) as unknown as Database<Rows>);
 

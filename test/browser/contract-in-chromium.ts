@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineProject } from "vitest/config";
-import { lightStoreLibrary } from "../../scripts/store-library.ts";
+import { storeLibraryAliases } from "../../scripts/store-library/aliases.ts";
 import { carried } from "../support/carried.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 
@@ -16,7 +16,7 @@ copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"),
 export const contractInChromium = defineProject({
   root: top,
   publicDir,
-  plugins: [lightStoreLibrary()],
+  resolve: { alias: storeLibraryAliases },
   json: { stringify: true, namedExports: false },
   test: {
     name: "contract in Chromium",

@@ -41,7 +41,7 @@ async function openPage(hash: string): Promise<Page> {
 }
 
 function event(page: Page, title: string) {
-  return page.locator(".grid").getByText(title).first();
+  return page.locator(".grid").getByText(title).filter({ visible: true }).first();
 }
 
 function button(page: Page, name: string) {

@@ -38,6 +38,12 @@ test("every page of the docs is on the site", () => {
   expect(missing).toEqual(["home.html"]);
 });
 
+test("what to install is a tab for each tool", () => {
+  const page = readFileSync(join(folder, "docs/getting-started.html"), "utf8");
+  const labels = [...page.matchAll(/<label[^>]* for="tab-[^>]*>([^<]*)/g)].map(([, label]) => label);
+  expect(labels).toEqual(["Vite", "Next, Nuxt, SvelteKit …", "Vitest", "Jest", "Playwright", "Other pages", "Other languages"]);
+});
+
 test("the site lists the types and options of every import, from the declarations", async () => {
   const page = await browser.open(`${home}docs/types.html`);
   const names = await page.getByRole("heading", { level: 2 }).allTextContents();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, preview } from "vite";
-import { lightStoreLibrary } from "../../scripts/store-library.ts";
+import { storeLibraryAliases } from "../../scripts/store-library/aliases.ts";
 import { connectToChromium } from "../support/pages.ts";
 
 const root = fileURLToPath(new URL("page/", import.meta.url));
@@ -17,7 +17,7 @@ export async function openSite() {
   copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), join(publicDir, "mockServiceWorker.js"));
   const common = { root, publicDir, configFile: false, logLevel: "error" } as const;
   const output = { outDir: join(folder, "site"), emptyOutDir: true, target: "es2023" };
-  await build({ ...common, plugins: [lightStoreLibrary()], json: { stringify: true }, build: output });
+  await build({ ...common, resolve: { alias: storeLibraryAliases }, json: { stringify: true }, build: output });
   const server = await preview({ ...common, build: output, preview: { port: 0, host: "127.0.0.1" } });
   const browser = await connectToChromium();
   return {

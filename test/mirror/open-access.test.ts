@@ -46,14 +46,14 @@ test("a server of this package, which follows the specification, is compared wit
   expect(toTable(verification, 1)).toContain("\n  fidelity is spec there, so the twin follows the specification, too\n");
 });
 
-test.each<[string, number, string[]]>([
+test.each<[string, number, string[], string?]>([
   ["a service that cannot be reached", 3, ["http://127.0.0.1:1/wp-json"]],
-  ["wrong usage", 2, []],
-  ["a file that does not exist", 1, ["http://127.0.0.1:1/wp-json", "--world", "missing.json"]],
-])("verify --json prints one object after %s", async (_what, exit, args) => {
+  ["wrong usage", 2, [], "usage"],
+  ["a file that does not exist", 1, ["http://127.0.0.1:1/wp-json", "--world", "missing.json"], "unreadable_file"],
+])("verify --json prints one object after %s", async (_what, exit, args, code) => {
   const printed = await commandIn(".", "verify", ...args, "--json");
   expect(printed.exit).toBe(exit);
-  expect(JSON.parse(printed.stdout)).toEqual({ error: expect.any(String), exit });
+  expect(JSON.parse(printed.stdout)).toEqual({ error: expect.any(String), exit, ...(code && { code }) });
 });
 
 test("verify --json prints one object for a site that answers with a page", async () => {

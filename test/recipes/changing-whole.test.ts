@@ -14,6 +14,7 @@ test.each([[field], [kind], [["A route", "A kind of fault", "A control route"]]]
     const copy = copyOfRepository();
     await copy.apply(headings);
     // What the guide says to write again.
+    expect(await copy.run("fixtures/build.mjs")).toBe("");
     expect(await copy.run("scripts/docs.mjs")).toBe("");
     expect(await copy.run("scripts/score.mjs")).toBe("");
     expect(await copy.run("scripts/build.mjs")).toBe("");

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Kind } from "../../kinds/kinds.ts";
 import type { StoredRecord } from "../../store/record.ts";
 import type { Capsule } from "../capsule/capsule.ts";
-import type { Coverage } from "../coverage/coverage.ts";
+import type { Coverage, CoverageKind } from "../coverage/coverage.ts";
 import type { Overlap } from "../coverage/next.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Journal } from "../journal/journal.ts";
@@ -90,7 +90,10 @@ interface RecordFinder {
 }
 
 /** Suggests tests for what the coverage of a calendar lacks. */
-export type SuggestTests = (coverage: Coverage, options: { readonly count: number }) => Promise<Suggestions>;
+export type SuggestTests = (
+  coverage: Coverage,
+  options: { readonly count: number; readonly kind?: CoverageKind | undefined; readonly world: unknown },
+) => Promise<Suggestions>;
 
 /** Requests that meet what no test meets, and how tests share what they meet, as `suggestTests` returns them. */
 export interface Suggestions extends Overlap {

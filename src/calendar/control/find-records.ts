@@ -2,6 +2,7 @@ import { type Kind, kindNames } from "../../kinds/kinds.ts";
 import type { StoredRecord } from "../../store/record.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { type CoverageKind, coverageKinds } from "../coverage/coverage.ts";
 import type { ControlParts } from "./control-route.ts";
 
 /** The records that a query found. */
@@ -49,4 +50,20 @@ function countPart(name: "skip" | "take", digits: string | null): Readonly<Recor
   if (digits === null) return {};
   if (/^\d{1,9}$/.test(digits)) return { [name]: Number(digits) };
   throw new CalendarError("invalid_body", `${name} takes a whole number, such as 20, not "${digits}".`);
+}
+
+/** The most tests that are suggested at once: trying requests for many takes seconds. */
+export const maxSuggestions = 100;
+
+/** Reads how many tests a query asks for, and of which kind of item. Throws a `CalendarError` for a number or a kind that does not exist. */
+export function readNextQuery(query: URLSearchParams): { readonly count: number; readonly kind: CoverageKind | undefined } {
+  const count = Number(query.get("count") ?? 10);
+  if (!Number.isInteger(count) || count < 1 || count > maxSuggestions) {
+    const message = `Cannot suggest ${query.get("count")} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`;
+    throw new CalendarError("invalid_body", message);
+  }
+  const name = query.get("kind");
+  const kind = coverageKinds.find((each) => each === name);
+  if (name === null || kind !== undefined) return { count, kind };
+  throw new CalendarError("unknown_name", `There is no kind "${name}".${didYouMean(name, coverageKinds)} Use ${coverageKinds.join(", ")}.`);
 }

@@ -5,7 +5,7 @@ import { described, withMeta } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { World } from "../../worlds/world.ts";
 import type { Capsule } from "../capsule/capsule.ts";
-import type { Coverage } from "../coverage/coverage.ts";
+import { type Coverage, coverageKinds } from "../coverage/coverage.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { AddedFault } from "../faults/faults.ts";
 import type { FaultyRoute, RouteName } from "../faults/faulty-route.ts";
@@ -23,6 +23,7 @@ const object = <Value>(about = {}) => withMeta(z.custom<Value>(), { type: "objec
 const list = <Value>(item: z.ZodMiniType<Value>): z.ZodMiniType<readonly Value[]> => z.array(item);
 
 export const count = once(() => z.int().check(z.minimum(0)));
+export const coverageKind = once(() => z.enum(coverageKinds));
 export const sessionId = once(() => z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,100}$/)));
 export const text = once(() => z.string());
 const instant = once(() => withMeta(z.string(), { format: "date-time", description: "Instant on the clock of the calendar." }));

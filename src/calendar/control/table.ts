@@ -7,13 +7,14 @@ import type { World } from "../../worlds/world.ts";
 import { type SessionOptions, sessionFacts } from "../sessions.ts";
 import { type ControlInput, type ControlParts, controlRoute } from "./control-route.ts";
 import { faultRoutes } from "./fault-routes.ts";
-import { findRecords } from "./find-records.ts";
+import { findRecords, maxSuggestions, readNextQuery } from "./find-records.ts";
 import {
   capsule,
   clockAnswer,
   clockBody,
   count,
   coverageAnswer,
+  coverageKind,
   endedAnswer,
   entryDetailsAnswer,
   healthAnswer,
@@ -37,9 +38,6 @@ import {
 import { maxStreams } from "./streams.ts";
 
 const clockExamples = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
-
-/** The most tests that are suggested at once: each is tried on a calendar. */
-const maxSuggestions = 100;
 
 /** The most entries of the journal in an answer. Each takes at most 64 KiB. */
 const maxEntries = 100;
@@ -157,22 +155,18 @@ export const controlTable = {
     id: "readNextTests",
     title: "Suggest tests",
     about:
-      "Suggests tests: what no test meets and recorded requests meet most, each with a request that was tried on the world `city`, and a test that sends it.",
-    query: { count: { about: `How many, at most ${maxSuggestions}; 10 unless given.`, schema: count, example: 10 } },
+      "Suggests tests: what no test meets and recorded requests meet most, each with a request that was tried on the records of now, and a test that sends it.",
+    query: {
+      kind: { about: "Only items of this kind, of all routes.", schema: coverageKind, example: "refusals" },
+      count: { about: `How many, at most ${maxSuggestions}; 10 unless given.`, schema: count, example: 10 },
+    },
     answer: nextAnswer,
     isPartOf: ({ coverage }) => coverage !== undefined,
     async act({ calendar, query, suggestTests }) {
-      const count = Number(query.get("count") ?? 10);
-      if (!Number.isInteger(count) || count < 1 || count > maxSuggestions)
-        throw new CalendarError(
-          "invalid_body",
-          `Cannot suggest ${query.get("count")} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`,
-        );
-      if (suggestTests && calendar.coverage) return suggestTests(await calendar.coverage(), { count });
-      throw new CalendarError(
-        "not_supported",
-        "Tests cannot be suggested here: use a server, or event-calendar-mock coverage FILE --next 10.",
-      );
+      if (suggestTests && calendar.coverage) {
+        return suggestTests(await calendar.coverage(), { ...readNextQuery(query), world: calendar.snapshot() });
+      }
+      throw new CalendarError("not_supported", "Tests cannot be suggested here: use a server, or `coverage FILE --next 10`.");
     },
   }),
   "GET capsule": controlRoute({

@@ -6,15 +6,23 @@ const suggestedKinds = ["refusals", "parameters", "states"] as const satisfies r
 
 /**
  * Chooses the items that no test meets and that are most worth a test: refusals, parameters and states in turn, each kind by the number of
- * recorded pairs that meet it, of the routes that the tests use. Before any test uses a route, all routes count.
+ * recorded pairs that meet it, of the routes that the tests use. Before any test uses a route, all routes count. With `kind`, only items of
+ * this kind are chosen, of all routes.
  */
-export function chooseNext({ items }: Coverage, count: number): readonly CoverageItem[] {
+export function chooseNext({ items }: Coverage, count: number, kind?: CoverageKind): readonly CoverageItem[] {
+  const byPairs = (one: CoverageItem, other: CoverageItem) => other.pairs - one.pairs;
+  if (kind !== undefined) {
+    return items
+      .filter((item) => item.kind === kind && item.tests.length === 0)
+      .toSorted(byPairs)
+      .slice(0, count);
+  }
   const used = new Set(items.flatMap(({ kind, name, tests }) => (kind === "routes" && tests.length > 0 ? [name] : [])));
   const collections = new Set([...used].map((route) => route.split(".")[0]));
-  const isUsed = ({ kind, name, route }: CoverageItem) =>
-    used.size === 0 || (kind === "states" ? collections.has(collectionOf(name)) : route !== undefined && used.has(route));
+  const isUsed = ({ kind: of, name, route }: CoverageItem) =>
+    used.size === 0 || (of === "states" ? collections.has(collectionOf(name)) : route !== undefined && used.has(route));
   const open = items.filter((item) => item.tests.length === 0 && item.pairs > 0 && isUsed(item));
-  const queues = suggestedKinds.map((kind) => open.filter((item) => item.kind === kind).toSorted((one, other) => other.pairs - one.pairs));
+  const queues = suggestedKinds.map((each) => open.filter((item) => item.kind === each).toSorted(byPairs));
   const turns = Array.from({ length: Math.min(count, open.length) }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []));
   return turns.flat().slice(0, count);
 }

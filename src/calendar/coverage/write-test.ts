@@ -3,7 +3,7 @@ import type { ProvokingRequest } from "../../service/description/refusals/change
 /** The style in which a test is written. */
 export type TestStyle = (typeof testStyles)[number];
 
-export const testStyles = ["vitest", "playwright", "node"] as const;
+export const testStyles = ["vitest", "jest", "playwright", "node"] as const;
 
 /** A request, and what it has to be answered with. */
 export interface ExpectedAnswer {
@@ -23,11 +23,17 @@ export function writeTest(expected: ExpectedAnswer, style: TestStyle): string {
   return writers[style](expected);
 }
 
-const writers: Readonly<Record<TestStyle, (expected: ExpectedAnswer) => string>> = {
-  vitest: ({ title, request, status, code }) => `test(${JSON.stringify(title)}, async () => {
+/** Writes a test of Vitest, and of Jest, whose words are the same. */
+function writeExpecting({ title, request, status, code }: ExpectedAnswer): string {
+  return `test(${JSON.stringify(title)}, async () => {
   const response = await fetch(${JSON.stringify(home + request.path)}${optionsOf(request, "body")});
   expect(response.status).toBe(${status});${code === undefined ? "" : `\n  expect(await response.json()).toMatchObject({ code: ${JSON.stringify(code)} });`}
-});`,
+});`;
+}
+
+const writers: Readonly<Record<TestStyle, (expected: ExpectedAnswer) => string>> = {
+  vitest: writeExpecting,
+  jest: writeExpecting,
   playwright: ({ title, request, status, code }) => `test(${JSON.stringify(title)}, async ({ request, calendarUrl }) => {
   const response = await request.fetch(calendarUrl + ${JSON.stringify(request.path)}${optionsOf(request, "data")});
   expect(response.status()).toBe(${status});${code === undefined ? "" : `\n  expect(await response.json()).toMatchObject({ code: ${JSON.stringify(code)} });`}

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
 import { readCoverage } from "./files.ts";
 
-const partName = /^part-\d+\.json$/;
+const partName = /^part-[\w-]+\.json$/;
 
 /** Writes what the tests of a worker or a file have met, for the reporter of the run. */
 export function writePart(folder: string, coverage: Coverage): void {

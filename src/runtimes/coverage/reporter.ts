@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
-import { partsVariable } from "../../clients/send.ts";
+import { partsKey, partsVariable } from "../../clients/send.ts";
 import { compareCoverage, readCoverage } from "./files.ts";
 import { toHtml } from "./html.ts";
 import { mergeCoverage } from "./merge.ts";
@@ -13,7 +13,12 @@ import { narrowTo } from "./routes-of.ts";
 /** The parts of Vitest and of a configuration of Playwright that say where test files are, and which tests run. */
 interface VitestParts {
   readonly config?: { readonly root?: string; readonly testNamePattern?: unknown };
-  readonly projects?: readonly { readonly config?: { readonly root?: string } }[];
+  readonly projects?: readonly VitestProject[];
+}
+interface VitestProject {
+  readonly config?: { readonly root?: string };
+  /** Gives the tests of a project a value, also in a browser. */
+  provide?(key: string, value: string): void;
 }
 interface PlaywrightParts {
   readonly rootDir?: string;
@@ -35,6 +40,7 @@ export default class CoverageReporter {
   readonly #routesOf: string | undefined;
   #runner: "vitest" | "playwright" = "vitest";
   #run: () => Run = () => ({ roots: [process.cwd()], isByName: false });
+  #vitest: VitestParts = {};
 
   /** Throws a `CalendarError` for wrong options. */
   constructor(options: CoverageReporterOptions = {}) {
@@ -47,6 +53,7 @@ export default class CoverageReporter {
   /** Begins with Vitest, before its workers start. */
   onInit(vitest: VitestParts = {}): void {
     // Read at the end of a run: someone who watches can change the pattern.
+    this.#vitest = vitest;
     this.#run = () => ({
       roots: rootsOf(vitest.config?.root, ...(vitest.projects ?? []).map(({ config }) => config?.root)),
       isByName: vitest.config?.testNamePattern !== undefined,
@@ -87,6 +94,7 @@ export default class CoverageReporter {
     removeParts(this.#folder);
     // Workers inherit the environment.
     process.env[partsVariable] = this.#folder;
+    for (const project of this.#vitest.projects ?? []) project.provide?.(partsKey, this.#folder);
   }
 
   /** Merges what the workers wrote, writes and prints it. Returns false below a threshold. */

@@ -40,7 +40,7 @@ export async function mendRequest(steered: Steered, refused: ServiceRequest, ope
 }
 
 /** Tries requests in a session that has the records of now and ends with it. */
-export async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Steered) => Promise<Result>): Promise<Result> {
+async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Steered) => Promise<Result>): Promise<Result> {
   const snapshot = await client.snapshot();
   await client.sessions.open(trial);
   const tried = inSession(trial);
@@ -59,7 +59,7 @@ export function sendRequest({ client }: Steered, { method, path, body, headers }
 }
 
 /** Reads the JSON of an answer; `undefined` for an answer without. */
-export async function jsonOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 

@@ -8,8 +8,6 @@ export interface Steered {
   readonly url: string;
   readonly client: ControlClient;
   readonly send: Send;
-  /** Sends a request to any path of the server, in the session, with the token of the control routes. */
-  ask(path: string): Promise<Response>;
   /** The snapshots that `snapshot` has kept, by name. */
   readonly kept: Map<string, unknown>;
   /** The folder in which files are written. */
@@ -36,7 +34,6 @@ export function createSteered(server: SteeredServer, kept = new Map<string, unkn
     ...{ url, kept, cwd },
     client: controlClient(url, { session, token }),
     send: createSend(new URL(url), headers),
-    ask: (path) => fetch(new URL(path, url), { headers }),
     inSession: (id) => createSteered(server, kept, id),
   };
 }

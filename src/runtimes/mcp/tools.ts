@@ -161,7 +161,7 @@ export const tools = {
   }),
   coverage_gaps: tool({
     about:
-      "Lists what no request has met of the contract, each with a request that meets it: routes first, then what published services meet most.",
+      "Lists what no request has met of the contract, what published services meet most first, each with a request that meets it. Without kind, of the routes that were used.",
     isReadOnly: true,
     input: () =>
       inputs({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Kind } from "../../kinds/kinds.ts";
 import { draftOf } from "../../store/library.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
-import { described } from "../../util/errors.ts";
+import { withMeta } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { FormCheck } from "../parameters/parameter.ts";
@@ -48,7 +48,10 @@ function bodyShape(
 ): Record<string, z.ZodMiniType> {
   const fields = Object.entries(table).flatMap(([name, field]) => {
     const type = field.sent && typeOf(field.sent);
-    return type ? [[name, described(isNeeded(field) ? type : z.exactOptional(type), field.about)] as const] : [];
+    if (!type) return [];
+    const examples = field.sent?.examples ?? field.sent?.check?.examples;
+    const keywords = { description: field.about, ...(examples && { examples: [...examples] }) };
+    return [[name, withMeta(isNeeded(field) ? type : z.exactOptional(type), keywords)] as const];
   });
   return Object.fromEntries(fields);
 }

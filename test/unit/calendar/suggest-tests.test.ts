@@ -57,6 +57,7 @@ describe("suggested tests", () => {
     );
     expect(await first({ count: 1 }, "playwright")).toContain("request.fetch(calendarUrl + ");
     expect(await first({ count: 1, style: "node" }, "playwright")).toContain("assert.equal(response.status, 400);");
+    expect(await first({ count: 1, style: "jest" }, "playwright")).toContain("expect(response.status).toBe(400);");
   });
 
   test("are none for a coverage that has met all", async () => {

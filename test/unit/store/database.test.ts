@@ -160,3 +160,47 @@ test("a store in a page opens no channel to other tabs and leaves BroadcastChann
   expect(opened).toEqual([]);
   expect(globalThis.BroadcastChannel).toBe(Channel);
 });
+
+test("a query sees what the service wrote, and the service what the database wrote", () => {
+  const { db, events } = storeOf(aWorld());
+  events.put(anEvent({ id: 70, title: "From the service" }));
+
+  expect(db.event.findMany({ where: { title: { equals: "From the service" } } })).toEqual([events.get(70)]);
+  db.event.delete(byId(70));
+  expect(events.get(70)).toBeUndefined();
+});
+
+test("a query with an id and other conditions finds the record only if all of them hold", () => {
+  const { db } = storeOf(aWorld());
+
+  expect(db.event.findFirst({ where: { id: { equals: 40 }, title: { equals: "Event 40" } } })?.id).toBe(40);
+  expect(db.event.findFirst({ where: { id: { equals: 40 }, title: { equals: "Other" } } })).toBeNull();
+  expect(db.event.findFirst({ where: { id: { equals: 40, notEquals: 40 } } })).toBeNull();
+  expect(db.event.findMany({ ...byId(40), skip: 1 })).toEqual([]);
+});
+
+test("between finds the dates from one to another, both included, next to other conditions", () => {
+  const { db } = storeOf(
+    aWorld({ events: ["19", "20", "21", "22"].map((day) => anEvent({ id: Number(day), date: `2026-06-${day} 10:00:00` })) }),
+  );
+  const idsOf = (date: object) => db.event.findMany({ where: { date } }).map(({ id }) => id);
+
+  expect(idsOf({ between: ["2026-06-20 10:00:00", "2026-06-21 10:00:00"] })).toEqual([20, 21]);
+  expect(idsOf({ between: ["2026-06-19", "2026-06-22"], gte: "2026-06-20" })).toEqual([20, 21]);
+  expect(idsOf({ between: ["2026-06-20", "2026-06-30"], lte: "2026-06-21" })).toEqual([20]);
+  expect(idsOf({ gt: "2026-06-21" })).toEqual([21, 22]);
+});
+
+test("OR, a condition on a list and an operator of another type are refused with a way out", () => {
+  const { db } = storeOf(aWorld());
+  const find = (where: object) => () => db.event.findMany({ where });
+
+  expect(find({ OR: [{ id: { equals: 40 } }] })).toThrow(
+    'Cannot execute "findMany": the conditions of `where` must all hold, and `OR` and `AND` do not exist. Run a query for each of them',
+  );
+  expect(find({ venue: { equals: 20 } })).toThrow(
+    "where.venue is a list or an object, which have no operators. Filter the records of getAll().",
+  );
+  expect(find({ featured: { gt: 1 } })).toThrow("where.featured has unknown keys (gt)");
+  expect(find({ title: { notBetween: ["a", "b"] } })).toThrow("where.title has unknown keys (notBetween");
+});

@@ -6,6 +6,7 @@ import type { Parameter } from "../../parameters/parameter.ts";
 import type { Context } from "../../resources/context.ts";
 import { fieldOrigin, kindOf } from "../../resources/declared-origins.ts";
 import type { Route } from "../../resources/route.ts";
+import { exampleValues } from "../example-values.ts";
 import { type JsonSchemas, jsonSchemas, namedSchemas } from "../json-schemas.ts";
 import { describePath, tagOf } from "./operations.ts";
 import { commonParameters, listIn, ownParameters } from "./parameters.ts";
@@ -160,5 +161,11 @@ function describeField(parameter: Parameter, context: Context, schemas: JsonSche
   const byDefault = parameter.fallback?.(context) ?? parameter.declared.default ?? undefined;
   const { description: spellings, ...schema } = schemas.of(parameter.accepts());
   const sentences = [parameter.about, spellings, byDefault === undefined ? undefined : `Default: ${String(byDefault)}.`];
-  return { ...schema, "x-type": parameter.words, description: sentences.filter((sentence) => sentence !== undefined).join(" ") };
+  const examples = exampleValues(parameter, context.store);
+  return {
+    ...schema,
+    "x-type": parameter.words,
+    ...(examples.length > 0 && { examples }),
+    description: sentences.filter((sentence) => sentence !== undefined).join(" "),
+  };
 }

@@ -22,6 +22,12 @@ export async function findSending(route: string, name: string, calendar: TriedCa
   return target && first(target, changesSending(name, target, calendar), calendar, () => true);
 }
 
+/** Finds a request to a route that is not refused, as `findSending` does. */
+export async function findPlain(route: string, calendar: TriedCalendar): Promise<AcceptedRequest | undefined> {
+  const target = targetOf(route, calendar);
+  return target && first(target, [{ label: "" }], calendar, () => true);
+}
+
 /** A publication date that a scheduled record can have. */
 const inAYear = "+1 year";
 

@@ -53,18 +53,43 @@ function searchTest<Row extends LinkedPostRecord, Values extends LinkedPostValue
   return (record) => matches(textsOf(record));
 }
 
+/** What the filters of a list read. */
+interface FilterInput {
+  readonly name: "venue" | "organizer";
+  readonly query: LinkedPostQuery;
+  /** The statuses of the list itself. */
+  readonly statuses: readonly string[];
+  readonly context: Context;
+}
+
+/** Tests a record; `undefined` for a parameter that selects every record. */
+type Filter = (input: FilterInput) => ((record: { readonly id: number }) => boolean) | undefined;
+
+/** One filter for each parameter of the list but those that are read together: paging, and with the record's texts and author, `search` and `status`. */
+const filters: Readonly<Record<Exclude<keyof LinkedPostQuery, "page" | "per_page" | "search" | "status">, Filter>> = {
+  event({ name, query, context }) {
+    if (query.event === undefined) return undefined;
+    const ids = context.store.events.get(query.event)?.[name] ?? [];
+    return ({ id }) => ids.includes(id);
+  },
+  has_events({ name, query, context }) {
+    if (query.has_events === undefined) return undefined;
+    const isWanted = isTruthy(query.has_events);
+    return ({ id }) => context.store.events.linkedCount(name, id, isBeyondDraft) > 0 === isWanted;
+  },
+  only_with_upcoming: ({ name, query, statuses, context }) =>
+    isTruthy(query.only_with_upcoming) ? upcomingTest(name, statuses, context) : undefined,
+};
+
 /** Combines all filters but the search. */
 function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   { name }: LinkedPostKind<Row, Values>,
   query: LinkedPostQuery,
   context: Context,
 ): (record: Row) => boolean {
-  const { events } = context.store;
   const statuses = listedStatuses(query.status, context.caller);
-  const ofEvent = query.event === undefined ? undefined : (events.get(query.event)?.[name] ?? []);
-  const hasEvents = query.has_events === undefined ? undefined : isTruthy(query.has_events);
-  const hasUpcoming = isTruthy(query.only_with_upcoming) ? upcomingTest(name, statuses, context) : undefined;
   const readable = readableOnly(context);
+  const tests = Object.values(filters).flatMap((filter) => filter({ name, query, statuses, context }) ?? []);
   // An empty `status` lists own private records, too. Editors get all private ones.
   const listsOwnPrivate = query.status?.length === 0 && context.caller.isSignedIn;
   const isOwnPrivate = ({ status, author }: Row) => listsOwnPrivate && status === "private" && author === context.caller.author;
@@ -72,9 +97,7 @@ function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
     record.language === context.language.effective &&
     (statuses.includes(record.status) || isOwnPrivate(record)) &&
     (readable === undefined || readable(record)) &&
-    (ofEvent === undefined || ofEvent.includes(record.id)) &&
-    (hasEvents === undefined || events.linkedCount(name, record.id, isBeyondDraft) > 0 === hasEvents) &&
-    (hasUpcoming === undefined || hasUpcoming(record));
+    tests.every((test) => test(record));
 }
 
 function isBeyondDraft(status: string): boolean {

@@ -3,13 +3,13 @@ import { ServiceError } from "../../../language/service-error.ts";
 import type { Check } from "../../parameters/parameter.ts";
 import type { Context } from "../context.ts";
 import type { RoutedDeclaration } from "../declaration.ts";
-import { pageAddresses, queryArguments } from "../list-address.ts";
+import { type ListArguments, pageAddresses, queryArguments } from "../list-address.ts";
 import { totalHeaders } from "../page.ts";
 import { canModify } from "../posts/publication.ts";
 import { detailInList, inRequestedLanguage, isLocked, isProtected, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
 import { statusArgument } from "../posts/statuses.ts";
-import type { Input, Reply, Route } from "../route.ts";
+import type { Reply, Route } from "../route.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
 import type { Detail } from "../show-context.ts";
 import { existingOrganizer, existingVenue } from "./checks.ts";
@@ -76,11 +76,28 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
   });
 }
 
-/** Lists the arguments in the URL of the list. Like the service, it leaves out `search` and `only_with_upcoming`. */
-function listArguments({ page = 1, per_page = 10, event, has_events, status }: Input<LinkedPostQuery>["values"], context: Context) {
-  const [statusName, statuses] = statusArgument(status, context.caller);
-  const named = { page, per_page, event, has_events };
-  const plain = Object.entries(named).flatMap(([name, value]) => queryArguments(name, value));
+/** Returns the value of an argument; `undefined` leaves it out. */
+type ArgumentValue = (query: LinkedPostQuery) => unknown;
+
+const leftOut: ArgumentValue = () => undefined;
+
+/** Every parameter of the list, in the order in which the URL of the list names them. */
+const argumentValues: Readonly<Record<keyof LinkedPostQuery, ArgumentValue>> = {
+  page: ({ page = 1 }) => page,
+  per_page: ({ per_page = 10 }) => per_page,
+  event: ({ event }) => event,
+  has_events: ({ has_events }) => has_events,
+  // The service forgets these two.
+  search: leftOut,
+  only_with_upcoming: leftOut,
+  // Named last, by `statusArgument`.
+  status: leftOut,
+};
+
+/** Lists the arguments in the URL of the list. */
+function listArguments(query: LinkedPostQuery, { caller }: Context): ListArguments {
+  const [statusName, statuses] = statusArgument(query.status, caller);
+  const plain = Object.entries(argumentValues).flatMap(([name, value]) => queryArguments(name, value(query)));
   return { encoded: [], plain: [...plain, ...queryArguments(statusName, statuses)] };
 }
 

@@ -44,21 +44,42 @@ function findTerms(taxonomy: Taxonomy, query: TermQuery, context: Context) {
   return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: used.length };
 }
 
+/** Tests a term; `undefined` for a parameter that selects every term. */
+type Filter = (query: TermQuery, taxonomy: Taxonomy, context: Context) => ((term: TermRecord) => boolean) | undefined;
+
+/** The parameters that no filter of single terms has: paging and order, and `hide_empty`, which looks at the terms below. */
+type ReadTogether = "page" | "per_page" | "order" | "orderby" | "hide_empty";
+
+/** One filter for each other parameter of the list. */
+const filters: Readonly<Record<Exclude<keyof TermQuery, ReadTogether>, Filter>> = {
+  include({ include = [] }) {
+    const ids = new Set(include);
+    return ids.size === 0 ? undefined : ({ id }) => ids.has(id);
+  },
+  exclude({ include = [], exclude = [] }) {
+    const ids = new Set(exclude);
+    return include.length > 0 || ids.size === 0 ? undefined : ({ id }) => !ids.has(id);
+  },
+  parent: ({ parent }) => (parent === undefined ? undefined : (term) => parentOf(term) === Math.abs(parent)),
+  slug({ slug }) {
+    const wanted = slug === undefined ? undefined : slugify(slug);
+    return wanted === undefined ? undefined : (term) => term.slug === wanted;
+  },
+  event: ({ event }, taxonomy, context) => (event === undefined ? undefined : linkedFrom(event, taxonomy, context)),
+  post: ({ event, post }, taxonomy, context) =>
+    event !== undefined || post === undefined ? undefined : linkedFrom(post, taxonomy, context),
+  search: ({ search }) => (search === undefined ? undefined : termMatcher(search)),
+};
+
+function linkedFrom(event: number, { collection }: Taxonomy, { store }: Context): (term: TermRecord) => boolean {
+  const ids = store.events.get(event)?.[collection] ?? [];
+  return ({ id }) => ids.includes(id);
+}
+
 /** Combines all filters except `hide_empty` into one test. */
-function testOf({ collection }: Taxonomy, query: TermQuery, context: Context): (term: TermRecord) => boolean {
-  const { parent, search } = query;
-  const [include, exclude] = [new Set(query.include), new Set(query.exclude)];
-  const event = query.event ?? query.post;
-  const ofEvent = event === undefined ? undefined : (context.store.events.get(event)?.[collection] ?? []);
-  const matches = search === undefined ? undefined : termMatcher(search);
-  const slug = query.slug === undefined ? undefined : slugify(query.slug);
-  return (term) =>
-    term.language === context.language.effective &&
-    (include.size === 0 ? !exclude.has(term.id) : include.has(term.id)) &&
-    (parent === undefined || parentOf(term) === Math.abs(parent)) &&
-    (slug === undefined || term.slug === slug) &&
-    (ofEvent === undefined || ofEvent.includes(term.id)) &&
-    (matches === undefined || matches(term));
+function testOf(taxonomy: Taxonomy, query: TermQuery, context: Context): (term: TermRecord) => boolean {
+  const tests = Object.values(filters).flatMap((filter) => filter(query, taxonomy, context) ?? []);
+  return (term) => term.language === context.language.effective && tests.every((test) => test(term));
 }
 
 /** Creates the comparison that `orderby` and `order` name. Any `order` other than `asc` is descending. */

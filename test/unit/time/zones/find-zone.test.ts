@@ -49,6 +49,8 @@ describe("findZone", () => {
     ["+10:30", 10.5, "GMT+1030"],
     ["-10", -10, "GMT-1000"],
     ["-10:5", -10 - 5 / 60, "GMT-1005"],
+    ["+023015", 9015 / 3600, "GMT+0230"],
+    ["-02:30:15", -9015 / 3600, "GMT-0230"],
     [" \t(UTC)", 0, "UTC"],
     ["localtime", 0, "UTC"],
     ["posixrules", -4, "EDT"],
@@ -208,12 +210,13 @@ describe("zones such as UTC-5", () => {
   test("have a fixed offset for the dates of the site", () => {
     expect(toSiteZone(zone("UTC-5")).offsetAt(1_783_684_800)).toBe(-18_000);
     expect([toSiteZone(zone("UTC-10")), toSiteZone(zone("UTC+5.75"))].map(({ offsetAt }) => offsetAt(0))).toEqual([-36_000, 20_700]);
+    expect(toSiteZone(zone("UTC+12")).offsetAt(wallClock("2027-01-10 10:00:00"))).toBe(43_200);
     for (const name of ["Europe/Madrid", "UTC+2h", "UTC+5:30"]) expect(toSiteZone(zone(name))).toBe(zone(name));
   });
 
   test("are UTC only with zero hours", () => {
     const isUtc = (name: string) => zone(name).isUtc;
-    expect(["UTC", "utc", "UTC+0", "UTC-0"].map(isUtc)).toEqual([true, true, true, true]);
-    expect(["UTC+6", "UTC+1", "Europe/London"].map(isUtc)).toEqual([false, false, false]);
+    expect(["UTC", "utc", "UTC+0", "UTC-0", "UTC+00"].map(isUtc)).toEqual([true, true, true, true, true]);
+    expect(["UTC+6", "UTC+1", "UTC+0h", "Europe/London"].map(isUtc)).toEqual([false, false, false, false]);
   });
 });

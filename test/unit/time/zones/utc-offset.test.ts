@@ -12,10 +12,11 @@ test.each([
   ["UTC+02:00", 2, false],
   ["UTC+2h", 2, false],
   ["UTC2", 2, false],
+  ["UTC\v+2", 2, false],
 ])("readUtcOffset reads %s as %d hours", (name, hours, isPlain) => {
   expect(readUtcOffset(name)).toEqual({ seconds: hours * 3600, isPlain });
 });
 
-test.each(["UTC", "utc+2", "Europe/Madrid", "+02:00"])("readUtcOffset does not read %s", (name) => {
+test.each(["UTC", "utc+2", "Etc/UTC+2", "Europe/Madrid", "+02:00"])("readUtcOffset does not read %s", (name) => {
   expect(readUtcOffset(name)).toBeUndefined();
 });

@@ -1,0 +1,154 @@
+import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
+
+/** The parts of a query. */
+const queryParts: { readonly [Part in keyof Required<ListQuery<unknown> & UpdateQuery<unknown>>]: true } = {
+  ...{ where: true, strict: true, orderBy: true, skip: true, take: true, data: true },
+};
+
+/** The operators by the type of a field. */
+const operators = {
+  string: { ...{ equals: true, notEquals: true, contains: true, notContains: true, in: true, notIn: true }, ...comparisons() },
+  number: { ...{ equals: true, notEquals: true, in: true, notIn: true, notBetween: true }, ...comparisons() },
+  boolean: { equals: true, notEquals: true },
+} satisfies {
+  readonly string: Every<TextOperators>;
+  readonly number: Every<NumberOperators>;
+  readonly boolean: Every<BooleanOperators>;
+};
+
+/** An object with every operator, so that a table that forgets one does not compile. */
+type Every<Operators> = { readonly [Name in keyof Required<Operators>]: true };
+
+function comparisons() {
+  return { gt: true, gte: true, lt: true, lte: true, between: true } as const;
+}
+
+/** Lists the fields of a kind of record. */
+export function fieldsOf({ defaults }: { readonly defaults: object }): readonly string[] {
+  return ["id", "language", ...Object.keys(defaults).filter((name) => name !== "id" && name !== "language")];
+}
+
+/**
+ * Checks a query of the fields in `defaults`, and returns it in the words of the store library. Throws a `CalendarError` for parts, fields and
+ * operators that no query has. The library leaves an unknown field out, so that a misspelled condition would find every record.
+ */
+export function checkedQuery<Query extends object>(action: string, query: Query, defaults: object): Query {
+  const fail = (what: string) => {
+    throw new CalendarError("invalid_query", `Cannot execute "${action}": ${what}`);
+  };
+  const refuse = (what: string, value: unknown, known: readonly string[]) => {
+    if (typeof value !== "object" || value === null) return fail(`${what} must be an object with some of ${known.join(", ")}.`);
+    const unknown = Object.keys(value).filter((name) => !known.includes(name));
+    if (unknown.length > 0) fail(`${what} ${wordUnknownKeys(unknown, known)}.`);
+  };
+  const fields = fieldsOf({ defaults });
+  refuse("the query", query, Object.keys(queryParts));
+  const { where = {}, orderBy = [] }: { readonly where?: object; readonly orderBy?: unknown } = query;
+  if ("OR" in where || "AND" in where)
+    fail(
+      "the conditions of `where` must all hold, and `OR` and `AND` do not exist. Run a query for each of them, or filter the records of getAll().",
+    );
+  refuse("where", where, fields);
+  for (const order of [orderBy].flat()) refuse("orderBy", order, fields);
+  for (const [field, conditions] of Object.entries(where)) {
+    const known = operatorsOf(field, defaults);
+    if (known.length === 0) fail(`where.${field} is a list or an object, which have no operators. Filter the records of getAll().`);
+    refuse(`where.${field}`, conditions, known);
+  }
+  return {
+    ...query,
+    where: Object.fromEntries(Object.entries(where).map(([field, conditions]) => [field, libraryConditions(conditions)])),
+  };
+}
+
+/** Lists the operators of a field. A field whose default is `null` can hold any value, and takes them all. */
+function operatorsOf(field: string, defaults: object): readonly string[] {
+  const value: unknown = field === "id" ? 0 : field === "language" ? "" : Reflect.get(defaults, field);
+  if (value === null) return Object.keys({ ...operators.string, ...operators.number });
+  const type = typeof value;
+  return type === "string" || type === "number" || type === "boolean" ? Object.keys(operators[type]) : [];
+}
+
+/** Writes `between` for texts, such as dates, as two conditions: the library has it for numbers. */
+function libraryConditions(conditions: { readonly between?: unknown; readonly gte?: string; readonly lte?: string }): object {
+  const { between, ...others } = conditions;
+  if (!Array.isArray(between)) return conditions;
+  const [from, to]: readonly unknown[] = between;
+  if (typeof from !== "string" || typeof to !== "string") return conditions;
+  return {
+    ...others,
+    gte: others.gte !== undefined && others.gte > from ? others.gte : from,
+    lte: others.lte !== undefined && others.lte < to ? others.lte : to,
+  };
+}
+/** The operators for a text, which compare it character by character, and so dates by time. `between` includes both limits. */
+interface TextOperators {
+  readonly equals?: string;
+  readonly notEquals?: string;
+  readonly contains?: string;
+  readonly notContains?: string;
+  readonly gt?: string;
+  readonly gte?: string;
+  readonly lt?: string;
+  readonly lte?: string;
+  readonly between?: readonly [from: string, to: string];
+  readonly in?: readonly string[];
+  readonly notIn?: readonly string[];
+}
+
+/** The operators for a number. `between` and `notBetween` include both limits. */
+interface NumberOperators {
+  readonly equals?: number;
+  readonly notEquals?: number;
+  readonly gt?: number;
+  readonly gte?: number;
+  readonly lt?: number;
+  readonly lte?: number;
+  readonly between?: readonly [from: number, to: number];
+  readonly notBetween?: readonly [from: number, to: number];
+  readonly in?: readonly number[];
+  readonly notIn?: readonly number[];
+}
+
+/** The operators for a boolean. */
+interface BooleanOperators {
+  readonly equals?: boolean;
+  readonly notEquals?: boolean;
+}
+
+type Operators<Value> = Value extends string
+  ? TextOperators
+  : Value extends number
+    ? NumberOperators
+    : Value extends boolean
+      ? BooleanOperators
+      : never;
+
+/**
+ * Selects records of `calendar.db`: every condition must hold.
+ *
+ * @example calendar.db.event.findMany({ where: { featured: { equals: true }, title: { contains: "Jazz" } } })
+ */
+export interface Query<Row> {
+  /** The conditions by field: `{ title: { contains: "Jazz" } }`. */
+  readonly where?: { readonly [Field in keyof Row]?: Operators<NonNullable<Row[Field]>> };
+  /** Throws a `CalendarError` when no record matches. */
+  readonly strict?: boolean;
+}
+
+type Order<Row> = { readonly [Field in keyof Row]?: "asc" | "desc" };
+
+/** Selects a part of the matching records, in an order. */
+export interface ListQuery<Row> extends Query<Row> {
+  /** The fields to sort by, the most important first. */
+  readonly orderBy?: Order<Row> | readonly Order<Row>[];
+  /** The number of records to skip. */
+  readonly skip?: number;
+  /** The most records to return. */
+  readonly take?: number;
+}
+
+/** Selects records, and holds their new values or functions from the old value to the new one. */
+export interface UpdateQuery<Row> extends Query<Row> {
+  readonly data: { readonly [Field in keyof Row]?: Row[Field] | ((value: Row[Field], record: Row) => Row[Field]) };
+}
