@@ -125,7 +125,7 @@ describe("with logins", () => {
 
   test("a login is a button that copies it", async () => {
     const page = await service.open(service.url, { permissions: ["clipboard-read", "clipboard-write"] });
-    await page.getByRole("button", { name: /^editor / }).click();
+    await page.getByRole("button", { name: /^editor:/ }).click();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe("editor:editor-pass");
   });
 });
