@@ -17,6 +17,8 @@ function useMedia(media: string): boolean {
   useEffect(() => {
     const query = matchMedia(media);
     const update = () => setMatches(query.matches);
+    // The window may have changed since the first drawing.
+    update();
     query.addEventListener("change", update);
     return () => query.removeEventListener("change", update);
   }, [media]);
