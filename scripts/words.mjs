@@ -1,7 +1,6 @@
 // Finds phrases in sources and docs that read as translated, and names the better way. `known-words.json` has the number of each that is
 // left; it may only shrink.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Each phrase, and what to write in its place. */
 const phrases = {
@@ -24,11 +23,14 @@ const phrases = {
 };
 
 const known = JSON.parse(readFileSync(new URL("known-words.json", import.meta.url), "utf8"));
-const files = execFileSync("git", ["ls-files", "src", "examples", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md"], {
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((name) => /\.(?:md|tsx?|css)$/.test(name));
+const files = [...["src", "examples", "docs"].flatMap(filesBelow), "README.md", "CONTRIBUTING.md", "CHANGELOG.md"].filter(
+  (name) => /\.(?:md|tsx?|css)$/.test(name) && !/\/(?:node_modules|dist)\//.test(name),
+);
+
+/** Lists the files of a folder without `git`, because tests check copies without a history. */
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
+}
 
 let errors = 0;
 for (const [name, { pattern, better }] of Object.entries(phrases)) {

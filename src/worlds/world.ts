@@ -217,7 +217,7 @@ function withTitle(mistake: string, { lists }: UntypedWorld): string {
   const [, path = "", list = "", index, message] = /^((\w+)\[(\d+)\][^:]*)(: .*)$/s.exec(mistake) ?? [];
   const record = lists.get(list)?.[Number(index)]?.record;
   const title = titleFields.flatMap((field) => textIn(record?.[field]) ?? [])[0];
-  return title === undefined || message === undefined ? mistake : `${path} (${JSON.stringify(title)})${message}`;
+  return !title || message === undefined ? mistake : `${path} (${JSON.stringify(title)})${message}`;
 }
 
 /** The fields that name a record of a kind, a user or an image. */

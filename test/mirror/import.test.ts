@@ -362,7 +362,11 @@ test.each([
     { "a.ics": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) },
     "a.ics is not a text file. Export it as iCalendar, CSV, JSON or HAR.",
   ],
-  ["a page", { "a.ics": "<!doctype html><html></html>" }, "a.ics is HTML or XML. Export it as iCalendar, CSV, JSON or HAR."],
+  [
+    "a page",
+    { "a.ics": "<!doctype html><html></html>" },
+    "a.ics is HTML or XML. Export it in one of these formats: iCalendar, CSV, HAR, JSON.",
+  ],
   ["half a JSON file", { "a.json": '{"events": [' }, "a.json is not JSON, or it is cut off."],
   [
     "a world",
@@ -386,7 +390,7 @@ test.each([
   [
     "a mix",
     { "a.csv": "title,start\n", "b.json": "{}" },
-    "Import answers of a service (JSON, HAR) and calendars (iCalendar, CSV) one after the other, into two worlds.",
+    "Import answers of a service (HAR, JSON) and calendars (iCalendar, CSV) one after the other, into two worlds.",
   ],
 ])("a file that cannot be read ends with 1 and a sentence: %s", async (_, files, sentence) => {
   const { exit, stderr } = await importing(files);

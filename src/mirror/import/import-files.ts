@@ -61,7 +61,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
   if (sources.some(isAnswer) && !sources.every(isAnswer)) {
     throw new CalendarError(
       "invalid_import",
-      "Import answers of a service (JSON, HAR) and calendars (iCalendar, CSV) one after the other, into two worlds.",
+      `Import answers of a service (${labels("readAnswers")}) and calendars (${labels("readCalendars")}) one after the other, into two worlds.`,
     );
   }
   const { world, inferred } = sources.every(isAnswer)
@@ -127,6 +127,12 @@ const formats: Readonly<Record<Format, FormatReader>> = {
   },
 };
 
+/** Names the formats that are read in one way. */
+function labels(way: "readAnswers" | "readCalendars"): string {
+  const those = Object.values(formats).filter((format) => way in format);
+  return those.map(({ label }) => label).join(", ");
+}
+
 function formatOf(file: ImportFile): Format {
   const { name } = file;
   const start = decodeText(name, file.head())
@@ -135,7 +141,10 @@ function formatOf(file: ImportFile): Format {
   // The keys of a table are its formats.
   const format = (Object.keys(formats) as Format[]).find((one) => formats[one].isIn(start, name));
   if (format !== undefined) return format;
-  if (start.startsWith("<")) throw new CalendarError("invalid_import", `${name} is HTML or XML. Export it as iCalendar, CSV, JSON or HAR.`);
+  if (start.startsWith("<")) {
+    const known = `${labels("readCalendars")}, ${labels("readAnswers")}`;
+    throw new CalendarError("invalid_import", `${name} is HTML or XML. Export it in one of these formats: ${known}.`);
+  }
   throw new CalendarError("invalid_import", `${name} does not begin with BEGIN:VCALENDAR, so it is not an iCalendar file.`);
 }
 

@@ -199,7 +199,7 @@ test("errors name the record by its title, and each is reported once", () => {
     'events[1].author ("Talk"): there is no user "ana". Did you mean "anna"?',
     'events[1].image ("Talk"): "jazz.png" is not a URL; write one such as "https://images.example/jazz.jpg", or an id',
     'events[2].translation_of ("Jazz"): there is no "Concert" in events.',
-    'events[3].title (""): is missing',
+    "events[3].title: is missing",
     'events[4].start_date ("Without a date"): is missing; write one such as "2026-12-01 20:00"',
   ]);
 });
