@@ -23,7 +23,7 @@ header { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; jus
 .state { display: inline-flex; gap: 8px; align-items: center; margin: 4px 0 0; padding: 3px 12px; border: 1px solid var(--line); border-radius: 14px; color: var(--text-2); font-size: 13px; }
 .state::before, #live::before { flex: none; width: 8px; height: 8px; border-radius: 50%; background: var(--ok); box-shadow: 0 0 0 3px var(--ok-soft); content: ""; }
 .state span { color: var(--text-3); }
-.lead { max-width: 62em; margin: 0; color: var(--text-2); font-size: 17px; line-height: 26px; }
+.lead { max-width: 62em; text-wrap: balance; margin: 0; color: var(--text-2); font-size: 17px; line-height: 26px; }
 .address { margin: 20px 0; overflow: hidden; border: 1px solid var(--line-2); border-radius: 14px; }
 .address p { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin: 0; padding: 12px 14px 12px 20px; }
 .address a { color: var(--text); font: 15px/22px var(--mono); overflow-wrap: anywhere; text-decoration: none; }
@@ -53,7 +53,7 @@ button.done::after { content: " ✓"; }
 .pages a::before { position: absolute; inset: 0; content: ""; }
 .pages a::after { content: "→"; content: "→" / ""; color: var(--text-3); font-weight: 400; }
 .about { display: block; color: var(--text-2); }
-.hint { display: block; width: calc(100% + 36px); height: 84px; margin: 0 -18px; padding: 10px 18px 0; overflow: hidden; border-bottom: 1px solid var(--line); background: var(--sunken); font: 11.5px/20px var(--mono); }
+.hint { display: block; width: calc(100% + 36px); height: 60px; margin: 0 -18px; padding: 10px 18px 0; overflow: hidden; border-bottom: 1px solid var(--line); background: var(--sunken); font: 11.5px/20px var(--mono); }
 svg.hint path { stroke: var(--line-2); fill: none; }
 .hint span { display: flex; gap: 12px; padding: 0 12px; border-bottom: 1px solid var(--line); background: var(--bg); line-height: 24px; }
 .hint b { flex: 0 0 40px; color: var(--text-2); font-weight: 500; }
