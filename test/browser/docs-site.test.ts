@@ -83,7 +83,7 @@ test("the home page has one sentence, three ways in, what to install, and one la
   const picture = page.getByRole("img", { name: /A month of the demo/ });
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(2400);
   expect((await picture.boundingBox())?.width).toBeGreaterThan(900);
-  await page.getByRole("link", { name: "Set it up" }).click();
+  await page.locator("a.VPFeature").filter({ hasText: "Set it up" }).click();
   await page.getByRole("heading", { name: "Getting started", level: 1 }).waitFor();
 });
 
