@@ -6,11 +6,11 @@ import * as schemas from "../../../../src/schemas.ts";
 import { part } from "../../../support/client.ts";
 
 /** Generates a value of a JSON Schema as generators do that prefer examples. */
-function valueOf(schema: unknown): fc.Arbitrary<unknown> {
+function generatedFrom(schema: unknown): fc.Arbitrary<unknown> {
   const known = part(schema, "examples") ?? part(schema, "enum");
   if (Array.isArray(known)) return fc.constantFrom<unknown>(...known);
   const [first] = [part(schema, "anyOf")].flat();
-  if (first !== undefined) return valueOf(first);
+  if (first !== undefined) return generatedFrom(first);
   return part(schema, "type") === "boolean" ? fc.boolean() : fc.stringMatching(/^[A-Z][a-z]{2,9}$/);
 }
 
@@ -18,7 +18,7 @@ function valueOf(schema: unknown): fc.Arbitrary<unknown> {
 function bodiesOf(schema: unknown, leftOut: readonly string[] = []): fc.Arbitrary<object> {
   const properties = Object.entries(Object(part(schema, "properties"))).filter(([name]) => !leftOut.includes(name));
   const requiredKeys = [part(schema, "required")].flat().map(String);
-  return fc.record(Object.fromEntries(properties.map(([name, property]) => [name, valueOf(property)])), { requiredKeys });
+  return fc.record(Object.fromEntries(properties.map(([name, property]) => [name, generatedFrom(property)])), { requiredKeys });
 }
 
 async function expectAllTaken(bodies: fc.Arbitrary<object>) {
