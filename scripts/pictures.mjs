@@ -27,7 +27,7 @@ const font = readFileSync(
 const fontFace = `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${font}); }`;
 
 /**
- * The pictures: a world with its clock, what is sent before, the page, and what has to be there. The clock stands still, so the same build gives
+ * The pictures: a world with its clock, what is sent before, the page, and what has to be there. The clock is stopped, so the same build gives
  * the same pictures.
  */
 const pictures = [

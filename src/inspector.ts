@@ -20,7 +20,7 @@ export class CalendarInspector extends InspectorElement {
 
 const tagName = "calendar-inspector";
 
-// The import alone makes the element known, so that HTML can use it.
+// The import makes the element known, so that HTML can use it.
 if (customElements.get(tagName) === undefined) customElements.define(tagName, CalendarInspector);
 
 /**

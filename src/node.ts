@@ -54,7 +54,7 @@ export interface NodeSetup {
 export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameters<typeof setupServer> };
 
 /**
- * Creates a calendar for tests in Node, and an MSW server with its handlers. The clock stands still at the instant of the world unless `now`
+ * Creates a calendar for tests in Node, and an MSW server with its handlers. The clock stays at the instant of the world unless `now`
  * is given, so that a test gives the same answers on every day.
  *
  * @param options - the options of `createCalendar`, and `handlers` of your own

@@ -8,7 +8,7 @@ export interface Settings {
   readonly languageParameter: string;
   /** The name of the site, such as `City Calendar`. */
   readonly site: string;
-  /** The current instant of the calendar, whose clock may stand still. */
+  /** The current instant of the calendar, whose clock may be stopped. */
   readonly now: string;
   /** True when the clock of the calendar runs. */
   readonly isRunning: boolean;

@@ -82,7 +82,7 @@ export interface CalendarDatabase extends Database<Records> {}
 export interface CalendarState {
   /** Reads and writes records directly; the next request sees what was written. */
   readonly db: CalendarDatabase;
-  /** The clock of the calendar, which stands still unless it follows the system's clock. */
+  /** The clock of the calendar, which is stopped unless it follows the system's clock. */
   readonly clock: Clock;
   /** The failures that the calendar answers with: errors, delays, broken answers. */
   readonly faults: Faults;

@@ -114,8 +114,8 @@ export interface ControlClient {
 export function controlClient(url: string | URL, { session, token }: ControlClientOptions = {}): ControlClient {
   if (!URL.canParse(url))
     throw new CalendarError("invalid_options", `${url} is not an address of a server: give one such as http://127.0.0.1:4010.`);
-  const mistake = session === undefined ? undefined : explainSessionId(session);
-  if (mistake !== undefined) throw new CalendarError("calendar_session", mistake);
+  const problem = session === undefined ? undefined : explainSessionId(session);
+  if (problem !== undefined) throw new CalendarError("calendar_session", problem);
   const home = new URL(url);
   const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };
   const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });

@@ -27,7 +27,7 @@ export interface EventFilter<Row extends StoredEvent> {
   readonly tests?: readonly Test<Row>[] | undefined;
 }
 
-/** A condition that depends on the event alone. Conditions with the same key match the same events. */
+/** A condition that depends only on the event. Conditions with the same key match the same events. */
 export interface Condition<Row> {
   readonly key: string;
   readonly matches: Test<Row>;

@@ -60,7 +60,7 @@ export interface RecordStore<Rows extends StoredRecords> extends Collections<Row
   publishScheduled(after: number, until: number): void;
   /** Replaces the state and writes only the records that differ. `reset` still goes back to the state the store was created with. */
   load(state: StoreState<Rows>): void;
-  /** Returns the whole state, which later writes leave alone. It is shared with the store, so it must not be changed. */
+  /** Returns the whole state, which later writes do not change. It is shared with the store, so it must not be changed. */
   dump(): StoreState<Rows>;
   /** Goes back to the state the store was created with. Its cost grows with the number of changed records. */
   reset(): void;

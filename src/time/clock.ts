@@ -3,7 +3,7 @@ import { parseDuration } from "./duration.ts";
 import { formatWallClock, parseWallClock } from "./wall-clock.ts";
 
 /**
- * The clock of a calendar. It stands still unless it follows the system's clock.
+ * The clock of a calendar. It is stopped unless it follows the system's clock.
  *
  * @example
  * calendar.clock.set("2026-03-08T06:59:00Z");
@@ -15,7 +15,7 @@ export interface Clock {
   now(): string;
   /** Returns the current instant in whole seconds since 1970. */
   seconds(): number;
-  /** Returns true when the clock follows the system's clock, and false when it stands still. */
+  /** Returns true when the clock follows the system's clock, and false when it is stopped. */
   isRunning(): boolean;
   /**
    * Stops the clock at an instant (ISO 8601 with a zone, or a `Date`) in the years 1 to 9998, or with `"system"` makes it follow the
@@ -23,7 +23,7 @@ export interface Clock {
    */
   set(now: string | Date): void;
   /**
-   * Moves the clock by milliseconds or by an ISO 8601 duration such as `"P1D"`, back if negative. A clock that stands still does not start.
+   * Moves the clock by milliseconds or by an ISO 8601 duration such as `"P1D"`, back if negative. A stopped clock does not start.
    * Throws a `CalendarError` for `NaN`, for a text that is not a duration of fixed length, and where the clock would leave the years 1 to
    * 9998.
    */
@@ -43,7 +43,7 @@ export function createClock(now: string): Clock {
   return {
     now() {
       const instant = current();
-      // Every request asks, and a clock that stands still answers the same text.
+      // Every request asks, and a stopped clock answers the same text.
       if (instant !== written.instant) written = { instant, text: new Date(instant).toISOString().replace(".000Z", "Z") };
       return written.text;
     },

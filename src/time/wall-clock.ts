@@ -192,7 +192,7 @@ function parseByPosition(text: string): WallClock | undefined {
   return isMarked && !Number.isNaN(wallClock) ? wallClock : undefined;
 }
 
-/** Returns the number that two digits stand for, `NaN` for other characters. */
+/** Returns the number of two digits, `NaN` for other characters. */
 function digitsAt(text: string, index: number): number {
   const [tens, ones] = [text.charCodeAt(index) - zero, text.charCodeAt(index + 1) - zero];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;

@@ -205,19 +205,19 @@ function worldRecords(recordsOf: (kind: Kind) => readonly object[]): WorldRecord
 
 function parseSound(action: string, value: unknown, issues: readonly string[]): World {
   const result = safeParse(World, value);
-  const mistakes = [...formatIssues(result, "the world"), ...issues];
-  if (result.success && mistakes.length === 0) return result.data;
+  const problems = [...formatIssues(result, "the world"), ...issues];
+  if (result.success && problems.length === 0) return result.data;
   const titles = readUntypedWorld(value);
-  const lines = firstOf(mistakes).map((mistake) => withTitle(mistake, titles));
+  const lines = firstOf(problems).map((problem) => withTitle(problem, titles));
   throw new CalendarError("invalid_world", `Cannot ${action} before this is corrected:\n${lines.join("\n")}`);
 }
 
 /** Adds the title of the record to an error: `events[3].start_date ("Jazz"): …`. */
-function withTitle(mistake: string, { lists }: UntypedWorld): string {
-  const [, path = "", list = "", index, message] = /^((\w+)\[(\d+)\][^:]*)(: .*)$/s.exec(mistake) ?? [];
+function withTitle(problem: string, { lists }: UntypedWorld): string {
+  const [, path = "", list = "", index, message] = /^((\w+)\[(\d+)\][^:]*)(: .*)$/s.exec(problem) ?? [];
   const record = lists.get(list)?.[Number(index)]?.record;
   const title = titleFields.flatMap((field) => textIn(record?.[field]) ?? [])[0];
-  return !title || message === undefined ? mistake : `${path} (${JSON.stringify(title)})${message}`;
+  return !title || message === undefined ? problem : `${path} (${JSON.stringify(title)})${message}`;
 }
 
 /** The fields that name a record of a kind, a user or an image. */
@@ -227,7 +227,7 @@ const titleFields = [...new Set([...kindsInFiles.map((kind) => kinds[kind].title
 const maxListed = 50;
 
 /** Returns the first errors, and how many more there are. */
-function firstOf(mistakes: readonly string[]): readonly string[] {
-  const more = mistakes.length - maxListed;
-  return more > 0 ? [...mistakes.slice(0, maxListed), `and ${more} more`] : mistakes;
+function firstOf(problems: readonly string[]): readonly string[] {
+  const more = problems.length - maxListed;
+  return more > 0 ? [...problems.slice(0, maxListed), `and ${more} more`] : problems;
 }

@@ -21,7 +21,7 @@ async function boxOf(page: Page, selector: string): Promise<{ top: number; botto
   return { top: box.y, bottom: box.y + box.height };
 }
 
-test("a year marks today alone", async () => {
+test("a year marks only today", async () => {
   const page = await open("#/year/2026-01-15");
   await page.locator(".mini-month").nth(11).waitFor();
   const marked = await page

@@ -164,7 +164,7 @@ describe.each([
   });
 });
 
-test.each(["~", "%20", "...", "-"])("the path by slug %s stands for no slug, and finds a draft without one", async (path) => {
+test.each(["~", "%20", "...", "-"])("the path by slug %s means no slug, and finds a draft without one", async (path) => {
   const { get, as } = given({ events: [{ id: 101, slug: "", status: "draft" }] }, { access: "service" });
   expect(await get(`/events/by-slug/${path}`)).toMatchObject({ status: 403, code: "event-not-accessible" });
   expect(await as("editor").get(`/events/by-slug/${path}`)).toMatchObject({ status: 200, id: 101 });

@@ -207,7 +207,7 @@ test.each([...odd, ...worlds])("a site with %s is recorded and verified without 
   ).toEqual([]);
 });
 
-test("an index from a cache is not a clock that stands still", async () => {
+test("an index from a cache is not a stopped clock", async () => {
   const service = publishedService({ world: town, home });
   const old = publishedService({ world: { ...town, now: "2026-11-20T08:00:00Z" }, home });
   const fetch = async (request: Request) => {

@@ -28,7 +28,7 @@ async function create(options: CalendarOptions) {
   const operations = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .map((operation) => String(part(operation, "operationId")));
-  // PUT stands for the other methods of an update.
+  // PUT is tried for the other methods of an update.
   const ids = [
     ...operations.filter((id) => id !== "undefined" && !/With(Post|Patch)$/.test(id)),
     ...Object.values(controlTable).map(({ id }) => id),

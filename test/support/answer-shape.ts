@@ -74,7 +74,7 @@ export function misfit({ route, method, status, body, isTrimmed: trimmed }: Rout
   return isDeepStrictEqual(result.data, body) ? undefined : "the answer has fields that the schema lacks";
 }
 
-/** Holds the values of `context` with which an answer is whole; `undefined` stands for none. */
+/** Holds the values of `context` with which an answer is whole; `undefined` means none. */
 const wholeContexts = new Set<unknown>([undefined, null, "", "0", "view", "edit"]);
 
 async function isTrimmed(incoming: IncomingRequest): Promise<boolean> {

@@ -16,7 +16,7 @@ export function servePages(options: readonly string[] = []): ServedPages {
   });
   afterAll(() => Promise.all([browser.close(), server.close()]));
   afterEach(async ({ task }) => {
-    // A browser that stands still would fail every test after this one, too.
+    // A browser that no longer answers would fail every test after this one, too.
     if (task.result?.state === "fail") await browser.close();
     expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
   });

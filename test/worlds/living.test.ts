@@ -104,7 +104,7 @@ test("the night of the lost hour skips an hour, and the night of the extra hour 
   expect(nights).toEqual([1, 3]);
 });
 
-test("with a clock that stands still, and in other worlds, nothing is added", () => {
+test("with a stopped clock, and in other worlds, nothing is added", () => {
   const now = "2026-11-23T16:00:00Z";
   expect(startAt(now).snapshot().events.length).toBeGreaterThan(191);
   expect(createCalendar({ now }).snapshot().events).toHaveLength(191);

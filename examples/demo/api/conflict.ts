@@ -17,7 +17,7 @@ export class Conflict extends Error {
 
 /**
  * Returns those of the fields to write that differ between an event as it was read and as it is now. `modified` is not enough: it counts
- * seconds, and on a clock that stands still it never changes.
+ * seconds, and on a stopped clock it never changes.
  */
 export function changedMeanwhile(read: EventResponse, current: EventResponse, fields: object): string[] {
   if (read.modified_utc === current.modified_utc && JSON.stringify(read) === JSON.stringify(current)) return [];

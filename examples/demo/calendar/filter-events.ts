@@ -17,7 +17,7 @@ export function passes(event: EventResponse, filters: Filters, tree: CategoryTre
   );
 }
 
-/** Returns whether an event is in one of some categories or below; 0 stands for events without a category. */
+/** Returns whether an event is in one of some categories or below; 0 means events without a category. */
 export function hasCategory({ categories }: EventResponse, wanted: readonly number[], tree: CategoryTree): boolean {
   if (wanted.length === 0) return true;
   const ids = new Set(wanted.flatMap((id) => idsOf(id, tree)));

@@ -2,7 +2,7 @@
 const [stillFrames, maxFrames] = [3, 60];
 
 /**
- * Hides the grid until its measures stand still. It draws once to measure its texts and again with what it measured, which would be seen as
+ * Hides the grid until its measures no longer change. It draws once to measure its texts and again with what it measured, which would be seen as
  * a jump. Returns the function that ends the waiting.
  */
 export function showWhenDrawn(grid: HTMLElement): () => void {

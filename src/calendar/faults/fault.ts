@@ -120,7 +120,7 @@ function isListOrPlainObject(value: unknown): value is object {
   return Array.isArray(value) || prototype === null || prototype === Object.prototype;
 }
 
-/** Validates a fault; the name of a kind stands for a fault of this kind. Throws a `CalendarError` that lists every error. */
+/** Validates a fault; the name of a kind means a fault of this kind. Throws a `CalendarError` that lists every error. */
 export function checkFault(fault: unknown): Fault {
   const result = safeParse(faultSchema(), typeof fault === "string" ? { kind: fault } : fault);
   if (result.success) return result.data;

@@ -33,7 +33,7 @@ export interface AddedFault {
  */
 export interface Faults {
   /**
-   * Adds a fault to the requests of a route; returns the function that removes it. The name of a kind, such as `"bot-wall"`, stands for
+   * Adds a fault to the requests of a route; returns the function that removes it. The name of a kind, such as `"bot-wall"`, means
    * `{ kind: "bot-wall" }`.
    *
    * @throws a `CalendarError` for an unknown route, or a fault with errors

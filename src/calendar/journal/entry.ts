@@ -16,7 +16,7 @@ export interface JournalEntry {
   readonly number: number;
   /** The instant on the clock of the calendar, in ISO 8601. */
   readonly time: string;
-  /** When the request came by the clock of this machine, in ISO 8601 with milliseconds. The clock of the calendar may stand still. */
+  /** When the request came by the clock of this machine, in ISO 8601 with milliseconds. The clock of the calendar may be stopped. */
   readonly receivedAt: string;
   /** The id of the session that answered; `undefined` for the calendar itself. */
   readonly session: string | undefined;

@@ -4,7 +4,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { maxCapsuleLevels, tooDeep } from "./read-capsule.ts";
 
-/** The most bytes of a capsule in a link, unpacked: a few bytes can stand for any number of them. A recorder has 8 MiB of requests. */
+/** The most bytes of a capsule in a link, unpacked: a few bytes can unpack to any number of them. A recorder has 8 MiB of requests. */
 const maxBytes = 32 * 1_048_576;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Reports that a service cannot be read: it is unreachable, it answers something other than its interface, or it asks not to be read. The
- * message says what stands in the way and what to do.
+ * message says what prevents it and what to do.
  */
 export class WallError extends Error {
   override readonly name = "WallError";

@@ -11,11 +11,11 @@ export interface RecordedRecord {
   readonly kind: Kind;
   readonly id: number;
   readonly language: Language;
-  /** The answer about the record: from a list, or from the read of it alone. */
+  /** The answer about the record: from a list, or from a read of only this record. */
   readonly fields: UntypedRecord;
-  /** The item of the list, for a record that was also read alone. */
+  /** The item of the list, for a record that was also read by itself. */
   readonly listed?: UntypedRecord;
-  /** True for the read of the record alone, which has more fields. */
+  /** True for a read of only this record, which has more fields. */
   readonly isSingle: boolean;
   /** True when reading it needs a password. */
   readonly isLocked: boolean;

@@ -98,7 +98,7 @@ async function shownByTwin({ kind, id, language }: RecordedRecord, twin: Calenda
   return response.status === 200 ? objectIn(withPrettyUrls(await response.json())) : undefined;
 }
 
-/** Stores the fields that lists showed otherwise than the twin does, such as a field that only a read of the record alone has. */
+/** Stores the fields that lists showed otherwise than the twin does, such as a field that only a read of one record has. */
 async function addListForms(
   records: readonly RecordedRecord[],
   twin: Calendar,

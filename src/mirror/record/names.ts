@@ -53,7 +53,7 @@ export async function readNames(client: ServiceClient, { root, names }: SiteFact
   return namesIn({ headers: (await list)?.headers ?? {}, records: await readTerms(client, api, terms) });
 }
 
-/** Reads terms alone, which then name the post types that they are for. */
+/** Reads each term by itself, which then name the post types that they are for. */
 export async function readTerms(client: ServiceClient, api: string, terms: readonly { readonly kind: Kind; readonly id: number }[]) {
   return Promise.all(
     terms.map(async ({ kind, id }) => {

@@ -105,7 +105,7 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   const readSlug = createReadSlug(source);
   const hidden = options.listsOnly ? new Map<string, UntypedRecord>() : await findHiddenFacts(shown, limits, source, readSlug);
   const unseen = options.listsOnly ? new Map<Kind, UntypedRecord[]>() : await findUnseen(shown, limits, source, readSlug, hidden);
-  // Only a read of a term alone names the post types that it is for.
+  // Only a read of one term names the post types that it is for.
   const terms = options.listsOnly ? await readTerms(client, source.api, firstTerms(records)) : [];
   const headers = lists.get("event")?.first.first.headers ?? {};
   const inferredNames = namesIn({ headers, records: [...records, ...terms], routes: found.routes });

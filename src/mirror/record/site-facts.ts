@@ -152,7 +152,7 @@ function offsetZone(offset: unknown): string | undefined {
 
 /**
  * Returns the instant on the clock of the service. The default end of the list of events is two years ahead of it, in UTC; a service that is
- * far from the clock of its own server stands still.
+ * far from the clock of its own server is stopped.
  */
 function clockOf({ headers }: ServiceAnswer, { end_date }: UntypedRecord): Pick<SiteFacts, "now" | "isStopped"> {
   const date = Date.parse(headers.date ?? "");

@@ -6,7 +6,7 @@ import { maxParents } from "./hidden-facts.ts";
 import type { ReadSlug } from "./to-record.ts";
 import { keyOf } from "./to-world.ts";
 
-/** The fields of a record that stands for one that no one sees, by family. */
+/** The fields of a record in place of one that no one sees, by family. */
 const unseenFields: Readonly<Record<(typeof kinds)[Kind]["family"], UntypedRecord>> = {
   events: { status: "private", start_date: "1900-01-01 00:00:00", end_date: "1900-01-01 00:00:00" },
   "linked-posts": { status: "private" },
@@ -16,7 +16,7 @@ const unseenFields: Readonly<Record<(typeof kinds)[Kind]["family"], UntypedRecor
 /**
  * Finds out about records that the service shows to no caller, and that decide what it answers about others: drafts with the slug of a published
  * record, which a read by slug finds first, hidden events, by which venues and organizers have events, and the unpublished events above
- * others. Returns private records that stand for them, and adds the parents of the latter to the hidden facts.
+ * others. Returns private records in their place, and adds the parents of the latter to the hidden facts.
  */
 export async function findUnseen(
   records: readonly RecordedRecord[],
@@ -51,7 +51,7 @@ export async function findUnseen(
   return unseen;
 }
 
-/** Returns the keys of the events that their slug alone does not find, because they are below another one that no list has. */
+/** Returns the keys of the events that their slug does not find by itself, because they are below another one that no list has. */
 async function childrenOfUnseen(
   kind: Kind,
   records: readonly RecordedRecord[],

@@ -5,7 +5,7 @@ import type { ComparedProbe } from "../verify/probes.ts";
 /** Differences that one change of a service explains: the same kind in the same field, with the same values. */
 export interface Cause {
   readonly kind: Difference["kind"];
-  /** The field without the place of its record: `venue.url` of an event in a list and of an event alone; the name of a header. */
+  /** The field without the place of its record: `venue.url` of an event in a list and of one event; the name of a header. */
   readonly path: string;
   /** How many answers have it. */
   readonly answers: number;

@@ -20,7 +20,7 @@ export interface Probe {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The body that creates the record which the request works on, whose id stands for `{id}` in the path. */
+  /** The body that creates the record which the request works on, whose id replaces `{id}` in the path. */
   readonly setup?: Readonly<Record<string, unknown>>;
   /** True for a request about a record that was deleted before. */
   readonly isAfterDelete?: true;

@@ -91,8 +91,8 @@ function describeControl(url: string, host: string, token: string | undefined): 
 
 function describeClock(option: string | undefined, now: string): string {
   if (option === "system") return `${now}, and follows this machine`;
-  if (option !== undefined) return `${now}, and stands still`;
-  return `${now}, the world's own, and stands still (--now system follows this machine)`;
+  if (option !== undefined) return `${now}, stopped`;
+  return `${now}, the world's own, and stopped (--now system follows this machine)`;
 }
 
 function describeZones(tzdata: string): string {

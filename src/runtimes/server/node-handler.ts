@@ -95,7 +95,7 @@ interface NodeHandlerOptions {
 
 /**
  * Creates the handler of a calendar. It answers the requests of a connection one after another, and never rejects: whatever is thrown while
- * a request is answered or its answer is written becomes a 500 and an entry in the log, for this request alone.
+ * a request is answered or its answer is written becomes a 500 and an entry in the log, for this request only.
  */
 export function createNodeHandler(calendar: { fetch(request: Request): Promise<Response> }, options: NodeHandlerOptions): NodeHandler {
   const { log, readTimeout = 30_000, prepare = () => undefined } = options;

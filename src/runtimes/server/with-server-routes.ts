@@ -15,7 +15,7 @@ const replayCapsuleOn: ReplayCapsule = async (capsule, calendar, options) => {
 };
 
 /**
- * A calendar, or an object with its `fetch` alone. Control routes and pages are served only for a whole calendar.
+ * A calendar, or an object with only `fetch`. Control routes and pages are served only for a whole calendar.
  *
  * @example const served: Served = { fetch: (request) => calendar.fetch(request) };
  */
@@ -52,13 +52,13 @@ const neededParts: { readonly [Name in keyof ControlParts as undefined extends C
   clock: true,
 };
 
-/** Returns whether a calendar has all parts that the control routes need. An object with a `fetch` alone has none. */
+/** Returns whether a calendar has all parts that the control routes need. An object with only `fetch` has none. */
 export function hasControl(calendar: Served): calendar is Served & ControlParts {
   const parts: object = calendar;
   return Object.keys(neededParts).every((name) => name in parts);
 }
 
-/** Returns what leaves the secrets of a calendar out of the log; for an object with a `fetch` alone, what does so by default. */
+/** Returns what leaves the secrets of a calendar out of the log; for an object with only `fetch`, what does so by default. */
 export function redactionOf(calendar: Served): Redaction {
   return describedCalendar(calendar)?.[internals].redaction ?? createRedaction();
 }

@@ -60,7 +60,7 @@ const data = once(() =>
     ),
     term_id: described(z.exactOptional(z.int()), "The id of the term that exists already."),
     json_error_code: described(z.exactOptional(z.int()), "The number of the error in a JSON body."),
-    json_error_message: described(z.exactOptional(z.string()), "The mistake in a JSON body, in words."),
+    json_error_message: described(z.exactOptional(z.string()), "The error in a JSON body, in words."),
   }),
 );
 

@@ -15,7 +15,7 @@ export interface Stored<Value> {
   readonly isRequired: boolean;
 }
 
-/** The text that stands for no date, such as the UTC date of a draft. */
+/** The text that means no date, such as the UTC date of a draft. */
 export const zeroDate = "0000-00-00 00:00:00";
 
 const dateMessage = "must be a date and time like 2026-01-31 18:30:00";
@@ -96,7 +96,7 @@ export type AnswerFields = Record<string, unknown>;
 
 /** Fields that are shown as a published service showed them, where the rules here give other values. */
 export interface RecordedFields extends ShownFields {
-  /** The fields that lists and other records show otherwise than an answer about the record alone. */
+  /** The fields that lists and other records show otherwise than an answer about one record. */
   inLists?: ShownFields | undefined;
 }
 
@@ -136,7 +136,7 @@ export function storedChoiceOrNull<Choice extends string>(choices: readonly [Cho
   return stored(z.nullable(z.enum(choices)), null, orNull(isOneOf(choices)));
 }
 
-/** Stores a value of any other type; a world file may leave it out. Unless `accepts` is given, the fast check accepts the default alone. */
+/** Stores a value of any other type; a world file may leave it out. Unless `accepts` is given, the fast check accepts only the default. */
 export function stored<Value>(
   type: z.ZodMiniType<Value>,
   value: Value,

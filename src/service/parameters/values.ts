@@ -90,7 +90,7 @@ export interface ParameterSources {
   isFloat(name: string): boolean;
   /** Returns the names of all parameters that the request sends. */
   names(): string[];
-  /** The query string alone, for the few rules that ignore the body. */
+  /** Only the query string, for the few rules that ignore the body. */
   readonly query: ParameterValues;
 }
 

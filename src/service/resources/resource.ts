@@ -133,7 +133,7 @@ export function recordRoutes<Query extends object, Fields extends object>(
   };
 }
 
-/** Returns the parts of a route that are for developers alone. */
+/** Returns the parts of a route that are only for developers. */
 function adviceOf({ declaration, alsoReads, explain }: AdviceParts): Pick<Route, "heading" | "alsoReads" | "explain"> {
   return { heading: kinds[declaration.kind].collection, ...(alsoReads && { alsoReads }), ...(explain && { explain }) };
 }

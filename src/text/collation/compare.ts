@@ -91,8 +91,8 @@ function unlistedWeights(code: number): string {
 }
 
 /**
- * Returns the character that stands for all those which a search takes for the same. A search compares one character with one, so `ß` is not
- * `ss`: a character that weighs what several others weigh stands for itself, in lower case and without accents.
+ * Returns the character that represents all those that a search takes for the same. A search compares one character with one, so `ß` is not
+ * `ss`: a character that weighs what several others weigh represents itself, in lower case and without accents.
  *
  * @example ["É", "①", "Æ"].map(standIn) // ["e", "1", "æ"]
  */

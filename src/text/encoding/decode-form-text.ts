@@ -4,7 +4,7 @@ const percentSign = 0x25;
 
 /**
  * Decodes a name or value of a query string or form: `+` is a space, `%e9` is a byte. A percent sign without two hexadecimal digits
- * stands for itself, and bytes that are not UTF-8 are preserved (see `decodeUtf8Lossless`). Never throws.
+ * means itself, and bytes that are not UTF-8 are preserved (see `decodeUtf8Lossless`). Never throws.
  *
  * @example decodeFormText("caf%C3%A9+100%") // "café 100%"
  */

@@ -87,7 +87,7 @@ function parseBlocks(html: string): readonly Block[] {
   return blocks;
 }
 
-/** The most words of a description that stand in for an excerpt. */
+/** The most words of a description that are shown in place of an excerpt. */
 const maxWords = 30;
 
 /**

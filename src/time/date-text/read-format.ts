@@ -51,7 +51,7 @@ function readDate(groups: Groups, parts: DateParts): boolean {
 function readMonthAndDay(groups: Groups, parts: DateParts): void {
   parts.month = groups.monthName === undefined ? Number(groups.month) : parseMonth(groups.monthName);
   if (groups.day !== undefined) parts.day = Number(groups.day);
-  // A month and a year mean the first day of the month; a month alone keeps the current day.
+  // A month and a year mean the first day of the month; a single month keeps the current day.
   else if (groups.year !== undefined) parts.day = 1;
 }
 

@@ -98,7 +98,7 @@ function renamed(fields: UntypedRecord, from: string, to: string): UntypedRecord
   return { ...others, [to]: value };
 }
 
-/** Completes an image that was written as its URL alone. */
+/** Completes an image that was written as only its URL. */
 function completeImage(image: UntypedRecord): UntypedRecord {
   const url = textIn(image.url);
   return url !== undefined && URL.canParse(url) ? { ...imageAt(url, idIn(image.id) ?? 0), ...image } : image;

@@ -13,7 +13,7 @@ type LinkFields<K extends Kind> = keyof (typeof kinds)[K]["links"];
 /** A link to a record: its id, its title or slug, or the fields of a new record. */
 type Link<K extends Kind> = number | string | RecordByHand<K>;
 
-/** A list of links, or one of them alone. */
+/** A list of links, or one link. */
 type Links<K extends Kind> = Link<K> | readonly Link<K>[];
 
 /** A date: a text that a POST takes, such as `2026-12-01 20:00` or `next friday 8pm`, or seconds since 1970. */
@@ -44,7 +44,7 @@ interface FilterNames {
 }
 
 /**
- * A record of a kind in a world by hand: only the title is needed, and the start of an event. Names may stand for ids, and dates are
+ * A record of a kind in a world by hand: only the title is needed, and the start of an event. Names may be given for ids, and dates are
  * texts as a POST takes them.
  *
  * @example const jazz: RecordByHand<"event"> = { title: "Jazz", start_date: "2026-12-01 20:00", venue: "Town Hall" };

@@ -58,7 +58,7 @@ function plainTerms(world: World, of: "categories" | "tags", filter: string, val
     : undefined;
 }
 
-/** Returns the test that a filter of the list of events stands for. */
+/** Returns the test of a filter of the list of events. */
 function eventTest(world: World, filter: string, value: string, { access, fidelity }: Mode): ((event: EventRow) => boolean) | undefined {
   const number = Number(value);
   const [first, last] = [`${value} 00:00:00`, `${value} 23:59:59`];

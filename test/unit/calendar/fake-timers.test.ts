@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("with fake timers, the clock of a calendar stands still, and one of the system follows the fake Date", async () => {
+test("with fake timers, the clock of a calendar does not move, and one of the system follows the fake Date", async () => {
   vi.useFakeTimers({ now: new Date("2031-05-01T00:00:00Z") });
   const standing = createCalendar({ world: "empty", now: "2026-01-15T12:00:00Z" });
   const following = createCalendar({ world: "empty", now: "system" });

@@ -75,7 +75,7 @@ function changedFirst(parts: readonly AddressPart[]): readonly AddressPart[] {
   return [...parts.filter(({ isKnown }) => !isKnown), ...parts.filter(({ isKnown }) => isKnown)];
 }
 
-/** A clock that stands still or follows the machine was not moved. Its instants are whole seconds. */
+/** A stopped clock, or one that follows the machine, was not moved. Its instants are whole seconds. */
 function isMoved(older: JournalEntry, entry: JournalEntry): boolean {
   const site = Date.parse(entry.time) - Date.parse(older.time);
   const real = Date.parse(entry.receivedAt) - Date.parse(older.receivedAt);

@@ -26,7 +26,7 @@ export function RefusalList({ operation, part, writes, headers, ...sample }: Ref
   const [provoked, setProvoked] = useState<readonly ProvokedRefusal[]>();
   useEffect(() => {
     const stop = new AbortController();
-    // PUT stands for the other methods of an update.
+    // PUT is tried for the other methods of an update.
     const plain = id.replace(/With(Post|Patch)$/, "");
     fetch(`/__calendar/docs/refusals/${plain}.json`, { headers, signal: stop.signal })
       .then((response) => (response.ok ? response.json() : []))

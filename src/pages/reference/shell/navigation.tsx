@@ -36,7 +36,7 @@ export function findHits(document: Document, search: string): readonly Hit[] {
         ...codes.map(({ code, about }) => `${code} ${about}`),
       ].join(" "),
     );
-    // PUT stands for the other methods of an update, unless the search names one.
+    // PUT is tried for the other methods of an update, unless the search names one.
     const isAsked = isListed(operation) || words.some((word) => word === method.toLowerCase() || word === id.toLowerCase());
     return isAsked && includesAll(found, missing) ? [{ operation, parts: parts.slice(0, maxParts) }] : [];
   });

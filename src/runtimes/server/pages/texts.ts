@@ -24,7 +24,7 @@ export const texts = {
   events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
   clock: "Clock",
   clockRuns: "follows this machine",
-  clockStands: "stands still",
+  clockStands: "stopped",
   access: "Access",
   accessService: "as in the service, by role",
   fidelity: "Fidelity",

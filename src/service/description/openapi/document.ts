@@ -37,7 +37,7 @@ With \`access: "open"\`, the default, every caller may do everything, and creden
 - HEAD answers as GET does, without a body.
 - Every operation also takes the parameters of the host platform in the query: \`_fields\` (fields to keep in the answer, with commas;
   \`a.b\` goes one level down), \`_envelope\` (puts body, status and headers into the body of an answer with status 200), \`_pretty\` (indents
-  the body), \`_jsonp\` (answers with a script that calls the function of this name) and \`_method\` (stands for the method; the header
+  the body), \`_jsonp\` (answers with a script that calls the function of this name) and \`_method\` (replaces the method; the header
   \`X-HTTP-Method-Override\` does the same). Routes of terms take \`_embed\`, too (relations to add to the body: \`up\`; empty for all). They
   change the shape of an answer, so they are not parameters of the operations below.
 - A list in brackets (\`venue[]=1&venue[]=2\`) means the same as one with commas (\`venue=1,2\`).

@@ -129,7 +129,7 @@ function describeQuery(name: string, parameter: Parameter, context: Context | un
 }
 
 /**
- * Returns the list among the spellings that a schema accepts. Query parameters show it alone: with commas it is written as all other spellings
+ * Returns the list among the spellings that a schema accepts. Query parameters show only this one: with commas it is written as all other spellings
  * are, and generators of clients look for the style of a parameter only where its type is a list.
  */
 export function listIn(schema: OpenApiPart): OpenApiPart | undefined {

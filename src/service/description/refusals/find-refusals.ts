@@ -53,7 +53,7 @@ export function targetOf(route: string, { patterns }: Pick<TriedCalendar, "patte
   return patterns.flatMap(targetsOf).find((each) => each.route.id === route && each.method !== "OPTIONS");
 }
 
-/** Lists the operations of a path. All methods of an update are refused in the same way, so PUT stands for them. */
+/** Lists the operations of a path. All methods of an update are refused in the same way, so PUT is tried for all of them. */
 function targetsOf({ routes }: Pattern): readonly Target[] {
   const targets = routes.map((route): Target => {
     const [first = "GET"] = route.methods;

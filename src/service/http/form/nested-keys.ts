@@ -13,7 +13,7 @@ interface Branch {
   nextIndex: number | null;
 }
 
-/** The parts of a parameter name: `a[b][]` has the base `a` and the keys `b` and `null`, which stands for the next free index. */
+/** The parts of a parameter name: `a[b][]` has the base `a` and the keys `b` and `null`, which means the next free index. */
 interface KeyPath {
   readonly base: string;
   readonly keys: readonly (string | null)[];

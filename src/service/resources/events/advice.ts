@@ -9,7 +9,7 @@ import type { EventRecord } from "./types.ts";
 /** Explains the refusals of linked venues and organizers, which come after the checks and name no parameter. */
 export const explainLink: NonNullable<Route["explain"]> = (code, sources) => {
   if (code === "could-not-create-venue" && Array.isArray(sources.first("venue"))) {
-    const advice = 'send the id alone, as in venue: 12, or use fidelity: "spec"';
+    const advice = 'send only the id, as in venue: 12, or use fidelity: "spec"';
     return { name: "venue", text: `is a list, which the recorded release ("observed") refuses; ${advice}` };
   }
   if (code === "could-not-create-organizer" && !Array.isArray(sources.first("organizer"))) {

@@ -98,7 +98,7 @@ type Part = Pick<EventFilter<EventRecord>, "ids" | "parent" | "featured" | "tick
 /** Returns the conditions that one parameter adds. */
 type Filter = (query: EventQuery, context: Context) => Part;
 
-/** The parameters that no filter stands for: paging, dates and statuses are read together. */
+/** The parameters without a filter of their own: paging, dates and statuses are read together. */
 type ReadTogether =
   | "page"
   | "per_page"

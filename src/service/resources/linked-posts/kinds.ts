@@ -97,7 +97,7 @@ export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
 };
 
 /**
- * Returns the sent `stateprovince`, or else derives it from this request alone: the state in the United States or without a country,
+ * Returns the sent `stateprovince`, or else derives it from only this request: the state in the United States or without a country,
  * otherwise the province. So an update without state and province empties it.
  */
 export function stateOrProvince({

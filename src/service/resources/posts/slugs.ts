@@ -107,7 +107,7 @@ function slugPath(record: NamedRecord, records: Pick<RecordIndex, "get">): strin
 }
 
 /**
- * Returns the slug that a part of a path stands for. All characters except spaces and ASCII letters, digits and `-_.~` are escaped first, so
+ * Returns the slug that a part of a path names. All characters except spaces and ASCII letters, digits and `-_.~` are escaped first, so
  * `café` does not find `cafe` and `(a)` does not find `a`.
  */
 function slugInPath(text: string): string {

@@ -5,7 +5,7 @@ import { once } from "../../../util/once.ts";
 
 /** The types of values in answers that events, venues and organizers share. Each is built when it is first asked for. */
 
-/** The image of a record: measures that are unknown are left out, and `false` stands for none. */
+/** The image of a record: measures that are unknown are left out, and `false` means none. */
 export const imageShape = once(() => {
   const { url, id, extension, width, height, filesize, sizes } = Image.shape;
   return z.object({

@@ -35,7 +35,7 @@ export function termFilter(collection: TermCollection): Check<number[]> {
 
 /**
  * Reads terms like `existingTerms`, as the ids that a list of terms looks for: the number that an item starts with, its sign ignored. So
- * a slug such as `online` passes and stands for 0, which no term has.
+ * a slug such as `online` passes and means 0, which no term has.
  */
 export function termIds(collection: TermCollection): Check<number[]> {
   return withIdsOf(collection, (value, context) => {
@@ -51,7 +51,7 @@ function itemsOf(value: unknown): unknown[] {
   return toList(value).map((item) => (typeof item === "string" && digits.test(item) ? Number(item) : item));
 }
 
-/** Returns whether there are any items, and each stands for a term. */
+/** Returns whether there are any items, and each names a term. */
 function areTerms(collection: TermCollection, items: readonly unknown[], context: CheckContext): boolean {
   return items.length > 0 && items.every((item) => isTerm(collection, item, context));
 }

@@ -24,7 +24,7 @@ export function findTermBySlug<Term extends NamedTerm>(terms: TermIndex<Term>, t
   return inLanguageFirst(terms.bySlug(slugify(text)), language);
 }
 
-/** Finds the term that a text stands for: by its slug, or else by its exact name, in the language first and then in any. */
+/** Finds the term that a text names: by its slug, or else by its exact name, in the language first and then in any. */
 export function findTermByText<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
   return inLanguageFirst([...terms.bySlug(slugify(text)), ...terms.byName(text)], language);
 }

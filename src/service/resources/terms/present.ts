@@ -9,7 +9,7 @@ import { countEvents, parentOf, type TermRecord, termsOf, withAncestors } from "
 
 /** The part of a term that an answer shows. */
 export interface TermDetail {
-  /** True for an answer about this term alone, which adds `_links`. */
+  /** True for an answer about only this term, which adds `_links`. */
   readonly isSingle: boolean;
   /** True to add the parent of a single term in a short form. */
   readonly embedsParent: boolean;

@@ -87,7 +87,7 @@ function picture(image: SiteImage, size: string): string {
   return `<img ${measures} src="${escapeHtml(file.url)}" class="attachment-${name} size-${name}" alt=""${choice} />`;
 }
 
-/** The largest width and height in which a page shows a size. A full image that stands in for a missing copy is shown so small, too. */
+/** The largest width and height in which a page shows a size. A full image in place of a missing copy is shown so small, too. */
 const largest: ReadonlyMap<string, { readonly width: number; readonly height: number }> = new Map([
   ["thumbnail", { width: 150, height: 150 }],
   ["medium", { width: 300, height: 300 }],

@@ -95,7 +95,7 @@ export function unwrapShortcodes(html: string): string {
 }
 
 /**
- * Replaces shortcodes by what they stand for. A shortcode in a tag or comment stays. Double brackets quote a shortcode and lose one pair.
+ * Replaces shortcodes by what they mean. A shortcode in a tag or comment stays. Double brackets quote a shortcode and lose one pair.
  *
  * @example renderShortcodes("[caption]Hi[/caption] [[gallery]]", images, state) // "Hi [gallery]"
  */

@@ -12,7 +12,7 @@ test.each([
   expect(decidesAnswer(fault)).toBe(expected);
 });
 
-test("the name of a kind stands for a fault of the kind", () => {
+test("the name of a kind means a fault of the kind", () => {
   expect(checkFault("bot-wall")).toEqual({ kind: "bot-wall" });
 });
 

@@ -38,7 +38,7 @@ test("a row has the time since the row before, and the oldest has none", () => {
   expect(rows({ receivedAt: at(1) }, { receivedAt: at(4) }).map(({ gap }) => gap)).toEqual([3_000, undefined]);
 });
 
-test("a clock that stands still or follows the machine was not moved, and one that was set was", () => {
+test("a stopped clock, or one that follows the machine, was not moved, and one that was set was", () => {
   const moved = (first: string, second: string) =>
     rows({ time: first, receivedAt: at(1) }, { time: second, receivedAt: at(4) })[0]?.isClockMoved;
   expect(moved("2026-06-15T12:00:00Z", "2026-06-15T12:00:00Z")).toBe(false);

@@ -12,7 +12,7 @@ test("a page opens on today, with upcoming events of the built-in world", async 
   expect((await response.json()).total).toBeGreaterThan(10);
 });
 
-test("a page with an instant of its own stands still there", () => {
+test("a page with an instant of its own stays there", () => {
   const { calendar } = createPageCalendar({ now: "2026-01-15T12:00:00Z" });
   expect(calendar.clock.now()).toBe("2026-01-15T12:00:00Z");
 });

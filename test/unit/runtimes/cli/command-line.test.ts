@@ -83,12 +83,8 @@ describe("serve", () => {
   });
 
   test.each([
-    [
-      [],
-      /^ {2}Clock {8}2026-06-15T12:00:00Z, the world's own, and stands still \(.*\)$/,
-      /^ {2}Access {7}open: every caller may do everything/,
-    ],
-    [["--now", "2026-06-15T12:00:00Z"], /^ {2}Clock {8}2026-06-15T12:00:00Z, and stands still$/, /open/],
+    [[], /^ {2}Clock {8}2026-06-15T12:00:00Z, the world's own, and stopped \(.*\)$/, /^ {2}Access {7}open: every caller may do everything/],
+    [["--now", "2026-06-15T12:00:00Z"], /^ {2}Clock {8}2026-06-15T12:00:00Z, stopped$/, /open/],
     [["--now", "system"], /^ {2}Clock {8}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
     [
       ["--access", "service"],

@@ -103,7 +103,7 @@ test("a caller without permission is explained with the role", async () => {
 test("a venue as a list is explained where it is refused", async () => {
   expect(await arrange({ fidelity: "observed" }).post("/events", { ...event, venue: [201] })).toMatchObject({ status: 400 });
   expect(said()).toEqual([
-    '400 POST /events: venue [201] is a list, which the recorded release ("observed") refuses; send the id alone, as in venue: 12, or use ' +
+    '400 POST /events: venue [201] is a list, which the recorded release ("observed") refuses; send only the id, as in venue: 12, or use ' +
       'fidelity: "spec". Rule: events.create could-not-create-venue; recorded pairs.',
   ]);
 });

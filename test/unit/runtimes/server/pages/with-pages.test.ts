@@ -21,7 +21,7 @@ test("a browser gets a page that says what runs", async () => {
   const { response, text } = await ask("/");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(text).toContain("city · City Calendar<span>191 events</span>");
-  expect(text).toContain("2026-01-15T12:00:00Z · America/Toronto · stands still");
+  expect(text).toContain("2026-01-15T12:00:00Z · America/Toronto · stopped");
   // What is as by default goes without saying.
   expect(text).not.toMatch(/<dt>(?:Faults|Sessions|Access|Fidelity)<\/dt>/);
 });
