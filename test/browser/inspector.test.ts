@@ -609,7 +609,7 @@ test("sessions are opened, shown and ended, each with its own records", async ()
   });
   await section(page, "Journal").click();
   await line(page, "/tags", 201).waitFor();
-  await page.getByRole("combobox", { name: "Session" }).selectOption("The calendar itself");
+  await page.getByRole("combobox", { name: "Session" }).selectOption("No session");
   await page.getByText("No requests yet").waitFor();
 
   await section(page, "Sessions").click();

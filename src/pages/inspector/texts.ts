@@ -56,7 +56,7 @@ export const texts = {
   route: "Route",
   everyRoute: "Every route",
   session: "Session",
-  calendarItself: "The calendar itself",
+  calendarItself: "No session",
   sum: (shown: number, count: number, refused: number) =>
     [shown === count ? String(count) : `${shown} of ${count}`, refused > 0 && `${refused} refused`].filter(Boolean).join(" · "),
   sumAbout: (count: number, size: string) => `${count === 1 ? "1 request" : `${count} requests`} in the journal, with ${size} of answers`,
