@@ -38,7 +38,8 @@ export async function setOut(...tools: string[]): Promise<Journey> {
   async function launch(command: string, ...args: string[]): Promise<{ readonly line: string; stop(): Promise<void> }> {
     // A group of its own, so that the end reaches what npx starts.
     const child = spawn(command, args, { cwd: folder, env: installedEnvironment, stdio: ["ignore", "pipe", "ignore"], detached: true });
-    const ended = once(child, "exit");
+    // The command that npx has started may write its last file after npx has ended. The output closes when both have.
+    const ended = once(child, "close");
     const stop = async () => {
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
       await ended;
