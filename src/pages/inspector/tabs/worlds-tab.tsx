@@ -48,7 +48,7 @@ export function WorldsTab() {
           {isChanged && <span class="tag warn">{texts.changed}</span>}
         </p>
         <p class="small">{world ? `${world.site.timezone} · ${world.site.language}` : "–"}</p>
-        {world && <p class="small">{settingsOf(world).join(" · ")}</p>}
+        <p class="small">{world ? settingsOf(world).join(" · ") : "–"}</p>
         <Counts counts={kindNames.map((kind) => world?.[kinds[kind].collection].length)} />
         <div class="row">
           <button type="button" onClick={() => replace(texts.wasReset, client.reset)}>
