@@ -22,7 +22,7 @@ export interface BegunRun {
   end(ended: EndedRun): void;
 }
 
-/** What the calendar and the runner know about a run that has ended. */
+/** The facts about a run that has ended, from the calendar and the runner. */
 export interface EndedRun {
   readonly entries: readonly JournalEntry[];
   /** The number of the last entry before the run; 0 unless given. */

@@ -1,4 +1,4 @@
-/** What is read of rows by their id. */
+/** The part of a collection that reads rows by their id. */
 export type RowsById<Row> = Pick<ReadonlyMap<number, Row>, "get" | "has" | "size">;
 
 /** Rows of one kind by id, in the order in which they were created, above other rows that it never writes. */

@@ -21,7 +21,7 @@ export interface Recording {
   readonly originals: ReadonlyMap<string, number>;
   /** The fields that answers about a record hide, and lists tell, by `keyOf` of the record. */
   readonly hidden: ReadonlyMap<string, UntypedRecord>;
-  /** Whether visitors may do everything there. */
+  /** True where visitors may do everything. */
   readonly access: NonNullable<ListLimits["access"]>;
   /** Who reads the service; visitors unless given. */
   readonly caller?: Caller | undefined;

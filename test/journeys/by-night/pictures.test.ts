@@ -17,7 +17,7 @@ const world = {
   ],
 };
 
-/** What a person has installed and written before the recipe, and the command that starts the dev server. */
+/** The packages and files of a person before the recipe, and the command that starts the dev server. */
 interface Framework {
   readonly tools: readonly string[];
   readonly config: string;

@@ -11,7 +11,7 @@ function sessionLines(label: string): string {
   return code;
 }
 
-/** What a person has installed and written; `url` is the list of events on the calendar, and `lines` what the page prints. */
+/** The packages and files of a person; `url` is the list of events on the calendar, and `lines` what the page prints. */
 interface Framework {
   readonly tools: readonly string[];
   readonly label: string;

@@ -1,4 +1,4 @@
-/** What the journal of the inspector shows. */
+/** The texts of the inspector's journal. */
 export const journalTexts = {
   detail: "Request in detail",
   entryGone: "The journal no longer has this request.",

@@ -53,7 +53,7 @@ function searchTest<Row extends LinkedPostRecord, Values extends LinkedPostValue
   return (record) => matches(textsOf(record));
 }
 
-/** What the filters of a list read. */
+/** The values that the filters of a list read. */
 interface FilterInput {
   readonly name: "venue" | "organizer";
   readonly query: LinkedPostQuery;
