@@ -19,7 +19,7 @@ export interface BrowserOptions extends CalendarOptions {
   readonly persist?: Persist;
   /**
    * Decides about persisted records when `world` is not the one that they were written into: `"reset"` (the default) begins with the new
-   * world and says so in the console, `"keep"` goes on with the records.
+   * world and says so in the console, `"keep"` keeps the records.
    */
   readonly onChange?: OnChange;
   /** True when the tabs of this origin share one world; by default every tab has its own. */

@@ -24,7 +24,7 @@ export interface Fidelity {
   at<Value>(point: FidelityPoint<Value>): Value;
 }
 
-/** Chooses by a mode. `note` hears of each point that is asked for. */
+/** Chooses by a mode. Calls `note` with each point that is read. */
 export function createFidelity(mode: FidelityMode, note?: (point: FidelityPoint<unknown>) => void): Fidelity {
   if (note === undefined) return { mode, at: (point) => point[mode] };
   return {

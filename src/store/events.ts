@@ -59,7 +59,7 @@ export function createEvents<Row extends StoredEvent>(
   schedule = createSchedule(collection),
 ): Events<Row> {
   let index = startingIndex;
-  // Lists in other words select the same events: without strict dates, every second of a day means the day.
+  // Different queries often select the same events: without strict dates, every second of a day means the day.
   const pages = createRecent<string, Found<Row>>(maxPages);
   collection.watch((before, after) => {
     pages.clear();

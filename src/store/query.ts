@@ -29,7 +29,8 @@ export function fieldsOf({ defaults }: { readonly defaults: object }): readonly 
 }
 
 /**
- * Checks a query of the fields in `defaults`, and returns it in the words of the store library. Throws a `CalendarError` for parts, fields and
+ * Checks a query of the fields in `defaults`, and returns it in the syntax of the store library. Throws a `CalendarError` for parts, fields
+ * and
  * operators that no query has. The library leaves an unknown field out, so that a misspelled condition would find every record.
  */
 export function checkedQuery<Query extends object>(action: string, query: Query, defaults: object): Query {

@@ -15,12 +15,14 @@ import { decidesAnswer, type Fault } from "./fault.ts";
 import type { FaultMemory } from "./fault-memory.ts";
 import { faultKinds } from "./kinds.ts";
 
-/** Reports that a request gets no answer: a fault says so, or its client has gone. `fetch` of a page rejects with a `TypeError` too. */
+/**
+ * Reports that a request gets no answer: a fault says so, or its client has disconnected. `fetch` of a page rejects with a `TypeError` too.
+ */
 export class NetworkError extends TypeError {
   override readonly name = "NetworkError";
 }
 
-/** Throws a `NetworkError` for a client that has gone while its answer was held back. */
+/** Throws a `NetworkError` for a client that disconnected while its answer was held back. */
 export function requireClient(isWaiting: boolean): void {
   if (!isWaiting) throw new NetworkError("The client has closed its connection.");
 }

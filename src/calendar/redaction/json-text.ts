@@ -42,7 +42,7 @@ export function replaceInJson(text: string, { member, string }: Replacing): stri
       written += text.slice(done, from) + replaced;
       done = to;
     }
-    // A value that stays is gone through, too.
+    // Values that stay are searched, too.
     index = replaced === undefined ? index + 1 : last;
   }
   return written + text.slice(done);

@@ -106,7 +106,7 @@ interface PairsIn {
   readonly depth: number;
 }
 
-/** Creates the one function by which all parts of a calendar leave secrets out: by the names that `options` add, and by those of `isSecretName`. */
+/** Creates the function with which all parts of a calendar leave secrets out: by the names in `options`, and by those of `isSecretName`. */
 export function createRedaction(options: RedactionOptions = {}, substitute: Substitute = () => leftOut): Redaction {
   const added = new Set(options.redactNames?.map(lettersOf));
   const hasSecretName = remember(500, (name: string) => segmentsOf(name).some((segment) => added.has(segment)) || isSecretName(name));

@@ -71,7 +71,7 @@ export function inLanguage(source: Source, { parameter }: LanguageAccess, langua
   return { ...source, query: { ...source.query, [parameter]: language } };
 }
 
-/** Finds the language of a site: the one whose lists are shown where none is named. */
+/** Finds the language of a site: its lists are shown to requests that name no language. */
 export function siteLanguage(collected: readonly CollectedKind[]): Language {
   const isSame = (language: Language) =>
     collected.every(({ first, byLanguage }) => {

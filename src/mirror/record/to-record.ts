@@ -149,7 +149,7 @@ export function toRecord({ kind, id, language, fields, isLocked }: RecordedRecor
   };
 }
 
-/** The password of records that the service does not show without one, which no one outside of it knows. */
+/** The password given to records that the service protects: the real one is unknown. */
 const unknownPassword = "unknown";
 
 /** Returns the images of recorded records, each once. */

@@ -6,7 +6,7 @@ import { maxParents } from "./hidden-facts.ts";
 import type { ReadSlug } from "./to-record.ts";
 import { keyOf } from "./to-world.ts";
 
-/** The fields of a record in place of one that no one sees, by family. */
+/** The fields of a record that replaces a hidden one, by family. */
 const unseenFields: Readonly<Record<(typeof kinds)[Kind]["family"], UntypedRecord>> = {
   events: { status: "private", start_date: "1900-01-01 00:00:00", end_date: "1900-01-01 00:00:00" },
   "linked-posts": { status: "private" },

@@ -19,7 +19,7 @@ export function attachCapsule(info: Attachments, capsule: Capsule): void {
   // A capsule holds the records of the world, private ones too.
   writeFileSync(path, `${JSON.stringify(capsule)}\n`, { mode: 0o600 });
   const body = Buffer.from(commandAndCount(capsule, relative(process.cwd(), path)));
-  // `attach` would copy the file below a name that no one can read.
+  // `attach` would copy the file to an unreadable name.
   info.attachments.push(
     { name: "capsule.json", path, contentType: "application/json" },
     { name: "how to replay", body, contentType: "text/plain" },

@@ -105,7 +105,7 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
   return 0;
 }
 
-/** The most ports that are tried where no one chose one: other programs use 4010, too. */
+/** The most ports that are tried when none was given: other programs use 4010, too. */
 const maxPorts = 10;
 
 /** Serves a calendar on the first port of a list that is free. */

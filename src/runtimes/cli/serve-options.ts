@@ -16,7 +16,7 @@ const onChanges: readonly OnChange[] = ["keep", "reset"];
 /** The options of `serve`. */
 export interface ServeSettings {
   readonly port: number;
-  /** False where no one chose the port, so that another one does as well. */
+  /** False when the port is the default, so that another one may be used. */
   readonly isPortGiven: boolean;
   readonly host: string;
   readonly guard: GuardOptions;

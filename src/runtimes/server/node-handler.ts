@@ -125,7 +125,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     const answered = request
       ? await answerTo(request)
       : refusal(400, "rest_request_malformed", "The address, method or headers cannot be read.");
-    // The client goes on to send a body that no client reads.
+    // The client still sends a body that nothing reads.
     if ([408, 413].includes(answered.status) && !message.complete) nodeResponse.shouldKeepAlive = false;
     const prepared = prepare(nodeResponse);
     if (prepared) await prepared;

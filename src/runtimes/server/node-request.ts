@@ -25,7 +25,7 @@ type ReadMessage = (message: IncomingMessage, nodeResponse: ServerResponse) => S
 /** Creates the function that reads messages. `timeout` is the milliseconds in which a body that the calendar reads must arrive. */
 export function createReadMessage(timeout: number): ReadMessage {
   const arriving = createBudget(maxArrivingBytes);
-  // Clients name the same host again and again. A plain path is part of a URL if the host is, so the whole URL is not parsed to know that.
+  // Clients repeat hosts. With a valid host, a plain path needs no parsing.
   const isHost = remember(maxHosts, (host: string) => URL.canParse(`http://${host}`));
 
   async function readOther(message: IncomingMessage, nodeResponse: ServerResponse): Promise<SentRequest | undefined> {

@@ -29,7 +29,7 @@ function signIn({ login, password }: Credentials, users: readonly User[]): User 
   throw new ServiceError(401, "incorrect_password", { values: { login } });
 }
 
-/** Returns whether two passwords are the same without their blanks: application passwords are shown with a blank after every four letters. */
+/** Returns whether two passwords are equal except for spaces: application passwords are shown in groups of four letters. */
 function isApplicationPassword(known: string, sent: string): boolean {
   const compact = sent.replaceAll(" ", "");
   return compact !== "" && known.replaceAll(" ", "") === compact;
@@ -40,7 +40,7 @@ export function readBasic(header: string | null): Credentials | undefined {
   const encoded = /^Basic[ \t\n\r\v\f]+([a-z0-9+/]+=*)[ \t\n\r\v\f]*$/i.exec(header ?? "")?.[1];
   const text = encoded === undefined ? undefined : decodeBase64(encoded);
   const colon = text?.indexOf(":") ?? -1;
-  // Without a login or a password the service takes the caller for a visitor.
+  // The service treats a caller without a login or a password as a visitor.
   if (text === undefined || colon < 1 || colon === text.length - 1) return undefined;
   return { login: text.slice(0, colon), password: text.slice(colon + 1) };
 }

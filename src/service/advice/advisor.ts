@@ -18,14 +18,14 @@ export interface Advice {
 
 /** Writes to the console what answers do not say, once for every cause. */
 export interface Advisor {
-  /** True when no one hears the advice, so that none need be looked for. */
+  /** True when advice is off, so that callers need not look for any. */
   readonly isQuiet: boolean;
   give(advice: readonly Advice[]): void;
 }
 
-/** The number of causes after which an advisor falls silent. */
+/** The number of causes after which an advisor says nothing more. */
 const maxCauses = 200;
-/** The characters by which causes are told apart. */
+/** The number of characters of a cause that are compared. */
 const maxCauseLength = 200;
 
 /** Receives the sentences of an advisor. */
@@ -49,7 +49,7 @@ export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redact = 
   };
 }
 
-/** Writes the place in the reference that explains more, such as `docs/api.md#dates`. */
+/** Returns the address of a heading of the reference: `docs/api.md#dates`. */
 export function reference(heading: string): string {
   return `docs/api.md#${heading}`;
 }

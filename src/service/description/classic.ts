@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The classes of full schemas of which the schemas of this package have the small form. */
+/** The classes of `zod` whose `zod/mini` counterparts this package uses. */
 const classes: readonly (new (definition: never) => z.ZodType)[] = [
   z.ZodArray,
   z.ZodBoolean,

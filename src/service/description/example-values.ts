@@ -6,7 +6,7 @@ import type { Store } from "../resources/records.ts";
 const maxIds = 3;
 
 /**
- * Lists values of a parameter that are valid in the state of a store, the most telling one first. The declaration of the parameter or of its
+ * Lists values of a parameter that are valid in the state of a store, the most useful one first. The declaration of the parameter or of its
  * check names them; a parameter whose records the world lacks has none.
  *
  * @example exampleValues(parameters.timezone, store) // ["America/Toronto", …]

@@ -56,7 +56,7 @@ function bodyShape(
   return Object.fromEntries(fields);
 }
 
-/** An instant at which no text means 1970, the one date that the service cannot read. */
+/** An instant from which no relative date is 1970-01-01 00:00, the only date that the service cannot read. */
 const someInstant = 1_768_478_400;
 
 const findZone = once(() => createZoneFinder());

@@ -17,15 +17,15 @@ interface CommonParts {
   /** The REST root. */
   readonly root: string;
   readonly isSignedIn: boolean;
-  /** True for the refusal of a nonce, which is for no one else. */
+  /** True for the refusal of a nonce, which other clients must not get from a cache. */
   readonly isNeverCached?: boolean;
   readonly fidelity: Fidelity;
   readonly totalHeaders: Names["totalHeaders"];
 }
 
 /**
- * Builds the headers that the host platform of the service sends with every answer, after the type of its body. The caller adds others to
- * the same object: copies of objects, one into the other, took a tenth of a list.
+ * Builds the headers that the host platform of the service sends with every answer, after the type of its body. The caller adds its own to
+ * the same object: merging copies added 10 % to a list request.
  */
 export function commonHeaders(
   type: string,

@@ -107,7 +107,7 @@ export interface Receiver {
   receive(request: Request): IncomingRequest | undefined;
 }
 
-/** The number of cached URLs. Clients ask for the same few again and again, and parsing one takes longer than finding it here. */
+/** The number of cached URLs. Parsing a URL costs more than this lookup, and clients repeat URLs. */
 const maxUrls = 500;
 
 /** The most characters of a cached URL. */

@@ -118,7 +118,7 @@ export interface ParameterKind<Value, Sent = unknown> {
   readonly check?: Check<Value>;
   /** Converts the value (step 6). Absent where `check` returns a reading. */
   readonly convert?: z.ZodMiniType<Value>;
-  /** Values that clients send, the most telling one first; those of the check unless given. Each is valid in every world. */
+  /** Values that clients send, the most useful one first; those of the check unless given. Each is valid in every world. */
   readonly examples?: readonly unknown[];
   /** The records whose ids are valid values, where the check does not say it. */
   readonly refersTo?: RecordSource;

@@ -15,7 +15,7 @@ const contextKey: { readonly [Name in keyof ShowContext]: (context: ShowContext)
   zone: nothing,
   // The same for all calendars that share a cache (`FixedContext`).
   ...{ findZone: nothing, fidelity: nothing, names: nothing, cache: nothing },
-  // Counts its uses: what used it is not cached.
+  // A counter: values that used it are not cached.
   answer: nothing,
 };
 const detailKey: { readonly [Name in keyof Required<Detail>]: (detail: Detail) => unknown } = {

@@ -27,7 +27,7 @@ export type ShownStore = Pick<Store, "site" | "version"> & {
 /** A kind of records that others show. No record shows an event, so a write to an event leaves the `version` of the store. */
 export type LinkedKind = KindOf<"linked-posts" | "terms">;
 
-/** Makes a value of a record, such as the bytes that a list shows. It reads everything else through the detail and the context. */
+/** Makes a value from a record, such as the bytes that a list shows. Reads everything else through the detail and the context. */
 export type Make<Row, Own extends Detail, Value> = (record: Row, detail: Own, context: ShowContext) => Value;
 
 /** Caches what is made of records. Calendars and sessions that begin in the same state share one. */

@@ -19,7 +19,7 @@ export interface Service {
   /** Begins a list of the fidelity points that are asked for; `undefined` without the option `coverage`. */
   readonly notePoints: (() => ReadonlySet<FidelityPoint<unknown>>) | undefined;
   readonly advisor: Advisor;
-  /** True when a request that is only worth a warning is refused. */
+  /** True when requests that would only get a warning are refused. */
   readonly isStrict: boolean;
   /** The URL of the site in links; `undefined` for the URL of the request. */
   readonly publicUrl: string | undefined;

@@ -111,7 +111,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
   async function sendDraft(): Promise<void> {
     const answered = await send(edited.draft);
     setFailed(answered === undefined);
-    // What is on screen stays when no one answers.
+    // Keeps what is on screen when the service does not answer.
     if (answered) setAnswer(answered);
     if (answered && method !== "GET" && method !== "OPTIONS") setWrites(writes + 1);
   }

@@ -44,7 +44,7 @@ export interface Answer {
   findEntry(): Promise<number | undefined>;
 }
 
-/** Sends a request; `undefined` when no one answers. */
+/** Sends a request. Returns `undefined` when there is no answer. */
 export async function send({ method, base, path, headers, body, size }: Draft): Promise<Answer | undefined> {
   const sent = size ? "x".repeat(size) : body;
   const elapsed = startStopwatch();

@@ -8,7 +8,7 @@ interface TryCardProps {
   readonly edited: EditedDraft;
   readonly server: Server;
   readonly onSend: () => Promise<void>;
-  /** True when no one answered the last request. */
+  /** True when the last request got no answer. */
   readonly hasFailed: boolean;
 }
 

@@ -7,7 +7,7 @@ export function openSheet(name: string): void {
   dispatchEvent(new Event("hashchange"));
 }
 
-/** Closes the sheet in the address. One that was opened in this page is gone back from, so that Back does not open it again. */
+/** Closes the sheet in the address. A sheet that was opened in this page is closed by going back, so that Back does not open it again. */
 export function closeSheet(): void {
   const [path = ""] = location.hash.split("?");
   if (history.state === "sheet") history.back();

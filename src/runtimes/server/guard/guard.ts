@@ -121,7 +121,7 @@ export function createGuard(host: string, options: GuardOptions): Guard {
     hasControl,
     protect(calendar) {
       const handle = handleOf(calendar);
-      // Clients ask for the same few paths again and again, and to parse a URL takes longer than to find it here.
+      // Parsing a URL costs more than this lookup, and clients repeat paths.
       const placeOf = remember(maxUrls, placeIn);
       const fetch = toFetch(async (sent) => {
         const request = follow(sent);

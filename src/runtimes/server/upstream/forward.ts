@@ -63,7 +63,7 @@ export async function forward(request: SentRequest, url: URL, headers: Record<st
 
     async function upload(body: AsyncIterator<Uint8Array>): Promise<void> {
       for (let part = await nextOf(body); !part.done; part = await nextOf(body)) {
-        // An upstream may answer before it has read the body. The client goes on to send it, so the rest is read and dropped.
+        // An upstream may answer before it has read the body. The client still sends it, so the rest is read and dropped.
         if (!outgoing.destroyed && !outgoing.write(part.value)) await drained(outgoing);
       }
       outgoing.end();

@@ -8,8 +8,8 @@ import type { JsonSchemas } from "../json-schemas.ts";
 import { type ExampleKeys, type KeysFor, type OpenApiPart, reference } from "./parts.ts";
 
 /**
- * Values for query parameters that depend on no record. All examples of a path are right together: converters send them in one request, and
- * would make up a value for a parameter without one.
+ * Values for query parameters that depend on no record. The examples of a path are valid together, because converters send all of them in
+ * one request and invent a value for a parameter without one.
  */
 const plainExamples: Readonly<Record<string, unknown>> = {
   page: 1,

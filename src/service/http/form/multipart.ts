@@ -36,7 +36,7 @@ export function multipartPieces(contentType: string, body: string): MultipartPie
   const delimiter = announced !== undefined && lines.includes(`\n--${announced}`) ? `--${announced}` : found;
   const [before = "", ...parts] = delimiter === "" ? [lines] : lines.split(`\n${delimiter}`);
   const preamble = { head: "", headers: "", name: undefined, value: before.slice(1), tail: "" };
-  // The line break in front was added above.
+  // Without the line break that was added above.
   return [preamble, ...parts.map((part, index) => pieceOf(`${index === 0 && before === "" ? "" : "\n"}${delimiter}`, part))];
 }
 

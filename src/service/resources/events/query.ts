@@ -24,7 +24,9 @@ export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" |
   return store.extensions.tickets || fidelity.at(ticketsOff) === "filters";
 }
 
-/** Refuses to look for events with tickets where nothing filters them; looking for events without is always allowed. */
+/**
+ * Refuses a search for events with tickets on sites without the tickets extension; a search for events without tickets is always allowed.
+ */
 const ticketed: Check<boolean> = (value, context) =>
   filtersTickets(context) || !isTruthy(value) || new ServiceError(400, "event-tickets-not-active");
 
