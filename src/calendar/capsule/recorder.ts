@@ -50,7 +50,7 @@ export interface Recorder {
   /** Starts over in the current state, after another world took the place of the records. */
   beginHere(): void;
   read(): Recording;
-  /** Counts no longer in the budget: the session has ended. */
+  /** Releases its share of the budget: the session has ended. */
   detach(): void;
 }
 

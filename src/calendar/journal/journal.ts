@@ -43,7 +43,7 @@ export interface WritableJournal {
   readonly journal: Journal;
   /** Adds a request. Its entry is built when it is read first. */
   add(entry: PendingEntry): void;
-  /** Counts no longer in the budget that all journals share: the session has ended. */
+  /** Releases its share of the budget of all journals: the session has ended. */
   detach(): void;
 }
 
