@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentedOutput, recipe } from "../support/recipes.ts";
+import { block, documentedOutput, recipe } from "../support/recipes.ts";
 import { setOut } from "./support/journey.ts";
 
 test("a person installs what the page on Jest says, adds the preset, and runs a test in a page", async () => {
@@ -8,10 +8,7 @@ test("a person installs what the page on Jest says, adds the preset, and runs a 
   // A project whose tests are compiled to CommonJS.
   await run("npm", "pkg", "delete", "type");
   write("jest.config.js", recipe("Jest", "docs/frameworks.md"));
-  write(
-    "jest.setup.js",
-    'import { close, listen, reset } from "./src/mocks/node";\nbeforeAll(() => listen({ onUnhandledRequest: "error" }));\nafterEach(reset);\nafterAll(close);\n',
-  );
+  write("jest.setup.js", block("Jest", "docs/frameworks.md", 1, "js"));
   write(
     "src/mocks/node.js",
     'import { setupCalendar } from "event-calendar-mock/node";\nexport const { calendar, listen, reset, close } = setupCalendar();\n',

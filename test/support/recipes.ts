@@ -1,8 +1,8 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { newFolder } from "./new-folder.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -16,9 +16,10 @@ export function documentedOutput(heading: string, page: string): string {
   return block(heading, page, 1);
 }
 
-function block(heading: string, page: string, index: number, language = "\\w+"): string {
+/** Returns a fenced block below a heading, of all or of those in a language. */
+export function block(heading: string, page: string, index: number, language = "\\w+"): string {
   const text = readFileSync(join(repository, page), "utf8");
-  const section = text.split(`## ${heading}\n`)[1]?.split("\n## ")[0]?.split("\n### ")[0];
+  const section = text.split(`# ${heading}\n`)[1]?.split("\n## ")[0]?.split("\n### ")[0];
   const code = [...(section ?? "").matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))][index]?.[1];
   if (code === undefined) throw new Error(`${page} has no block ${index + 1} of code below the heading "${heading}".`);
   return code;
@@ -29,7 +30,7 @@ function block(heading: string, page: string, index: number, language = "\\w+"):
  * that recipes use.
  */
 export function project(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "calendar-recipe-"));
+  const folder = newFolder("calendar-recipe");
   const modules = join(folder, "node_modules");
   mkdirSync(modules);
   for (const name of ["vitest", "vite", "msw", "react", "react-dom", "vue", "svelte", "dompurify", "zod", "@playwright/test"]) {

@@ -103,7 +103,9 @@ export function planConfig(cwd: string, framework: ServerFramework): ConfigChang
   if (isUnsure || new RegExp(`\\b${member}\\b`).test(code.replace(/import[^;]*from[^;]*;?/g, ""))) return { ...change, kind: "by hand" };
   const end = before.indexOf(first) + first.length;
   const rest = before.slice(end);
-  const after = `${before.slice(0, end)}\n${lines}${/^\s*\n/.test(rest) ? rest.replace(/^[^\S\n]*\n/, "") : `  ${rest.trimStart()}`}`;
+  // Members on the line of the brace, as in `defineConfig({ devtools: true })`, are indented on a line of their own.
+  const members = rest.trimStart().startsWith("}") ? rest.trimStart() : `  ${rest.trimStart()}`;
+  const after = `${before.slice(0, end)}\n${lines}${/^[^\S\n]*\n/.test(rest) ? rest.replace(/^[^\S\n]*\n/, "") : members}`;
   return { ...change, kind: "change", text: after };
 }
 

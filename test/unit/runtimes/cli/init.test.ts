@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { run } from "../../../../src/runtimes/cli/start.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 import { recipe } from "../../../support/recipes.ts";
 
 const msw = fileURLToPath(new URL("../../../../node_modules/msw", import.meta.url));
 
 /** Creates the folder of an application. */
 function application({ typescript = true, withMsw = true } = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), "init-"));
+  const folder = newFolder("init");
   mkdirSync(join(folder, "src"));
   mkdirSync(join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), "{}");
@@ -141,6 +141,7 @@ test.each([
   ],
   ["nuxt", "nuxt.config.ts", "export default defineNuxtConfig({\n  devtools: { enabled: true },\n});\n", "routeRules: {"],
   ["@sveltejs/kit", "vite.config.js", "export default defineConfig({ plugins: [sveltekit()] });\n", "server: { proxy: {"],
+  ["astro", "astro.config.mjs", "export default defineConfig({});\n", "} } },\n});\n"],
   ["astro", "astro.config.mjs", "// defineConfig({})\nexport default defineConfig({});\n", ""],
 ])("init adds its lines for %s to %s, and keeps the lines of the user", async (name, file, text, added) => {
   const folder = application({ withMsw: false });
