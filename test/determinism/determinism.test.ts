@@ -1,6 +1,7 @@
 import { setupServer } from "msw/node";
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { replayCapsule } from "../../src/capsule.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { options, type Played, play } from "./play.ts";
 import { playCapsule, recordCapsule } from "./play-capsule.ts";
@@ -38,8 +39,10 @@ test("the calendar answers the script with the committed answers", async () => {
   await expect(textOf(played)).toMatchFileSnapshot(committed);
 });
 
-test("a capsule of 200 requests has the committed bytes", async () => {
-  await expect(await playCapsule(await recordCapsule())).toMatchFileSnapshot("capsule.txt");
+test("a capsule of 200 requests has the committed bytes, and its replays find the same first difference", async () => {
+  const capsule = await recordCapsule();
+  expect((await replayCapsule(capsule)).first).toBeUndefined();
+  await expect(await playCapsule(capsule)).toMatchFileSnapshot("capsule.txt");
 });
 
 describe("the answers do not change", () => {

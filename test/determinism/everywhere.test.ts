@@ -7,7 +7,7 @@ import committedCapsule from "./capsule.txt?raw";
 import { options, play } from "./play.ts";
 import { playCapsule, recordCapsule } from "./play-capsule.ts";
 
-// Runs in Node and in Chromium, which have their own data of time zones, languages and characters.
+// Runs in Chromium, which has its own data of time zones, languages and characters; `determinism.test.ts` compares the same files in Node.
 test("the calendar answers the script with the committed hash on every platform", async () => {
   const [hash, ...committed] = answers.trimEnd().split("\n");
   const played = await play(createCalendar(options).fetch);

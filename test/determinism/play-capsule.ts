@@ -11,11 +11,11 @@ export async function recordCapsule(): Promise<Capsule> {
   return calendar.capsule();
 }
 
-/** Returns the hash of a capsule, and the first differences that five replays find after a title was changed in it: one, if all find the same. */
+/** Returns the hash of a capsule, and the first differences that two replays find after a title was changed in it: one, if all find the same. */
 export async function playCapsule(capsule: Capsule): Promise<string> {
   const changed = { ...capsule, requests: capsule.requests.map((request, index) => (index < 150 ? request : withOtherTitle(request))) };
   const found = new Set<string>();
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const { first } = await replayCapsule(readCapsule(JSON.parse(JSON.stringify(changed))));
     found.add(JSON.stringify([first?.number, first?.differences]));
   }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { createTable } from "../../src/service/description/routes.ts";
 import { completeNames } from "../../src/service/resources/names.ts";
+import { cases } from "../support/cases.ts";
 import { api, worldOf } from "../support/world.ts";
 
 // A name that every object inherits, such as `constructor`, is a word like any other: no look-up by a client's text finds it.
@@ -86,7 +87,10 @@ test.each(words)("%s is answered like %s, everywhere, in mode %s", async (inheri
   const calendar = createCalendar({ world, fidelity, quiet: true, access: "open" });
   const [given, control] = [requestsOf(inherited), requestsOf(unknown)];
   expect(given.length).toBeGreaterThan(500);
+  // A third of the places by day, and all by night.
+  const step = cases(1) > 1 ? 1 : 3;
   for (const [index, { about, request }] of given.entries()) {
+    if (index % step > 0) continue;
     const other = control[index];
     if (other === undefined) throw new Error(`No request with ${unknown} for ${about}.`);
     const answer = await answerTo(calendar, request, inherited);

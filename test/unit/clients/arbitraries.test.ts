@@ -12,6 +12,7 @@ import {
 } from "../../../src/arbitraries.ts";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { fidelityModes } from "../../../src/service/fidelity.ts";
+import { cases } from "../../support/cases.ts";
 import { part } from "../../support/client.ts";
 
 const home = "http://127.0.0.1:4010";
@@ -37,7 +38,7 @@ describe.each(modes)("requests to a calendar with %o", (mode) => {
         const { status, body } = await send(calendar, one);
         expect(status, JSON.stringify(body)).toBeLessThan(300);
       });
-      await fc.assert(property, { ...runs, numRuns: 25 });
+      await fc.assert(property, { ...runs, numRuns: cases(8) });
     }
     expect([...sent]).toEqual(routesOf(calendar));
   });
@@ -52,7 +53,7 @@ describe.each(modes)("requests to a calendar with %o", (mode) => {
       expect([response.status, part(body, "code")]).toEqual([status, code]);
       if (parameter !== undefined) expect(JSON.stringify(part(part(body, "data"), "params"))).toContain(`"${parameter}"`);
     });
-    await fc.assert(property, { ...runs, numRuns: 100 });
+    await fc.assert(property, { ...runs, numRuns: cases(40) });
     expect(JSON.stringify(calendar.snapshot())).toBe(before);
   });
 });

@@ -11,6 +11,7 @@ import { en } from "../../../examples/demo/texts/en.ts";
 import { type Calendar, createCalendar } from "../../../src/index.ts";
 import { sweptFaults } from "../../../src/runtimes/sweep/plan.ts";
 import { type SweptTest, sweep } from "../../../src/sweep.ts";
+import { cases } from "../../support/cases.ts";
 
 /** Sweeps the requests of the demo with faults. */
 
@@ -109,9 +110,11 @@ test("a view of the demo shows what is true or says why it cannot, never waits f
   const tests = Object.fromEntries(
     await Promise.all(Object.entries(views).map(async ([name, act]) => [name, await truthful(act)] as const)),
   );
-  // A list that is empty may be true.
-  const { runs } = await sweep(tests, { calendar: { world: "city" }, faults: sweptFaults.filter((name) => name !== "empty") });
-  expect(runs.length).toBeGreaterThan(500);
+  // A list that is empty may be true. A third of the faults by day, and all by night.
+  const step = cases(1) > 1 ? 1 : 3;
+  const faults = sweptFaults.filter((name) => name !== "empty").filter((_, index) => index % step === 0);
+  const { runs } = await sweep(tests, { calendar: { world: "city" }, faults });
+  expect(runs.length).toBeGreaterThan(cases(100));
   expect(
     runs.filter(({ outcome }) => outcome !== "survived").map(({ test, path, fault, outcome }) => [test, path, fault, outcome]),
   ).toEqual([]);

@@ -45,10 +45,10 @@ describe("a replay holds a few bodies, however many it has read", () => {
 
   test("over the control routes, the last 100 requests, without bodies", async () => {
     const { fetch } = withServerRoutes(createCalendar({ world: "empty", quiet: true }));
-    const body = JSON.stringify(await largeCapsule(130));
+    const body = JSON.stringify(await largeCapsule(110));
     const put = async (path: string) => (await fetch(new Request(`http://localhost${path}`, { method: "PUT", body }))).json();
     const replay = await put("/__calendar/capsule");
-    expect(replay.requests.map(({ number }: { number: number }) => number)).toEqual(Array.from({ length: 100 }, (_, index) => index + 31));
+    expect(replay.requests.map(({ number }: { number: number }) => number)).toEqual(Array.from({ length: 100 }, (_, index) => index + 11));
     expect(JSON.stringify(replay)).not.toContain("xxxxxxxx");
     expect((await put("/__calendar/capsule?until=30")).requests).toHaveLength(30);
   });
@@ -94,7 +94,7 @@ describe("a replay ends", () => {
   test("lets other requests have their turn", async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
-    await replayCapsule(await largeCapsule(120));
+    await replayCapsule(await largeCapsule(40));
     clearInterval(counting);
     expect(turns).toBeGreaterThan(0);
   });
