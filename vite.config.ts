@@ -59,8 +59,8 @@ const nightlyOutside = [
 ];
 /** Properties with some cases in `npm test`, and with five times as many by night. */
 const properties = [
-  "test/properties/{any-state,calendar-series,store}.test.ts",
-  "test/unit/{calendar/redaction/redaction,runtimes/cli/yaml}.test.ts",
+  "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
+  "test/unit/{calendar/redaction/redaction,clients/arbitraries,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
 ];
 const nightlyBrowser = [
   "test/browser/{coverage-accessibility,demo-accessibility,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts",
@@ -123,6 +123,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    globalSetup: "test/support/new-folder.ts",
     reporters: [reporter, notes],
     // Many tests send requests that are refused; the advice about them has tests of its own.
     onConsoleLog: (log) => !log.includes("[event-calendar-mock]"),
@@ -131,7 +132,8 @@ export default defineConfig({
         "node",
         ["test/{unit,contract,specification,conformance,determinism,mirror,properties,worlds}/**/*.test.ts"],
         "in-process",
-        [...slowInProcess, ...nightlyInProcess],
+        // What Chromium answers is what `determinism.test.ts` compares.
+        [...slowInProcess, ...nightlyInProcess, "test/determinism/everywhere.test.ts"],
       ),
       inProject("contract through MSW", carried, "msw"),
       inProject("contract over HTTP", ["test/contract/**/*.test.ts"], "http"),
@@ -163,7 +165,7 @@ export default defineConfig({
       inChromiumOfRun("slow browser by night", nightlyBrowser),
       // Named like the slow ones, because npm installs packages from the registry for them.
       journeys("slow journeys", ["test/journeys/*.test.ts", "test/journeys/in-browser/*.test.ts"]),
-      journeys("slow journeys by night", ["test/journeys/by-night/*.test.ts"]),
+      journeys("slow journeys by night", ["test/journeys/{by-night,in-browser/by-night}/*.test.ts"]),
       inChromiumOfRun("slow installed", installed),
     ],
   },

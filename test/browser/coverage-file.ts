@@ -1,18 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { toHtml } from "../../src/runtimes/coverage/html.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { connectToChromium } from "../support/pages.ts";
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";
 
 /** Writes the page of coverage for the tests of a file, and returns the function that opens it. */
 export function useCoveragePage(): (options?: BrowserContextOptions) => Promise<Page> {
-  const folder = mkdtempSync(join(tmpdir(), "coverage-page-"));
+  const folder = newFolder("coverage-page");
   const file = join(folder, "coverage.html");
   let browser: Browser;
 
@@ -28,7 +28,6 @@ export function useCoveragePage(): (options?: BrowserContextOptions) => Promise<
   });
   afterAll(async () => {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   return async (options = {}) => {

@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
 
 /** Builds the site of the docs and reads it as a visitor does. */
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "calendar-docs-"));
+const folder = newFolder("calendar-docs");
 let server: PreviewServer;
 let browser: TestBrowser;
 let home: string;
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 afterEach(async () => {
   expect(await browser.closePages(), "errors and foreign hosts").toEqual([]);

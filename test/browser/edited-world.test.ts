@@ -1,10 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { createServer, type UserConfig } from "vite";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { connectToChromium } from "../support/pages.ts";
 
 // A person edits the world of a page, breaks it, and repairs it, while the page is open.
@@ -37,8 +37,7 @@ const show = `
 /** Serves a page by a dev server, and opens it. Returns the page, and what edits its world. */
 async function openPage(main: string, config: (folder: string) => UserConfig) {
   // Vite watches no file below `node_modules`.
-  const folder = mkdtempSync(join(tmpdir(), "edited-world-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder("edited-world");
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, "public"));
   copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), join(folder, "public/mockServiceWorker.js"));

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { installPacked } from "../support/packed-package.ts";
 import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
@@ -15,7 +15,7 @@ let server: ServerProcess;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), "calendar-element-"));
+  root = newFolder("calendar-element");
   installPacked(root);
   writeFileSync(join(root, "package.json"), '{ "private": true, "type": "module" }');
   [server, browser] = await Promise.all([startServer([], {}), startBrowser()]);
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([browser.close(), server.close(), app.close()]);
-  rmSync(root, { recursive: true, force: true });
 });
 afterEach(async () => {
   const problems = await browser.closePages();

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { installPacked, run } from "../support/packed-package.ts";
 import { connectToChromium } from "../support/pages.ts";
 
@@ -10,7 +10,7 @@ let folder: string;
 let initOutput: string;
 
 beforeAll(() => {
-  const parent = mkdtempSync(join(tmpdir(), "fresh-vite-"));
+  const parent = newFolder("fresh-vite");
   run(parent, "npm", "create", "--yes", "vite@8", "app", "--", "--template", "vanilla-ts", "--no-interactive");
   folder = join(parent, "app");
   installPacked(folder, ["msw", "typescript", "vite", "zod"]);
@@ -19,7 +19,6 @@ beforeAll(() => {
   const main = join(folder, "src/main.ts");
   writeFileSync(main, `${lines}\n${readFileSync(main, "utf8")}`);
 });
-afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
 test("init prints the files that it writes and the lines to add", () => {
   expect(initOutput).toContain("create  src/mocks/browser.ts\n  create  src/mocks/node.ts\n");

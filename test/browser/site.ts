@@ -1,17 +1,17 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, preview } from "vite";
 import { storeLibraryAliases } from "../../scripts/store-library/aliases.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { connectToChromium } from "../support/pages.ts";
 
 const root = fileURLToPath(new URL("page/", import.meta.url));
 
 /** Builds the page for production, serves it on a free port and connects to the browser. */
 export async function openSite() {
-  const folder = mkdtempSync(join(tmpdir(), "calendar-page-"));
+  const folder = newFolder("calendar-page");
   const publicDir = join(folder, "public");
   mkdirSync(publicDir);
   copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), join(publicDir, "mockServiceWorker.js"));
@@ -26,7 +26,6 @@ export async function openSite() {
     async close() {
       await browser.close();
       await server.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

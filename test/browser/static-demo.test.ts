@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
@@ -7,12 +5,13 @@ import { build, type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { capsuleLink } from "../../src/capsule.ts";
 import { loadWorld } from "../../src/worlds.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { startBrowser, type TestBrowser } from "../support/pages.ts";
 import { bar, takeCapsule, withOtherName } from "./take-capsule.ts";
 
 /** Opens the demo as a static site: its calendar, capsules and inspector are in the page, with and without a network. */
 
-const folder = mkdtempSync(join(tmpdir(), "static-demo-"));
+const folder = newFolder("static-demo");
 let site: PreviewServer | undefined;
 let browser: TestBrowser;
 
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 afterEach(async () => {
   expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright";
 import { build, createServer, preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { installPacked } from "../support/packed-package.ts";
 import { connectToChromium } from "../support/pages.ts";
 
@@ -19,7 +19,7 @@ let root: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), "calendar-worlds-"));
+  root = newFolder("calendar-worlds");
   installPacked(root);
   writeFileSync(join(root, "package.json"), '{ "private": true, "type": "module" }');
   writeFileSync(join(root, "index.html"), '<!doctype html><script type="module" src="/main.js"></script>');
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 /** Opens a page and returns the text of its output. */

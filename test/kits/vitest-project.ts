@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { newFolder } from "../support/new-folder.ts";
 
 /** Projects whose tests run in the real Vitest: in the version that the matrix names, or in the version of this repository. */
 
@@ -13,7 +13,7 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 
 /** Creates a project with a copy of the built package, whose imports find the Vitest under test. */
 export function project(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "calendar-coverage-"));
+  const folder = newFolder("calendar-coverage");
   const own = join(folder, "node_modules/event-calendar-mock");
   mkdirSync(join(own, "dist"), { recursive: true });
   cpSync(join(repository, "package.json"), join(own, "package.json"));

@@ -1,16 +1,9 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createCliCalendar, run } from "../../src/runtimes/cli/start.ts";
-
-/** Creates an empty folder. */
-export function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), "mirror-"));
-}
+import { newFolder } from "../support/new-folder.ts";
 
 /** Runs the command line in a folder of its own. */
 export async function command(...argv: string[]) {
-  return commandIn(newFolder(), ...argv);
+  return commandIn(newFolder("mirror"), ...argv);
 }
 
 /** Runs the command line in a folder. */

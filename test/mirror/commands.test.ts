@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
-import { command, commandIn, newFolder } from "./command.ts";
+import { newFolder } from "../support/new-folder.ts";
+import { command, commandIn } from "./command.ts";
 import { town } from "./town.ts";
 
 // A published service on a port: this server with its own data, without a public URL.
@@ -57,7 +57,7 @@ test("verify without a world records first, and prints JSON", async () => {
 });
 
 test("verify saves its probes, and sends the probes of a file in place of its own", async () => {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   const { stdout } = await commandIn(folder, "verify", server.url, "--save-probes", "probes.json");
   const file = JSON.parse(readFileSync(join(folder, "probes.json"), "utf8"));
 
@@ -79,7 +79,7 @@ test.each([
     "at probes.0.path",
   ],
 ])("verify refuses probes %j", async (text, message) => {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, "probes.json"), text);
 
   const { exit, stderr } = await commandIn(folder, "verify", server.url, "--probes", "probes.json");
@@ -105,7 +105,7 @@ test("a service that cannot be reached ends with 3 and leaves no world", async (
 });
 
 test("a recording goes on with the answers of a stopped one", async () => {
-  const cwd = mkdtempSync(join(tmpdir(), "mirror-"));
+  const cwd = newFolder("mirror");
   const index = await (await fetch(`${server.url}/wp-json/`)).json();
   const answer = { status: 200, headers: { date: new Date().toUTCString() }, body: index };
   writeFileSync(join(cwd, "world.json.part"), `${JSON.stringify({ url: `${server.url}/wp-json/`, answer })}\n{"url":"cut o`);

@@ -2,15 +2,16 @@ import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from "n
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { record } from "../../src/mirror/record/record.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
-import { commandIn, newFolder } from "./command.ts";
+import { commandIn } from "./command.ts";
 import { town } from "./town.ts";
 
 const home = "https://town.example";
 
 /** Imports a file of a folder of its own. */
 async function importing(name: string, content: string) {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, name), content);
   return commandIn(folder, "import", name, "-o", "world.json");
 }
@@ -59,7 +60,7 @@ test("deeply nested JSON gives a sentence", async () => {
 });
 
 test("import writes through no link, and a new world file can be read by its owner only", async () => {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, "victim"), "untouched");
   writeFileSync(join(folder, "a.json"), JSON.stringify({ events: [event] }));
   symlinkSync(join(folder, "victim"), join(folder, "world.json.tmp"));
@@ -73,7 +74,7 @@ test("import writes through no link, and a new world file can be read by its own
 });
 
 test("record keeps no answers behind a link", async () => {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   symlinkSync(join(folder, "victim"), join(folder, "world.json.part"));
 
   const { exit, stderr } = await commandIn(folder, "record", "http://127.0.0.1:9/wp-json", "-o", "world.json");
@@ -83,7 +84,7 @@ test("record keeps no answers behind a link", async () => {
 });
 
 test("a world that cannot be written gives a sentence", async () => {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, "a.json"), JSON.stringify({ events: [event] }));
 
   const { exit, stderr } = await commandIn(folder, "import", "a.json", "-o", "nowhere/world.json");

@@ -5,8 +5,9 @@ import type { Coverage } from "../../src/calendar/coverage/coverage.ts";
 import { record } from "../../src/mirror/record/record.ts";
 import { toHtml } from "../../src/runtimes/coverage/html.ts";
 import { mergeCoverage } from "../../src/runtimes/coverage/merge.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
-import { commandIn, newFolder } from "./command.ts";
+import { commandIn } from "./command.ts";
 import { town } from "./town.ts";
 
 // Files, lists and coverage that are so large that work which grows faster than they do would not end.
@@ -15,7 +16,7 @@ const home = "https://town.example";
 
 /** Imports a file of a folder of its own. */
 async function importing(name: string, content: string) {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, name), content);
   return commandIn(folder, "import", name, "-o", "world.json");
 }

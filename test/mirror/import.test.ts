@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
 import { commandIn } from "./command.ts";
 import { town } from "./town.ts";
@@ -11,7 +12,7 @@ const now = ["--now", "2026-11-20T10:00:00Z"];
 
 /** Writes files, imports them, and returns what was printed and the world. */
 async function importing(files: Readonly<Record<string, string | Uint8Array>>, ...flags: string[]) {
-  const cwd = mkdtempSync(join(tmpdir(), "import-"));
+  const cwd = newFolder("import");
   for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content);
   const result = await commandIn(cwd, "import", ...Object.keys(files), "-o", "world.json", ...now, ...flags);
   return { ...result, world: result.exit === 0 ? JSON.parse(readFileSync(join(cwd, "world.json"), "utf8")) : undefined };

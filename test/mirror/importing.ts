@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { commandIn } from "./command.ts";
 
 /** Writes files into a folder, imports those named, and returns what was printed and the events that a calendar with the world has. */
@@ -10,7 +10,7 @@ export async function importing(
   flags: readonly string[] = [],
   named = Object.keys(files),
 ) {
-  const cwd = mkdtempSync(join(tmpdir(), "import-"));
+  const cwd = newFolder("import");
   for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content);
   const result = await commandIn(cwd, "import", ...named, "-o", "world.json", "--now", "2026-06-15T12:00:00Z", ...flags);
   const world = result.exit === 0 ? JSON.parse(readFileSync(join(cwd, "world.json"), "utf8")) : undefined;

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { record } from "../../src/mirror/record/record.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
-import { commandIn, newFolder } from "./command.ts";
+import { commandIn } from "./command.ts";
 import { town } from "./town.ts";
 
 const home = "https://town.example";
@@ -62,7 +63,7 @@ test("a refused login is said as that", async () => {
 test("a refused login leaves nothing in the file of answers, and the right one is recorded next", async () => {
   const service = published();
   vi.stubGlobal("fetch", service.fetch);
-  const folder = newFolder();
+  const folder = newFolder("mirror");
 
   const refused = await commandIn(folder, "record", home, "-o", "world.json", "--auth", "nobody:wrong");
   const next = await commandIn(folder, "record", home, "-o", "world.json", "--auth", "anna:pass");
@@ -76,7 +77,7 @@ test("a recording that a visitor began is not gone on with as someone else, and 
   let limit = 12;
   const service = published({ intercept: () => (++served > limit ? Promise.reject(new Error("the network is down")) : undefined) });
   vi.stubGlobal("fetch", service.fetch);
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   const recordAs = (...auth: string[]) => commandIn(folder, "record", home, "-o", "world.json", ...auth);
 
   const stopped = await recordAs();

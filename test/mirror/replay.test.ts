@@ -7,7 +7,8 @@ import { replay } from "../../src/mirror/replay/replay.ts";
 import { createServerTarget, createTwinTarget } from "../../src/mirror/replay/targets.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { pairFile, readPairSet } from "../conformance/pair-sets.ts";
-import { commandIn, newFolder } from "./command.ts";
+import { newFolder } from "../support/new-folder.ts";
+import { commandIn } from "./command.ts";
 import { town } from "./town.ts";
 
 const firstSite = readPairSet("first-site");
@@ -25,7 +26,7 @@ afterAll(() => server.close());
 
 /** Replays the pairs of tags from a file. */
 function replayTags(...options: string[]) {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, "tags.jsonl"), pairFile(tags));
   return commandIn(folder, "replay", "tags.jsonl", ...options);
 }
@@ -50,7 +51,7 @@ test("a server gets the world of the pairs, and its own world back", async () =>
 });
 
 test("addresses of the server count as addresses of the recorded site, also in global ids", async () => {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, "events.jsonl"), pairFile(events));
   const { exit, stdout } = await commandIn(folder, "replay", "events.jsonl", "--base", server.url);
 
@@ -118,7 +119,7 @@ test("a service without control routes is asked for single reads alone", async (
 });
 
 test("pairs that are compressed are read, too", async () => {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, "tags.jsonl.gz"), gzipSync(pairFile(tags)));
   expect(await commandIn(folder, "replay", "tags.jsonl.gz", "--group", "tags-read")).toMatchObject({ exit: 0 });
 });
@@ -142,12 +143,12 @@ test.each([
   [["replay", "all", "--fidelity", "exact"], '--fidelity takes spec or observed, not "exact".'],
   [["replay", "all", "--show", "many"], '--show takes a number, not "many".'],
 ])("wrong usage ends with 2: %j", async (argv, sentence) => {
-  const { exit, stderr } = await commandIn(newFolder(), ...argv);
+  const { exit, stderr } = await commandIn(newFolder("mirror"), ...argv);
   expect({ exit, stderr }).toEqual({ exit: 2, stderr: `${sentence} See event-calendar-mock replay --help.\n` });
 });
 
 test("a file that holds no pairs is refused", async () => {
-  const folder = newFolder();
+  const folder = newFolder("mirror");
   writeFileSync(join(folder, "empty.jsonl"), "{}\n");
   expect(await commandIn(folder, "replay", "empty.jsonl")).toMatchObject({
     exit: 1,

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { listRules } from "../../src/service/ledger/ledger.ts";
-import { commandIn, newFolder } from "./command.ts";
+import { newFolder } from "../support/new-folder.ts";
+import { commandIn } from "./command.ts";
 
 test("rules lists every rule with its pairs and its origin", async () => {
-  const { exit, stdout } = await commandIn(newFolder(), "rules");
+  const { exit, stdout } = await commandIn(newFolder("mirror"), "rules");
 
   expect(exit).toBe(0);
   expect(stdout).toMatch(/^route {6}events\.list +[\d,]+ {2}specification 4\.3$/m);
@@ -16,16 +17,16 @@ test("rules lists every rule with its pairs and its origin", async () => {
 });
 
 test("rules --json lists them as data, and --kind the rules of one kind", async () => {
-  const { stdout } = await commandIn(newFolder(), "rules", "--json", "--kind", "point");
+  const { stdout } = await commandIn(newFolder("mirror"), "rules", "--json", "--kind", "point");
   expect(JSON.parse(stdout)).toEqual(listRules().filter(({ kind }) => kind === "point"));
 });
 
 test("rules explains its options, and refuses another kind", async () => {
-  expect(await commandIn(newFolder(), "rules", "--help")).toMatchObject({
+  expect(await commandIn(newFolder("mirror"), "rules", "--help")).toMatchObject({
     exit: 0,
     stdout: expect.stringMatching(/^Usage: event-calendar-mock rules/),
   });
-  expect(await commandIn(newFolder(), "rules", "--kind", "law")).toMatchObject({
+  expect(await commandIn(newFolder("mirror"), "rules", "--kind", "law")).toMatchObject({
     exit: 2,
     stderr: '--kind takes route, parameter, field, refusal, point, not "law". See event-calendar-mock rules --help.\n',
   });

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
 import { commandIn } from "./command.ts";
 import { commandsOf } from "./page.ts";
@@ -10,7 +10,7 @@ import { town } from "./town.ts";
 const home = "https://site.example";
 const users = [{ login: "anna", role: "editor", password: "secret" }] as const;
 const world = { ...town, users, site: { ...town.site, home } };
-const folder = mkdtempSync(join(tmpdir(), "verify-"));
+const folder = newFolder("verify");
 
 /** The service of the page: the reads of the second command have another number of pages in one list. */
 const same = publishedService({ world, home });

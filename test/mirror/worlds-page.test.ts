@@ -1,14 +1,14 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
 import { commandIn } from "./command.ts";
 import { blocksOf, commandsOf } from "./page.ts";
 import { town } from "./town.ts";
 
 const page = "worlds.md";
-const folder = mkdtempSync(join(tmpdir(), "import-"));
+const folder = newFolder("import");
 const service = publishedService({ world: town, home: "https://town.example" });
 
 test.each(commandsOf(page))("docs/worlds.md shows what import prints: $argv", async ({ argv, printed }) => {

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { worldNames } from "../../src/worlds/built-in.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { installPacked, type PackedPackage, run } from "../support/packed-package.ts";
 
 /** Checks the package as npm packs it, in a project that has little else. */
@@ -15,11 +15,10 @@ let folder: string;
 let packed: PackedPackage;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "calendar-packed-"));
+  folder = newFolder("calendar-packed");
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
   packed = installPacked(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const modules = () => join(folder, "node_modules/event-calendar-mock");
 const pagesIn = (names: readonly string[]) => names.filter((name) => name.endsWith(".md"));
@@ -44,7 +43,7 @@ test("pages for contributors and what only the repository uses are not in the pa
 });
 
 test("the address of the repository comes from one variable", () => {
-  const out = mkdtempSync(join(tmpdir(), "calendar-repository-"));
+  const out = newFolder("calendar-repository");
   const env = { ...process.env, REPOSITORY: "https://code.example/town/mock" };
   const tarball = execFileSync(process.execPath, ["scripts/pack.mjs", out], { cwd: top, encoding: "utf8", env }).trim();
   const file = (name: string) => run(out, "tar", "-xzOf", tarball, `package/${name}`);
@@ -54,7 +53,6 @@ test("the address of the repository comes from one variable", () => {
     bugs: { url: "https://code.example/town/mock/issues" },
   });
   expect(file("README.md")).toMatch(/\(https:\/\/code\.example\/town\/mock\/blob\/v[\d.]+\/CONTRIBUTING\.md\)/);
-  rmSync(out, { recursive: true });
 });
 
 test("loadWorld loads every built-in world in Node", () => {

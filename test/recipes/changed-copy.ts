@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 const guide = readFileSync(join(repository, "docs/changing.md"), "utf8");
@@ -20,7 +20,7 @@ export interface ChangedCopy {
 
 /** Copies the repository without its history and its build. */
 export function copyOfRepository(): ChangedCopy {
-  const folder = mkdtempSync(join(tmpdir(), "calendar-changing-"));
+  const folder = newFolder("calendar-changing");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of readdirSync(repository))
     if (!["node_modules", ".git", "dist"].includes(name)) cpSync(join(repository, name), join(folder, name), { recursive: true });

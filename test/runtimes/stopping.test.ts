@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
+import { newFolder } from "../support/new-folder.ts";
 import { ask } from "../unit/runtimes/server/ask.ts";
 import { countAnswers } from "../unit/runtimes/server/count-answers.ts";
 import { type Raw, raw } from "../unit/runtimes/server/raw.ts";
@@ -133,7 +133,7 @@ test("answers that a fault delays are given", async () => {
 test.concurrent.each(["SIGTERM", "SIGHUP"] as const)(
   "on %s the world is saved before the waiting, which ends however long a fault delays",
   async (signal) => {
-    const folder = mkdtempSync(join(tmpdir(), "stopped-"));
+    const folder = newFolder("stopped");
     const file = join(folder, "calendar.json");
     const { child, url, exit } = await start("--world", "empty", "--data", file);
     const fault = JSON.stringify({ route: "events.list", fault: { delay: 600_000 } });
@@ -147,12 +147,11 @@ test.concurrent.each(["SIGTERM", "SIGHUP"] as const)(
     expect(await exit).toBe(0);
     expect(await delayed.closed).toBe("");
     expect(readdirSync(folder)).toEqual(["calendar.json"]);
-    rmSync(folder, { recursive: true });
   },
 );
 
 test("a second server on one file is refused, no acknowledged write is lost, and a killed one leaves nothing in the way", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "stopped-"));
+  const folder = newFolder("stopped");
   const file = join(folder, "calendar.json");
   const first = await start("--world", "empty", "--data", file);
   const writes = Array.from({ length: 80 }, (_, index) =>
@@ -172,7 +171,6 @@ test("a second server on one file is refused, no acknowledged write is lost, and
   const third = await start("--world", "empty", "--data", file);
   expect(await third.stop()).toBe(0);
   expect(readFileSync(file, "utf8").match(/"First \d+"/g)).toHaveLength(80);
-  rmSync(folder, { recursive: true });
 });
 
 test("big answers arrive whole", async () => {

@@ -1,18 +1,18 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, createLogger, createServer, type ViteDevServer, version } from "vite";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CalendarError } from "../../src/util/errors.ts";
 import { calendar } from "../../src/vite.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { testPassedBodies } from "../support/raw-upstream.ts";
 import { ask } from "../unit/runtimes/server/ask.ts";
 import { raw } from "../unit/runtimes/server/raw.ts";
 
-const root = mkdtempSync(join(tmpdir(), "calendar-vite-"));
+const root = newFolder("calendar-vite");
 const plugin = calendar({ world: "empty", now: "2026-03-01T12:00:00Z" });
 let server: ViteDevServer;
 let url: string;
@@ -32,7 +32,6 @@ beforeAll(async () => {
 beforeEach(() => plugin.api.calendar.reset());
 afterAll(async () => {
   await server.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 async function json(path: string, method = "GET", body?: unknown) {
@@ -198,7 +197,7 @@ describe("a dev server whose calendar follows a world file", () => {
 
   /** Starts a dev server on a configuration file and a world file. */
   async function startTown(configOf: (file: string) => string) {
-    const folder = mkdtempSync(join(tmpdir(), "calendar-vite-town-"));
+    const folder = newFolder("calendar-vite-town");
     const world = join(folder, "town.json");
     const config = join(folder, "vite.config.mjs");
     writeFileSync(world, textOf("Jazz"));
@@ -209,7 +208,6 @@ describe("a dev server whose calendar follows a world file", () => {
     await dev.listen();
     onTestFinished(async () => {
       await dev.close();
-      rmSync(folder, { recursive: true, force: true });
     });
     const events = () => `${dev.resolvedUrls?.local[0]}wp-json/calendar/events/v1/events`;
     return {

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { newFolder } from "./new-folder.ts";
 import { nodeVersion } from "./node-version.ts";
 import { packInto } from "./packed-package.ts";
 
@@ -30,7 +30,7 @@ export interface Tarball {
 
 /** Packs the built package. */
 export async function packTarball(name: string): Promise<Tarball> {
-  const folder = mkdtempSync(join(tmpdir(), `calendar-${name}-`));
+  const folder = newFolder(`calendar-${name}`);
   return { folder, file: packInto(folder) };
 }
 

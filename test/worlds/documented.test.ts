@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
@@ -11,6 +10,7 @@ import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { createCliCalendar } from "../../src/runtimes/cli/start.ts";
 import { withWorldLines } from "../../src/runtimes/server/world-text.ts";
 import { WorldFile } from "../../src/schemas.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { recipe } from "../support/recipes.ts";
 
 const page = "docs/worlds.md";
@@ -77,7 +77,7 @@ test("the command line adds the line of the file to an error, as the page shows 
   ],
   "users": [{ "login": "anna" }]
 }`;
-  const file = join(mkdtempSync(join(tmpdir(), "world-")), "world.json");
+  const file = join(newFolder("world"), "world.json");
   writeFileSync(file, world);
   const load = () => createCliCalendar({ world: JSON.parse(world), access: "open", fidelity: "spec" });
 

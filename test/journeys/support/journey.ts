@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { inject, onTestFinished } from "vitest";
 import { installedEnvironment, runInstalled } from "../../support/installed-project.ts";
+import { newFolder } from "../../support/new-folder.ts";
 
 /** The folder of a person who uses the package. */
 export interface Journey {
@@ -27,7 +27,7 @@ export interface Journey {
  * the packages that `packed.ts` has installed.
  */
 export async function setOut(...tools: string[]): Promise<Journey> {
-  const folder = mkdtempSync(join(tmpdir(), "calendar-journey-"));
+  const folder = newFolder("calendar-journey");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   if (tools.length === 0) await runInstalled(folder, "cp", "-a", `${inject("installed")}/.`, ".");
   else {

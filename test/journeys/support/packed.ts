@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { runInstalled } from "../../support/installed-project.ts";
+import { newFolder } from "../../support/new-folder.ts";
 import { packInto } from "../../support/packed-package.ts";
 
 declare module "vitest" {
@@ -16,7 +16,7 @@ declare module "vitest" {
 
 /** Packs the build once for all journeys, and installs it once for those that need no other tool. */
 export default async function packOnce(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), "calendar-packed-"));
+  const folder = newFolder("calendar-packed");
   const file = packInto(folder);
   const installed = join(folder, "installed");
   mkdirSync(installed);

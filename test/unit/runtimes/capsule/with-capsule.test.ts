@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Capsule } from "../../../../src/capsule.ts";
 import { type Calendar, createCalendar } from "../../../../src/index.ts";
 import { withCapsule } from "../../../../src/node.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 
 const tags = "https://calendar.example/wp-json/calendar/events/v1/tags";
-const newFolder = () => mkdtempSync(join(tmpdir(), "capsules-"));
 const recording = () => createCalendar({ world: "empty", quiet: true, capsule: true });
 const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 
@@ -27,7 +26,7 @@ async function runTest(calendar: Calendar, named: { name: string; key?: string; 
 
 describe("the capsule of a test", () => {
   test("has a file of its own where names differ in signs, at their ends, or only by a key", async () => {
-    const folder = newFolder();
+    const folder = newFolder("capsules");
     const long = "the same eighty characters of a name that says what a person does ".repeat(3);
     for (const name of ["is < 3", "is > 3", "is 3", `${long}one`, `${long}two`, "活動".repeat(90), `${"活動".repeat(90)}!`])
       await runTest(recording(), { name, folder });
@@ -37,7 +36,7 @@ describe("the capsule of a test", () => {
   });
 
   test("has a file for each attempt, and is removed when the test passes again", async () => {
-    const folder = newFolder();
+    const folder = newFolder("capsules");
     for (const attempt of [1, 2]) await runTest(recording(), { name: "adds Jazz", attempt, folder });
     await runTest(recording(), { name: "adds Jazz to it", folder });
     expect(readdirSync(folder)).toEqual([
@@ -52,7 +51,7 @@ describe("the capsule of a test", () => {
   test("is named next to the failure, with the first request that was refused", async () => {
     const calendar = recording();
     await calendar.fetch(tags, { method: "POST", body: new URLSearchParams({ name: "" }) });
-    const folder = newFolder();
+    const folder = newFolder("capsules");
     const sentence = await runTest(calendar, { name: "adds Jazz", folder });
     const file = join(folder, readdirSync(folder)[0] ?? "");
     expect(sentence).toBe(
@@ -69,7 +68,7 @@ describe("the capsule of a test", () => {
     const inSession = { headers: { "X-Calendar-Session": "worker-1" } };
     await calendar.fetch(tags, inSession);
     await calendar.fetch(tags, inSession);
-    const folder = newFolder();
+    const folder = newFolder("capsules");
     const sentence = await runTest(calendar, { name: "lists tags", folder });
     expect(sentence).toContain("Its 2 requests (without 2 of session worker-1) are in ");
     expect(sentence).toContain(" The first fault (maintenance) is request 2: GET /wp-json/calendar/events/v1/tags, 503. ");
@@ -79,7 +78,7 @@ describe("the capsule of a test", () => {
   });
 
   test("is not written for a test that made no request, and the error of the test is thrown", async () => {
-    const folder = newFolder();
+    const folder = newFolder("capsules");
     const failing = withCapsule(recording(), { name: "adds", folder }, () => {
       throw new Error("It fails.");
     });

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import type { CalendarSettings, CliEnvironment } from "../../../../src/runtimes/
 import { run } from "../../../../src/runtimes/cli/start.ts";
 import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 import { ask } from "../server/ask.ts";
 
 /** Runs the command line with recorded output and settings. `stop` ends `serve`, `printed` resolves with its first output. */
@@ -64,7 +65,7 @@ function arrange(
 }
 
 function fileWith(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "world-")), "world.json");
+  const file = join(newFolder("world"), "world.json");
   writeFileSync(file, text);
   return file;
 }

@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { internals } from "../../../../src/calendar/internals.ts";
 import { commandIn } from "../../../mirror/command.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 
 const api = "http://localhost/wp-json/calendar/events/v1";
 
 /** Returns a folder with the coverage of one test in each file, which asks for some paths. */
 async function folderOf(files: Readonly<Record<string, readonly string[]>>): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "coverage-"));
+  const folder = newFolder("coverage");
   for (const [name, paths] of Object.entries(files)) {
     const calendar = createCalendar({ world: "empty", quiet: true, coverage: true });
     calendar[internals].nameTest(name);

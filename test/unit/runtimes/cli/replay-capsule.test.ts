@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Capsule, replayCapsule } from "../../../../src/capsule.ts";
@@ -7,6 +6,7 @@ import { createCalendar } from "../../../../src/index.ts";
 import { capsuleInLink } from "../../../../src/mirror/capsule/link.ts";
 import { serveCalendar } from "../../../../src/server.ts";
 import { commandIn } from "../../../mirror/command.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 
@@ -17,7 +17,7 @@ async function folderOf(change: (capsule: Capsule) => object = (capsule) => caps
   const tag = { method: "POST", body: new URLSearchParams({ name: "Jazz" }) };
   const { rest_url = "" } = (await (await calendar.fetch(`${api}/tags`, tag)).json()) as { rest_url?: string };
   for (const path of [`${api}/tags`, `${api}/tags`, rest_url || `${api}/tags/1`]) await calendar.fetch(path);
-  const folder = mkdtempSync(join(tmpdir(), "capsule-"));
+  const folder = newFolder("capsule");
   writeFileSync(join(folder, "capsule.json"), JSON.stringify(change(await calendar.capsule())));
   return folder;
 }
@@ -81,7 +81,7 @@ describe("replay of a capsule", () => {
     const image = "https://town.example/wp-content/uploads/2026/01/hall.jpg";
     const venue = new URLSearchParams({ venue: "Hall", image, website: "https://calendar.example/a", i18n_language: "fr-ca" });
     await calendar.fetch(`${api}/venues`, { method: "POST", body: venue });
-    const folder = mkdtempSync(join(tmpdir(), "capsule-"));
+    const folder = newFolder("capsule");
     writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
     for (const options of [{}, { publicUrl: "https://other.example" }]) {
       const server = await serveCalendar(createCalendar({ world: "empty", quiet: true, ...options }));
@@ -95,7 +95,7 @@ describe("replay of a capsule", () => {
     const names = { namespace: "acme/v2" };
     const calendar = createCalendar({ world: "empty", quiet: true, capsule: true, access: "service", strict: true, names });
     await calendar.fetch("https://calendar.example/wp-json/acme/v2/tags");
-    const folder = mkdtempSync(join(tmpdir(), "capsule-"));
+    const folder = newFolder("capsule");
     writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
     const target = createCalendar({ world: "empty", quiet: true, access: "service", fidelity: "observed" });
     const server = await serveCalendar(target);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
@@ -10,16 +9,16 @@ import { createCalendar } from "../../../../src/index.ts";
 import { connectTools } from "../../../../src/runtimes/mcp/connect-tools.ts";
 import { createSteered } from "../../../../src/runtimes/mcp/steered.ts";
 import { serveCalendar } from "../../../../src/server.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 
 const sdk = { Server, ListToolsRequestSchema, CallToolRequestSchema };
-const cwd = mkdtempSync(join(tmpdir(), "calendar-mcp-"));
+const cwd = newFolder("calendar-mcp");
 const calendar = createCalendar({ world: "empty", quiet: true, coverage: true, capsule: true });
 const served = await serveCalendar(calendar);
 const client = await connect(served.url);
 afterAll(async () => {
   await client.close();
   await served.close();
-  rmSync(cwd, { recursive: true });
 });
 beforeEach(() => calendar.reset());
 

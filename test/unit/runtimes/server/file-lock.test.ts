@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { lockFile } from "../../../../src/runtimes/server/file-lock.ts";
 import { persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "locked-"));
+  folder = newFolder("locked");
   file = join(folder, "calendar.json");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const empty = { world: "empty", quiet: true } as const;
 const lockOf = (process: number, host = hostname()) => JSON.stringify({ process, host, since: "1" });

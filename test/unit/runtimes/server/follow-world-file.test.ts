@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { createFollower, watchWorldFile } from "../../../../src/runtimes/server/follow-world-file.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 
 /** A calendar that follows a file with one event. */
 function followed(onChange: "keep" | "reset" = "reset") {
-  const folder = mkdtempSync(join(tmpdir(), "followed-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder("followed");
   const file = join(folder, "town.json");
   const textOf = (title: string, start = "2026-12-01 20:00") => JSON.stringify({ events: [{ title, start_date: start }] }, undefined, 2);
   writeFileSync(file, textOf("Jazz"));

@@ -4,7 +4,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,22 +12,21 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Calendar, createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { type PersistOptions, persistNamedWorld, persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
+import { newFolder } from "../../../support/new-folder.ts";
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "persisted-"));
+  folder = newFolder("persisted");
   file = join(folder, "calendar.json");
 });
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const tagsOf = (path: string): string[] => JSON.parse(readFileSync(path, "utf8")).tags.map(({ slug }: { slug: string }) => slug);
