@@ -1,14 +1,14 @@
 import type { Capsule } from "./calendar/capsule/capsule.ts";
-import { type CapsuleReplayOptions, replayCapsule as replay } from "./mirror/capsule/replay-capsule.ts";
-import type { CapsuleReplay } from "./mirror/capsule/replayed.ts";
-import type { CapsuleTarget } from "./mirror/capsule/sender.ts";
+import { type CapsuleReplayOptions, replayCapsule as replay } from "./mirror/replay/replay.ts";
+import type { CapsuleReplay } from "./mirror/replay/replayed.ts";
+import type { CapsuleTarget } from "./mirror/replay/sender.ts";
 import { loadWorld, type WorldName } from "./worlds.ts";
 
 export type { Capsule } from "./calendar/capsule/capsule.ts";
-export { capsuleLink } from "./mirror/capsule/link.ts";
-export { readCapsule } from "./mirror/capsule/read-capsule.ts";
-export type { CapsuleReplay, ReplayedRequest } from "./mirror/capsule/replayed.ts";
-export type { CapsuleTarget } from "./mirror/capsule/sender.ts";
+export { capsuleLink } from "./mirror/replay/link.ts";
+export { readCapsule } from "./mirror/replay/read-capsule.ts";
+export type { CapsuleReplay, ReplayedRequest } from "./mirror/replay/replayed.ts";
+export type { CapsuleTarget } from "./mirror/replay/sender.ts";
 
 /**
  * The bounds of a replay; each has a default.

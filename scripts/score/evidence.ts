@@ -1,14 +1,14 @@
 import { listItems } from "../../src/calendar/coverage/report.ts";
 import { kindNames, kinds } from "../../src/kinds/kinds.ts";
 import { isObject, listIn } from "../../src/mirror/compare/values.ts";
-import type { ReplayedPair } from "../../src/mirror/replay/replay.ts";
-import type { Pair } from "../../src/mirror/replay/targets.ts";
 import { createTable } from "../../src/service/description/routes.ts";
 import { listRules } from "../../src/service/ledger/ledger.ts";
 import { completeNames } from "../../src/service/resources/names.ts";
+import type { Pair } from "../../test/conformance/pair-sets.ts";
+import type { Replayed } from "../../test/conformance/replayed.ts";
 
 /** Counts the recorded pairs that meet each route, parameter, field and refusal. */
-export function countEvidence(replayed: readonly Pick<ReplayedPair, "pair" | "route">[]) {
+export function countEvidence(replayed: readonly Pick<Replayed, "pair" | "route">[]) {
   const rules = listRules();
   const named = (kind: string) => Object.fromEntries(rules.filter((rule) => rule.kind === kind).map(({ name }) => [name, 0]));
   const evidence = { route: named("route"), parameter: named("parameter"), field: named("field"), refusal: named("refusal") };
@@ -26,7 +26,7 @@ export function countEvidence(replayed: readonly Pick<ReplayedPair, "pair" | "ro
 }
 
 /** The recorded pairs that meet each parameter, refusal and status of coverage, by its name. What no pair meets is left out. */
-export function countRecorded(replayed: readonly Pick<ReplayedPair, "pair" | "route">[]) {
+export function countRecorded(replayed: readonly Pick<Replayed, "pair" | "route">[]) {
   const recorded = { parameters: new Map<string, number>(), refusals: new Map<string, number>(), states: new Map<string, number>() };
   for (const { pair, route } of replayed) {
     const sent = [...sentNames(pair), ...pathNames(route)];

@@ -1,9 +1,9 @@
-import type { Counts, ReplayTotals } from "../../src/mirror/replay/totals.ts";
-import { countText } from "../../src/mirror/report/headline.ts";
-import { percent } from "../../src/mirror/report/remarks.ts";
+import { percent } from "../../src/mirror/report/replays.ts";
+import { countText } from "../../src/mirror/report/values.ts";
 import { pointWords } from "../../src/service/fidelity-words.ts";
 import { type Evidence, listRules } from "../../src/service/ledger/ledger.ts";
 import { code, table } from "../api-reference/markdown.ts";
+import type { Counts, ReplayTotals } from "./totals.ts";
 
 /** Writes docs/fidelity.md. */
 export function scorePage(totals: ReplayTotals, evidence: Evidence, version: string): string {
@@ -21,7 +21,7 @@ How version ${version} answers the recorded requests of three sites, in \`observ
 status, "exact" those whose status, headers and whole body are as recorded. [Two modes](decisions/fidelity.md) says when the
 recordings win; [true to the service](true-to-the-service.md) lists what differs in \`spec\` mode. CI writes this page again and compares.
 
-Repeat it, here or against any server of this interface:
+Repeat it, here or against a server of this package:
 
 \`\`\`sh
 npx event-calendar-mock replay all

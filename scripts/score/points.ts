@@ -1,7 +1,6 @@
-import type { ReplayedPair } from "../../src/mirror/replay/replay.ts";
-import { createTwinTarget, type PairSet } from "../../src/mirror/replay/targets.ts";
-import { countReplay } from "../../src/mirror/replay/totals.ts";
 import { fidelityPoints } from "../../src/service/fidelity-points.ts";
+import type { PairSet } from "../../test/conformance/pair-sets.ts";
+import { type Replayed, replayPairs } from "../../test/conformance/replayed.ts";
 
 /**
  * Counts the recorded pairs that show each fidelity point: those that are answered otherwise once the point does what the specification says.
@@ -9,8 +8,8 @@ import { fidelityPoints } from "../../src/service/fidelity-points.ts";
  */
 export async function countPoints(
   sets: readonly PairSet[],
-  observed: readonly ReplayedPair[],
-  specified: readonly ReplayedPair[],
+  observed: readonly Replayed[],
+  specified: readonly Replayed[],
 ): Promise<Record<string, number>> {
   const [before, differing] = [differingIn(observed), differingIn(specified)];
   const chosen = sets.map((set) => ({ ...set, pairs: choose(set, differing) }));
@@ -18,9 +17,12 @@ export async function countPoints(
   for (const [name, point] of Object.entries(fidelityPoints)) {
     const value = point.observed;
     Reflect.set(point, "observed", point.spec);
-    const replayed = await countReplay(chosen, createTwinTarget());
+    counts[name] = 0;
+    for (const set of chosen) {
+      const differing = Object.entries(await replayPairs(set)).filter(([, { differences }]) => differences.length > 0);
+      counts[name] += differing.filter(([id]) => !before.has(`${set.site} ${id}`)).length;
+    }
     Reflect.set(point, "observed", value);
-    counts[name] = replayed.differing.filter(({ site, pair }) => !before.has(`${site} ${pair.id}`)).length;
   }
   return counts;
 }
@@ -32,6 +34,6 @@ function choose({ site, pairs }: PairSet, differing: ReadonlySet<string>) {
   return pairs.filter((pair) => (pair.sequence ? sequences.has(pair.sequence) : differs(pair)));
 }
 
-function differingIn(replayed: readonly ReplayedPair[]): Set<string> {
+function differingIn(replayed: readonly Replayed[]): Set<string> {
   return new Set(replayed.flatMap(({ site, pair, differences }) => (differences.length > 0 ? [`${site} ${pair.id}`] : [])));
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { totalsOf } from "../../src/mirror/replay/totals.ts";
 import { readPairSet } from "../../test/conformance/pair-sets.ts";
 import { type Replayed, replayed } from "../../test/conformance/replayed.ts";
 import { siteNames } from "../../test/conformance/site-names.ts";
 import { countEvidence, countRecorded } from "./evidence.ts";
 import { scorePage } from "./page.ts";
 import { countPoints } from "./points.ts";
+import { totalsOf } from "./totals.ts";
 
 /** A file that the score writes, by its path in the repository. */
 interface ScoreFile {
@@ -27,6 +27,6 @@ export async function score(): Promise<ScoreFile[]> {
   return [
     { path: "src/service/ledger/evidence.json", text: `${JSON.stringify(evidence, undefined, 2)}\n` },
     { path: "src/calendar/coverage/recorded.json", text: `${JSON.stringify(countRecorded(observed), undefined, 2)}\n` },
-    { path: "docs/fidelity.md", text: scorePage(totalsOf(observed, { unsendable, resetting: 0 }), evidence, version) },
+    { path: "docs/fidelity.md", text: scorePage(totalsOf(observed, unsendable), evidence, version) },
   ];
 }

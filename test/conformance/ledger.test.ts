@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { findMistakes } from "../../scripts/score/check-ledger.ts";
 import { countEvidence } from "../../scripts/score/evidence.ts";
-import { isSendable } from "../../src/mirror/replay/replay.ts";
 import { createRouteNames } from "../../src/mirror/replay/route-names.ts";
 import evidence from "../../src/service/ledger/evidence.json" with { type: "json" };
 import { listRules, type Rule } from "../../src/service/ledger/ledger.ts";
-import { readPairSet } from "./pair-sets.ts";
+import { isSendable, readPairSet } from "./pair-sets.ts";
 import { siteNames } from "./site-names.ts";
+import { worlds } from "./sites.ts";
 
 test("the pairs of every route, parameter, field and refusal are the pairs of the recordings", () => {
   const routeOf = createRouteNames();
@@ -14,7 +14,7 @@ test("the pairs of every route, parameter, field and refusal are the pairs of th
     const set = readPairSet(site);
     return set.pairs.filter(isSendable).map((pair) => {
       const { method, url, headers } = pair.request;
-      return { pair, route: routeOf(new Request(set.world.site.home + url, { method, headers })) };
+      return { pair, route: routeOf(new Request(worlds[site].site.home + url, { method, headers })) };
     });
   });
 

@@ -1,16 +1,21 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stampOf } from "../../scripts/stamp.ts";
-import { isSendable, type ReplayedPair, replay } from "../../src/mirror/replay/replay.ts";
-import { createTwinTarget, type ReplayTarget } from "../../src/mirror/replay/targets.ts";
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import { replayCapsule } from "../../src/mirror/replay/replay.ts";
+import type { ReplayedRequest } from "../../src/mirror/replay/replayed.ts";
 import type { FidelityMode } from "../../src/service/fidelity.ts";
 import { misfit, routeAnswer } from "../support/answer-shape.ts";
 import { documentCheck } from "../support/openapi.ts";
-import { readPairSet } from "./pair-sets.ts";
+import { isSendable, type Pair, type PairSet, readPairSet, toCapsules } from "./pair-sets.ts";
 import type { SiteName } from "./site-names.ts";
 
-/** A pair that was sent again. */
-export interface Replayed extends ReplayedPair {
+/** A pair that was sent again, and how the answer differs from the recorded one. */
+export interface Replayed extends Pick<ReplayedRequest, "route" | "status" | "differences"> {
+  readonly site: SiteName;
+  readonly pair: Pair;
+  /** The reason of a difference that is known. */
+  readonly known: string | undefined;
   /** The difference between the answer and the schema of its route or the OpenAPI document; absent for an answer that fits. */
   readonly misfit?: string;
 }
@@ -29,42 +34,59 @@ export async function replayed(site: SiteName, fidelity: FidelityMode = "observe
   const kept = readKept(file);
   const answers = kept?.stamp === stamp ? kept.answers : await send(set, fidelity);
   if (kept?.stamp !== stamp) keep(file, { stamp, answers });
-  const pairs = set.pairs.filter(isSendable);
-  return answers.map((answer, index) => {
-    const pair = pairs[index];
-    if (!pair) throw new Error(`The replay of the ${site} has more answers than pairs.`);
-    return { ...answer, pair, known: answer.differences.length > 0 ? set.knownDifferences[pair.id] : undefined };
+  return set.pairs.filter(isSendable).map((pair) => {
+    const answer = answers[pair.id];
+    if (!answer) throw new Error(`The replay of the ${site} has no answer to ${pair.id}.`);
+    return { ...answer, site, pair, known: answer.known };
   });
 }
 
-type KeptAnswer = Omit<Replayed, "pair" | "known">;
+/** Sends the pairs of a set to a calendar of this process. */
+export async function replayPairs(
+  set: PairSet,
+  { fidelity, onAnswer }: { readonly fidelity?: FidelityMode; readonly onAnswer?: (request: Request, answer: Response) => unknown } = {},
+): Promise<Readonly<Record<string, ReplayedRequest>>> {
+  const replayed: ReplayedRequest[] = [];
+  for (const capsule of toCapsules(set, fidelity)) {
+    const { reset, clock, faults, fetch, snapshot } = composeCalendar({
+      ...{ ...capsule.options, world: capsule.world.world, quiet: true, journal: 0 },
+    });
+    const target = {
+      ...{ clock, faults, snapshot, restore: reset },
+      async fetch(request: Request) {
+        const [copy, response] = [request.clone(), await fetch(request)];
+        await onAnswer?.(copy, response.clone());
+        return response;
+      },
+    };
+    const { requests } = await replayCapsule(capsule, { target, loadWorld: async () => ({}), timeout: 600_000 });
+    replayed.push(...requests);
+  }
+  return Object.fromEntries(replayed.map((request) => [request.id, { ...request, body: undefined }]));
+}
+
+type KeptAnswer = Omit<Replayed, "pair" | "site">;
 
 interface Kept {
   readonly stamp: string;
-  readonly answers: readonly KeptAnswer[];
+  readonly answers: Readonly<Record<string, KeptAnswer>>;
 }
 
-async function send(set: ReturnType<typeof readPairSet>, fidelity: FidelityMode): Promise<readonly KeptAnswer[]> {
+async function send(set: PairSet, fidelity: FidelityMode): Promise<Kept["answers"]> {
   const check = await documentCheck({ fidelity });
-  let problem: string | undefined;
-  const twin = createTwinTarget({ fidelity });
-  const target: ReplayTarget = {
-    ...twin,
-    async send(request) {
-      const copy = request.clone();
-      const answer = await twin.send(request);
-      const { status, headers, text } = answer;
-      const shape = await routeAnswer(copy, new Response(text === "" ? null : text, { status, headers }));
-      problem = shape && (misfit(shape) ?? check(shape));
-      return answer;
+  const misfits: (string | undefined)[] = [];
+  const answers = await replayPairs(set, {
+    fidelity,
+    async onAnswer(request, answer) {
+      const shape = await routeAnswer(request, answer);
+      misfits.push(shape && (misfit(shape) ?? check(shape)));
     },
-  };
-  const answers: KeptAnswer[] = [];
-  await replay(set, target, {
-    onPair: ({ site, route, status, differences }) =>
-      answers.push({ site, route, status, differences, ...(problem !== undefined && { misfit: problem }) }),
   });
-  return answers;
+  const kept = Object.entries(answers).map(([id, { route, status, differences, known }], index) => {
+    const found = misfits[index];
+    return [id, { route, status, differences, known, ...(found !== undefined && { misfit: found }) }] as const;
+  });
+  return Object.fromEntries(kept);
 }
 
 function readKept(file: URL): Kept | undefined {

@@ -1,4 +1,3 @@
-import type { ReplayedWorld } from "../../src/mirror/replay/targets.ts";
 import first from "./first-site/world.json" with { type: "json" };
 import fourth from "./fourth-site/world.json" with { type: "json" };
 import second from "./second-site/world.json" with { type: "json" };
@@ -11,7 +10,11 @@ export interface RecordedSite {
   readonly groups: number;
 }
 
-export const worlds: Readonly<Record<SiteName, ReplayedWorld>> = { "first-site": first, "second-site": second, "fourth-site": fourth };
+export const worlds: Readonly<Record<SiteName, { readonly site: { readonly home: string } }>> = {
+  "first-site": first,
+  "second-site": second,
+  "fourth-site": fourth,
+};
 
 /** The time zones of groups that were recorded in another one. */
 export const timezones: Readonly<Record<SiteName, Readonly<Record<string, string>>>> = {

@@ -361,7 +361,7 @@ test.each([
   [
     "a picture",
     { "a.ics": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) },
-    "a.ics is not a text file. Export it as iCalendar, CSV, JSON or HAR.",
+    "a.ics is not a text file. Export it as iCalendar, HAR, JSON or CSV.",
   ],
   [
     "a page",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
-import { readCapsule } from "../../src/mirror/capsule/read-capsule.ts";
-import { replayCapsule } from "../../src/mirror/capsule/replay-capsule.ts";
+import { readCapsule } from "../../src/mirror/replay/read-capsule.ts";
+import { replayCapsule } from "../../src/mirror/replay/replay.ts";
 import { maxId } from "../../src/store/collection.ts";
 import type { World } from "../../src/worlds/world.ts";
 import { cases } from "../support/cases.ts";

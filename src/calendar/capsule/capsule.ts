@@ -23,7 +23,8 @@ export const capsuleOptions = [
 ] as const satisfies readonly (keyof CalendarOptions)[];
 
 /**
- * The requests of a test, and the state in which they began, as plain JSON: enough to send them again anywhere and get the same answers.
+ * The requests of a test, and the state in which they began, as plain JSON: enough to send them again anywhere and get the same answers. The
+ * requests that were recorded from a published service are such capsules, too.
  *
  * @example
  * const capsule: Capsule = await calendar.capsule();
@@ -32,11 +33,16 @@ export const capsuleOptions = [
 export interface Capsule {
   readonly format: typeof capsuleFormat;
   readonly version: 1;
+  /**
+   * True for the answers of a published service: it may have given other ids to the records that a request creates, and `"…"` in a body
+   * stands for any value.
+   */
+  readonly isOfService?: boolean | undefined;
   /** The version of this package that wrote the capsule. */
   readonly package: string;
   /** The version of the time zone rules, such as `2026f`. */
   readonly tzdata: string;
-  /** The name of the test, where one is known. */
+  /** The name of the test, or of the site; absent where none is known. */
   readonly test?: string | undefined;
   /** The id of the session; absent for the calendar itself. */
   readonly session?: string | undefined;
@@ -57,11 +63,15 @@ export interface CapsuleWorld {
   readonly name?: string | undefined;
   readonly world?: World | undefined;
   /** The hash of the world in which the calendar starts, by which another world of the same name is noticed. */
-  readonly hash: string;
+  readonly hash?: string | undefined;
 }
 
 /** A request of a capsule. */
 export interface CapsuleRequest {
+  /** A name, such as `tags-create/by an editor`. */
+  readonly id?: string | undefined;
+  /** True for a request that begins in the world of the capsule, and not in the state that the request before left. */
+  readonly startsOver?: boolean | undefined;
   /** The instant on the clock of the calendar, in ISO 8601. */
   readonly time: string;
   readonly method: string;
@@ -77,6 +87,8 @@ export interface CapsuleRequest {
   /** The records that were written between the request before and this one, other than by requests. */
   readonly before?: OutsideWrites | undefined;
   readonly answer: CapsuleAnswer;
+  /** Why the answer is known to differ. */
+  readonly known?: string | undefined;
 }
 
 /** Credentials without the password. */
@@ -105,8 +117,13 @@ export interface CapsuleAnswer {
   /** The status; 0 where no answer came. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The hash of the body. */
-  readonly hash: string;
-  /** The body: a value for JSON, or else a text. Absent where the same body is at a later answer, and for early answers of a long capsule. */
+  /** The hash of the body; absent for the answer of a service. */
+  readonly hash?: string | undefined;
+  /**
+   * The body: a value for JSON, or else a text. Absent where the same body is at a later answer, and for early answers of a long capsule. For
+   * the answer of a service, absent where it may be any body.
+   */
   readonly body?: unknown;
+  /** Places of the body whose texts are not compared, with `*` for any key and `**` for any number of keys: `**.description`. */
+  readonly free?: readonly string[] | undefined;
 }

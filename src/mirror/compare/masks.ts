@@ -13,30 +13,14 @@ export interface Mask {
   readonly reason: string;
 }
 
-/** The place of addresses of mail, which no comparison compares. */
-const mailMask: Mask = { path: "**.json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." };
-
 /** The places that `verify` does not compare. */
 export const masks: readonly Mask[] = [
   { path: "message", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "data.params.*", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "data.details.**", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "additional_errors.**", fromStatus: 400, reason: "Each service words its messages differently." },
-  mailMask,
+  { path: "**.json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
 ];
-
-/** The places of recorded pairs that a replay does not compare. Their messages are `…` already, which stands for any text. */
-export const pairMasks: readonly Mask[] = [
-  mailMask,
-  { path: "**.targetHints", reason: "The recordings name what the host platform allows a caller, which is not of the service." },
-];
-
-/** The places of a description of the interface that a replay does not compare. */
-export const proseMasks: readonly Mask[] = ["title", "summary", "description"].map((name) => ({
-  path: `**.${name}`,
-  isText: true,
-  reason: "Each service words its descriptions itself.",
-}));
 
 /** A part of texts that is compared in one form, wherever it stands. */
 interface TextMask {

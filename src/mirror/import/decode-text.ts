@@ -12,6 +12,14 @@ interface Decoded {
   readonly remarks: readonly EncodingRemark[];
 }
 
+/** The names of the formats that are imported, as people call them. A file has the first of them that it looks like. */
+export const formatLabels = { ics: "iCalendar", har: "HAR", json: "JSON", csv: "CSV" } as const;
+
+/** The formats in a sentence: `iCalendar, HAR, JSON or CSV`. */
+export const formatList: string = Object.values(formatLabels)
+  .join(", ")
+  .replace(/, (?=[^,]*$)/, " or ");
+
 const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], "utf-8"],
   [[0xff, 0xfe], "utf-16le"],
@@ -29,7 +37,7 @@ export function decodeText(name: string, bytes: Uint8Array): Decoded {
   const wide = mark?.[1] ?? wideEncoding(bytes);
   if (wide !== undefined && wide !== "utf-8") return { text: new TextDecoder(wide).decode(bytes), remarks: [] };
   if (mark === undefined && bytes.subarray(0, 10_000).includes(0)) {
-    throw new CalendarError("invalid_import", `${name} is not a text file. Export it as iCalendar, CSV, JSON or HAR.`);
+    throw new CalendarError("invalid_import", `${name} is not a text file. Export it as ${formatList}.`);
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), remarks: [] };

@@ -10,7 +10,7 @@ import { readHar, readSavedAnswer, type SavedBody } from "./answer-bodies.ts";
 import { readAnswerRecords } from "./answer-records.ts";
 import { toAnswerWorld } from "./answer-world.ts";
 import type { ImportedFile } from "./calendar-file.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, formatLabels } from "./decode-text.ts";
 import { createLinkBook, type ImportFile, type ImportWindow, type Remark, type Report, type SourceFile } from "./imported.ts";
 import type { DateOrder } from "./table-dates.ts";
 import type { TableContext } from "./table-file.ts";
@@ -48,7 +48,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
   const sources = files.map((packed) => {
     const file = unpack(packed);
     const format = formatOf(file);
-    const { maxBytes, label } = formats[format];
+    const [{ maxBytes }, label] = [formats[format], formatLabels[format]];
     if (file.size > maxBytes) {
       throw new CalendarError(
         "invalid_import",
@@ -85,11 +85,10 @@ interface Source {
   readonly format: Format;
 }
 
-type Format = "ics" | "csv" | "json" | "har";
+type Format = keyof typeof formatLabels;
 
 /** How files of a format are told apart and read. */
 type FormatReader = {
-  readonly label: string;
   readonly maxBytes: number;
   /** Returns whether a file has the format, by its first characters, because people name files as they like. The first format that has it counts. */
   isIn(start: string, name: string): boolean;
@@ -100,25 +99,25 @@ type FormatReader = {
 
 const usualBytes = 20_000_000;
 
-/** Every format of an import. */
+/** Every format of an import, in the order of their labels. */
 const formats: Readonly<Record<Format, FormatReader>> = {
   ics: {
-    ...{ label: "iCalendar", maxBytes: usualBytes },
+    maxBytes: usualBytes,
     isIn: (start) => /^BEGIN\s*:/i.test(start),
     readCalendars: async (files, context) => [(await import("./calendar-file.ts")).readCalendarFiles(files, context)],
   },
   har: {
-    ...{ label: "HAR", maxBytes: 2_000_000_000 },
+    maxBytes: 2_000_000_000,
     isIn: (start, name) => /^\{\s*"log"\s*:/.test(start) || (/^\{/.test(start) && /\.har(?:\.gz|\.zip)?$/i.test(name)),
     readAnswers: readHar,
   },
   json: {
-    ...{ label: "JSON", maxBytes: usualBytes },
+    maxBytes: usualBytes,
     isIn: (start) => /^[[{]/.test(start),
     readAnswers: (file, report) => readSavedAnswer(decoded(file, report)),
   },
   csv: {
-    ...{ label: "CSV", maxBytes: usualBytes },
+    maxBytes: usualBytes,
     isIn: (start, name) => !start.startsWith("<") && !/\.ics$/i.test(name),
     async readCalendars(files, context) {
       const { readTable } = await import("./table-file.ts");
@@ -127,10 +126,15 @@ const formats: Readonly<Record<Format, FormatReader>> = {
   },
 };
 
+/** The keys of the labels are the formats. */
+const formatNames = Object.keys(formatLabels) as Format[];
+
 /** Names the formats that are read in one way. */
 function labels(way: "readAnswers" | "readCalendars"): string {
-  const those = Object.values(formats).filter((format) => way in format);
-  return those.map(({ label }) => label).join(", ");
+  return formatNames
+    .filter((format) => way in formats[format])
+    .map((format) => formatLabels[format])
+    .join(", ");
 }
 
 function formatOf(file: ImportFile): Format {
@@ -138,8 +142,7 @@ function formatOf(file: ImportFile): Format {
   const start = decodeText(name, file.head())
     .text.replace(/^\ufeff/, "")
     .trimStart();
-  // The keys of a table are its formats.
-  const format = (Object.keys(formats) as Format[]).find((one) => formats[one].isIn(start, name));
+  const format = formatNames.find((one) => formats[one].isIn(start, name));
   if (format !== undefined) return format;
   if (start.startsWith("<")) {
     const known = `${labels("readCalendars")}, ${labels("readAnswers")}`;
@@ -160,7 +163,7 @@ async function importAnswers(sources: readonly Source[], { timezone, now }: Impo
     const reader = formats[format];
     const report = reportOn(file.name);
     if (!("readAnswers" in reader))
-      throw new CalendarError("invalid_import", `${file.name} is ${reader.label}, which has no answers of a service.`);
+      throw new CalendarError("invalid_import", `${file.name} is ${formatLabels[format]}, which has no answers of a service.`);
     return reader.readAnswers(file, report).map((saved) => ({ ...saved, report }));
   });
   return toAnswerWorld(
@@ -182,7 +185,7 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
     const reader = formats[format];
     const files = sources.filter((source) => source.format === format).map(({ file }) => decoded(file, report(file.name)));
     if (!("readCalendars" in reader))
-      throw new CalendarError("invalid_import", `${files[0]?.name} is ${reader.label}, which is not a calendar.`);
+      throw new CalendarError("invalid_import", `${files[0]?.name} is ${formatLabels[format]}, which is not a calendar.`);
     imported.push(...(await reader.readCalendars(files, context)));
   }
   const events = imported.flatMap((file) => file.events.map((event) => event.fields));

@@ -1,160 +1,259 @@
-import { isWrite } from "../../service/http/incoming.ts";
-import { type ComparedAnswer, type Comparison, compareAnswers, type Difference } from "../compare/differences.ts";
-import { pairMasks, proseMasks } from "../compare/masks.ts";
+import description from "../../../package.json" with { type: "json" };
+import type { Calendar } from "../../calendar/calendar.ts";
+import type { Capsule, CapsuleRequest } from "../../calendar/capsule/capsule.ts";
+import { bodyOf, type ComparableAnswer } from "../../calendar/capsule/read-answer.ts";
+import { hashOfWorld } from "../../calendar/capsule/take-capsule.ts";
+import { composeCalendar } from "../../calendar/compose-calendar.ts";
+import { internals } from "../../calendar/internals.ts";
+import { completeNames, type GivenNames } from "../../service/resources/names.ts";
+import { startStopwatch } from "../../time/stopwatch.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { compareAnswers, type Difference } from "../compare/differences.ts";
 import { isObject } from "../compare/values.ts";
-import { createLearnedIds } from "./learned-ids.ts";
+import { type CapsuleReplay, createReplayed } from "./replayed.ts";
 import { createRouteNames } from "./route-names.ts";
-import { type Pair, type PairSet, type ReplayedWorld, type ReplayTarget, worldOf } from "./targets.ts";
+import { type CapsuleTarget, createSender } from "./sender.ts";
 
-/** Compares every place of an answer to the second: the answering service gets the clock of the recording. */
-const comparison: Comparison = {
-  headers: ["x-calendar-total", "x-calendar-totalpages", "allow", "location"],
-  masks: pairMasks,
-  nearDates: [],
-  isExact: true,
-};
-
-/** The statuses of writes that change nothing: rights and records are checked before. Others can have made a venue or a term on the way. */
-const refusals = [401, 403, 404];
-
-/** Selects the pairs of a set that are replayed. */
-export interface ReplayOptions {
-  /** Chooses pairs; all unless given. */
-  readonly chooses?: (pair: Pair) => boolean;
-  /** Receives every replayed pair. */
-  readonly onPair?: (replayed: ReplayedPair) => void;
-}
-
-/** A pair that was sent again, and how the answer differs from the recorded one. */
-export interface ReplayedPair {
-  readonly site: string;
-  readonly pair: Pair;
-  /** The route, such as `events.list`; `OPTIONS`, `root`, or `no route`. */
-  readonly route: string;
-  readonly status: number;
-  /** The differences, with the recording as `service` and the answer as `twin`; empty for an answer as recorded. */
-  readonly differences: readonly Difference[];
-  /** The reason of a difference that is known. */
-  readonly known: string | undefined;
-}
-
-/** The pairs that were not sent, by the reason. */
-export interface LeftOut {
-  /** Pairs with a body on GET or HEAD, which `Request` cannot have. */
-  readonly unsendable: number;
-  /** Pairs that need a world of their own, on a service that cannot be reset. */
-  readonly resetting: number;
-}
+type Options = Capsule["options"];
 
 /**
- * Sends the recorded requests of a set again, in their order, and compares the answers with the recorded ones.
- *
- * @example
- * const target = createTwinTarget();
- * await replay(set, target, { onPair: ({ pair, differences }) => differences.length > 0 && console.log(pair.id) });
+ * The options that decide answers and that neither a world nor an address brings into another calendar: how each is compared, and the flag of
+ * `serve` that sets it.
  */
-export async function replay(set: PairSet, target: ReplayTarget, { chooses, onPair }: ReplayOptions = {}): Promise<LeftOut> {
-  const routeOf = createRouteNames();
-  const left = { unsendable: 0, resetting: 0 };
-  const place = createPlace(set, target);
-  for (const pair of set.pairs) {
-    if (chooses?.(pair) === false) continue;
-    if (!isSendable(pair)) {
-      left.unsendable += 1;
-      continue;
-    }
-    const writes = pair.mutates === true || isWrite(requestOf(pair, set, String));
-    if (!(await place.prepare(pair, writes))) {
-      left.resetting += 1;
-      continue;
-    }
-    const { ids } = place;
-    const request = requestOf(pair, set, ids.toOurs);
-    const route = routeOf(request);
-    const answer = await target.send(request);
-    if (writes && !refusals.includes(answer.status)) place.change();
-    ids.learn(pair.response.body, parsed(answer.text));
-    const headers: Record<string, string> = JSON.parse(ids.toRecorded(JSON.stringify(answer.headers)));
-    const differences = compare(pair, { status: answer.status, headers, body: parsed(ids.toRecorded(answer.text)) });
-    const known = differences.length > 0 ? set.knownDifferences[pair.id] : undefined;
-    onPair?.({ site: set.site, pair, route, status: answer.status, differences, known });
-  }
-  return left;
+const decisive = {
+  access: { value: ({ access = "open" }: Options) => access, flag: "--access" },
+  fidelity: { value: ({ fidelity = "spec" }: Options) => fidelity, flag: "--fidelity" },
+  strict: { value: ({ strict = false }: Options) => String(strict), flag: "--strict" },
+  tzdata: { value: ({ tzdata = "bundled" }: Options) => tzdata, flag: "--tzdata" },
+  // A capsule of another program may have any names; the calendar that gets them has checked them.
+  names: { value: ({ names }: Options) => JSON.stringify(completeNames(names as GivenNames | undefined)), flag: "--names" },
+} as const;
+
+type Decisive = keyof typeof decisive;
+
+/** Returns the options in which two calendars answer otherwise. */
+export function differingOptions(one: Options, other: Options): Decisive[] {
+  const names = Object.keys(decisive) as Decisive[];
+  return names.filter((name) => decisive[name].value(one) !== decisive[name].value(other));
 }
 
-/** Returns whether `Request` can have the body of a pair. */
-export function isSendable({ request: { method, body } }: Pair): boolean {
-  return body === null || !["GET", "HEAD"].includes(method);
+/** Throws a `CalendarError` for a target that has other options than the capsule. It says what to start the target with. */
+export function requireSameOptions(capsule: Options, target: Options): void {
+  const differing = differingOptions(capsule, target);
+  if (differing.length === 0) return;
+  const list = (options: Options) => differing.map((name) => `${name} ${shown(options, name)}`).join(", ");
+  // All options of the capsule, also those that are the same: the target is started once more, from none.
+  const flags = differingOptions(capsule, {}).map((name) => `${decisive[name].flag}${argument(capsule, name)}`);
+  const command = ["npx event-calendar-mock serve", ...flags].join(" ");
+  const file = capsule.names && differing.includes("names") ? `, where names.json is ${JSON.stringify(capsule.names)}` : "";
+  throw new CalendarError(
+    "replay_failed",
+    `The target answers with ${list(target)}, and the capsule was taken with ${list(capsule)}: every answer could differ. ` +
+      `Start it with: ${command}${file}`,
+  );
 }
 
-/** Keeps a target in the state that the next pair needs. */
-function createPlace(set: PairSet, target: ReplayTarget) {
-  const ids = createLearnedIds(set.world);
-  let world: ReplayedWorld | undefined;
-  let clock: string | undefined;
-  let sequence: string | undefined;
-  let canReset = true;
-  let isChanged = false;
+function shown(options: Options, name: Decisive): string {
+  return name === "names" ? JSON.stringify(options.names ?? {}) : decisive[name].value(options);
+}
 
-  async function begin(next: ReplayedWorld): Promise<void> {
-    const isOther = world?.site.timezone !== next.site.timezone;
-    if (isOther) canReset = await target.start(next);
-    else if (isChanged && canReset) await target.reset();
-    if (isOther || isChanged) clock = next.now;
-    if (isOther) world = next;
-    isChanged = false;
-    ids.clear();
-  }
+function argument(options: Options, name: Decisive): string {
+  if (name === "strict") return "";
+  return name === "names" ? " names.json" : ` ${decisive[name].value(options)}`;
+}
+
+/** The milliseconds that a replay may take, and those for each of its requests where that is more. */
+const defaultTimeout = 60_000;
+const timeoutPerRequest = 100;
+/** The milliseconds after which a replay lets others have a turn. */
+const turn = 50;
+
+/** Bounds the time of a replay. */
+interface ReplayBound {
+  /** Runs the work of a request. Rejects with a `CalendarError` as soon as the replay has to stop. */
+  run<Value>(work: () => Promise<Value>, number: number, count: number): Promise<Value>;
+  /** Stops the timer. */
+  end(): void;
+}
+
+/** Creates the bound of a replay that stops after `timeout` milliseconds, and when `signal` says so. */
+function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
+  const stopped = new AbortController();
+  const stop = () => stopped.abort("");
+  const timer = setTimeout(() => stopped.abort(` after ${timeout / 1_000} seconds`), timeout);
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop);
+  let elapsed = startStopwatch();
 
   return {
-    ids,
-    /** Prepares the target for a pair. Resolves to `false` where the target cannot be reset and the pair needs it. */
-    async prepare(pair: Pair, writes: boolean): Promise<boolean> {
-      if (pair.sequence === undefined || pair.sequence !== sequence || pair.step === 1) await begin(worldOf(set, pair.group));
-      sequence = pair.sequence;
-      if (!canReset) return !writes && pair.sequence === undefined && pair.now === undefined;
-      isChanged ||= pair.now !== undefined;
-      const now = pair.now ?? set.world.now;
-      if (now !== clock) await target.setClock(now);
-      clock = now;
-      return true;
+    async run(work, number, count) {
+      // A calendar of this process answers without a turn of the event loop, in which the timer, and other requests, wait.
+      if (elapsed() >= turn) {
+        await nextTurn();
+        elapsed = startStopwatch();
+      }
+      return orStopped(work, stopped.signal, `at request ${number} of ${count}`);
     },
-    /** Notes that the target has other records than at the start. */
-    change() {
-      isChanged = true;
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
     },
   };
 }
 
-function requestOf({ auth, request }: Pair, { world, passwords }: PairSet, toOurs: (text: string) => string): Request {
-  const { method, url, headers, body } = request;
-  const password = passwords[auth];
-  const signIn = password === undefined ? {} : { authorization: `Basic ${btoa(`${auth}:${password}`)}` };
-  const text = toOurs(typeof body === "string" ? body : JSON.stringify(body));
-  // Bytes, so that `Request` adds no content type.
-  const sent = body === null || body === undefined ? {} : { body: new TextEncoder().encode(text) };
-  return new Request(`${world.site.home}${toOurs(url)}`, { method, headers: { ...headers, ...signIn }, redirect: "manual", ...sent });
+/** Rejects when the signal aborts before the work is done. `Promise.race` would keep each result as long as the signal. */
+function orStopped<Value>(work: () => Promise<Value>, signal: AbortSignal, place: string): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      const { reason } = signal;
+      const advice = reason === "" ? "" : " Allow more time (timeout, or --timeout SECONDS), or replay fewer of its requests.";
+      reject(new CalendarError("replay_failed", `The replay was stopped${reason} ${place}.${advice}`));
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop);
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", stop));
+  });
 }
 
-function compare(pair: Pair, answer: ComparedAnswer): Difference[] {
-  const { response, unstable = [] } = pair;
-  const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const isFree = isObject(response.body) && "$any" in response.body;
-  const body = isFree ? null : answer.body;
-  const recorded = isFree ? null : fillIn(response.body, body);
-  const random = unstable.map((place) => ({ path: maskOf(place), reason: "The place was random in the recording." }));
-  const masks = [...pairMasks, ...random, ...(isDescription(pair) ? proseMasks : [])];
-  return compareAnswers({ status: response.status, headers, body: recorded }, { ...answer, body }, { ...comparison, masks });
+/** Waits for a turn of the event loop. Timers may be those of a test. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }
 
-/** Writes a place of a recorded body as a mask: `body.organizer[0].email` is `organizer.[0].email`. */
-function maskOf(place: string): string {
-  return place.replace(/^body\.?/, "").replace(/(?<=.)\[/g, ".[");
+/** The options of a replay. */
+export interface CapsuleReplayOptions {
+  /** Loads a built-in world by its name. */
+  readonly loadWorld: (name: string) => Promise<unknown>;
+  /** The calendar that answers in place of a new one in this process. Its state is replaced, so let it be a session of its own. */
+  readonly target?: CapsuleTarget | undefined;
+  /** The number of the last request that is sent; all unless given. */
+  readonly until?: number | undefined;
+  /** The milliseconds that the whole replay may take; 60,000 unless given, or 100 for each request where that is more. */
+  readonly timeout?: number | undefined;
+  /** Stops the replay. */
+  readonly signal?: AbortSignal | undefined;
+  /** Is called after each request with how many were sent. */
+  readonly onRequest?: ((sent: number) => void) | undefined;
 }
 
-/** Returns whether a pair holds a description of the interface, whose texts each service words itself. */
-function isDescription({ group, request, response }: Pair): boolean {
-  return /^(index|options)$/.test(group) || /\/doc\b/.test(request.url) || JSON.stringify(response.body)?.includes('"endpoints":') === true;
+/**
+ * Sends the requests of a capsule again, in their state and at their time, and compares the answers. Throws a `CalendarError` when that takes
+ * too long, or is stopped.
+ */
+export async function replayCapsule(
+  capsule: Capsule,
+  { loadWorld, target, until = capsule.requests.length, timeout, signal, onRequest }: CapsuleReplayOptions,
+): Promise<CapsuleReplay> {
+  const { name, world = name } = capsule.world;
+  // The two worlds that every calendar has need no file.
+  const given = typeof world === "string" && world !== "city" && world !== "empty" ? await loadWorld(world) : world;
+  // A built-in world moves to the clock unless an option says otherwise, also where it comes from a file.
+  const rebase = capsule.options.rebase ?? name !== undefined;
+  const calendar = composeCalendar({ ...capsule.options, world: given, rebase, quiet: true, journal: 1 });
+  requireSameWorld(capsule, calendar);
+  // The id of a session in the URL of a request must not lead to another state.
+  const session = calendar.session("capsule");
+  const start = session.snapshot();
+  if (target) {
+    const options = await optionsOf(target);
+    if (options) requireSameOptions(capsule.options, options);
+    await target.restore(start);
+  }
+  const send = await createSender(capsule, target ?? session, start);
+  const bodies = new Map(capsule.requests.flatMap(({ answer: { hash, body } }) => (hash === undefined ? [] : [[hash, body] as const])));
+  const chosen = capsule.requests.slice(0, until);
+  const kept = createReplayed();
+  const bound = createReplayBound(timeout ?? Math.max(defaultTimeout, timeoutPerRequest * chosen.length), signal);
+  const routeOf = createRouteNames(namesOf(capsule.options));
+  try {
+    for (const [index, request] of chosen.entries()) {
+      const answer = await bound.run(() => send(request), index + 1, chosen.length);
+      const { id, method, url, time, headers, known, answer: recorded } = request;
+      const expected = recorded.hash === undefined ? recorded : { ...recorded, body: bodies.get(recorded.hash) };
+      const differences = compare(expected, answer, capsule.isOfService === true);
+      kept.add({
+        ...{ number: index + 1, ...(id !== undefined && { id }), method, url, time, route: routeOf(new Request(url, { method, headers })) },
+        ...{ recorded: recorded.status, status: answer.status, hash: answer.hash, differences },
+        ...(differences.length > 0 && known !== undefined && { known }),
+        body: answer.text,
+        changes: target ? [] : (session.journal.details(session.journal.last?.number ?? 0)?.changes ?? []),
+      });
+      session.journal.clear();
+      onRequest?.(index + 1);
+    }
+  } finally {
+    bound.end();
+  }
+  return { notes: notesOn(capsule, calendar), ...kept.read() };
+}
+
+/** Returns the options that decide routes. A capsule of another program may have any names; the calendar that gets them has checked them. */
+function namesOf({ names, baseUrl }: Options) {
+  return { names: names as GivenNames | undefined, baseUrl };
+}
+
+/** Returns the options of a target; `undefined` for one that cannot say them. */
+function optionsOf(target: CapsuleTarget): Capsule["options"] | Promise<Capsule["options"]> | undefined {
+  if (target.options) return target.options();
+  const inside: Calendar[typeof internals] | undefined = Reflect.get(target, internals);
+  return inside?.options;
+}
+
+/** Refuses a capsule whose world has become another one: all of its answers would differ, and say nothing. */
+function requireSameWorld({ world: { name, hash }, package: version }: Capsule, calendar: Calendar): void {
+  if (hash === undefined || hashOfWorld(calendar[internals].startingWorld()) === hash) return;
+  const which =
+    name === undefined
+      ? "The world of the capsule was changed by hand"
+      : `The world "${name}" is another one than where the capsule was taken`;
+  throw new CalendarError(
+    "replay_failed",
+    `${which}: replay the capsule as version ${version} of event-calendar-mock wrote it, with that version.`,
+  );
+}
+
+function notesOn(capsule: Capsule, { tzdata }: Calendar): string[] {
+  if (capsule.isOfService) return [];
+  const { version } = description;
+  return [
+    ...(capsule.package === version ? [] : [`The capsule was taken by version ${capsule.package}, and this is version ${version}.`]),
+    ...(capsule.tzdata === tzdata ? [] : [`The capsule was taken with the time zone rules ${capsule.tzdata}, and these are ${tzdata}.`]),
+    ...(capsule.leftOut === 0 ? [] : [`The capsule begins after ${capsule.leftOut} requests, in the state that they left.`]),
+    ...Object.entries(capsule.otherSessions ?? {}).map(
+      ([id, count]) => `The requests of other sessions are left out: ${count} of ${id}, which has a capsule of its own.`,
+    ),
+  ];
+}
+
+/** The headers of a service that are compared. Others, such as `content-type`, are of the proxy before it. */
+const serviceHeaders = ["x-calendar-total", "x-calendar-totalpages", "allow", "location"];
+
+/** Compares an answer with the recorded one, whose body may be left out of the capsule. All places are compared exactly. */
+function compare(
+  { status, headers, hash, body, free = [] }: CapsuleRequest["answer"],
+  answer: ComparableAnswer,
+  isOfService: boolean,
+): Difference[] {
+  const names = isOfService ? serviceHeaders : [...new Set([...Object.keys(headers), ...Object.keys(answer.headers)])].sort();
+  const hasBodies = hash !== answer.hash && body !== undefined;
+  const now = hasBodies ? (bodyOf(answer.text) ?? null) : null;
+  const recorded = hasBodies ? (isOfService ? fillIn(body, now) : body) : null;
+  const differences = compareAnswers(
+    { status, headers, body: recorded },
+    { status: answer.status, headers: answer.headers, body: now },
+    { headers: names, masks: free.map((path) => ({ path, isText: true, reason: "The capsule says so." })), nearDates: [], isExact: true },
+  );
+  if (hash === undefined || hash === answer.hash || differences.length > 0) return differences;
+  return [{ kind: "value", path: "body", service: `hash ${hash}`, twin: `hash ${answer.hash}` }];
 }
 
 /** Puts the answered values into a recorded body, in the places where `…` stands for any value. */
@@ -163,12 +262,4 @@ function fillIn(recorded: unknown, answered: unknown): unknown {
   if (Array.isArray(recorded) && Array.isArray(answered)) return recorded.map((item, index) => fillIn(item, answered[index]));
   if (!isObject(recorded) || !isObject(answered)) return recorded;
   return Object.fromEntries(Object.entries(recorded).map(([key, item]) => [key, key in answered ? fillIn(item, answered[key]) : item]));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return text === "" ? null : JSON.parse(text);
-  } catch {
-    return { $raw: text };
-  }
 }

@@ -1,16 +1,23 @@
 import { createTable } from "../../service/description/routes.ts";
 import { createReceiver } from "../../service/http/incoming.ts";
 import { routeOf } from "../../service/http/router.ts";
-import { completeNames } from "../../service/resources/names.ts";
+import { completeNames, type GivenNames } from "../../service/resources/names.ts";
+
+/** The options that decide which route a request has. */
+interface RoutedOptions {
+  readonly names?: GivenNames | undefined;
+  readonly baseUrl?: string | undefined;
+}
 
 /**
- * Creates a function that names the route of a request.
+ * Creates a function that names the route of a request: `events.list`, `OPTIONS`, `root` or `no route`.
  *
  * @example createRouteNames()(new Request("https://a.example/wp-json/calendar/events/v1/events")) // "events.list"
  */
-export function createRouteNames(): (request: Request) => string {
-  const { namespace, languageParameter } = completeNames(undefined);
-  const { receive } = createReceiver(createTable(completeNames(undefined)), { namespace, languageParameter, baseUrl: undefined });
+export function createRouteNames({ names: given, baseUrl }: RoutedOptions = {}): (request: Request) => string {
+  const names = completeNames(given);
+  const { namespace, languageParameter } = names;
+  const { receive } = createReceiver(createTable(names), { namespace, languageParameter, baseUrl });
   return (request) => {
     const incoming = receive(request);
     if (incoming === undefined) return "no route";

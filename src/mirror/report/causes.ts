@@ -1,9 +1,15 @@
 import { trimSpace } from "../../text/white-space.ts";
 import type { Difference } from "../compare/differences.ts";
-import type { ComparedProbe } from "../verify/probes.ts";
+import { besides, countText, firstDifference } from "./values.ts";
+
+/** An answer that is not as expected. */
+interface DifferingAnswer {
+  readonly url: string;
+  readonly differences: readonly Difference[];
+}
 
 /** Differences that one change of a service explains: the same kind in the same field, with the same values. */
-export interface Cause {
+export interface Cause<Answer extends DifferingAnswer> {
   readonly kind: Difference["kind"];
   /** The field without the place of its record: `venue.url` of an event in a list and of one event; the name of a header. */
   readonly path: string;
@@ -17,25 +23,29 @@ export interface Cause {
   /** The likely cause; absent if none is known. */
   readonly guess?: string;
   /** The shortest request that shows it. */
-  readonly example: ComparedProbe;
+  readonly example: Answer;
   readonly difference: Difference;
 }
 
 /** The most changes of one field that count as causes of their own; with more, the field differs in each record. */
 const maxValues = 3;
 
-interface Found {
-  readonly probe: ComparedProbe;
+interface Found<Answer> {
+  readonly answer: Answer;
   readonly difference: Difference;
 }
 
 /**
  * Groups the differences of all answers by their causes, the one of most answers first.
  *
- * @example causesOf(differing)[0] // { kind: "header", path: "allow", answers: 274, guess: "access is open there", … }
+ * @example causesOf(differing, ({ probe }) => probe.route)[0] // { kind: "header", path: "allow", answers: 274, guess: "access is open there", … }
  */
-export function causesOf(differing: readonly ComparedProbe[]): Cause[] {
-  const found = differing.flatMap((probe) => probe.differences.map((difference) => ({ probe, difference })));
+export function causesOf<Answer extends DifferingAnswer>(
+  differing: readonly Answer[],
+  routeOf: (answer: Answer) => string,
+): Cause<Answer>[] {
+  const found = differing.flatMap((answer) => answer.differences.map((difference) => ({ answer, difference })));
+  const toCause = causeOf(routeOf);
   const byField = groupBy(found, ({ difference: { kind, path } }) => `${kind} ${fieldOf(path)}`);
   const causes = byField.flatMap((group) => {
     const byChange = groupBy(group, ({ difference }) => changeOf(difference));
@@ -44,20 +54,59 @@ export function causesOf(differing: readonly ComparedProbe[]): Cause[] {
   return causes.toSorted((a, b) => b.answers - a.answers);
 }
 
-function toCause(found: readonly Found[], values: number): Cause {
-  const shortest = found.reduce((best, one) => (one.probe.url.length < best.probe.url.length ? one : best));
-  const { probe: example, difference } = shortest;
-  const guess = guessOf(difference);
-  return {
-    kind: difference.kind,
-    path: fieldOf(difference.path),
-    answers: new Set(found.map(({ probe }) => probe)).size,
-    count: found.length,
-    routes: [...new Set(found.map(({ probe }) => probe.probe.route))],
-    values,
-    ...(guess !== undefined && { guess }),
-    ...{ example, difference },
+function causeOf<Answer extends DifferingAnswer>(routeOf: (answer: Answer) => string) {
+  return (found: readonly Found<Answer>[], values: number): Cause<Answer> => {
+    const shortest = found.reduce((best, one) => (one.answer.url.length < best.answer.url.length ? one : best));
+    const { answer: example, difference } = shortest;
+    const guess = guessOf(difference);
+    return {
+      kind: difference.kind,
+      path: fieldOf(difference.path),
+      answers: new Set(found.map(({ answer }) => answer)).size,
+      count: found.length,
+      routes: [...new Set(found.map(({ answer }) => routeOf(answer)))],
+      values,
+      ...(guess !== undefined && { guess }),
+      ...{ example, difference },
+    };
   };
+}
+
+/** How causes are written. */
+interface CauseWords<Answer extends DifferingAnswer> {
+  /** What the two values of a difference are called. */
+  readonly names: readonly [string, string];
+  /** The most causes that are written. */
+  readonly max: number;
+  /** Writes the request that shows a cause. */
+  readonly linesOf: (cause: Cause<Answer>) => readonly string[];
+}
+
+/** Writes causes for a terminal, each with its extent, its two values and the request that shows it. */
+export function describeCauses<Answer extends DifferingAnswer>(
+  causes: readonly Cause<Answer>[],
+  { names: [one, other], max, linesOf }: CauseWords<Answer>,
+): string[] {
+  const left = causes.length - max;
+  const described = causes.slice(0, max).map((cause, index) => {
+    const { kind, path, guess, difference } = cause;
+    return [
+      `${index + 1}. ${kind === path ? path : `${kind} ${path}`}: ${extentOf(cause)}`,
+      ...(guess === undefined ? [] : [`     probably: ${guess}`]),
+      `       ${besides(one, difference.service, other, difference.twin)}`,
+      ...linesOf(cause).map((line) => `     ${line}`),
+    ].join("\n");
+  });
+  return left > 0 ? [...described, `and ${countText(left)} more ${left === 1 ? "cause" : "causes"}; --json lists all of them`] : described;
+}
+
+function extentOf({ answers, count, routes, values }: Pick<Cause<DifferingAnswer>, "answers" | "count" | "routes" | "values">): string {
+  const inRoutes = routes.length === 1 ? routes.join() : `${routes.length} routes`;
+  return [
+    `${countText(answers)} ${answers === 1 ? "answer" : "answers"} of ${inRoutes}`,
+    ...(count > answers ? [`${countText(count)} places`] : []),
+    ...(values > 1 ? [`${countText(values)} different changes`] : []),
+  ].join(", ");
 }
 
 /** Returns a path without the list that has its record, and without indices: `events[3].venue.tags[0]` becomes `venue.tags[]`. */
@@ -73,13 +122,6 @@ function changeOf({ kind, service, twin }: Difference): string {
   const [rest, other] = [service.slice(start), twin.slice(start)];
   const end = firstDifference(reversed(rest), reversed(other));
   return JSON.stringify([rest.slice(0, rest.length - end), other.slice(0, other.length - end)]);
-}
-
-/** Returns the index of the first character in which two strings differ. */
-export function firstDifference(one: string, other: string): number {
-  let index = 0;
-  while (index < one.length && index < other.length && one[index] === other[index]) index += 1;
-  return index;
 }
 
 function reversed(text: string): string {

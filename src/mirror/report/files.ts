@@ -1,7 +1,8 @@
-import { rulesOf } from "../verify/probes.ts";
+import { type ComparedProbe, rulesOf } from "../verify/probes.ts";
 import type { Verification } from "../verify/verify.ts";
-import { type Cause, causesOf } from "./causes.ts";
-import { besides, countText, curlOf, headline, setupOf, shortValues, writtenLines } from "./headline.ts";
+import { type Cause, causesOf, describeCauses } from "./causes.ts";
+import { curlOf, headline, setupOf, writtenLines } from "./headline.ts";
+import { countText, shortValues } from "./values.ts";
 
 /** Writes a comparison as JSON, without the answers themselves. */
 export function toJson(
@@ -16,7 +17,7 @@ export function toJson(
     curl: curlOf(one),
     differences: one.differences.map(({ kind, path, service = null, twin = null }) => ({ kind, path, service, twin })),
   }));
-  const causes = causesOf(differing).map(({ example, difference, ...cause }) => ({
+  const causes = causesOf(differing, ({ probe }) => probe.route).map(({ example, difference, ...cause }) => ({
     ...cause,
     service: difference.service ?? null,
     twin: difference.twin ?? null,
@@ -91,16 +92,14 @@ const maxShown = 10;
 /** Writes a comparison for a terminal: a line for each rule that differs, and each cause with its count and its smallest request. */
 export function toTable(verification: Verification, seconds: number): string {
   const { access, byRule, differing, fidelity, walled } = verification;
-  const causes = causesOf(differing);
+  const causes = causesOf(differing, ({ probe }) => probe.route);
   const blocked = walled.slice(0, 5).map(({ probe, reason }) => `  ${probe.method} ${probe.path}: ${reason}`);
-  const left = causes.length - maxShown;
   return [
     `${headline(verification)} (${seconds.toFixed(1)} s)`,
     ...(access === "open" ? ["  access is open there, so the twin was asked with open access, too"] : []),
     ...(fidelity === "spec" ? ["  fidelity is spec there, so the twin follows the specification, too"] : []),
     ...inBlock(ruleLines(byRule.filter((rule) => rule.differing > 0))),
-    ...inBlock(causes.slice(0, maxShown).map(describeCause)),
-    ...(left > 0 ? [`and ${countText(left)} more ${left === 1 ? "cause" : "causes"}; --json lists all of them`] : []),
+    ...inBlock(describeCauses(causes, { names: ["service", "twin"], max: maxShown, linesOf: requestLines })),
     ...inBlock(blocked.length > 0 ? ["Not compared:", ...blocked] : []),
     ...inBlock(writtenLines(verification)),
     "",
@@ -123,21 +122,12 @@ function ruleLines(rules: Verification["byRule"]): string[] {
   return left > 0 ? [...lines, `  and ${countText(left)} more ${left === 1 ? "rule" : "rules"}`] : lines;
 }
 
-function describeCause({ kind, path, answers, count, routes, values, guess, example, difference }: Cause, index: number): string {
-  const { service, twin } = difference;
-  const inRoutes = routes.length === 1 ? routes.join() : `${routes.length} routes`;
-  const extent = [
-    `${countText(answers)} ${answers === 1 ? "answer" : "answers"} of ${inRoutes}`,
-    ...(count > answers ? [`${countText(count)} places`] : []),
-    ...(values > 1 ? [`${countText(values)} different changes`] : []),
-  ];
+function requestLines({ path, example, difference }: Cause<ComparedProbe>): string[] {
+  const setup = setupOf(example);
   return [
-    `${index + 1}. ${kind === path ? path : `${kind} ${path}`}: ${extent.join(", ")}`,
-    ...(guess === undefined ? [] : [`     probably: ${guess}`]),
-    `       ${besides("service", service, "twin", twin)}`,
-    `     ${example.probe.route}, ${example.probe.rule}${difference.path === path ? "" : `, at ${difference.path}`}`,
-    ...(setupOf(example) ? [`     after ${setupOf(example)}`] : []),
-    `     ${curlOf(example)}`,
-    ...rulesOf(example).map((rule) => `     rule ${rule}`),
-  ].join("\n");
+    `${example.probe.route}, ${example.probe.rule}${difference.path === path ? "" : `, at ${difference.path}`}`,
+    ...(setup === undefined ? [] : [`after ${setup}`]),
+    curlOf(example),
+    ...rulesOf(example).map((rule) => `rule ${rule}`),
+  ];
 }

@@ -9,9 +9,12 @@ import { atRootOf } from "../record/languages.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { namingRules, type Probe } from "./probes.ts";
 
+/** The request of a probe. */
+type Asked = Pick<Probe, "method" | "path" | "query" | "body">;
+
 /** One of the two services that are compared. */
 export interface AskedService {
-  ask(probe: Probe, answer?: ServiceAnswer): Promise<ServiceAnswer>;
+  ask(probe: Asked, answer?: ServiceAnswer): Promise<ServiceAnswer>;
 }
 
 /** How another service is asked, and the names that it spells differently. */
@@ -20,9 +23,9 @@ interface OtherOptions extends ClientOptions {
 }
 
 /** Asks the service at the root of its facts. */
-export function askService(client: ServiceClient, facts: SiteFacts): AskedService & { urlOf(probe: Probe): string } {
+export function askService(client: ServiceClient, facts: SiteFacts): AskedService & { urlOf(probe: Asked): string } {
   const { root, names, hasLanguageParameter } = facts;
-  function urlOf(probe: Probe): string {
+  function urlOf(probe: Asked): string {
     const language = languages.find((one) => one === probe.query.i18n_language);
     if (hasLanguageParameter || language === undefined) return urlBelow(`${root}/${names.namespace}`, probe, names.languageParameter);
     const { i18n_language: _, ...query } = probe.query;
@@ -71,7 +74,7 @@ export async function askOther(address: string, first: SiteFacts, options: Other
   };
 }
 
-function urlBelow(api: string, { path, query }: Probe, languageParameter = "i18n_language"): string {
+function urlBelow(api: string, { path, query }: Asked, languageParameter = "i18n_language"): string {
   const { i18n_language, ...others } = query;
   const named = i18n_language === undefined ? others : { ...others, [languageParameter]: i18n_language };
   const text = new URLSearchParams(named).toString();

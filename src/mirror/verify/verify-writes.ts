@@ -1,19 +1,19 @@
 import type { Calendar } from "../../calendar/calendar.ts";
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
-import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/record.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
-import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
+import type { ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
 import { compareAnswers } from "../compare/differences.ts";
 import { masks, writtenDates } from "../compare/masks.ts";
 import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
-import { twinAuthorization, withCaller } from "../record/caller.ts";
+import { withCaller } from "../record/caller.ts";
 import { createTwin } from "../record/fit-world.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
-import { type ComparedProbe, namingRules, type Probe, shrink } from "./probes.ts";
+import { type AskedService, askTwin } from "./asked-service.ts";
+import { type ComparedProbe, type Probe, shrink } from "./probes.ts";
 import { buildWriteProbes } from "./write-probes.ts";
 
 /** A record that was created on a service, and deleted again. */
@@ -71,6 +71,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
   /** The creations whose outcome no answer told, with whether a search finds what they created. */
   const unclear = new Map<object, { readonly collection: string; readonly isMarked: boolean }>();
   let twin: Calendar | undefined;
+  let asked: AskedService | undefined;
 
   /** Sends a request to the service and then to the twin, in which a new record gets the same id. */
   async function sendBoth({ method, path, body }: Pick<Probe, "method" | "path" | "body">) {
@@ -86,7 +87,9 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
     if (isNew || (service.status >= 400 && service.status < 500)) unclear.delete(note);
     if (isNew) open.set(`${path}/${id}`, { collection, id, url: `${api}${path}/${id}` });
     twin ??= createTwin(withCaller(context.world, role, numberIn(shown.author)), facts, { fidelity: context.fidelity });
-    return { service, twin: await askTwin(twin, { method, path, body, now: service.headers.date, ...(isNew && { id }) }), id };
+    asked ??= askTwin(twin, facts, true);
+    if (isNew) setNextId(twin, path, id);
+    return { service, twin: await asked.ask({ method, path, query: {}, body }, service), id };
   }
 
   /** Runs a probe with the record that it needs, and deletes what it has created. */
@@ -109,8 +112,9 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
   async function cleanUp(): Promise<void> {
     for (const [key, record] of [...open].toReversed()) {
       try {
-        const { status, headers } = await client.send({ method: "DELETE", url: record.url });
-        if (twin) await askTwin(twin, { method: "DELETE", path: key, body: undefined, now: headers.date });
+        const answer = await client.send({ method: "DELETE", url: record.url });
+        const { status } = answer;
+        await asked?.ask({ method: "DELETE", path: key, query: {} }, answer);
         // A term that is gone is refused with 400, like a term that may not be deleted.
         const isGone = status === 200 || status === 410 || status === 404 || (status === 400 && !(await isShown(record)));
         if (!isGone) continue;
@@ -165,24 +169,6 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
     const left = await finish();
     if (!(error instanceof WallError) && signal?.aborted !== true) throw error;
     return { results, deleted, left, isStopped: true };
-  }
-
-  /** Asks the twin as the caller of the service, at the instant of the service. */
-  async function askTwin(
-    calendar: Calendar,
-    { method, path, body, now, id }: Pick<Probe, "method" | "path" | "body"> & { readonly now?: string | undefined; readonly id?: number },
-  ): Promise<ServiceAnswer> {
-    const instant = Date.parse(now ?? "");
-    if (!facts.isStopped && !Number.isNaN(instant)) calendar.clock.set(new Date(instant));
-    else calendar.clock.set(new Date(facts.now));
-    if (id !== undefined) setNextId(calendar, path, id);
-    const response = await calendar.fetch(`${facts.home}/wp-json/${completeNames(facts.names).namespace}${path}`, {
-      method,
-      headers: { ...namingRules, authorization: twinAuthorization, ...(body !== undefined && { "content-type": "application/json" }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: text === "" ? null : JSON.parse(text) };
   }
 }
 

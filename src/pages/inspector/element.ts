@@ -84,7 +84,7 @@ type LoadWorld = (name: string) => Promise<World>;
 /** Inspects a calendar of this page, by the control routes without a server. `loadWorld` loads the built-in world that a capsule names. */
 function pageSource(calendar: Calendar, loadWorld: LoadWorld): InspectorSource {
   const replayHere: ReplayCapsule = async (capsule, parts, options) => {
-    const { replayOnParts } = await import("../../mirror/capsule/replay-on-parts.ts");
+    const { replayOnParts } = await import("../../mirror/replay/replay-on-parts.ts");
     return replayOnParts(capsule, parts, { ...options, loadWorld });
   };
   const { fetch } = withControl(calendar, undefined, replayHere);

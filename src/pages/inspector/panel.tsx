@@ -194,7 +194,7 @@ function useCapsule(client: ControlClient, setSession: (id: string) => void, rep
 
   useEffect(() => {
     if (!location.hash.startsWith("#capsule=")) return;
-    import("../../mirror/capsule/link.ts")
+    import("../../mirror/replay/link.ts")
       .then(({ capsuleInLink }) => capsuleInLink(location.hash))
       .then(openCapsule)
       .catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));

@@ -1,26 +1,23 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Capsule, capsuleFormat } from "../../calendar/capsule/capsule.ts";
+import { brotliDecompressSync } from "node:zlib";
+import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { readAnswer } from "../../calendar/capsule/read-answer.ts";
 import { controlClient } from "../../clients/control-client.ts";
-import { capsuleLink } from "../../mirror/capsule/link.ts";
-import { readCapsule } from "../../mirror/capsule/read-capsule.ts";
-import { replayCapsule } from "../../mirror/capsule/replay-capsule.ts";
-import type { CapsuleTarget } from "../../mirror/capsule/sender.ts";
-import { WallError } from "../../mirror/client/wall.ts";
 import { moveAddresses, moveUrls } from "../../mirror/compare/masks.ts";
-import { isObject } from "../../mirror/compare/values.ts";
-import { createServerTarget, createTwinTarget, type PairSet } from "../../mirror/replay/targets.ts";
-import { countReplay, type ReplayTotals } from "../../mirror/replay/totals.ts";
-import { countText } from "../../mirror/report/headline.ts";
-import { toCapsuleReport, toReplayTable } from "../../mirror/report/remarks.ts";
+import { capsuleLink } from "../../mirror/replay/link.ts";
+import { readCapsule } from "../../mirror/replay/read-capsule.ts";
+import { replayCapsule } from "../../mirror/replay/replay.ts";
+import type { CapsuleReplay } from "../../mirror/replay/replayed.ts";
+import type { CapsuleTarget } from "../../mirror/replay/sender.ts";
+import { toReplayReport } from "../../mirror/report/replays.ts";
+import { countText } from "../../mirror/report/values.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { decodeUtf8Lossless, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { builtInWorld, packageFile } from "../server/package-files.ts";
 import { readJson } from "../server/read-json.ts";
-import type { CliEnvironment, Command } from "./environment.ts";
+import type { CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
 import type { Flag } from "./flags.ts";
 import { mirrorHelp, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
@@ -28,40 +25,6 @@ import { UsageError } from "./usage.ts";
 
 /** The start of a URL that names a session in its path. */
 const sessionInPath = /\/__calendar\/sessions\/[^/]+/;
-
-/** The settings of the command that a capsule has a use for. */
-interface CapsuleSettings {
-  /** The REST root of the server that answers; a calendar in this process unless given. */
-  readonly base?: string;
-  /** How many differences of the first answer are shown. */
-  readonly show: number;
-  readonly isJson: boolean;
-  /** The milliseconds that the replay may take; the default of replays unless given. */
-  readonly timeout: number | undefined;
-  /** The address of the page whose link is printed in place of a replay. */
-  readonly link: string | undefined;
-}
-
-/** Returns whether a file is a capsule, and not pairs: its first characters name the format. */
-function isCapsuleFile(name: string, cwd: string): boolean {
-  const file = resolve(cwd, name);
-  return existsSync(file) && /\.json$/.test(file) && readFileSync(file, "utf8").slice(0, 1_000).includes(capsuleFormat);
-}
-
-/** Replays the capsule in a file and prints the first answer that differs. Returns 1 when there is one. */
-async function replayCapsuleFile(name: string, environment: CliEnvironment, settings: CapsuleSettings): Promise<number> {
-  const capsule = readCapsule(readJson("the capsule", resolve(environment.cwd, name)));
-  if (settings.link !== undefined) {
-    environment.stdout(`${await capsuleLink(capsule, settings.link)}\n`);
-    return 0;
-  }
-  const target = settings.base === undefined ? undefined : await openTarget(settings.base, capsule);
-  const { timeout } = settings;
-  const loadWorld = async (world: string) => builtInWorld(world);
-  const replay = await replayCapsule(capsule, { loadWorld, target: target?.calendar, timeout }).finally(() => target?.end());
-  environment.stdout(settings.isJson ? `${JSON.stringify(replay, undefined, 2)}\n` : toCapsuleReport(capsule, replay, settings.show));
-  return replay.first === undefined ? 0 : 1;
-}
 
 /** Makes a session of a server the target, so that its other records stay. Links in the answers get the address of the recording. */
 async function openTarget(base: string, { session = "capsule", options: recordedOptions }: Capsule) {
@@ -99,162 +62,134 @@ function moveFiles(text: string, from: string, to: string): string {
   return moveUrls(text, `${from}/wp-content/`, `${to}/wp-content/`);
 }
 
-/** The recorded sites whose pairs the package has. */
-const recordedSites = ["first-site", "second-site", "fourth-site"] as const;
+const recordings = "dist/pairs/";
+const ending = ".json.br";
 
-/** Reads recorded pairs: of a site by its name, of `all` sites, or of a file. */
-function readPairSets(name: string, cwd: string): PairSet[] {
-  const sites = recordedSites.filter((site) => name === "all" || site === name);
-  if (sites.length > 0) return sites.map((site) => readPairFile(packageFile(`dist/pairs/${site}.jsonl.br`), site));
+/** Returns the names of the recorded sites in the package. */
+function recordedSites(): string[] {
+  return readdirSync(packageFile(recordings))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .toSorted();
+}
+
+/** Reads capsules: those of a recorded site by its name, of `all` sites, or the capsule in a file. */
+function readCapsules(name: string, cwd: string): Capsule[] {
   const file = resolve(cwd, name);
-  if (!existsSync(file)) {
-    throw new UsageError(`There are no pairs "${name}": name a file, all, ${recordedSites.join(", ")}.`, "replay");
-  }
-  return [readPairFile(file, name)];
-}
-
-/** Reads a file of pairs, which may be compressed: a line with the world and what belongs to it, and a line for each pair. */
-function readPairFile(file: string | URL, name: string): PairSet {
-  const bytes = readFileSync(file);
-  const path = String(file);
-  const text = (path.endsWith(".br") ? brotliDecompressSync(bytes) : path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-  const [head, ...pairs] = text.split("\n").flatMap((line, index) => (line === "" ? [] : [parseLine(line, `${name}, line ${index + 1}`)]));
-  if (!isObject(head) || !isObject(head.world)) {
-    throw new CalendarError("invalid_file", `${name} is not a file of pairs: its first line must be an object with site and world.`);
-  }
-  // A file of pairs is made by a recording; a wrong pair shows as a difference.
-  return { timezones: {}, passwords: {}, knownDifferences: {}, site: name, ...head, pairs } as unknown as PairSet;
-}
-
-function parseLine(line: string, place: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    throw new CalendarError("invalid_file", `${place}: the line is not valid JSON.`, { cause: error });
-  }
+  if (existsSync(file)) return [readCapsule(readJson("the capsule", file))];
+  const sites = recordedSites();
+  const chosen = sites.filter((site) => name === "all" || site === name);
+  if (chosen.length === 0) throw new UsageError(`There is no capsule "${name}": name a file, all, ${sites.join(", ")}.`, "replay");
+  return chosen.flatMap((site) => {
+    const bytes = brotliDecompressSync(readFileSync(packageFile(`${recordings}${site}${ending}`)));
+    const capsules: unknown[] = JSON.parse(bytes.toString("utf8"));
+    return capsules.map(readCapsule);
+  });
 }
 
 const flags = {
-  base: { type: "string", value: "URL", about: "REST root of the server that answers (a twin in this process)" },
-  control: { type: "string", value: "URL", about: "address of its control routes (/__calendar of the server)" },
-  fidelity: { type: "string", value: "MODE", about: "spec or observed, of the twin in this process (observed)" },
-  group: { type: "string", value: "TEXT", about: "only the groups whose name begins with this text, such as events-" },
-  show: { type: "string", value: "N", about: "how many differences are shown (10)" },
-  timeout: { type: "string", value: "SECONDS", about: "the time in which a capsule must be replayed (60)" },
+  base: { type: "string", value: "URL", about: "REST root of the server that answers (a calendar in this process)" },
+  fidelity: { type: "string", value: "MODE", about: "spec or observed, in place of the mode of the capsule" },
+  group: { type: "string", value: "TEXT", about: "only the requests of a site whose name begins with this text, such as events-" },
+  show: { type: "string", value: "N", about: "how many causes of differences are shown (10)" },
+  timeout: { type: "string", value: "SECONDS", about: "the time in which a capsule must be replayed (60, or 0.1 for each request)" },
   link: {
     type: "string",
     value: "URL",
     about: "print the link that opens the capsule in the inspector or the static demo at this address",
   },
-  json: { type: "boolean", about: "print JSON in place of the table" },
-  "print-world": {
-    type: "boolean",
-    onlyFlag: true,
-    about: "print the world of the pairs and end, for a server that is to be started on it",
-  },
+  json: { type: "boolean", about: "print JSON, a line for each capsule" },
   help: { type: "boolean", onlyFlag: true, about: "this text" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const help = mirrorHelp(
-  "replay CAPSULE|PAIRS [options]",
+  "replay CAPSULE... [options]",
   `Sends recorded requests again and compares the answers with the recorded ones. CAPSULE is a file that a failing test, calendar.capsule() or
-GET /__calendar/capsule wrote; a new calendar in this process answers it, or with --base a session of a server, and the first answer that
-differs is printed:
+GET /__calendar/capsule wrote. A new calendar in this process answers it, or with --base a session of a server:
 
   event-calendar-mock replay capsule.json
 
-PAIRS is first-site, second-site, fourth-site, all of them, or a file. The server has to be started with the rights and the behaviour of the
-recorded sites:
+The package has the requests that were recorded from three sites: first-site, second-site, fourth-site, or all of them. A server has to be
+started with the rights and the behaviour of these sites:
 
   event-calendar-mock --port 4010 --access service --fidelity observed
-  event-calendar-mock replay all --base http://127.0.0.1:4010/wp-json
-
-A server with the control routes gets the world of the pairs and its own back at the end. Without them only reads are sent, and the server
-has to be started on the world that --print-world prints.`,
+  event-calendar-mock replay all --base http://127.0.0.1:4010/wp-json`,
   flags,
-  "0 as recorded, apart from known differences, 1 answers differ, 2 wrong usage, 3 the server is unreachable or walled.",
+  "0 as recorded, apart from known differences, 1 answers differ, 2 wrong usage, 3 the server is unreachable.",
 );
 
-/** Replays a capsule or recorded pairs. */
-export const replay: Command = async (environment) => {
-  const { addresses: names, values } = parseMirrorArguments("replay", flags, environment);
-  if (values.help === true) return print(environment, help);
-  if (names.length === 0)
-    throw new UsageError("replay needs a capsule or pairs: a file, first-site, second-site, fourth-site or all.", "replay");
-  const settings = readSettings(values);
-  const [file = ""] = names;
-  if (names.length === 1 && isCapsuleFile(file, environment.cwd)) {
-    return replayCapsuleFile(file, environment, {
-      ...settings,
-
-      link: textOf(values.link),
-      isJson: values.json === true,
-    });
-  }
-  const sets = names.flatMap((name) => readPairSets(name, environment.cwd));
-  if (values["print-world"] === true) return print(environment, `${JSON.stringify(sets[0]?.world)}\n`);
-  const { base, control, fidelity, group = "", show } = settings;
-  const target =
-    base === undefined
-      ? createTwinTarget({ ...(fidelity && { fidelity }) })
-      : createServerTarget(base, { ...(control !== undefined && { control }) });
-  const all = sets.reduce((sum, { pairs }) => sum + pairs.length, 0);
-  const progress = createProgress(environment, true);
-  const started = process.hrtime.bigint();
-  let done = 0;
-  try {
-    const totals = await countReplay(sets, target, {
-      chooses: (pair) => pair.group.startsWith(group),
-      onPair: () => {
-        done += 1;
-        if (done % 50 === 0) progress.step(`pair ${countText(done)} of ${countText(all)}`, done / all);
-      },
-    }).finally(() => target.end());
-    progress.end();
-    if (totals.pairs === 0) throw new UsageError(`No group begins with "${group}".`, "replay");
-    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-    environment.stdout(values.json === true ? toJson(totals, seconds) : toReplayTable(totals, show, seconds));
-    return totals.differing.some(({ known }) => known === undefined) ? 1 : 0;
-  } catch (error) {
-    progress.end();
-    if (!(error instanceof WallError)) throw error;
+/** Replays capsules: of failed tests, and of recorded sites. */
+export const replay: Command = (environment) =>
+  replayAll(environment).catch((error: unknown) => {
+    if (!(error instanceof CalendarError) || error.code !== "no_server") throw error;
     environment.stderr(`${error.message}\n`);
     return 3;
+  });
+
+async function replayAll(environment: CommandEnvironment): Promise<number> {
+  const { addresses: names, values } = parseMirrorArguments("replay", flags, environment);
+  if (values.help === true) return print(environment, help);
+  if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.", "replay");
+  const { base, fidelity, group, show, timeout, link, isJson } = readSettings(values);
+  const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
+  const [first] = capsules;
+  if (link !== undefined && first) return print(environment, `${await capsuleLink(first, link)}\n`);
+  let differs = false;
+  let sent = 0;
+  for (const { options, requests, ...capsule } of capsules) {
+    const chosen = {
+      ...capsule,
+      options: fidelity === undefined ? options : { ...options, fidelity },
+      requests: group === undefined ? requests : requests.filter(({ id = "" }) => id.startsWith(group)),
+    };
+    if (chosen.requests.length === 0 && group !== undefined) continue;
+    sent += chosen.requests.length;
+    const result = await replayOne(chosen, environment, { base, timeout });
+    environment.stdout(isJson ? `${JSON.stringify(result)}\n` : toReplayReport(chosen, result, show));
+    differs ||= result.first !== undefined;
   }
-};
+  if (sent === 0 && group !== undefined) throw new UsageError(`No request has a name that begins with "${group}".`, "replay");
+  return differs ? 1 : 0;
+}
+
+/** Replays a capsule on a session of a server, or on a calendar of this process. */
+async function replayOne(
+  capsule: Capsule,
+  environment: CommandEnvironment,
+  { base, timeout }: { readonly base: string | undefined; readonly timeout: number | undefined },
+): Promise<CapsuleReplay> {
+  const target = base === undefined ? undefined : await openTarget(base, capsule);
+  const count = capsule.requests.length;
+  const progress = createProgress(environment, count >= 500);
+  const onRequest = (done: number) => {
+    if (done % 50 === 0) progress.step(`request ${countText(done)} of ${countText(count)}`, done / count);
+  };
+  const loadWorld = async (world: string) => builtInWorld(world);
+  try {
+    return await replayCapsule(capsule, { loadWorld, target: target?.calendar, timeout, onRequest });
+  } finally {
+    progress.end();
+    await target?.end();
+  }
+}
 
 function readSettings(values: Readonly<Record<string, unknown>>) {
-  const [base, control] = [textOf(values.base), textOf(values.control)];
-  const [wanted, group, show = "10"] = [textOf(values.fidelity), textOf(values.group), textOf(values.show)];
-  const timeout = textOf(values.timeout);
+  const [base, wanted] = [textOf(values.base), textOf(values.fidelity)];
+  const { show = "10", timeout } = { show: textOf(values.show), timeout: textOf(values.timeout) };
   const fidelity = fidelityModes.find((mode) => mode === wanted);
   if (wanted !== undefined && fidelity === undefined)
     throw new UsageError(`--fidelity takes ${fidelityModes.join(" or ")}, not "${wanted}".`, "replay");
-  if (fidelity !== undefined && base !== undefined)
-    throw new UsageError("--fidelity is of the twin in this process; start the server with it.", "replay");
-  if (control !== undefined && base === undefined) throw new UsageError("--control needs --base.", "replay");
   if (!/^\d{1,6}$/.test(show)) throw new UsageError(`--show takes a number, not "${show}".`, "replay");
   if (timeout !== undefined && !/^[1-9]\d{0,5}$/.test(timeout))
     throw new UsageError(`--timeout takes seconds, as a whole number from 1, not "${timeout}".`, "replay");
   return {
+    ...{ fidelity, group: textOf(values.group), link: textOf(values.link), isJson: values.json === true, show: Number(show) },
+    base: base === undefined ? undefined : onlyAddress("replay", [base]),
     timeout: timeout === undefined ? undefined : 1_000 * Number(timeout),
-    ...(base !== undefined && { base: onlyAddress("replay", [base]) }),
-    ...(control !== undefined && { control: onlyAddress("replay", [control]) }),
-    ...(fidelity !== undefined && { fidelity }),
-    ...(group !== undefined && { group }),
-    show: Number(show),
   };
 }
 
 function print({ stdout }: CliEnvironment, text: string): number {
   stdout(text);
   return 0;
-}
-
-function toJson({ differing, ...totals }: ReplayTotals, seconds: number): string {
-  const found = differing.map(({ site, pair, route, status, differences, known = null }) => ({
-    ...{ site, id: pair.id, group: pair.group, route, request: pair.request, auth: pair.auth, status, known },
-    differences: differences.map(({ kind, path, service = null, twin = null }) => ({ kind, path, recorded: service, answered: twin })),
-  }));
-  return `${JSON.stringify({ ...totals, seconds, differing: found }, undefined, 2)}\n`;
 }

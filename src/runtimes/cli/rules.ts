@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { countText } from "../../mirror/report/headline.ts";
+import { countText } from "../../mirror/report/values.ts";
 import { imitated } from "../../service/fidelity.ts";
 import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
 import { originWords } from "../../service/origin.ts";

@@ -12,7 +12,7 @@ import { withServerRoutes } from "../server/with-server-routes.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
 import type { CalendarSettings, CliCalendar, CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
 import { serve } from "./serve.ts";
-import { codeOf, overviewText, UsageError } from "./usage.ts";
+import { type CommandName, codeOf, overviewText, UsageError } from "./usage.ts";
 
 /** The commands that print sentences for people, and no JSON of their own. */
 const inSentences: readonly string[] = ["import", "init", "record"];
@@ -55,7 +55,7 @@ function withJson(name: string, command: Command): Command {
 }
 
 // The other commands are loaded when they are asked for, so that a server starts sooner.
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<CommandName, Command>> = {
   coverage: async (environment) => (await import("./coverage.ts")).coverage(environment),
   import: async (environment) => (await import("./import.ts")).importCommand(environment),
   init: async (environment) => (await import("./init.ts")).init(environment),
@@ -96,7 +96,7 @@ function print(environment: CliEnvironment, text: string): number {
 }
 
 function commandNamed(name: string): Command {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
   if (command === undefined) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
   return withJson(name, command);
 }

@@ -1,7 +1,22 @@
+import { formatList } from "../../mirror/import/decode-text.ts";
 import { CalendarError } from "../../util/errors.ts";
 
-/** The commands that have a help of their own. */
-export type CommandName = "serve" | "coverage" | "init" | "import" | "mcp" | "openapi" | "record" | "replay" | "rules" | "sweep" | "verify";
+/** The commands, and what each does. */
+const commandWords = {
+  serve: "answer on a port (when no command is given)",
+  coverage: "merge what tests have met of the contract, and print it",
+  init: "set an application up, by its framework and its test runner",
+  import: `read ${formatList} files into a world`,
+  mcp: "let a coding agent use a calendar, by the Model Context Protocol",
+  openapi: "print the OpenAPI document of the service",
+  record: "read a published service into a world",
+  replay: "send the requests of a capsule, or of a recorded site, again and compare the answers",
+  rules: "list the rules of the service, and where each comes from",
+  sweep: "run tests again with each fault on each of their requests",
+  verify: "compare a published service with its twin",
+};
+
+export type CommandName = keyof typeof commandWords;
 
 /** Reports wrong arguments; the message says which and why. The help of `command`, or of the program if absent, lists the right ones. */
 export class UsageError extends Error {
@@ -25,18 +40,9 @@ export const overviewText = `Usage: event-calendar-mock [command] [options]
 An in-memory twin of the event calendar REST service.
 
 Commands:
-  serve      answer on a port (when no command is given)
-  coverage   merge what tests have met of the contract, and print it
-  init       set an application up, by its framework and its test runner
-  import     read iCalendar, CSV, JSON or HAR files into a world
-  mcp        let a coding agent use a calendar, by the Model Context Protocol
-  openapi    print the OpenAPI document of the service
-  record     read a published service into a world
-  replay     send the requests of a capsule, or recorded pairs, again and compare the answers
-  rules      list the rules of the service, and where each comes from
-  sweep      run tests again with each fault on each of their requests
-  verify     compare a published service with its twin
-
+${Object.entries(commandWords)
+  .map(([name, words]) => `  ${name.padEnd(10)} ${words}\n`)
+  .join("")}
 Options:
   --help     what a command takes: event-calendar-mock serve --help
   --json     what a command prints as JSON, also its errors

@@ -10,7 +10,7 @@ import { withUpstream } from "./upstream/with-upstream.ts";
 
 /** Replays a capsule on a session of a server. The code of replays is loaded when one is asked for. */
 const replayCapsuleOn: ReplayCapsule = async (capsule, calendar, options) => {
-  const { replayOnParts } = await import("../../mirror/capsule/replay-on-parts.ts");
+  const { replayOnParts } = await import("../../mirror/replay/replay-on-parts.ts");
   return replayOnParts(capsule, calendar, { ...options, loadWorld: async (name) => builtInWorld(name) });
 };
 

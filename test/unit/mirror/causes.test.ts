@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Difference } from "../../../src/mirror/compare/differences.ts";
 import { causesOf } from "../../../src/mirror/report/causes.ts";
 import { toTable } from "../../../src/mirror/report/files.ts";
-import { shortValues } from "../../../src/mirror/report/headline.ts";
+import { shortValues } from "../../../src/mirror/report/values.ts";
 import type { ComparedProbe } from "../../../src/mirror/verify/probes.ts";
 
 /** An answer of a route with differences. */
@@ -11,6 +11,7 @@ function answer(route: string, ...differences: Difference[]): ComparedProbe {
   const answered = { status: 200, headers: {}, body: {} };
   return { probe, smallest: probe, url: `https://site.example/${route.length}`, differences, service: answered, twin: answered };
 }
+const causes = (answers: readonly ComparedProbe[]) => causesOf(answers, ({ probe }) => probe.route);
 const value = (path: string, service: unknown, twin: unknown, kind: Difference["kind"] = "value"): Difference => ({
   kind,
   path,
@@ -19,11 +20,11 @@ const value = (path: string, service: unknown, twin: unknown, kind: Difference["
 });
 
 test("the same change in lists and single records of several routes is one cause", () => {
-  const causes = causesOf([
+  const found = causes([
     answer("GET /events", value("events[0].cost", "5 €", "5 $"), value("events[1].cost", "12 €", "12 $")),
     answer("GET /events/{id}", value("cost", "7 €", "7 $")),
   ]);
-  expect(causes).toMatchObject([
+  expect(found).toMatchObject([
     { kind: "value", path: "cost", answers: 2, count: 3, routes: ["GET /events", "GET /events/{id}"], values: 1 },
   ]);
 });
@@ -32,21 +33,21 @@ test("a field that is missing is one cause, whatever value the twin has there", 
   const missing = ["America/Toronto", "UTC", "Europe/Madrid", "UTC+5"].map((zone) =>
     answer("GET /events/{id}", value("timezone", undefined, zone, "missing")),
   );
-  expect(causesOf(missing)).toMatchObject([{ kind: "missing", path: "timezone", answers: 4, values: 1 }]);
+  expect(causes(missing)).toMatchObject([{ kind: "missing", path: "timezone", answers: 4, values: 1 }]);
 });
 
 test("a field that differs in another way in each record is one cause with the number of changes", () => {
   const titles = ["Jazz", "Blues", "Tango", "Swing"].map((title) => answer("GET /events/{id}", value("title", title.toUpperCase(), title)));
-  expect(causesOf(titles)).toMatchObject([{ path: "title", answers: 4, values: 4 }]);
+  expect(causes(titles)).toMatchObject([{ path: "title", answers: 4, values: 4 }]);
 });
 
 test("two changes of one field are two causes, the one of most answers first", () => {
-  const causes = causesOf([
+  const found = causes([
     answer("GET /events", value("title", "a", "b")),
     answer("GET /events/{id}", value("title", "x", "y")),
     answer("GET /venues", value("title", "x", "y")),
   ]);
-  expect(causes.map(({ answers }) => answers)).toEqual([2, 1]);
+  expect(found.map(({ answers }) => answers)).toEqual([2, 1]);
 });
 
 test.each<[string, Difference]>([
@@ -55,7 +56,7 @@ test.each<[string, Difference]>([
   ["the caller has fewer rights there, or a proxy changes this header", value("allow", "GET, HEAD", "GET", "header")],
   ["a proxy removes this header", value("x-calendar-total", undefined, "7", "header")],
 ])("says what is likely: %s", (guess, difference) => {
-  expect(causesOf([answer("GET /events", difference)])).toMatchObject([{ guess }]);
+  expect(causes([answer("GET /events", difference)])).toMatchObject([{ guess }]);
 });
 
 test("a table shows ten causes, how many answers have each, and how many more there are", () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
-import type { CapsuleReplay } from "../../../mirror/capsule/replayed.ts";
+import type { CapsuleReplay } from "../../../mirror/replay/replayed.ts";
 import { useInspector } from "../context.ts";
 import { Icon } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";

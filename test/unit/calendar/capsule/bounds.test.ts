@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Capsule, readCapsule, replayCapsule } from "../../../../src/capsule.ts";
 import { createCalendar } from "../../../../src/index.ts";
-import { capsuleInLink, capsuleLink } from "../../../../src/mirror/capsule/link.ts";
+import { capsuleInLink, capsuleLink } from "../../../../src/mirror/replay/link.ts";
 import { withServerRoutes } from "../../../../src/runtimes/server/with-server-routes.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Capsule, replayCapsule } from "../../../../src/capsule.ts";
 import { createCalendar } from "../../../../src/index.ts";
-import { capsuleInLink } from "../../../../src/mirror/capsule/link.ts";
+import { capsuleInLink } from "../../../../src/mirror/replay/link.ts";
 import { serveCalendar } from "../../../../src/server.ts";
 import { commandIn } from "../../../mirror/command.ts";
 import { newFolder } from "../../../support/new-folder.ts";
@@ -37,13 +37,13 @@ describe("replay of a capsule", () => {
 
   test("names the first answer that differs", async () => {
     const folder = await folderOf(withOtherName);
-    const { exit, stdout } = await commandIn(folder, "replay", "capsule.json", "--show", "2");
+    const { exit, stdout } = await commandIn(folder, "replay", "capsule.json", "--show", "1");
     expect(stdout).toContain('Replayed a capsule of "tags > are added": 4 requests');
     expect(stdout).toContain(
       "2 of 4 answers differ. The first is 1: POST https://calendar.example/wp-json/calendar/events/v1/tags at 2026-",
     );
-    expect(stdout).toMatch(/value name\n {4}recorded "Jazz" +\| answered "Blues"/);
-    expect(stdout).toMatch(/\n {2}and \d more\n$/);
+    expect(stdout).toMatch(/\n1\. value \w+: \d answers? of .+\n {7}recorded "\w+" +\| answered "\w+"\n {5}request \d.*\n {5}\w+ https:/);
+    expect(stdout).toMatch(/\nand \d more causes; --json lists all of them\n$/);
     expect(exit).toBe(1);
     const { first } = JSON.parse((await commandIn(folder, "replay", "capsule.json", "--json")).stdout);
     expect(first).toMatchObject({

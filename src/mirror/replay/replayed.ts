@@ -12,6 +12,12 @@ import type { Difference } from "../compare/differences.ts";
 export interface ReplayedRequest {
   /** The place of the request in the capsule, counted from 1. */
   readonly number: number;
+  /** The name of the request in the capsule; absent where it has none. */
+  readonly id?: string;
+  /** The route, such as `events.list`; `OPTIONS`, `root`, or `no route`. */
+  readonly route: string;
+  /** Why the answer differs, where the capsule says it. */
+  readonly known?: string;
   readonly method: string;
   readonly url: string;
   readonly time: string;
@@ -39,9 +45,9 @@ export interface CapsuleReplay {
   /** Sentences about what is not the same here as where the capsule was taken, such as another version. */
   readonly notes: readonly string[];
   readonly requests: readonly ReplayedRequest[];
-  /** The number of requests whose answers differ. */
+  /** The number of requests whose answers differ, without those that are known to. */
   readonly differing: number;
-  /** The first request whose answer differs; `undefined` when all answers are as recorded. */
+  /** The first request whose answer differs and is not known to; `undefined` when all others are as recorded. */
   readonly first: ReplayedRequest | undefined;
 }
 
@@ -88,7 +94,7 @@ export function createReplayed(): Replayed {
   return {
     add(request) {
       const place = requests.push({ ...request, differences: shortened(request.differences) }) - 1;
-      if (request.differences.length > 0) {
+      if (request.differences.length > 0 && request.known === undefined) {
         differing += 1;
         first ??= place;
       }

@@ -1,12 +1,14 @@
 import type { Capsule, CapsuleRequest } from "../../calendar/capsule/capsule.ts";
-import { type ComparableAnswer, readAnswer, redactionOfAnswers, toComparable } from "../../calendar/capsule/read-answer.ts";
+import { bodyOf, type ComparableAnswer, readAnswer, redactionOfAnswers, toComparable } from "../../calendar/capsule/read-answer.ts";
 import { withPasswords } from "../../calendar/capsule/recorder.ts";
 import { decidesAnswer, type Fault } from "../../calendar/faults/fault.ts";
 import { faultKinds } from "../../calendar/faults/kinds.ts";
 import { kinds } from "../../kinds/kinds.ts";
+import { isWrite } from "../../service/http/incoming.ts";
 import { encodeUtf8, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
+import { createLearnedIds } from "./learned-ids.ts";
 
 /** A calendar that capsules are replayed on: a calendar of this process, or the client of one on a server. */
 export interface CapsuleTarget {
@@ -23,7 +25,16 @@ export interface CapsuleTarget {
   };
 }
 
-/** Creates the function that sends a request in its state, at its time and with its fault. */
+/** The statuses of writes that change nothing: rights and records are checked before. Others can have made a venue or a term on the way. */
+const refusals = [401, 403, 404];
+
+/** Answers of a service are compared as they are. */
+const asAnswered = { ofText: (text: string) => text };
+
+/**
+ * Creates the function that sends a request in its state, at its time and with its fault. The ids of records in its answer are those of the
+ * recording.
+ */
 export async function createSender(
   capsule: Capsule,
   target: CapsuleTarget,
@@ -33,8 +44,19 @@ export async function createSender(
   const lost = await addFault(target, { kind: "network-error" });
   const faults: (number | undefined)[] = [];
   for (const fault of capsule.faults) faults.push(alters(fault) ? await addFault(target, always(fault)) : undefined);
-  const redaction = redactionOfAnswers(capsule.options);
+  const redaction = capsule.isOfService ? asAnswered : redactionOfAnswers(capsule.options);
+  const ids = createLearnedIds(start);
   let now = start.now;
+  let isChanged = false;
+
+  /** Goes back to the world of the capsule, its ids and its clock. */
+  async function startOver(): Promise<void> {
+    ids.clear();
+    if (!isChanged) return;
+    await target.restore(start);
+    now = start.now;
+    isChanged = false;
+  }
 
   function faultOf({ fault, answer }: CapsuleRequest): number | undefined {
     if (fault === undefined) return undefined;
@@ -54,7 +76,9 @@ export async function createSender(
   /** Builds a request. Throws a `CalendarError` for one that no client can send, such as with a method of two words. */
   function sendable(request: CapsuleRequest): Request {
     try {
-      return toRequest(request, headersOf(request), start);
+      const { url, body } = request;
+      const known = { ...request, url: ids.toOurs(url), body: body && ids.toOurs(body) };
+      return toRequest(known, headersOf(request), start);
     } catch (error) {
       const number = capsule.requests.indexOf(request) + 1;
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
@@ -70,14 +94,23 @@ export async function createSender(
 
   return async (request) => {
     const { before, time } = request;
+    if (request.startsOver) await startOver();
+    // A clock that moves publishes events.
+    isChanged ||= before !== undefined || time !== now;
     if (before) await target.restore(withWrites(await target.snapshot(), before, time));
     else if (time !== now) await target.clock.set(time);
     now = time;
+    const sent = sendable(request);
+    const writes = isWrite(sent);
     const fault = faultOf(request);
     if (fault !== undefined) await target.faults.turn(fault, true);
-    const answered = await answerOf(target, sendable(request), redaction);
+    const answered = await answerOf(target, sent, redaction);
     if (fault !== undefined) await target.faults.turn(fault, false);
-    return answered;
+    isChanged ||= writes && !refusals.includes(answered.status);
+    if (!capsule.isOfService) return answered;
+    ids.learn(request.answer.body, bodyOf(answered.text));
+    const headers: Record<string, string> = JSON.parse(ids.toRecorded(JSON.stringify(answered.headers)));
+    return { ...answered, headers, text: ids.toRecorded(answered.text) };
   };
 }
 

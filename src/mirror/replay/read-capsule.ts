@@ -25,6 +25,9 @@ const schema = once(() => {
   const write = z.strictObject({ kind: z.enum(kindNames), id: z.int(), record: z.optional(z.unknown()) });
   const sequences = z.strictObject({ post: z.int(), term: z.int() });
   const request = z.strictObject({
+    id: z.optional(z.string()),
+    startsOver: z.optional(z.boolean()),
+    known: z.optional(z.string()),
     time: z.string(),
     method: z.string(),
     url: z.url(),
@@ -33,11 +36,18 @@ const schema = once(() => {
     signsIn: z.optional(z.strictObject({ login: z.string(), isAccepted: z.boolean() })),
     fault: z.optional(z.int().check(z.minimum(0))),
     before: z.optional(z.strictObject({ records: z.array(write), sequences })),
-    answer: z.strictObject({ status: z.int(), headers, hash: z.string(), body: z.optional(z.unknown()) }),
+    answer: z.strictObject({
+      status: z.int(),
+      headers,
+      hash: z.optional(z.string()),
+      body: z.optional(z.unknown()),
+      free: z.optional(z.array(z.string())),
+    }),
   });
   return z.strictObject({
     format: z.literal(capsuleFormat),
     version: z.literal(1),
+    isOfService: z.optional(z.boolean()),
     package: z.string(),
     tzdata: z.string(),
     test: z.optional(z.string()),
@@ -45,7 +55,7 @@ const schema = once(() => {
     options: z.partialRecord(z.enum(capsuleOptions), z.unknown()),
     world: z.union([
       z.strictObject({ name: z.string(), hash: z.string() }),
-      z.strictObject({ world: z.looseObject({}), hash: z.string() }),
+      z.strictObject({ world: z.looseObject({}), hash: z.optional(z.string()) }),
     ]),
     leftOut: z.int().check(z.minimum(0)),
     otherSessions: z.optional(z.record(z.string(), z.int().check(z.minimum(1)))),

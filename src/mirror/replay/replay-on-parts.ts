@@ -6,7 +6,7 @@ import { ownOptions } from "../../calendar/sessions.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 import { readCapsule } from "./read-capsule.ts";
-import { type CapsuleReplayOptions, differingOptions, replayCapsule, requireSameOptions } from "./replay-capsule.ts";
+import { type CapsuleReplayOptions, differingOptions, replayCapsule, requireSameOptions } from "./replay.ts";
 import type { CapsuleReplay } from "./replayed.ts";
 
 /** The most requests in the answer of a control route. */

@@ -1,5 +1,4 @@
-import { type LeftOut, type ReplayedPair, type ReplayOptions, replay } from "./replay.ts";
-import type { PairSet, ReplayTarget } from "./targets.ts";
+import type { Replayed } from "../../test/conformance/replayed.ts";
 
 /** Counts of pairs: how many were sent, got the recorded status, and were answered exactly as recorded. */
 export interface Counts {
@@ -8,36 +7,18 @@ export interface Counts {
   readonly exact: number;
 }
 
-/** The result of a replay. */
+/** The answers to the recorded pairs, counted. */
 export interface ReplayTotals extends Counts {
   readonly bySite: readonly (Counts & { readonly site: string })[];
   readonly byRoute: readonly (Counts & { readonly site: string; readonly route: string })[];
   /** The pairs that were answered otherwise. */
-  readonly differing: readonly ReplayedPair[];
+  readonly differing: readonly Replayed[];
   /** Pairs that were not sent: with a body on GET or HEAD, which `Request` cannot have. */
   readonly unsendable: number;
-  /** Pairs that were not sent: they need a world of their own, and the service cannot be reset. */
-  readonly resetting: number;
-}
-
-/** Replays sets of pairs and counts the answers by site and route. */
-export async function countReplay(sets: readonly PairSet[], target: ReplayTarget, options: ReplayOptions = {}): Promise<ReplayTotals> {
-  const replayed: ReplayedPair[] = [];
-  let [unsendable, resetting] = [0, 0];
-  for (const set of sets) {
-    const onPair = (pair: ReplayedPair) => {
-      replayed.push(pair);
-      options.onPair?.(pair);
-    };
-    const left = await replay(set, target, { ...options, onPair });
-    unsendable += left.unsendable;
-    resetting += left.resetting;
-  }
-  return totalsOf(replayed, { unsendable, resetting });
 }
 
 /** Counts answers by site and route. */
-export function totalsOf(replayed: readonly ReplayedPair[], left: LeftOut): ReplayTotals {
+export function totalsOf(replayed: readonly Replayed[], unsendable: number): ReplayTotals {
   const bySite = groupBy(replayed, ({ site }) => site);
   return {
     ...count(replayed),
@@ -48,11 +29,11 @@ export function totalsOf(replayed: readonly ReplayedPair[], left: LeftOut): Repl
         .map(([route, ofRoute]) => ({ site, route, ...count(ofRoute) })),
     ),
     differing: replayed.filter(({ differences }) => differences.length > 0),
-    ...left,
+    unsendable,
   };
 }
 
-function count(replayed: readonly ReplayedPair[]): Counts {
+function count(replayed: readonly Replayed[]): Counts {
   return {
     pairs: replayed.length,
     status: replayed.filter(({ pair, status }) => pair.response.status === status).length,
