@@ -1,5 +1,6 @@
 import { CalendarError } from "./util/errors.ts";
 import { didYouMean } from "./util/nearest.ts";
+import { showValue } from "./util/show-value.ts";
 import { readBuiltIn, type WorldName, worldNames } from "./worlds/built-in.ts";
 import type { World } from "./worlds/world.ts";
 
@@ -27,7 +28,7 @@ export async function loadWorld(name: WorldName): Promise<World> {
   if (!Object.hasOwn(files, name)) {
     throw new CalendarError(
       "unknown_world",
-      `There is no built-in world "${name}".${didYouMean(name, worldNames)} Use one of ${worldNames.join(", ")}.`,
+      `There is no built-in world ${showValue(name)}.${didYouMean(name, worldNames)} Use one of ${worldNames.join(", ")}.`,
     );
   }
   const { default: file } = await files[name]();

@@ -51,10 +51,10 @@ export function answerInSession(
 ): Promise<Answer | Response> {
   const id = sessionIdOf(incoming.request);
   if (id === undefined) return answer(incoming, main);
-  const mistake = explainSessionId(id);
-  return mistake === undefined
+  const problem = explainSessionId(id);
+  return problem === undefined
     ? answer(incoming, open(id, incoming.request.remoteAddress))
-    : Promise.resolve(refuseSession(incoming, main, mistake));
+    : Promise.resolve(refuseSession(incoming, main, problem));
 }
 
 /** Answers a request in a session. */

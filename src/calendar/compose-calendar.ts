@@ -197,8 +197,8 @@ const written = { keep: "kept", reset: "dropped" } as const;
 
 /** Throws a `CalendarError` for an id that no session can have. */
 function requireSessionId(id: string): void {
-  const mistake = explainSessionId(id);
-  if (mistake !== undefined) throw new CalendarError("calendar_session", mistake);
+  const problem = explainSessionId(id);
+  if (problem !== undefined) throw new CalendarError("calendar_session", problem);
 }
 
 type AnswerIncoming = (incoming: IncomingRequest) => Promise<Answer | Response>;

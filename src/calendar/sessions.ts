@@ -175,8 +175,8 @@ export const sessionOptions = once(() =>
 
 /** Throws a `CalendarError` for an id that no session can have, and for options that are unknown or wrong. */
 function checkSession(id: string, options: SessionOptions = {}): SessionOptions {
-  const mistake = explainSessionId(id);
-  if (mistake !== undefined) throw new CalendarError("calendar_session", mistake);
+  const problem = explainSessionId(id);
+  if (problem !== undefined) throw new CalendarError("calendar_session", problem);
   const result = safeParse(sessionOptions(), options);
   if (!result.success)
     throw new CalendarError("invalid_options", `Cannot open session ${id}: ${formatIssues(result, "options").join("; ")}.`);

@@ -52,7 +52,10 @@ export function createSend(
     if (response.ok && answer !== undefined) return answer as AnswerOf<typeof key>;
     const { code, message } = refusalIn(answer);
     if (message === undefined)
-      throw new CalendarError("no_server", `${method} ${url} answered ${response.status} without JSON: it is not a server of a calendar.`);
+      throw new CalendarError(
+        "no_server",
+        `${method} ${url.origin}${url.pathname} answered ${response.status} without JSON: it is not a server of a calendar.`,
+      );
     // The server has thrown an error of this package, and answers with its code.
     throw new CalendarError(code as CalendarErrorCode, message);
   };

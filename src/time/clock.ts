@@ -1,4 +1,5 @@
 import { CalendarError } from "../util/errors.ts";
+import { showValue } from "../util/show-value.ts";
 import { parseDuration } from "./duration.ts";
 import { formatWallClock, parseWallClock } from "./wall-clock.ts";
 
@@ -104,9 +105,9 @@ function createSource(now: string | Date): Source {
   if (now === "system") return readSystem;
   const instant = now instanceof Date ? now.getTime() : isInstant(now) ? Date.parse(now) : Number.NaN;
   if (Number.isNaN(instant)) {
-    throw new CalendarError("invalid_clock", `Cannot set the clock to ${JSON.stringify(now)}: give ${instantOrSystem}.`);
+    throw new CalendarError("invalid_clock", `Cannot set the clock to ${showValue(now)}: give ${instantOrSystem}.`);
   }
-  if (!isInRange(instant)) throw new CalendarError("invalid_clock", `Cannot set the clock to ${JSON.stringify(now)}: ${clockRange}.`);
+  if (!isInRange(instant)) throw new CalendarError("invalid_clock", `Cannot set the clock to ${showValue(now)}: ${clockRange}.`);
   return () => instant;
 }
 

@@ -1,5 +1,6 @@
 import { CalendarError } from "../util/errors.ts";
 import { createSeededRandom, type SeededRandom } from "../util/seeded-random.ts";
+import { showValue } from "../util/show-value.ts";
 
 const durationForm =
   /^(?<sign>[+-]?)P(?=.)(?:(?<weeks>\d+)W)?(?:(?<days>\d+)D)?(?:T(?=.)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:\.\d+)?)S)?)?$/;
@@ -16,7 +17,7 @@ export function parseDuration(duration: string): number {
   if (groups === undefined)
     throw new CalendarError(
       "invalid_clock",
-      `"${duration}" is not a duration: write "PT1H", "P2DT30M" or a number of milliseconds. Months and years have no fixed length.`,
+      `${showValue(duration)} is not a duration: write "PT1H", "P2DT30M" or a number of milliseconds. Months and years have no fixed length.`,
     );
   const { sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0 } = groups;
   const size = Number(weeks) * 604_800 + Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CalendarErrorCode } from "./error-codes.ts";
 import { nearest } from "./nearest.ts";
+import { showValue } from "./show-value.ts";
 
 /**
  * Reports an error of the developer who uses this package. The message says what failed, why, and what to do; `code` says which error it is, for
@@ -97,16 +98,26 @@ function keysOf(schema: unknown): readonly string[] {
   return typeof shape === "object" && shape !== null ? Object.keys(shape) : [];
 }
 
+/** The most unknown keys that a sentence names. */
+const maxKeys = 20;
+
 /**
  * Words keys that an object must not have, with the known keys that they are spelled like.
  *
  * @example wordUnknownKeys(["titel", "x"], ["title"]) // 'has unknown keys (titel: did you mean "title"?, x); correct or remove them'
  */
 export function wordUnknownKeys(unknown: readonly string[], known: readonly string[]): string {
-  const meant = unknown.map((key) => nearest(key, known));
-  const shown = unknown.map((key, place) => (meant[place] === undefined ? key : `${key}: did you mean "${meant[place]}"?`));
+  const named = unknown.slice(0, maxKeys);
+  const meant = named.map((key) => nearest(key, known));
+  const shown = named.map((key, place) => (meant[place] === undefined ? shownKey(key) : `${key}: did you mean "${meant[place]}"?`));
+  const others = unknown.length > maxKeys ? [`${unknown.length - maxKeys} others`] : [];
   const isNear = meant.some((key) => key !== undefined);
-  return `has unknown keys (${shown.join(", ")}); ${isNear ? "correct or remove them" : "remove them"}`;
+  return `has unknown keys (${[...shown, ...others].join(", ")}); ${isNear ? "correct or remove them" : "remove them"}`;
+}
+
+/** Returns a key as it is, or a long one cut like a value in a sentence. */
+function shownKey(key: string): string {
+  return key.length > 50 ? showValue(key) : key;
 }
 
 function nounOf(value: unknown): string {

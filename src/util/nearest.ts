@@ -1,11 +1,17 @@
+/** The longest word that is compared, and the most candidates: comparing takes time for each pair of their letters. */
+const maxWord = 100;
+const maxCandidates = 1_000;
+
 /**
  * Finds the candidate that is spelled most like a word. Allows `length / 3` edits, at least 2; 1 for words of up to three letters. Letter
- * case does not count. Returns `undefined` if no candidate is that near.
+ * case does not count. Returns `undefined` if no candidate is that near, and for words of more than 100 characters.
  *
  * @example nearest("vity", ["city", "empty"]) // "city"
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const measured = candidates.map((candidate) => ({ candidate, edits: countEdits(word.toLowerCase(), candidate.toLowerCase()) }));
+  if (word.length > maxWord) return undefined;
+  const compared = candidates.slice(0, maxCandidates).filter(({ length }) => length <= 2 * maxWord);
+  const measured = compared.map((candidate) => ({ candidate, edits: countEdits(word.toLowerCase(), candidate.toLowerCase()) }));
   const [best] = measured.toSorted((a, b) => a.edits - b.edits);
   const limit = Math.max(word.length > 3 ? 2 : 1, Math.floor(word.length / 3));
   return best !== undefined && best.edits <= limit ? best.candidate : undefined;

@@ -3,7 +3,7 @@ import { isRow, type RowKind } from "../store/library.ts";
 import { safeParse } from "../util/errors.ts";
 
 /** The most errors that are looked for in one list, because every one takes time. */
-export const maxMistakes = 1000;
+export const maxIssues = 1000;
 
 /**
  * Describes a list of records. Like `z.array`, but it does not look for more than 1000 errors, and then leaves out the rest of the list.
@@ -36,7 +36,7 @@ export function recordList<Row>(
         if (success) records.push(data);
         for (const issue of error?.issues ?? [])
           context.issues.push({ code: "custom", message: issue.message, path: [index, ...issue.path], input: value });
-        if (context.issues.length >= maxMistakes) break;
+        if (context.issues.length >= maxIssues) break;
       }
       return records;
     }),

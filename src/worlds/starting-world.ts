@@ -10,6 +10,7 @@ import { type FindZone, toSiteZone, type Zone } from "../time/zones/zone.ts";
 import { CalendarError } from "../util/errors.ts";
 import { didYouMean } from "../util/nearest.ts";
 import { once } from "../util/once.ts";
+import { showValue } from "../util/show-value.ts";
 import { isBuiltIn, worldNames } from "./built-in.ts";
 import type { RecordByHand } from "./by-hand/types.ts";
 import { rebaseWorld } from "./rebase.ts";
@@ -44,7 +45,10 @@ export function startingWorld({ world = "city", site, now, rebase = isBuiltIn(wo
 export function requireZone(name: string, findZone: FindZone): Zone {
   const zone = findZone(name);
   if (zone) return zone;
-  throw new CalendarError("invalid_clock", `"${name}" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`);
+  throw new CalendarError(
+    "invalid_clock",
+    `${showValue(name)} is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`,
+  );
 }
 
 /** The worlds that `loadWorld` loads, because bundles with them would be too large. */
@@ -69,7 +73,7 @@ function builtIn(name: string): World {
   const separateNames = separateWorlds.map((separateName) => `"${separateName}"`).join(", ");
   throw new CalendarError(
     "unknown_world",
-    `There is no world "${name}".${didYouMean(name, worldNames)} Use "city" or "empty", or load one of ${separateNames} with loadWorld of ` +
+    `There is no world ${showValue(name)}.${didYouMean(name, worldNames)} Use "city" or "empty", or load one of ${separateNames} with loadWorld of ` +
       "event-calendar-mock/worlds.",
   );
 }

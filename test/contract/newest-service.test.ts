@@ -25,14 +25,15 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
   });
 
   test.each([
-    [["1,000", "1000"], ["1000"]],
-    [["10", "10.00"], ["10.00"]],
-    [
-      ["10", "20"],
-      ["10", "20"],
-    ],
-  ])("the costs %j have the values %j", async (cost, values) => {
-    expect((await open().post("/events", { ...dates, title: "Night", cost })).body).toMatchObject({ cost_details: { values } });
+    { sent: ["1,000", "1000"], cost: "$1000", values: ["1000"] },
+    { sent: ["1000", "1,000"], cost: "$1,000", values: ["1000"] },
+    { sent: ["10", "10.0", "10.00"], cost: "$10.00", values: ["10.00"] },
+    { sent: ["10,5", "10.5", "20"], cost: "$10.5 – $20", values: ["10.5", "20"] },
+    { sent: ["0", "0.00"], cost: "Free", values: ["0.00"] },
+    { sent: ["10", "20"], cost: "$10 – $20", values: ["10", "20"] },
+  ])("the costs $sent are shown as $cost, with the values $values", async ({ sent, cost, values }) => {
+    const { body } = await open().post("/events", { ...dates, title: "Night", cost: sent });
+    expect(body).toMatchObject({ cost, cost_details: { values } });
   });
 
   test.each(["description", "excerpt"])("an event with a blank title and a blank %s is stored without a title", async (field) => {

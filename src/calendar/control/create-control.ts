@@ -53,8 +53,8 @@ export function createControl(
   async function answerInSession(request: SentRequest, path: string): Promise<Response> {
     if (isPreflight(request)) return new Response(null, { status: 204 });
     const id = sessionIdOf(request);
-    const mistake = id === undefined ? undefined : explainSessionId(id);
-    if (mistake !== undefined) return refusal(400, "calendar_session", mistake);
+    const problem = id === undefined ? undefined : explainSessionId(id);
+    if (problem !== undefined) return refusal(400, "calendar_session", problem);
     const session = id === undefined ? calendar : calendar.session?.(id);
     if (session === undefined) return refusal(400, "calendar_session", "This calendar has no sessions: leave the session out.");
     const reopen: Reopen = (options) => {

@@ -2,6 +2,7 @@ import { type Kind, kindNames } from "../../kinds/kinds.ts";
 import type { StoredRecord } from "../../store/record.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
 import { type CoverageKind, coverageKinds } from "../coverage/coverage.ts";
 import type { ControlParts } from "./control-route.ts";
 
@@ -20,7 +21,10 @@ export interface FoundRecords {
  */
 export function findRecords(db: NonNullable<ControlParts["db"]>, kind: string, query: URLSearchParams): FoundRecords {
   if (!isKind(kind))
-    throw new CalendarError("unknown_name", `There is no kind "${kind}".${didYouMean(kind, kindNames)} Use ${kindNames.join(", ")}.`);
+    throw new CalendarError(
+      "unknown_name",
+      `There is no kind ${showValue(kind)}.${didYouMean(kind, kindNames)} Use ${kindNames.join(", ")}.`,
+    );
   const where = parsePart("where", query.get("where"));
   const part = {
     ...where,
@@ -49,7 +53,7 @@ function parsePart(name: keyof typeof examples, json: string | null): Readonly<R
 function countPart(name: "skip" | "take", digits: string | null): Readonly<Record<string, number>> {
   if (digits === null) return {};
   if (/^\d{1,9}$/.test(digits)) return { [name]: Number(digits) };
-  throw new CalendarError("invalid_body", `${name} takes a whole number, such as 20, not "${digits}".`);
+  throw new CalendarError("invalid_body", `${name} takes a whole number, such as 20, not ${showValue(digits)}.`);
 }
 
 /** The most tests that are suggested at once: trying requests for many takes seconds. */
@@ -59,11 +63,14 @@ export const maxSuggestions = 100;
 export function readNextQuery(query: URLSearchParams): { readonly count: number; readonly kind: CoverageKind | undefined } {
   const count = Number(query.get("count") ?? 10);
   if (!Number.isInteger(count) || count < 1 || count > maxSuggestions) {
-    const message = `Cannot suggest ${query.get("count")} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`;
+    const message = `Cannot suggest ${showValue(query.get("count"))} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`;
     throw new CalendarError("invalid_body", message);
   }
   const name = query.get("kind");
   const kind = coverageKinds.find((each) => each === name);
   if (name === null || kind !== undefined) return { count, kind };
-  throw new CalendarError("unknown_name", `There is no kind "${name}".${didYouMean(name, coverageKinds)} Use ${coverageKinds.join(", ")}.`);
+  throw new CalendarError(
+    "unknown_name",
+    `There is no kind ${showValue(name)}.${didYouMean(name, coverageKinds)} Use ${coverageKinds.join(", ")}.`,
+  );
 }

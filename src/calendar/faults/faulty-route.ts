@@ -4,6 +4,7 @@ import type { Method, RoutesOf } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { CalendarError, wordUnknownKeys } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
 
 /**
  * Names one or more routes: by id, by method and path, by collection, or `"*"` for every request.
@@ -65,7 +66,7 @@ function compileText(text: string, patterns: readonly Pattern[]): Matches {
   }
   throw new CalendarError(
     "unknown_route",
-    `There is no route "${text}" for a fault.${didYouMean(text, ids)} Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ${ids.join(", ")}.`,
+    `There is no route ${showValue(text)} for a fault.${didYouMean(text, ids)} Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ${ids.join(", ")}.`,
   );
 }
 

@@ -38,6 +38,7 @@ const plainUrl = /^(https?:\/\/[^?#]*?)\/(?:index\.php)?\?rest_route=([^&#]*)(?:
  */
 export function withPrettyUrls(value: unknown): unknown {
   if (typeof value === "string") {
+    if (!value.includes(parameter)) return value;
     const [, home, path, query] = plainUrl.exec(value) ?? [];
     return home === undefined || path === undefined ? value : `${home}/wp-json${decode(path)}${query === undefined ? "" : `?${query}`}`;
   }

@@ -203,7 +203,9 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
   for (const one of found) {
     // Where no answer names its site, the URLs decide.
     const key = one.site ? keyOf(one.site) : sites.size === 0 ? requested(one) : (sites.get(requested(one)) ?? "");
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
   }
   const strangers = groups.get("") ?? [];
   groups.delete("");

@@ -47,7 +47,8 @@ export function commandAndCount(capsule: Capsule, file: string): string {
   return `${replayCommand(file)}\nIts ${are} in this file.${failure}`;
 }
 
-function replayCommand(file: string): string {
+/** Returns the command that sends the requests of a file again. */
+export function replayCommand(file: string): string {
   return `npx event-calendar-mock replay ${shellQuote(file)}`;
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import type { SteeredServer } from "../mcp/steered.ts";
@@ -63,15 +64,21 @@ const serveTools: Command = async (environment) => {
 
 /** Serves the tools of a server on the streams of this process. `stopped` resolves when the agent has closed them. */
 async function openTools(server: SteeredServer): Promise<{ readonly stopped: Promise<void>; close(): Promise<void> }> {
-  const [{ connectTools }, { createSteered }, { StdioServerTransport, ...sdk }] = await Promise.all([
-    import("../mcp/connect-tools.ts"),
-    import("../mcp/steered.ts"),
-    loadSdk(),
-  ]);
-  const tools = connectTools(sdk, createSteered(server), packageVersion());
-  const stopped = new Promise<void>((resolve) => process.stdin.once("end", resolve).once("close", resolve));
-  await tools.connect(new StdioServerTransport());
+  const [{ connectTools }, { createCallQueue, maxCallBytes, wholeLines }, { createSteered }, { StdioServerTransport, ...sdk }] =
+    await Promise.all([import("../mcp/connect-tools.ts"), import("../mcp/call-queue.ts"), import("../mcp/steered.ts"), loadSdk()]);
+  const queue = createCallQueue();
+  const tools = connectTools(sdk, createSteered(server), packageVersion(), queue);
+  const lines = Readable.from(wholeLines(process.stdin, { maxBytes: maxCallBytes, room: queue.room, refuse: refuseLongLine }));
+  // What has arrived is answered before the command ends.
+  const stopped = new Promise<void>((resolve) => lines.once("end", resolve).once("close", resolve)).then(queue.idle);
+  await tools.connect(new StdioServerTransport(lines));
   return { stopped, close: () => tools.close() };
+}
+
+/** Answers a call that is too long to be read, whose id is not known. */
+function refuseLongLine(): void {
+  const message = "A call has 8 MiB at most. Write a larger world to a file, and start the server with --world FILE.";
+  process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32600, message } })}\n`);
 }
 
 async function loadSdk() {

@@ -2,8 +2,12 @@ import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { CallToolRequestSchema, CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type * as z from "zod/mini";
 import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
+import { printableOutput } from "../../text/quoting.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
+import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
+import { createCallQueue } from "./call-queue.ts";
 import type { Steered } from "./steered.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
@@ -15,17 +19,22 @@ export interface Sdk {
   readonly CallToolRequestSchema: typeof CallToolRequestSchema;
 }
 
+/** The most characters of an answer. An agent pays for each of them. */
+const maxAnswer = 200_000;
+
 /**
  * Creates a server of the Model Context Protocol with the tools of a calendar. The schemas of their inputs are written here, because the SDK
  * may have a zod of its own, which would not know the descriptions of ours.
  */
-export function connectTools(sdk: Sdk, steered: Steered, version: string): Server {
+export function connectTools(sdk: Sdk, steered: Steered, version: string, queue = createCallQueue()): Server {
   const server = new sdk.Server(
     { name: "event-calendar-mock", version },
     { capabilities: { tools: {} }, instructions: instructionsFor(steered.url) },
   );
   server.setRequestHandler(sdk.ListToolsRequestSchema, () => ({ tools: Object.entries(tools).map(describeTool) }));
-  server.setRequestHandler(sdk.CallToolRequestSchema, ({ params }) => callTool(params.name, params.arguments ?? {}, steered));
+  server.setRequestHandler(sdk.CallToolRequestSchema, ({ params }) =>
+    queue.add(() => callTool(params.name, params.arguments ?? {}, steered)),
+  );
   return server;
 }
 
@@ -48,16 +57,25 @@ function describeTool([name, { about, input, isReadOnly }]: readonly [
 async function callTool(name: string, given: unknown, steered: Steered): Promise<CallToolResult> {
   try {
     const found = Object.entries(tools).find(([known]) => known === name)?.[1];
-    if (found === undefined) throw new CalendarError("unknown_name", `There is no tool "${name}".${didYouMean(name, Object.keys(tools))}`);
+    if (found === undefined)
+      throw new CalendarError("unknown_name", `There is no tool ${showValue(name)}.${didYouMean(name, Object.keys(tools))}`);
+    if (isNestedDeeper(given, maxJsonLevels))
+      throw new CalendarError("invalid_body", `Cannot call ${name}: the input is nested deeper than ${maxJsonLevels} levels.`);
     // The schema of a tool checks the input of its `act`, which the union of all tools has lost.
     const { input, act } = found as unknown as Tool<{ readonly session?: string | undefined }>;
     const parsed = safeParse(input(), given);
     if (!parsed.success) throw new CalendarError("invalid_body", `Cannot call ${name}: ${formatIssues(parsed, "the input").join("; ")}.`);
     const { session } = parsed.data;
     const answer = await act(parsed.data, session === undefined ? steered : steered.inSession(session));
-    return { content: [{ type: "text", text: typeof answer === "string" ? answer : JSON.stringify(answer, undefined, 1) }] };
+    return { content: textContent(typeof answer === "string" ? answer : JSON.stringify(answer, undefined, 1)) };
   } catch (error) {
-    if (!(error instanceof CalendarError)) throw error;
-    return { content: [{ type: "text", text: error.message }], structuredContent: { code: error.code }, isError: true };
+    const code = error instanceof CalendarError && { structuredContent: { code: error.code } };
+    return { content: textContent(error instanceof Error ? error.message : String(error)), ...code, isError: true };
   }
+}
+
+/** Makes the content of an answer: cut, and without characters that steer a terminal, which records and requests may have. JSON keeps its values. */
+function textContent(text: string): CallToolResult["content"] {
+  const shown = text.length > maxAnswer ? `${text.slice(0, maxAnswer)}… (${text.length} characters: ask for less)` : text;
+  return [{ type: "text", text: printableOutput(shown) }];
 }

@@ -1,3 +1,5 @@
+import { CalendarError } from "../../util/errors.ts";
+import { showValue } from "../../util/show-value.ts";
 import { kindAt, type Operation, type Operations, partOf, withKeys } from "./operations.ts";
 import type { Steered } from "./steered.ts";
 
@@ -52,10 +54,22 @@ async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Stee
   }
 }
 
-/** Sends a request to the service. */
-export function sendRequest({ client }: Steered, { method, path, body, headers }: ServiceRequest): Promise<Response> {
+/** Sends a request to the service. Throws a `CalendarError` for one that cannot be sent, and for an address of another server. */
+export async function sendRequest({ client, url }: Steered, { method, path, body, headers }: ServiceRequest): Promise<Response> {
+  if (!URL.canParse(path, url) || new URL(path, url).origin !== new URL(url).origin) {
+    throw new CalendarError("invalid_body", `${showValue(path)} is not a path of ${url}: give one such as /events?per_page=3.`);
+  }
   const json = body === undefined ? {} : { "Content-Type": "application/json" };
-  return client.fetch(path, { method, headers: { ...json, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  try {
+    return await client.fetch(path, {
+      method,
+      headers: { ...json, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.replace(/\.$/, "") : "";
+    throw new CalendarError("invalid_body", `Cannot send ${showValue(method)} ${showValue(path)}: ${reason}.`, { cause });
+  }
 }
 
 /** Reads the JSON of an answer; `undefined` for an answer without. */

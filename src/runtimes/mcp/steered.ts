@@ -1,6 +1,8 @@
 import { type ControlClient, controlClient } from "../../clients/control-client.ts";
 import { createSend, type Send } from "../../clients/send.ts";
 import { sessionHeader } from "../../service/http/session-id.ts";
+import { createRecent, weightOf } from "../../util/bounds.ts";
+import { CalendarError } from "../../util/errors.ts";
 
 /** The calendar on a server that the tools steer, and what they keep between their calls. */
 export interface Steered {
@@ -8,8 +10,7 @@ export interface Steered {
   readonly url: string;
   readonly client: ControlClient;
   readonly send: Send;
-  /** The snapshots that `snapshot` has kept, by name. */
-  readonly kept: Map<string, unknown>;
+  readonly kept: KeptSnapshots;
   /** The folder in which files are written. */
   readonly cwd: string;
   /** Returns the same tools for a session. */
@@ -23,8 +24,36 @@ export interface SteeredServer {
   readonly cwd: string;
 }
 
+/** The most snapshots that are kept, and the most bytes of them all. */
+const maxSnapshots = 100;
+const maxSnapshotBytes = 128 * 1024 * 1024;
+
+/** The snapshots that the tool `snapshot` has kept, by name. Beyond the limits the oldest ones are forgotten. */
+interface KeptSnapshots {
+  /** Keeps a snapshot. Throws a `CalendarError` for one that is larger than all may be together. */
+  set(name: string, snapshot: unknown): void;
+  get(name: string): unknown;
+  names(): string[];
+}
+
+function keepSnapshots(): KeptSnapshots {
+  const kept = createRecent<string, { readonly name: string; readonly snapshot: unknown; readonly weight: number }>(maxSnapshots, {
+    bytes: maxSnapshotBytes,
+    weigh: (_, { weight }) => weight,
+  });
+  return {
+    set(name, snapshot) {
+      const weight = weightOf(snapshot, maxSnapshotBytes);
+      if (weight > maxSnapshotBytes) throw new CalendarError("invalid_body", "The state is too large to be kept: save it as a world file.");
+      kept.set(name, { name, snapshot, weight });
+    },
+    get: (name) => kept.get(name)?.snapshot,
+    names: () => Array.from(kept.values(), ({ name }) => name),
+  };
+}
+
 /** Creates what the tools of a server share. */
-export function createSteered(server: SteeredServer, kept = new Map<string, unknown>(), session?: string): Steered {
+export function createSteered(server: SteeredServer, kept = keepSnapshots(), session?: string): Steered {
   const { url, token, cwd } = server;
   const headers: Record<string, string> = {
     ...(session !== undefined && { [sessionHeader]: session }),

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { isAbsolute, relative, resolve } from "node:path";
 import * as z from "zod/mini";
 import { coverageKinds } from "../../calendar/coverage/coverage.ts";
 import type { Fault } from "../../calendar/faults/fault.ts";
@@ -11,12 +9,15 @@ import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { splitSessionPath } from "../../service/http/session-id.ts";
 import { CalendarError, described } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
 import { worldNames } from "../../worlds/built-in.ts";
+import { replayCommand } from "../capsule/capsule-file.ts";
 import { listGaps } from "./list-gaps.ts";
 import { atNearestRoute, type MendedRequest, mendRequest, type ServiceRequest, sendRequest } from "./mend-request.ts";
 import { readOperations } from "./operations.ts";
 import type { Steered } from "./steered.ts";
 import { inputs, tool } from "./tool.ts";
+import { writeCapsule } from "./write-capsule.ts";
 
 /** The characters of an answer that `request` returns. An agent pays for each of them. */
 const maxBody = 20_000;
@@ -25,7 +26,7 @@ const start = "start";
 
 const object = (about: string) => described(z.record(z.string(), z.unknown()), about);
 const optional = <Schema extends z.ZodMiniType>(schema: Schema, about: string) => described(z.optional(schema), about);
-const count = (about: string) => optional(z.int().check(z.minimum(0)), about);
+const count = (about: string, most = Number.MAX_SAFE_INTEGER) => optional(z.int().check(z.minimum(0), z.maximum(most)), about);
 
 /** The tools for coding agents, in the order in which they are used. */
 export const tools = {
@@ -55,7 +56,7 @@ export const tools = {
     about:
       "Explains the last refused requests, of your application as well as of the tool `request`: what was wrong, by which rule, and a request that passes, which has been tried.",
     isReadOnly: true,
-    input: () => inputs({ last: count("Number of refusals; 3 unless given.") }),
+    input: () => inputs({ last: count("Number of refusals, 20 at most; 3 unless given.", 20) }),
     act: ({ last = 3 }, steered) => explainRefusals(steered, last),
   }),
   records: tool({
@@ -136,13 +137,14 @@ export const tools = {
     },
   }),
   snapshot: tool({
-    about: "Keeps the current state under a name, for restore.",
-    input: () => inputs({ name: z.string() }),
+    about:
+      "Keeps the current state under a name, for restore. Of many states the oldest are forgotten; the answer names those that are kept.",
+    input: () => inputs({ name: z.string().check(z.maxLength(100)) }),
     async act({ name }, { client, kept }) {
       if (name === start)
         throw new CalendarError("invalid_body", `restore goes back to the starting world by the name "${start}": choose another one.`);
       kept.set(name, await client.snapshot());
-      return { kept: [...kept.keys()] };
+      return { kept: kept.names() };
     },
   }),
   restore: tool({
@@ -150,9 +152,12 @@ export const tools = {
     input: () => inputs({ name: z.string() }),
     async act({ name }, steered) {
       const { client, kept } = steered;
-      const names = [start, ...kept.keys()];
-      if (name !== start && !kept.has(name)) {
-        throw new CalendarError("unknown_name", `There is no snapshot "${name}".${didYouMean(name, names)} There are ${names.join(", ")}.`);
+      const names = [start, ...kept.names()];
+      if (name !== start && !kept.names().includes(name)) {
+        throw new CalendarError(
+          "unknown_name",
+          `There is no snapshot ${showValue(name)}.${didYouMean(name, names)} There are ${names.join(", ")}.`,
+        );
       }
       if (name === start) await client.reset();
       else await client.restore(kept.get(name));
@@ -175,13 +180,9 @@ export const tools = {
       "Writes the requests since the last reset into a file, with the state in which they began; event-calendar-mock replay sends them again.",
     input: () => inputs({ file: optional(z.string(), "Path below the folder of the project; capsule.json unless given.") }),
     async act({ file = "capsule.json" }, { client, cwd }) {
-      const path = relative(cwd, resolve(cwd, file));
-      if (path === "" || path.startsWith("..") || isAbsolute(path)) {
-        throw new CalendarError("invalid_body", `${file} is not below ${cwd}: give a path such as capsules/login.json.`);
-      }
       const capsule = await client.capsule();
-      writeFileSync(resolve(cwd, path), `${JSON.stringify(capsule)}\n`);
-      return `${path} has ${capsule.requests.length} requests. Send them again with: npx event-calendar-mock replay ${path}`;
+      const path = await writeCapsule(cwd, file, capsule);
+      return `${path} has ${capsule.requests.length} requests. Send them again with: ${replayCommand(path)}`;
     },
   }),
 } as const;

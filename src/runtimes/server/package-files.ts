@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
 import { readBuiltIn } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 
@@ -42,7 +43,7 @@ export function builtInWorld(name: string): World {
   }
   throw new CalendarError(
     "unknown_world",
-    `There is no built-in world "${name}".${didYouMean(name, names)} Use one of ${names.join(", ")}.`,
+    `There is no built-in world ${showValue(name)}.${didYouMean(name, names)} Use one of ${names.join(", ")}.`,
   );
 }
 

@@ -206,7 +206,8 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   const headersTimeout = Math.ceil(requestTimeout / 3);
   // The handler limits the time of bodies: an upload to an upstream may take longer.
   const timeouts = { requestTimeout: 0, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
-  const server = createServer({ ...timeouts, keepAliveTimeout: 5_000 }, handle);
+  // Longer than clients keep a connection that is not used, so that they end it: a request that meets the end of its connection fails.
+  const server = createServer({ ...timeouts, keepAliveTimeout: 65_000 }, handle);
   watch(server);
   const url = await listen(server, host, port);
   let closed: Promise<void> | undefined;

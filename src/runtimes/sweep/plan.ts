@@ -3,6 +3,7 @@ import { type FaultKind, faultKindNames, faultKinds } from "../../calendar/fault
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
+import { showValue } from "../../util/show-value.ts";
 
 /** A fault on one request of a test, counted from 1. */
 export interface PlannedRun {
@@ -50,7 +51,10 @@ export function faultNamed(name: string, request: number): Fault {
     const sees = kind && faultKinds[kind].remembers ? { times: request } : { after: request - 1, times: 1 };
     return { ...fault, ...sees, probability: 1, delay: 0 };
   }
-  throw new CalendarError("unknown_name", `There is no fault "${name}".${didYouMean(name, [...Object.keys(errors), ...faultKindNames])}`);
+  throw new CalendarError(
+    "unknown_name",
+    `There is no fault ${showValue(name)}.${didYouMean(name, [...Object.keys(errors), ...faultKindNames])}`,
+  );
 }
 
 /** Lists the runs of a test: each fault on each of its requests. */

@@ -1,3 +1,4 @@
+import { showValue } from "../../util/show-value.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
 import { type Origin, originWords } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
@@ -81,12 +82,6 @@ function describeAccepted({ declared, documented, about }: Parameter): string {
   const type = documented === "csv" || documented === "array" ? "list" : (documented ?? declared.type);
   const expected = type === undefined ? "" : `, where ${/^[aeiou]/.test(type) ? "an" : "a"} ${type} is expected`;
   return `is not accepted here${expected} (${about.replace(/\.$/, "")})`;
-}
-
-/** Writes a sent value as JSON, cut to 60 characters. */
-export function showValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** The parts of an answer from which its rules follow. */

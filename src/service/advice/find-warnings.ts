@@ -1,11 +1,12 @@
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
 import { filesIn } from "../http/form/multipart.ts";
 import { type IncomingRequest, postedFormOf } from "../http/incoming.ts";
 import { existsIn, type Parameter, type Reason } from "../parameters/parameter.ts";
 import type { Context } from "../resources/context.ts";
 import { parametersIn, type Route } from "../resources/route.ts";
 import { type Advice, headingOf, reference } from "./advisor.ts";
-import { type ReadRequest, showValue } from "./explain-refusal.ts";
+import type { ReadRequest } from "./explain-refusal.ts";
 
 /** The number of unknown names of a request that get a sentence each. */
 const maxNames = 50;

@@ -1,3 +1,5 @@
+import { showValue } from "../../util/show-value.ts";
+
 /** The header, and the cookie, that name the session of a request. */
 export const sessionHeader = "X-Calendar-Session";
 
@@ -47,5 +49,5 @@ export function sessionIdOf({ url, headers }: AddressedRequest): string | undefi
 /** Says why a text cannot be the id of a session; returns `undefined` for a valid id. */
 export function explainSessionId(id: string): string | undefined {
   if (/^[\w.~-]{1,100}$/.test(id)) return undefined;
-  return `There is no session ${JSON.stringify(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
+  return `There is no session ${showValue(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
 }

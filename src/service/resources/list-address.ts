@@ -34,19 +34,20 @@ interface PageAddresses {
 
 /**
  * Builds the URLs of a page of a list and of its neighbours. The service adds arguments to an address by reading it again: it decodes the values,
- * takes what follows a `#` for a fragment, and writes all of it form-encoded, with the new arguments at the end. So `encoded` is read again before
- * `plain` is added, and the URL of the page before `page` is: `search=a%2Bb` becomes `a+b`, and later `a b`. The URL of the first page has no
- * `page`.
+ * takes what follows a `#` for a fragment, and writes all of it form-encoded, with the new arguments at the end. An argument that is there already
+ * changes its value in its place. So `encoded` is read again before `plain` is added, and the URL of the page before `page` is: `search=a%2Bb`
+ * becomes `a+b`, and later `a b`. The URL of the first page has no `page`.
  */
 export function pageAddresses(address: (query: string) => string, { encoded, plain }: ListArguments, page: Page<unknown>): PageAddresses {
   const first = readAgain(encoded, "");
-  const own: string[] = first.pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`);
-  for (const [name, value] of plain) own.push(`${encodeText(name)}=${replaceBrokenBytes(value)}`);
-  const rest_url = address(withoutEmptyValues(own.join("&"))) + first.fragment;
+  const own = new Map(first.pairs.map(([name, value]) => [name, encodeText(value)]));
+  for (const [name, value] of plain) own.set(name, replaceBrokenBytes(value));
+  const query = Array.from(own, ([name, value]) => `${encodeText(name)}=${value}`).join("&");
+  const rest_url = address(withoutEmptyValues(query)) + first.fragment;
   if (!page.hasNext && !page.hasPrevious) return { rest_url, next_rest_url: undefined, previous_rest_url: undefined };
   // Encoded once for both neighbours.
   const last = readAgain(plain, first.fragment);
-  const others = withoutEmptyValues(encodeValues([...first.pairs, ...last.pairs]));
+  const others = withoutEmptyValues(encodeValues(new Map([...first.pairs, ...last.pairs])));
   const start = address(others);
   const addressOf = (number: number) => (number === 1 ? start : `${start}${others === "" ? "" : "&"}page=${number}`) + last.fragment;
   return {
@@ -73,7 +74,7 @@ function encodeText(text: string): string {
 }
 
 /** Writes `name=value` pairs, form-encoded except for their names, and leaves out `page`. */
-function encodeValues(pairs: readonly QueryArgument[]): string {
+function encodeValues(pairs: Iterable<QueryArgument>): string {
   let text = "";
   for (const [name, value] of pairs) if (name !== "page") text += `&${name}=${encodeText(value)}`;
   return text.slice(1);

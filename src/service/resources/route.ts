@@ -2,6 +2,7 @@ import { type CollectionName, kindNames, kinds, type PostKind, postKinds } from 
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { once } from "../../util/once.ts";
+import { showValue } from "../../util/show-value.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { Origin } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
@@ -43,7 +44,7 @@ const routeNames = once((): readonly string[] => [
 export function checkRouteName(name: unknown): void {
   if (routeNames().some((known) => known === name)) return;
   const near = typeof name === "string" ? didYouMean(name, routeNames()) : "";
-  throw new CalendarError("unknown_route", `There is no route ${JSON.stringify(name)}.${near} Use one of ${routeNames().join(", ")}.`);
+  throw new CalendarError("unknown_route", `There is no route ${showValue(name)}.${near} Use one of ${routeNames().join(", ")}.`);
 }
 
 /** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */

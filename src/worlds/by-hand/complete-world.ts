@@ -3,10 +3,10 @@ import { imageAt } from "../../store/images.ts";
 import { isRow } from "../../store/library.ts";
 import { roles } from "../../store/record.ts";
 import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
-import { maxMistakes } from "../record-list.ts";
+import { maxIssues } from "../record-list.ts";
 import { idIn, itemsIn, readUntypedWorld, textIn, type UntypedRecord } from "../untyped-world.ts";
 import { createDraft, type Draft, type DraftRecord } from "./draft.ts";
-import { WorldMistake } from "./rule.ts";
+import { UnusableValue } from "./rule.ts";
 import { type FieldRule, rulesOf } from "./rules-of.ts";
 
 /** A world with what its file leaves out, and what could not be completed. */
@@ -62,7 +62,7 @@ function completeRecords(kind: Kind, draft: Draft): string[] {
   const issues: string[] = [];
   // Completing a term can add another one at the end of the list.
   for (const record of draft.records.get(kind) ?? []) {
-    if (issues.length >= maxMistakes) break;
+    if (issues.length >= maxIssues) break;
     if (!isRow(kind, record.fields)) completeRecord(record, rules, draft, issues);
   }
   return issues;
@@ -83,7 +83,7 @@ function completeRecord(record: DraftRecord, rules: readonly FieldRule[], draft:
       const completed = rule.complete(value, record, draft);
       if (completed !== value) record.fields = { ...record.fields, [name]: completed };
     } catch (error) {
-      if (!(error instanceof WorldMistake)) throw error;
+      if (!(error instanceof UnusableValue)) throw error;
       report(name, error.message);
       // A value that is allowed, so that the error is reported once, and not again for what is derived from it.
       record.fields = { ...record.fields, [name]: stored.default };

@@ -5,7 +5,7 @@ import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../tim
 import { textIn } from "../untyped-world.ts";
 import type { Draft, DraftRecord } from "./draft.ts";
 import { postRules, writtenDate } from "./post-rules.ts";
-import { linksTo, linkToOne, type Rule, type Rules, readDate, WorldMistake, zoneOf } from "./rule.ts";
+import { linksTo, linkToOne, type Rule, type Rules, readDate, UnusableValue, zoneOf } from "./rule.ts";
 
 // How the fields of an event are completed.
 
@@ -16,7 +16,7 @@ const start: Rule = {
   written: writtenDate,
   isRequired: true,
   complete(value, { fields }, draft) {
-    if (value === undefined) throw new WorldMistake('is missing; write one such as "2026-12-01 20:00"');
+    if (value === undefined) throw new UnusableValue('is missing; write one such as "2026-12-01 20:00"');
     const wallClock = readDate(value, zoneOf(fields, draft), draft);
     return formatWallClock(fields.all_day === true ? startOfDay(wallClock) : wallClock);
   },

@@ -5,10 +5,11 @@ import { isUnfinished, postStatuses } from "../../service/resources/posts/status
 import { slugify } from "../../text/slug.ts";
 import { formatWallClock, parseWallClock } from "../../time/wall-clock.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
 import { urlType } from "../../util/url-type.ts";
 import { textIn, type UntypedRecord } from "../untyped-world.ts";
 import type { Draft } from "./draft.ts";
-import { languageOf, linkToOne, type Rule, readDate, WorldMistake } from "./rule.ts";
+import { languageOf, linkToOne, type Rule, readDate, UnusableValue } from "./rule.ts";
 
 // How the fields are completed that events, venues, organizers and terms share.
 
@@ -41,7 +42,7 @@ const author: Rule = {
     const user = users.find(({ login }) => login === value);
     if (user) return user.id;
     const logins = users.flatMap(({ login }) => textIn(login) ?? []);
-    throw new WorldMistake(`there is no user "${value}".${didYouMean(value, logins)}`);
+    throw new UnusableValue(`there is no user ${showValue(value)}.${didYouMean(value, logins)}`);
   },
 };
 
@@ -51,7 +52,7 @@ const image: Rule = {
   complete(value, _, draft) {
     if (typeof value !== "string") return value;
     if (!URL.canParse(value))
-      throw new WorldMistake(`"${value}" is not a URL; write one such as "https://images.example/jazz.jpg", or an id`);
+      throw new UnusableValue(`${showValue(value)} is not a URL; write one such as "https://images.example/jazz.jpg", or an id`);
     return draft.imageAt(value);
   },
 };

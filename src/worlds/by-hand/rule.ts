@@ -4,6 +4,7 @@ import { readSentDate } from "../../service/parameters/checks.ts";
 import type { WallClock } from "../../time/wall-clock.ts";
 import { utcZone, type Zone } from "../../time/zones/zone.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
 import { textIn, type UntypedRecord } from "../untyped-world.ts";
 import { type Draft, type DraftRecord, listOf } from "./draft.ts";
 
@@ -16,7 +17,7 @@ export interface Rule {
   /** True for a field that cannot be left out. */
   readonly isRequired?: true;
   /**
-   * Returns the stored value for a written one, `undefined` for a field that was left out. Throws a `WorldMistake` for a value that cannot be
+   * Returns the stored value for a written one, `undefined` for a field that was left out. Throws a `UnusableValue` for a value that cannot be
    * read. It is called only for values that are not in the stored form.
    */
   readonly complete: (value: unknown, record: DraftRecord, draft: Draft) => unknown;
@@ -26,14 +27,14 @@ export interface Rule {
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** Reports a value that cannot be read; the message follows the path of the field. */
-export class WorldMistake extends Error {}
+export class UnusableValue extends Error {}
 
-/** Reads a date as a POST does: a text such as `tomorrow 8pm`, or a timestamp. Throws a `WorldMistake` for any other value. */
+/** Reads a date as a POST does: a text such as `tomorrow 8pm`, or a timestamp. Throws a `UnusableValue` for any other value. */
 export function readDate(value: unknown, zone: Zone, { findZone, now }: Draft): WallClock {
   const sent = typeof value === "string" || typeof value === "number" ? readSentDate(value, findZone) : undefined;
   const wallClock = sent?.isNow ? zone.wallClockAt(now) : (sent?.timestamp ?? sent?.dateText?.inZone(zone, now).wallClock);
   if (wallClock !== undefined) return wallClock;
-  throw new WorldMistake(`${JSON.stringify(value)} is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"`);
+  throw new UnusableValue(`${showValue(value)} is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"`);
 }
 
 /** Returns the zone of a record: its own, or UTC where its name is wrong, which another check reports. */
@@ -89,11 +90,11 @@ function linkedId(kind: Kind, link: unknown, record: DraftRecord, draft: Draft):
   if (typeof link !== "object" || link === null) return link;
   const fields: UntypedRecord = { language, ...link };
   const name = textIn(fields[title]);
-  if (name === undefined) throw new WorldMistake(`an entry needs a field ${title} with its name, or must be an id or a name`);
+  if (name === undefined) throw new UnusableValue(`an entry needs a field ${title} with its name, or must be an id or a name`);
   return draft.find(kind, name, language) ?? draft.add(kind, fields);
 }
 
 function unknownName(name: string, kind: Kind, { records }: Draft): never {
   const titles = (records.get(kind) ?? []).flatMap(({ fields }) => textIn(fields[kinds[kind].title]) ?? []);
-  throw new WorldMistake(`there is no "${name}" in ${kinds[kind].collection}.${didYouMean(name, titles)}`);
+  throw new UnusableValue(`there is no ${showValue(name)} in ${kinds[kind].collection}.${didYouMean(name, titles)}`);
 }

@@ -25,8 +25,14 @@ test.each<[z.ZodMiniType, unknown, string]>([
     { titel: 1, x: 2 },
     'has unknown keys (titel: did you mean "title"?, x); correct or remove them',
   ],
+  [z.strictObject({}), { ["x".repeat(5_000)]: 1, y: 2 }, `has unknown keys ("${"x".repeat(56)}…, y); remove them`],
+  [
+    z.strictObject({}),
+    Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, 1])),
+    `has unknown keys (${Array.from({ length: 20 }, (_, index) => `k${index}`).join(", ")}, 980 others); remove them`,
+  ],
   [z.union([z.string(), z.boolean()]), 1, "has none of the accepted forms"],
   [z.record(z.string().check(z.minLength(2)), z.string()), { b: "c" }, "is not valid"],
-])("schema %# words its mistake", (schema, value, words) => {
+])("schema %# words its error", (schema, value, words) => {
   expect(safeParse(schema, value).error?.issues[0]?.message).toBe(words);
 });

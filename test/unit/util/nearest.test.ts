@@ -12,6 +12,15 @@ test.each([
   expect(nearest(word, ["city", "empty", "festival", "multilingual"])).toBe(expected);
 });
 
+test("a word of more than 100 characters is compared with nothing, and any other with 1,000 candidates", () => {
+  const city = "c".repeat(100);
+  expect(nearest(city, [city])).toBe(city);
+  expect(nearest(`${city}c`, [city])).toBeUndefined();
+  const others = Array.from({ length: 999 }, (_, number) => `festival-${number}`);
+  expect(nearest("citty", [...others, "city"])).toBe("city");
+  expect(nearest("citty", [...others, "multilingual", "city"])).toBeUndefined();
+});
+
 test("didYouMean asks only where a candidate is near", () => {
   expect(didYouMean("vity", ["city"])).toBe(' Did you mean "city"?');
   expect(didYouMean("atlantis", ["city"])).toBe("");

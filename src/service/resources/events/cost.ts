@@ -66,7 +66,7 @@ export function showCost(costs: readonly string[], currency: Currency, site: Sit
   return {
     cost: escapeHtml(bare.map((part) => (isNumber(part) ? withSymbol(part) : part)).join(" – ")),
     price: price.toLowerCase() === "free" ? "0" : escapeHtml(price),
-    values: distinctValues(prices).sort((a, b) => toNumber(a) - toNumber(b)),
+    values: prices.map(toValue).sort((a, b) => toNumber(a) - toNumber(b)),
   };
 }
 
@@ -113,9 +113,14 @@ function numbersIn(text: string): readonly string[] {
   return text.match(/[.,]?\d+(?:[.,]\d*)?/g) ?? [];
 }
 
-/** Returns the numbers in all costs, each once. A cost without a number is returned unchanged. */
+/**
+ * Returns the numbers in all costs, each number once: `1,000` and `1000` are one, in the spelling that comes last. A cost without a number is
+ * returned unchanged.
+ */
 function pricesIn(costs: readonly string[]): string[] {
-  return [...new Set(costs.filter(Boolean).flatMap((cost) => (numbersIn(cost).length > 0 ? numbersIn(cost) : [cost])))];
+  const prices = costs.filter(Boolean).flatMap((cost) => (numbersIn(cost).length > 0 ? numbersIn(cost) : [cost]));
+  const keyOf = (value: string) => (isNumber(value) ? toNumber(value) : value);
+  return [...new Map(prices.map((price) => [keyOf(toValue(price)), price])).values()];
 }
 
 /** Returns the lowest and the highest of several prices. Texts and decimal commas are ignored; without a plain number the event is free. */
@@ -139,12 +144,6 @@ function toValue(price: string): string {
   const isThousands = /,\d{3}$/.test(price) && !price.includes(".");
   const decimal = isThousands ? "." : price.charAt(last);
   return price.replaceAll(decimal === "." ? "," : ".", "").replaceAll(",", ".");
-}
-
-/** Writes prices as values, each number once: `1,000` and `1000` are one. The spelling that comes last stays. */
-function distinctValues(prices: readonly string[]): string[] {
-  const keyOf = (value: string) => (isNumber(value) ? toNumber(value) : value);
-  return [...new Map(prices.map(toValue).map((value) => [keyOf(value), value])).values()];
 }
 
 /** Reads a price as a number; a text counts as 0. */

@@ -94,6 +94,14 @@ test("a wrong id is refused with a sentence", async () => {
   expect(body).toMatchObject({ message: expect.stringContaining('There is no session "a b"') });
 });
 
+test("the sentence shows the start of a long id, and escapes what steers a terminal", async () => {
+  const { control } = arrange();
+  const { body } = await control.get("/health", inSession("x".repeat(5_000)));
+  expect(body).toMatchObject({ message: expect.stringMatching(/^There is no session "x{56}…: the id of a session has 1 to 100 letters/) });
+  const { calendar } = arrange();
+  expect(() => calendar.session("\u001b[2J")).toThrow('There is no session "\\u001b[2J"');
+});
+
 test("control routes over an object without sessions refuse a session", async () => {
   const { session: _, sessions: __, ...calendar } = createCalendar({ world: "empty" });
   const request = new Request(`${home}/__calendar/health`, { headers: inSession("a") });

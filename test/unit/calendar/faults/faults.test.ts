@@ -78,7 +78,7 @@ describe("a fault selects requests", () => {
     "GET /events\n",
   ])("and %j is refused with the ids that there are", (route) => {
     const compile = () => compileRoute(route as FaultyRoute, patterns);
-    expect(compile).toThrow(`There is no route "${route}" for a fault.`);
+    expect(compile).toThrow(`There is no route ${JSON.stringify(route)} for a fault.`);
     expect(compile).toThrow(
       'Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ' +
         "events.list, events.create, events.read, events.update, venues.list.",
