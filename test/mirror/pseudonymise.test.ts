@@ -29,8 +29,18 @@ const spellings: Readonly<Record<string, (text: string) => string>> = {
   "escapes of URLs": (text) => encodeURIComponent(text).replaceAll("'", "%27").replaceAll(".", "%2E"),
   "escapes of URLs for every letter": (text) =>
     [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+  "base64 in an address": (text) => `<a href="data:text/html;base64,${toBase64(`<p>${text} calls</p>`)}">call</a>`,
+  "base64 in an attribute": (text) => `<b data-text="${toBase64(`${text} calls`)}">call</b>`,
+  "JSON in an attribute": (text) => `<b data-props="${JSON.stringify({ text }).replaceAll('"', "&quot;")}">call</b>`,
+  "a comment within": (text) => `${text.slice(0, 4)}<!-- no robots -->${text.slice(4)}`,
+  "parts that a script joins": (text) => `<b onclick='show("${text.slice(0, 4)}" + "${text.slice(4)}")'>call</b>`,
+  "codes in a script": (text) => `<b onclick="show(String.fromCharCode(${[...text].map((one) => one.charCodeAt(0)).join(", ")}))">call</b>`,
   "escapes of JSON": (text) => text.replace(/[^ ]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`),
 };
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
 
 /** Values of people, and the parts of them by which a reader would find the person. */
 const organizers = [
@@ -53,6 +63,10 @@ function decoded(text: string): string {
     .replace(/&#x([\da-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
     .replace(/&#(\d+);/g, (_, digits) => String.fromCodePoint(Number(digits)))
     .replace(/&(\w+);/g, (whole, name) => names[name] ?? whole)
+    .replace(/<!--.*?-->/g, "")
+    .replace(/\\?" \+ \\?"/g, "")
+    .replace(/fromCharCode\(([\d, ]+)\)/g, (_, codes: string) => String.fromCharCode(...codes.split(",").map(Number)))
+    .replace(/[A-Za-z\d+/]{12,}={0,2}/g, fromBase64)
     .replace(/\\+u([\da-f]{4})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/(?:%[\da-f]{2})+/gi, (whole) => {
       try {
@@ -62,6 +76,21 @@ function decoded(text: string): string {
       }
     });
   return once === text ? text : decoded(once);
+}
+
+/** Hides an address as a widely used proxy does: a key, and the bytes that are changed by it. */
+function protectedMail(mail: string): string {
+  return [0x5b, ...new TextEncoder().encode(mail).map((byte) => byte ^ 0x5b)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Decodes base64 that has words; returns any other text unchanged. */
+function fromBase64(run: string): string {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(run), (one) => one.charCodeAt(0)));
+    return text.includes(" ") ? text : run;
+  } catch {
+    return run;
+  }
 }
 
 /** Returns the values of people that are left in a value of JSON. */
@@ -132,6 +161,7 @@ describe("a personal value", () => {
           "info<b>@</b>müller.example",
           "info@<wbr>müller.example",
         ],
+        ...["info at müller dot example", "info(a)müller.example", "info [ ät ] müller (punkt) example", "info=40xn--mller-kva=2Eexample"],
       ],
     ],
     [
@@ -161,6 +191,41 @@ describe("a personal value", () => {
     expect(new Set([value, ...spelled].map(replace).map(withoutTags).map(isSlug)).size).toBe(1);
     expect(placesIn(spelled.map(replace))).toEqual([]);
     expect(placesIn(spelled)).toHaveLength(spelled.length);
+  });
+
+  test.each([
+    `mailto:${[..."info@xn--mller-kva.example"].map((one) => `%${one.charCodeAt(0).toString(16)}`).join("")}`,
+    `<b data-cfemail="${protectedMail("info@xn--mller-kva.example")}">[email]</b>`,
+    `https://town.example/cdn-cgi/l/email-protection#${protectedMail("info@müller.example")}`,
+    `<b data-mail="${toBase64("info@müller.example")}"></b>`,
+  ])("that is an address of mail has its pseudonym in %s", (hidden) => {
+    const person = { organizer: "Jürgen Müller", slug: "juergen-mueller", email: "info@müller.example", phone: "+49 89 9988776" };
+    const { replace, leftIn: placesIn } = pseudonymise()([record301({ organizer: [person] })], home);
+
+    expect(placesIn(hidden)).toEqual([""]);
+    expect(decodeURIComponent(replace(hidden))).toContain(replace("info@müller.example"));
+    expect(placesIn(replace(hidden))).toEqual([]);
+  });
+
+  test.each([
+    ["ROT13", "naan.oryy@znvy.gbja.rknzcyr"],
+    ["the direction of the text", "elpmaxe.nwot.liam@lleb.anna"],
+  ])("that is an address of mail in %s looks like one and is replaced", (_, hidden) => {
+    const { replace } = pseudonymise()([record301({})], home);
+
+    expect(replace(`Write to ${hidden}.`)).toMatch(/^Write to [\w.-]+@mail\.example\.$/);
+  });
+
+  test("stays where base64 and escapes of mail programs have none", () => {
+    const { replace } = pseudonymise()([record301({})], home);
+    const texts = [
+      `<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==">`,
+      "https://town.example/list?page=40&venue=2eme-etage&t=40",
+      "<!-- wp:paragraph --><p>Veranstaltungskalender at noon</p><!-- /wp:paragraph -->",
+      `onclick="play("a" + "b")"`,
+    ];
+
+    expect(texts.map(replace)).toEqual(texts);
   });
 
   test("is one only if it is known, where spaces are around the sign of an address", () => {

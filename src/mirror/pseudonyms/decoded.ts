@@ -1,3 +1,5 @@
+import { hiddenMail, type Spelling } from "./hidden-mail.ts";
+
 /** A string in plain characters, and where each of them is in the string that it was decoded from. */
 export interface Decoded {
   readonly text: string;
@@ -5,12 +7,6 @@ export interface Decoded {
   readonly starts: readonly number[];
   /** The place in the source at which each code unit of `text` ends. */
   readonly ends: readonly number[];
-}
-
-/** A spelling of characters: what it looks like, and the characters it means; `undefined` for a match that means nothing else. */
-interface Spelling {
-  readonly pattern: RegExp;
-  readonly read: (match: string, ...groups: string[]) => string | undefined;
 }
 
 /** The accents in the names of entities such as `eacute`, as combining characters. */
@@ -81,9 +77,7 @@ const spellings: readonly Spelling[] = [
   { pattern: /\p{L}\p{M}+/gu, read: (match) => match.normalize("NFC") },
   { pattern: /[\uff01-\uff5e\ufe6b]/g, read: (match) => match.normalize("NFKC") },
   { pattern: /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g, read: digitOf },
-  // `anna [at] bell (dot) example`
-  { pattern: /\s{0,2}[([{](?:at|ät|@)[)\]}]\s{0,2}/gi, read: () => "@" },
-  { pattern: /\s{0,2}[([{](?:dot|punkt|point|punto)[)\]}]\s{0,2}/gi, read: () => "." },
+  ...hiddenMail,
 ];
 
 /** Matches tags. Those inside of a line separate nothing; the others end a line. */
@@ -102,14 +96,14 @@ const maxPasses = 6;
 
 /**
  * Decodes every spelling of characters in a string, also several on top of each other: entities (`&#64;`, `&#x40;`, `&commat;`), escapes of URLs
- * (`%40`) and of JSON (`\u0040`).
+ * (`%40`) and of JSON (`\u0040`), and those by which pages hide addresses of mail.
  *
  * @example decode("anna&#64;bell%2Eexample").text // "anna@bell.example"
  */
 export function decode(source: string): Decoded {
   let decoded = plain(source);
   // Printable ASCII without these is written in one way only.
-  if (!/[&%\\([{]|[^ -~\s]/.test(source)) return decoded;
+  if (!/[&%\\([{]|[^ -~\s]|[A-Za-z\d+/]{12}|=40|=2e|<!--|["']\s{0,2}\+|email|\s(?:at|AT)\s/i.test(source)) return decoded;
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const before = decoded.text;
     for (const spelling of spellings) decoded = apply(decoded, spelling);

@@ -31,7 +31,7 @@ export interface PersonalName {
 
 /** Matches addresses of mail in a decoded string. */
 export const mailPattern =
-  /[\p{L}\p{N}_](?:[\p{L}\p{N}._+'’!#$*~-]{0,62}[\p{L}\p{N}_+-])?@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?){1,8}/gu;
+  /[\p{L}\p{N}_](?:[\p{L}\p{N}._+'’!$*~-]{0,62}[\p{L}\p{N}_+-])?@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?){1,8}/gu;
 
 /**
  * Writes an address of mail in one way: in lower case, with the name of its host in ASCII.

@@ -132,9 +132,13 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
 
     function replaceIn(text: string, { text: plain, starts, ends }: Decoded, key: string, isOnlyKnownMail = false): string {
       let replaced = text;
+      let next = text.length;
       for (const { start, end, other } of findIn(plain, key, isOnlyKnownMail).toSorted((a, b) => b.start - a.start)) {
         if (other === undefined) continue;
         const [from, to] = [starts[start] ?? 0, ends[end - 1] ?? text.length];
+        // Two values in one run of base64 have the same place, and the first has replaced both.
+        if (to > next) continue;
+        next = from;
         const before = text.slice(from, to);
         const isInUrl = /%[\da-f]{2}/i.test(before);
         const tags = (before.match(tagPattern) ?? []).join("");
