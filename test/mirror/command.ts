@@ -8,6 +8,11 @@ export async function command(...argv: string[]) {
 
 /** Runs the command line in a folder. */
 export async function commandIn(cwd: string, ...argv: string[]) {
+  return commandUntil(new Promise(() => {}), cwd, ...argv);
+}
+
+/** Runs the command line in a folder, and stops it as Ctrl+C does when a promise resolves. */
+export async function commandUntil(stopped: Promise<void>, cwd: string, ...argv: string[]) {
   const out = { cwd, stdout: "", stderr: "" };
   const exit = await run({
     argv,
@@ -22,7 +27,7 @@ export async function commandIn(cwd: string, ...argv: string[]) {
     isTerminal: false,
     createCalendar: createCliCalendar,
     ask: async () => false,
-    stopped: () => new Promise(() => {}),
+    stopped: () => stopped,
   });
   return { exit, ...out };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { newFolder } from "../support/new-folder.ts";
-import { command, commandIn } from "./command.ts";
+import { command, commandIn, commandUntil } from "./command.ts";
 import { town } from "./town.ts";
 
 // A published service on a port: this server with its own data, without a public URL.
@@ -14,6 +14,15 @@ beforeAll(async () => {
   server = await serveCalendar(calendar, { port: 0 });
 });
 afterAll(() => server.close());
+
+/** A promise that a test resolves. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
 
 test("record writes a world, says what it inferred, and leaves no half file", async () => {
   const { exit, stdout, cwd } = await command("record", `${server.url}/wp-json`, "-o", "world.json");
@@ -25,6 +34,42 @@ test("record writes a world, says what it inferred, and leaves no half file", as
   expect(stdout).toContain("Start its twin: npx event-calendar-mock --world world.json --fidelity observed\n");
   expect(world.events).toHaveLength(6);
   expect(existsSync(join(cwd, "world.json.part"))).toBe(false);
+});
+
+test("record that is stopped says where its answers are, and goes on from there", async () => {
+  const cwd = newFolder("mirror");
+  const [stopped, released] = [deferred(), deferred()];
+  let requests = 0;
+  const slow = await serveCalendar({
+    async fetch(request) {
+      requests += 1;
+      if (requests > 10) stopped.resolve();
+      if (requests > 10) await released.promise;
+      return calendar.fetch(request);
+    },
+  });
+
+  const first = await commandUntil(stopped.promise, cwd, "record", slow.url, "-o", "world.json");
+  released.resolve();
+  const second = await commandIn(cwd, "record", slow.url, "-o", "world.json");
+  await slow.close();
+
+  expect(first).toMatchObject({ exit: 130, stdout: "" });
+  expect(first.stderr).toBe("Stopped. The answers so far are in world.json.part: call the same command again to go on.\n");
+  expect(second).toMatchObject({ exit: 0, stderr: expect.stringMatching(/^Going on with \d+ answers of world\.json\.part\.\n$/) });
+});
+
+test("record and verify take the root of a site with plain permalinks", async () => {
+  const site = { ...town.site, addresses: { permalinks: "plain" } };
+  const plain = await serveCalendar(composeCalendar({ world: { ...town, site }, access: "service", fidelity: "observed", quiet: true }));
+  const root = `${plain.url}/index.php?rest_route=/`;
+
+  const recorded = await command("record", root, "-o", "world.json");
+  const verified = await command("verify", root, "--world", join(recorded.cwd, "world.json"));
+  await plain.close();
+
+  expect(recorded.stdout).toContain("  inferred: plain permalinks, from the addresses of records\n");
+  expect(verified).toMatchObject({ exit: 0, stdout: expect.stringContaining(" 0 differ. ") });
 });
 
 test("verify of a recorded world ends with 0, and with 1 after the service has changed", async () => {
@@ -142,7 +187,7 @@ test.each(["record", "verify"])("%s --help lists its options and exit codes", as
 
   expect(exit).toBe(0);
   expect(stdout).toContain(`Usage: event-calendar-mock ${name} URL`);
-  expect(stdout).toContain("3 the service is unreachable or walled.");
+  expect(stdout).toContain("3 the service is unreachable or walled");
 });
 
 test("a recording of a site with pictures in a folder of its own names the folder", async () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { plainRootIn } from "../../mirror/client/plain-permalinks.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import type { CliEnvironment } from "./environment.ts";
@@ -76,7 +77,9 @@ export function onlyAddress(command: CommandName, addresses: readonly string[]):
   if (address === undefined)
     throw new UsageError(`${command} needs the address of a service, such as https://site.example/wp-json.`, command);
   if (other !== undefined) throw new UsageError(`${command} takes one address, not also "${other}".`, command);
-  const url = siteUrl(address);
+  // The root of a site with plain permalinks is found from its home.
+  const home = plainRootIn(address)?.replace(/\?rest_route=$/, "");
+  const url = siteUrl(home ?? address);
   if (url === undefined)
     throw new UsageError(`"${address}" is not an address of a service; give one such as https://site.example/wp-json.`, command);
   return url;

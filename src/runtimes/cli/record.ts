@@ -28,8 +28,11 @@ const help = mirrorHelp(
   `Reads a published service through its public routes into a world. Sends only reads, two at a time, and waits as the service asks. A recording
 that was stopped goes on where it was when it is called again; the world is written when it is complete.`,
   flags,
-  "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled.",
+  "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled, 130 stopped.",
 );
+
+/** The exit code of a command that was stopped by Ctrl+C. */
+const stopped = 130;
 
 /** Records a published service into a world file. */
 export const record: Command = async (environment) => {
@@ -51,13 +54,19 @@ export const record: Command = async (environment) => {
   if (answers.found > 0) environment.stderr(`Going on with ${answers.found} answers of ${output}.part.\n`);
   const progress = createProgress(environment, true);
   try {
-    const recorded = await recordService(address, {
+    const recording = recordService(address, {
       ...settings,
       answers,
       ...(values["lists-only"] === true && { listsOnly: true }),
       ...(values.pseudonymise === true && { pseudonymise: await pseudonymise() }),
       onProgress: progress.step,
     });
+    const recorded = await Promise.race([recording, environment.stopped()]);
+    if (recorded === undefined) {
+      progress.end();
+      environment.stderr(`Stopped. The answers so far are in ${output}.part: call the same command again to go on.\n`);
+      return stopped;
+    }
     await writeWorld(environment.cwd, output, recorded.world);
     answers.remove();
     progress.end();
