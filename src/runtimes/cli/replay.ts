@@ -27,17 +27,19 @@ import { UsageError } from "./usage.ts";
 const sessionInPath = /\/__calendar\/sessions\/[^/]+/;
 
 /** Makes a session of a server the target, so that its other records stay. Links in the answers get the address of the recording. */
-async function openTarget(base: string, { session = "capsule", options: recordedOptions }: Capsule) {
+async function openTarget(base: string, capsule: Capsule, token: string | undefined) {
+  const { session = "capsule", options: recordedOptions } = capsule;
   const home = base.replace(/\/wp-json\/?$/, "");
   const id = `replay-${session}`.slice(0, 100);
-  const client = controlClient(home, { session: id });
-  // A session that records says the options of its calendar.
-  await client.sessions.open(id, { capsule: true });
-  const { options } = await client.capsule();
-  const answered = options.publicUrl ?? home;
+  const client = controlClient(home, { session: id, token });
+  // A session that records says the options of its calendar. The root of a site names the passwords of applications over HTTPS only.
+  const options = isSecure(capsule) ? { publicUrl: home.replace(/^http:/, "https:") } : {};
+  await client.sessions.open(id, { capsule: true, options });
+  const { options: answering } = await client.capsule();
+  const answered = answering.publicUrl ?? home;
   const calendar: CapsuleTarget = {
     ...client,
-    options: () => options,
+    options: () => answering,
     async fetch(request) {
       const recorded = new URL(request.url).origin;
       const toServer = (text: string) => moveFiles(text, recorded, home);
@@ -55,6 +57,12 @@ async function openTarget(base: string, { session = "capsule", options: recorded
     },
   };
   return { calendar, end: () => client.sessions.end(id) };
+}
+
+/** Returns whether all addresses in the answers of a capsule begin with `https:` and with the host of their request. */
+function isSecure({ options: { publicUrl, baseUrl }, requests }: Capsule): boolean {
+  if (publicUrl !== undefined) return publicUrl.startsWith("https:");
+  return baseUrl === undefined && requests.every(({ url }) => /^https:\/\/[^/]+(\/[a-z]{2}(-[a-z]{2})?)?\/wp-json\//.test(url));
 }
 
 /** Moves the addresses of files of a site: the server knows its own images by its own address. Any other value stays as it was sent. */
@@ -89,6 +97,7 @@ function readCapsules(name: string, cwd: string): Capsule[] {
 
 const flags = {
   base: { type: "string", value: "URL", about: "REST root of the server that answers (a calendar in this process)" },
+  "control-token": { type: "string", value: "SECRET", about: "the secret of the control routes of that server" },
   fidelity: { type: "string", value: "MODE", about: "spec or observed, in place of the mode of the capsule" },
   group: { type: "string", value: "TEXT", about: "only the requests of a site whose name begins with this text, such as events-" },
   show: { type: "string", value: "N", about: "how many causes of differences are shown (10)" },
@@ -130,7 +139,7 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
   const { addresses: names, values } = parseMirrorArguments("replay", flags, environment);
   if (values.help === true) return print(environment, help);
   if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.", "replay");
-  const { base, fidelity, group, show, timeout, link, isJson } = readSettings(values);
+  const { base, token, fidelity, group, show, timeout, link, isJson } = readSettings(values);
   const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
   const [first] = capsules;
   if (link !== undefined && first) return print(environment, `${await capsuleLink(first, link)}\n`);
@@ -144,7 +153,7 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
     };
     if (chosen.requests.length === 0 && group !== undefined) continue;
     sent += chosen.requests.length;
-    const result = await replayOne(chosen, environment, { base, timeout });
+    const result = await replayOne(chosen, environment, { base, token, timeout });
     environment.stdout(isJson ? `${JSON.stringify(result)}\n` : toReplayReport(chosen, result, show));
     differs ||= result.first !== undefined;
   }
@@ -156,9 +165,9 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
 async function replayOne(
   capsule: Capsule,
   environment: CommandEnvironment,
-  { base, timeout }: { readonly base: string | undefined; readonly timeout: number | undefined },
+  { base, token, timeout }: Pick<ReturnType<typeof readSettings>, "base" | "token" | "timeout">,
 ): Promise<CapsuleReplay> {
-  const target = base === undefined ? undefined : await openTarget(base, capsule);
+  const target = base === undefined ? undefined : await openTarget(base, capsule, token);
   const count = capsule.requests.length;
   const progress = createProgress(environment, count >= 500);
   const onRequest = (done: number) => {
@@ -185,6 +194,7 @@ function readSettings(values: Readonly<Record<string, unknown>>) {
   return {
     ...{ fidelity, group: textOf(values.group), link: textOf(values.link), isJson: values.json === true, show: Number(show) },
     base: base === undefined ? undefined : onlyAddress("replay", [base]),
+    token: textOf(values["control-token"]),
     timeout: timeout === undefined ? undefined : 1_000 * Number(timeout),
   };
 }

@@ -103,6 +103,7 @@ function metByName({ items }: Coverage, kind: CoverageKind): ReadonlyMap<string,
 
 function describe(kind: CoverageKind, change: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const more = names.length > maxNames ? `, and ${names.length - maxNames} others` : "";
+  const left = names.length - maxNames;
+  const more = left > 0 ? `, and ${left} ${left === 1 ? "other" : "others"}` : "";
   return [`${names.length} ${nounOf(kind, names.length)} ${change} than in the last run: ${names.slice(0, maxNames).join(", ")}${more}.`];
 }

@@ -61,7 +61,7 @@ export const notice: FaultKindDeclaration = {
 };
 
 export const staleCache: FaultKindDeclaration = {
-  about: "A cache repeats the first answer to a request, with an Age that is wrong.",
+  about: "A cache repeats the first answer to a read, with an Age that is wrong.",
   remembers: true,
   act: (request) => fromCache(request, request.url),
 };
@@ -69,14 +69,15 @@ export const staleCache: FaultKindDeclaration = {
 export const queryBlindCache: FaultKindDeclaration = {
   about: "A cache ignores the query: every page, search and filter of a list gets the first answer to its path.",
   remembers: true,
-  async act(request) {
+  act(request) {
     const { origin, pathname } = new URL(request.url);
-    return /^(GET|HEAD)$/.test(request.method) ? fromCache(request, origin + pathname) : request.answer();
+    return fromCache(request, origin + pathname);
   },
 };
 
-/** Answers with the first answer that was stored under a key. */
-async function fromCache({ answer, recall, store }: FaultyRequest, key: string): Promise<Response> {
+/** Answers a read with the first answer that was stored under a key. Caches pass every other method on. */
+async function fromCache({ method, answer, recall, store }: FaultyRequest, key: string): Promise<Response> {
+  if (method !== "GET" && method !== "HEAD") return answer();
   const known = recall(key);
   const stored = known ?? (await readWhole(await answer()));
   store(stored, key);

@@ -108,7 +108,7 @@ export function wrongToken(): Response {
   const response = refusal(
     401,
     "control_token_required",
-    "The control routes and the page at / of this server need its token: send the header Authorization: Bearer SECRET.",
+    "The control routes and the page at / of this server need its token: send the header Authorization: Bearer SECRET, or give --control-token SECRET to a command.",
   );
   response.headers.set("www-authenticate", "Bearer");
   return response;

@@ -91,6 +91,20 @@ describe("replay of a capsule", () => {
     }
   });
 
+  test("finds no difference between HTTPS and HTTP, and opens the control routes of a server by its token", async () => {
+    const calendar = createCalendar({ quiet: true, capsule: true });
+    for (const path of ["/wp-json/", "/es/wp-json/", "/wp-json/calendar/events/v1/events?per_page=2"])
+      await calendar.fetch(`https://calendar.example${path}`);
+    const folder = mkdtempSync(join(tmpdir(), "capsule-"));
+    writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
+    const server = await serveCalendar(createCalendar({ world: "empty", quiet: true }), { controlToken: "open-sesame" });
+    const argv = ["replay", "capsule.json", "--base", server.url];
+    const [closed, open] = [await commandIn(folder, ...argv), await commandIn(folder, ...argv, "--control-token", "open-sesame")];
+    await server.close();
+    expect([closed.exit, closed.stderr]).toEqual([1, expect.stringContaining("--control-token")]);
+    expect([open.exit, open.stdout]).toEqual([0, expect.stringContaining("All 3 answers are as recorded.")]);
+  });
+
   test("says before the first request what a server with other options has to be started with", async () => {
     const names = { namespace: "acme/v2" };
     const calendar = createCalendar({ world: "empty", quiet: true, capsule: true, access: "service", strict: true, names });
