@@ -63,7 +63,7 @@ const properties = [
   "test/unit/{calendar/redaction/redaction,clients/arbitraries,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
 ];
 const nightlyBrowser = [
-  "test/browser/{coverage-accessibility,demo-accessibility,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts",
+  "test/browser/{coverage-accessibility,demo-accessibility,demo-sweep,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts",
 ];
 // Run by `npm run test:matrix`.
 const installed = [

@@ -10,6 +10,8 @@ export interface KitSweep {
   readonly timeout: number | undefined;
   /** Returns how many runs the plan has for a test. */
   countRuns(test: string): number;
+  /** Returns whether a test can run again without the hooks of its runner. */
+  canRepeat(test: string): boolean;
   /** Begins a run of a test, counted from 0; `undefined` where the plan has none, or its time is over. */
   begin(test: string, number: number): BegunRun | undefined;
 }
@@ -29,6 +31,8 @@ export interface EndedRun {
   readonly before?: number;
   readonly failures: readonly TestFailure[];
   readonly hasTimedOut?: boolean;
+  /** True when the test can run again without the hooks of its runner. */
+  readonly isRepeatable?: boolean;
 }
 
 /** An error of a test. */

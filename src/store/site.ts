@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { eachOf, type Kind, kindNames } from "../kinds/kinds.ts";
 import { type Language, languages } from "../language/languages.ts";
 import { type Platform, platforms } from "../text/rendering/answer-state.ts";
+import { withMeta } from "../util/errors.ts";
 import { urlType } from "../util/url-type.ts";
 import { SiteNames } from "./site-names.ts";
 
@@ -11,7 +12,7 @@ const segment = z.string().check(z.regex(/^[^/?#]+(?:\/[^/?#]+)*$/, "must be a n
 export const Site = z.object({
   home: urlType("must be an absolute address such as https://calendar.example", (url) => /^https?:/i.test(url)),
   name: z.string(),
-  timezone: z.string().check(z.minLength(1)),
+  timezone: withMeta(z.string().check(z.minLength(1)), { examples: ["America/Toronto", "Europe/Berlin", "UTC", "UTC+2"] }),
   language: z.enum(languages),
   currency_symbol: z.string(),
   per_page: z.int().check(z.positive()),

@@ -1,4 +1,4 @@
-import { symlinkSync } from "node:fs";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -29,9 +29,18 @@ const head = `
   after(close);
   const countTags = async () => (await (await fetch(api + "/tags")).json()).total;`;
 
-test("tests of node:test run again in sessions of isolate side by side, and by withCapsule once for each time that the command runs", async () => {
+/** Writes a line for each time that the command runs. */
+const counting = `
+  import { appendFileSync } from "node:fs";
+  appendFileSync("commands.txt", "run\\n");`;
+
+function commandsIn(folder: string): number {
+  return readFileSync(join(folder, "commands.txt"), "utf8").trimEnd().split("\n").length;
+}
+
+test("tests of node:test run again in sessions of isolate side by side, and in withCapsule one after the other", async () => {
   const folder = project({
-    "tags.test.js": `${head}
+    "tags.test.js": `${head}${counting}
       test("counts", () => isolate(async () => assert.equal(await countTags(), 18), "counts"));
       test("waits", () => isolate(async () => { if ((await fetch(api + "/tags")).status === 503) await new Promise(() => {}); }, "waits"));
       test("adds", () => withCapsule(calendar, "adds", async () => {
@@ -54,6 +63,25 @@ test("tests of node:test run again in sessions of isolate side by side, and by w
     unchanged: 1,
     leftOut: 0,
   });
+  expect(commandsIn(folder)).toBe(2);
+});
+
+test("a test in withCapsule that a hook prepares runs once for each time that the command runs", async () => {
+  const folder = project({
+    "tags.test.js": `${head}${counting}
+      import { beforeEach } from "node:test";
+      let known;
+      beforeEach(() => { known = undefined; });
+      const countOnce = async () => { known ??= countTags(); return known; };
+      test("counts", () => withCapsule(calendar, "counts", async () => { assert.equal(await countOnce(), 18); }));`,
+  });
+  const { outcomes } = await sweepIn(folder, "empty,error-503,truncate", "--test", "tags.test.js");
+  expect(outcomes).toEqual([
+    "counts: empty on GET /tags noticed",
+    "counts: error-503 on GET /tags noticed",
+    "counts: truncate on GET /tags error",
+  ]);
+  expect(commandsIn(folder)).toBe(4);
 });
 
 test("tests of Playwright are repeated by its own flag, on the server of the kit", async () => {

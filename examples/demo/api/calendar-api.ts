@@ -53,12 +53,19 @@ const pageSize = 50;
 export function createCalendarApi({ get, send }: Client) {
   const written = createWrittenEvents();
 
+  /** Lists a page of events. Rejects for the answer to another request, as a cache gives that ignores the query. */
+  async function listEvents(query: Query, signal?: AbortSignal): Promise<EventPage> {
+    const page = await get<EventPage>("events", query, signal);
+    if (!answers(page, query)) throw new LostAnswer("broken", false, undefined);
+    return page;
+  }
+
   async function readEvent(id: number, signal?: AbortSignal): Promise<EventResponse> {
     try {
       return written.latest(await get<EventResponse>(`events/${id}`, {}, signal));
     } catch (error) {
       if (!(error instanceof Refusal) || error.body.code !== "event-no-longer-available") throw error;
-      const [deleted] = (await get<EventPage>("events", { include: id, status: "trash" }, signal)).events;
+      const [deleted] = (await listEvents({ include: id, status: "trash" }, signal)).events;
       if (deleted === undefined) throw error;
       return deleted;
     }
@@ -70,7 +77,7 @@ export function createCalendarApi({ get, send }: Client) {
      * `maxPages` pages, it lists those of the first page.
      */
     async listEvents(from: string, until: string, query: Query, signal: AbortSignal, maxPages: number): Promise<ListedEvents> {
-      const ask = (page: Query) => get<EventPage>("events", { ...query, ...page, ...touching(from, until) }, signal);
+      const ask = (page: Query) => listEvents({ ...query, ...page, ...touching(from, until) }, signal);
       const { items, isWhole } = await listAll(ask, "events", maxPages);
       // Which events a search finds, only the service knows.
       if (query.search) return { events: items, isWhole };
@@ -84,11 +91,10 @@ export function createCalendarApi({ get, send }: Client) {
     },
     /** Counts the events that touch some days. */
     async countEvents(from: string, until: string, query: Query, signal: AbortSignal): Promise<number> {
-      return (await get<EventPage>("events", { ...query, ...touching(from, until), per_page: 1 }, signal)).total;
+      return (await listEvents({ ...query, ...touching(from, until), per_page: 1 }, signal)).total;
     },
     /** Lists one page of events. */
-    listEventPage: (query: Query, signal: AbortSignal): Promise<EventPage> =>
-      get<EventPage>("events", { per_page: pageSize, ...query }, signal),
+    listEventPage: (query: Query, signal: AbortSignal): Promise<EventPage> => listEvents({ per_page: pageSize, ...query }, signal),
     /** Reads an event. The service refuses deleted ones, but lists them for callers who may see them. */
     readEvent,
     /** Lists the pictures of the site that events have: the service has no list of them. */
@@ -133,6 +139,21 @@ export function createCalendarApi({ get, send }: Client) {
   };
 }
 
+/** The parameters that decide which events a list has, and that the service repeats in the address of the list. */
+const repeated = ["page", "per_page", "search", "starts_after", "starts_before", "ends_after", "ends_before"] as const;
+
+/** Returns whether a list answers a query: its own address has the numbers and days of the query; a time is in the zone of the site. */
+function answers({ rest_url }: { readonly rest_url?: unknown }, query: Query): boolean {
+  if (typeof rest_url !== "string") return true;
+  const asked = new URL(rest_url).searchParams;
+  return repeated.every((name) => {
+    const known = asked.get(name);
+    const sent = String(query[name] ?? "");
+    if (sent === "" || name === "search" || sent.includes(" ")) return sent === "" || known !== null;
+    return name.includes("page") ? known === sent : known?.startsWith(sent) === true;
+  });
+}
+
 type AskPage<Name extends string, Item extends { readonly id?: unknown }> = (page: {
   page: number;
   per_page: number;
@@ -148,9 +169,10 @@ async function listAll<Name extends string, Item extends { readonly id?: unknown
   const isWhole = first.total_pages <= maxPages;
   const count = isWhole ? Math.max(0, first.total_pages - 1) : 0;
   const rest = await Promise.all(Array.from({ length: count }, (_, index) => ask({ page: index + 2, per_page: pageSize })));
-  // A cache that ignores the query answers every page with the first.
+  // A cache that ignores the query answers every page with the first, and no later page of a list is empty.
   const [start] = first[name];
-  if (start?.id !== undefined && rest.some((page) => page[name][0]?.id === start.id)) throw new LostAnswer("broken", false, undefined);
+  const isOther = (page: (typeof rest)[number]) => page.total_pages !== first.total_pages || page[name][0]?.id === start?.id;
+  if (start?.id !== undefined && rest.some(isOther)) throw new LostAnswer("broken", false, undefined);
   return { items: [first, ...rest].flatMap((page) => page[name]), isWhole };
 }
 

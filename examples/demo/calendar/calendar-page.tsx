@@ -4,7 +4,7 @@ import { useDemo } from "../context.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { useIsPhone } from "../parts/use-media.ts";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
-import { LoadError, MonthSkeleton, Skeleton } from "../parts/view-state.tsx";
+import { LoadError, LoadErrorLine, MonthSkeleton, Skeleton } from "../parts/view-state.tsx";
 import { type CalendarRoute, type Filters, hasFilters, navigate, noFilters, toHash, type View } from "../route.ts";
 import { covers, type Period, periodOf, shownPeriod, touches } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
@@ -29,7 +29,7 @@ const PhoneWeek = lazy(() => import("./phone-views.tsx").then((module) => module
 
 /** The calendar: toolbar, filters and one of its views. */
 export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
-  const { texts, now, categories } = useDemo();
+  const { texts, now, categories, categoryRequest } = useDemo();
   const dates = useDates();
   const isPhone = useIsPhone();
   const today = now.slice(0, 10);
@@ -60,7 +60,8 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const found = passing.filter((event) => touches(event, period));
   const isRow = (event: (typeof passing)[number]) =>
     covers(event, gridPeriod) || (view === "month" && isLong(event)) || (view === "day" && !isTimed(event));
-  const searchCount = useSearchCount(filters);
+  const search = useSearchCount(filters);
+  const searchCount = search.count;
 
   const periodTitle = isPhone ? dates.narrowTitle(period, today) : dates.title(period);
   const isSearch = view === "list" && filters.search !== "" && route.date === undefined;
@@ -102,6 +103,13 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       />
       <div class="progress" aria-hidden="true" />
       <LoadError request={request} title={texts.eventsNotLoaded} stale={isCurrent ? undefined : request.value?.title} />
+      {request.error === undefined && (
+        <>
+          <LoadErrorLine request={categoryRequest} title={texts.categoriesNotShown} />
+          <LoadErrorLine request={search.request} title={texts.searchNotCounted} />
+          <LoadErrorLine request={untranslated.request} title={texts.originalsNotLoaded} />
+        </>
+      )}
       {isCurrent && total !== undefined && view !== "list" && (
         <BusyPeriod total={total} shown={found.length} period={periodTitle} onAll={() => setWantsAll(true)} />
       )}

@@ -2,6 +2,7 @@ import { useCallback } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
+import { LoadErrorLine } from "../parts/view-state.tsx";
 import { type Filters, hasFilters, noFilters, type View } from "../route.ts";
 import { addDays } from "../time/days.ts";
 import type { Period } from "../time/periods.ts";
@@ -21,7 +22,7 @@ export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPer
   const { api, texts, settings } = useDemo();
   const dates = useDates();
   const key = JSON.stringify(filters);
-  const { value } = useRequest(
+  const request = useRequest(
     useCallback(
       (signal: AbortSignal) => {
         const query = { ...filterQuery(JSON.parse(key), settings.access), starts_after: addDays(period.until, -1), per_page: 1 };
@@ -30,6 +31,7 @@ export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPer
       [api, period.until, key, settings.access],
     ),
   );
+  const { value } = request;
   const next = value?.events[0]?.start_date.slice(0, 10);
   const isFiltered = hasFilters(filters);
   return (
@@ -39,6 +41,7 @@ export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPer
       <p>
         {isFiltered && texts.filtersAct} {value && (next ? texts.nextOn(dates.long(next)) : texts.noneLater)}
       </p>
+      <LoadErrorLine request={request} title={texts.nextNotLoaded} />
       <div class="row">
         {next && (
           <button type="button" onClick={() => onDate(next)}>

@@ -4,16 +4,16 @@ import { useRequest } from "../parts/use-request.ts";
 import type { Filters } from "../route.ts";
 import { everyDate, filterQuery } from "./filter-events.ts";
 
-/** Counts what a search finds on all dates; `undefined` without a search, and until the service has said it. */
-export function useSearchCount(filters: Filters): number | undefined {
+/** Counts what a search finds on all dates; the count is `undefined` without a search, and until the service has said it. */
+export function useSearchCount(filters: Filters) {
   const { api, revision, settings } = useDemo();
   const key = filters.search === "" ? undefined : JSON.stringify({ ...filterQuery(filters, settings.access), ...everyDate, per_page: 1 });
-  const { value } = useRequest(
+  const request = useRequest(
     useCallback(
       async (signal: AbortSignal) =>
         key === undefined ? undefined : { key, total: (await api.listEventPage(JSON.parse(key), signal)).total },
       [api, key, revision],
     ),
   );
-  return value?.key === key ? value?.total : undefined;
+  return { request, count: request.value?.key === key ? request.value?.total : undefined };
 }

@@ -2,7 +2,7 @@ import type { EventResponse } from "event-calendar-mock";
 import { useCallback, useState } from "preact/hooks";
 import { withoutTranslated } from "../api/originals.ts";
 import { useDemo } from "../context.ts";
-import { useRequest } from "../parts/use-request.ts";
+import { type RequestState, useRequest } from "../parts/use-request.ts";
 import type { Period } from "../time/periods.ts";
 import { statusQuery } from "./filter-events.ts";
 import { loadPeriod } from "./load-period.ts";
@@ -17,6 +17,7 @@ export interface Untranslated {
   readonly events: readonly EventResponse[];
   readonly isShown: boolean;
   show(isShown: boolean): void;
+  readonly request: RequestState<unknown>;
 }
 
 /** Finds the events of a period that are not translated: `events` are those in the language of the page, `undefined` until they are known. */
@@ -37,5 +38,5 @@ export function useUntranslated(period: Period, events: readonly EventResponse[]
     ),
   );
   const known = request.value?.key === key ? request.value : undefined;
-  return { count: known?.count, events: isShown ? (known?.left ?? none) : none, isShown, show };
+  return { count: known?.count, events: isShown ? (known?.left ?? none) : none, isShown, show, request };
 }

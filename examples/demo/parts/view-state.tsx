@@ -44,6 +44,20 @@ export function LoadError({ request, title, stale }: LoadErrorProps) {
   );
 }
 
+/** Says in one line, next to a view that was loaded, what of it could not be loaded, why, and offers to try again. */
+export function LoadErrorLine({ request, title }: { readonly request: Omit<RequestState<unknown>, "value">; readonly title: string }) {
+  const { texts } = useDemo();
+  if (request.error === undefined) return null;
+  return (
+    <p class="busy-period" role="alert">
+      {title}: {explain(request.error, texts)}{" "}
+      <button type="button" class="link" onClick={request.retry}>
+        {texts.retry}
+      </button>
+    </p>
+  );
+}
+
 /** Lines in the place of what is loading. They appear after 150 ms. */
 export function Skeleton({ lines }: { readonly lines: number }) {
   const { texts } = useDemo();

@@ -42,6 +42,10 @@ export const en = {
   eventsNotLoaded: "These events could not be loaded",
   eventNotLoaded: "This event could not be loaded",
   listNotLoaded: "This page could not be loaded",
+  categoriesNotShown: "The categories could not be loaded",
+  searchNotCounted: "What the search finds on all dates could not be counted",
+  nextNotLoaded: "The next event could not be looked up",
+  originalsNotLoaded: "The events without a translation could not be loaded",
   nothingAtAddress: "There is nothing at this address",
 
   signIn: "Sign in",

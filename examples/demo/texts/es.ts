@@ -43,6 +43,10 @@ export const es: Texts = {
   eventsNotLoaded: "No se pudieron cargar estos eventos",
   eventNotLoaded: "No se pudo cargar este evento",
   listNotLoaded: "No se pudo cargar esta página",
+  categoriesNotShown: "No se pudieron cargar las categorías",
+  searchNotCounted: "No se pudo contar lo que la búsqueda encuentra en todas las fechas",
+  nextNotLoaded: "No se pudo buscar el próximo evento",
+  originalsNotLoaded: "No se pudieron cargar los eventos sin traducción",
   nothingAtAddress: "No hay nada en esta dirección",
 
   signIn: "Iniciar sesión",

@@ -43,6 +43,10 @@ export const frCa: Texts = {
   eventsNotLoaded: "Ces événements n’ont pas pu être chargés",
   eventNotLoaded: "Cet événement n’a pas pu être chargé",
   listNotLoaded: "Cette page n’a pas pu être chargée",
+  categoriesNotShown: "Les catégories n’ont pas pu être chargées",
+  searchNotCounted: "Les résultats de la recherche à toutes les dates n’ont pas pu être comptés",
+  nextNotLoaded: "Le prochain événement n’a pas pu être trouvé",
+  originalsNotLoaded: "Les événements sans traduction n’ont pas pu être chargés",
   nothingAtAddress: "Il n’y a rien à cette adresse",
 
   signIn: "Se connecter",

@@ -2,9 +2,12 @@ import type { Fault } from "../../calendar/faults/fault.ts";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import type { BegunRun, TestFailure } from "../../clients/sweep-variable.ts";
 import { CalendarError } from "../../util/errors.ts";
+import type { World } from "../../worlds/world.ts";
 
 /** The calendar of a test: one of this process, or a client of one on a server. */
 export interface SweptCalendar {
+  snapshot(): World | Promise<World>;
+  restore(world: unknown): void | Promise<void>;
   readonly faults: { add(route: "*", fault: Fault): (() => void) | Promise<() => Promise<void>> };
   readonly journal: { readonly entries: readonly JournalEntry[] | (() => Promise<readonly JournalEntry[]>) };
 }
@@ -19,7 +22,7 @@ export async function carryOut<Result>(
   run: () => Result | Promise<Result>,
   timeout = usualTimeout,
 ): Promise<Result> {
-  const before = (await entriesOf(calendar)).at(-1)?.number ?? 0;
+  const before = await lastNumber(calendar);
   const remove = begun.fault && (await calendar.faults.add("*", begun.fault));
   const failures: TestFailure[] = [];
   let hasTimedOut = false;
@@ -41,6 +44,11 @@ export async function carryOut<Result>(
     begun.end({ entries, before, failures, hasTimedOut });
     await remove?.();
   }
+}
+
+/** Returns the number of the last request of a calendar, and 0 before the first. */
+export async function lastNumber(calendar: SweptCalendar): Promise<number> {
+  return (await entriesOf(calendar)).at(-1)?.number ?? 0;
 }
 
 async function entriesOf({ journal: { entries } }: SweptCalendar): Promise<readonly JournalEntry[]> {

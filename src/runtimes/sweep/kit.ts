@@ -9,7 +9,7 @@ import { faultNamed, type PlannedRun, type SweepPlan } from "./plan.ts";
 export function readSweep(file: string): KitSweep {
   // The command `sweep` wrote it.
   const plan = JSON.parse(readFileSync(file, "utf8")) as SweepPlan;
-  const { runs, until = Number.POSITIVE_INFINITY, timeout } = plan;
+  const { runs, repeatable = [], until = Number.POSITIVE_INFINITY, timeout } = plan;
 
   /** Appends a line to the report of this process. */
   function report(line: BegunLine | RanTest): void {
@@ -28,7 +28,12 @@ export function readSweep(file: string): KitSweep {
     };
   }
 
-  return { timeout, countRuns: (test) => (runs === undefined ? 1 : (runs[test]?.length ?? 0)), begin };
+  return {
+    timeout,
+    countRuns: (test) => (runs === undefined ? 1 : (runs[test]?.length ?? 0)),
+    canRepeat: (test) => repeatable.includes(test),
+    begin,
+  };
 }
 
 /** The line that a kit writes before a run, so that the sweep knows about a run in which the runner was stopped. */

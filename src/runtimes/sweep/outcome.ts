@@ -38,6 +38,7 @@ export interface RanTest {
   readonly hasRecovered: boolean;
   readonly errors: readonly ReportedError[];
   readonly hasTimedOut: boolean;
+  readonly isRepeatable?: boolean | undefined;
 }
 
 /** One run of a sweep, and its outcome. */
@@ -57,7 +58,7 @@ export interface SweepRun extends PlannedRun {
 export function ranTest(
   test: string,
   run: PlannedRun | undefined,
-  { entries, before = 0, failures, hasTimedOut = false }: EndedRun,
+  { entries, before = 0, failures, hasTimedOut = false, isRepeatable }: EndedRun,
 ): RanTest {
   const faulty = before + (run?.request ?? 0);
   const first = entries[0]?.number ?? 0;
@@ -72,6 +73,7 @@ export function ranTest(
     created: entries.flatMap(({ written }) => written).filter(({ change }) => change === "created").length,
     errors: failures.map(({ name = "Error", message }) => ({ name, message })),
     hasTimedOut,
+    isRepeatable,
   };
 }
 

@@ -17,6 +17,8 @@ export interface SweepPlan {
   readonly folder: string;
   /** The runs of each test by its name; `undefined` while the requests of the tests are recorded. */
   readonly runs?: Readonly<Record<string, readonly PlannedRun[]>> | undefined;
+  /** The tests in `withCapsule` that can run again without the hooks of their runner. */
+  readonly repeatable?: readonly string[] | undefined;
   /** The instant at which no further run begins, in milliseconds since 1970. */
   readonly until?: number | undefined;
   /** The milliseconds after which a run counts as hung; those of the runner unless given. */
@@ -30,6 +32,8 @@ export interface Baseline {
   readonly requests: readonly string[];
   /** How many records it created. */
   readonly created: number;
+  /** True when the test made the same requests again, in the same state and without the hooks of its runner. */
+  readonly isRepeatable?: boolean | undefined;
 }
 
 /** The errors that a sweep answers with, by name; the other faults are the kinds that `calendar.faults` knows. */

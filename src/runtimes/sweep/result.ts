@@ -20,17 +20,26 @@ export interface Sweep {
   readonly runs: readonly SweepRun[];
   /** How many further runs changed no byte of an answer. */
   readonly unchanged: number;
-  /** How many runs the budget left out. */
+  /** How many runs the budget left out, and of which tests. */
   readonly leftOut: number;
+  readonly leftOutOf: readonly LeftOut[];
   /** The tests that noticed no fault. */
   readonly noticeNothing: readonly string[];
+}
+
+/** A test of which a sweep did not make all runs. */
+interface LeftOut {
+  readonly test: string;
+  readonly runs: number;
+  readonly of: number;
 }
 
 /** The runs of a sweep, before they are summed up. */
 interface Collected {
   readonly baselines: readonly Baseline[];
   readonly ran: readonly RanTest[];
-  readonly planned: number;
+  /** How many faults each request gets. */
+  readonly faults: number;
   readonly seed: number;
 }
 
@@ -38,7 +47,7 @@ interface Collected {
 const bad: ReadonlySet<SweepOutcome> = new Set(["survived", "hung", "asked without end", "wrote twice"]);
 
 /** Says what became of each run. */
-export function collect({ baselines, ran, planned, seed }: Collected): Sweep {
+export function collect({ baselines, ran, faults, seed }: Collected): Sweep {
   const baselineOf = new Map(baselines.map((baseline) => [baseline.test, baseline]));
   const changed = ran.filter(({ hasChanged }) => hasChanged);
   const runs = changed
@@ -52,7 +61,12 @@ export function collect({ baselines, ran, planned, seed }: Collected): Sweep {
     const own = runs.filter((run) => run.test === test);
     return own.length > 0 && own.every(({ outcome }) => bad.has(outcome));
   });
-  const counts = { unchanged: ran.length - changed.length, leftOut: planned - ran.length };
+  const leftOutOf = baselines.flatMap(({ test, requests }) => {
+    const of = requests.length * faults;
+    const left = of - ran.filter((each) => each.test === test).length;
+    return left > 0 ? [{ test, runs: left, of }] : [];
+  });
+  const counts = { unchanged: ran.length - changed.length, leftOut: leftOutOf.reduce((sum, { runs: left }) => sum + left, 0), leftOutOf };
   const result = { format: "event-calendar-mock/sweep", version: 1, seed, tests, runs, ...counts, noticeNothing } as const;
   return { ...result, summary: summarize(result) };
 }
@@ -61,7 +75,7 @@ export function collect({ baselines, ran, planned, seed }: Collected): Sweep {
 const maxTests = 20;
 const maxFaults = 8;
 
-function summarize({ tests, runs, unchanged, leftOut, noticeNothing }: Omit<Sweep, "summary">): string {
+function summarize({ tests, runs, unchanged, leftOut, leftOutOf, noticeNothing }: Omit<Sweep, "summary">): string {
   const count = (outcome: SweepOutcome) => runs.filter((run) => run.outcome === outcome).length;
   const total = `Swept ${counted(tests.length, "test")}: ${counted(runs.length, "run")}`;
   const also = [`${unchanged} more changed no byte of an answer`, ...(leftOut > 0 ? [`the budget left out ${leftOut}`] : [])];
@@ -76,6 +90,10 @@ function summarize({ tests, runs, unchanged, leftOut, noticeNothing }: Omit<Swee
     ...(shown.length > 0 ? ["What no test noticed:", ...shown] : []),
     ...(groups.length > maxTests ? [`  and ${groups.length - maxTests} more requests`] : []),
     ...(noticeNothing.length > 0 ? [`Tests that notice nothing: ${noticeNothing.join(", ")}.`] : []),
+    ...(leftOut > 0
+      ? ["What was not run:", ...leftOutOf.slice(0, maxTests).map((each) => `  ${each.test}: ${each.runs} of ${each.of} runs`)]
+      : []),
+    ...(leftOutOf.length > maxTests ? [`  and ${leftOutOf.length - maxTests} more tests`] : []),
   ].join("\n");
 }
 

@@ -40,10 +40,10 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
       );
     const ran: RanTest[] = [];
     let left = new Map(baselines.map((baseline) => [baseline.test, shuffled(runsOf(baseline, faults), seed)]));
-    const planned = [...left.values()].flat().length;
+    const repeatable = baselines.flatMap(({ test, isRepeatable }) => (isRepeatable ? [test] : []));
     for (let most = mostOf(left); most > 0 && machineTime() < until; most = mostOf(left)) {
       await runWith(
-        { folder, runs: Object.fromEntries(left), until: Number.isFinite(until) ? until : undefined, timeout },
+        { folder, runs: Object.fromEntries(left), repeatable, until: Number.isFinite(until) ? until : undefined, timeout },
         repeated(command, most),
         settings,
       );
@@ -53,7 +53,7 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
       ran.push(...made);
       left = without(left, made);
     }
-    return collect({ baselines, ran, planned, seed });
+    return collect({ baselines, ran, faults: faults.length, seed });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

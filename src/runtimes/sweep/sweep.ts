@@ -85,5 +85,5 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
     for (let next = left.pop(); next !== undefined && machineTime() < until; next = left.pop()) ran.push(await run(next.test, next));
   }
   await Promise.all(Array.from({ length: sideBySide }, work));
-  return collect({ baselines, ran, planned: planned.length, seed });
+  return collect({ baselines, ran, faults: faults.length, seed });
 }

@@ -36,6 +36,7 @@ export const translationOf = linkToOne(({ kind }) => kind);
 /** Completes an author: from a login, or else the first user. */
 const author: Rule = {
   written: () => z.string().check(z.minLength(1)),
+  examples: [0],
   complete(value, _, { users }) {
     if (value === undefined) return users[0]?.id ?? 0;
     if (typeof value !== "string") return value;
@@ -49,6 +50,7 @@ const author: Rule = {
 /** Completes an image: from a URL, whose image is added where there is none. */
 const image: Rule = {
   written: () => urlType("must be a URL such as https://images.example/jazz.jpg"),
+  examples: ["https://images.example/jazz.jpg", null],
   complete(value, _, draft) {
     if (typeof value !== "string") return value;
     if (!URL.canParse(value))

@@ -12,6 +12,8 @@ import { type Draft, type DraftRecord, listOf } from "./draft.ts";
 export interface Rule {
   /** The forms that are read, besides the stored form; absent for a field that is only left out. */
   readonly written?: () => z.ZodMiniType;
+  /** Values that can be written in any world, which its JSON Schema shows. */
+  readonly examples?: readonly unknown[];
   /** Another name under which the field may be written: `post_parent`, as the filter of lists is called. */
   readonly alias?: string;
   /** True for a field that cannot be left out. */
@@ -58,6 +60,7 @@ export function linksTo(kind: Kind): Rule {
   const entry = () => z.union([idOrName(), z.looseObject({ [kinds[kind].title]: z.string() })]);
   return {
     written: () => z.union([entry(), z.array(entry())]),
+    examples: [["Night owls"], []],
     complete(value, record, draft) {
       if (value === undefined || value === null) return value;
       return listOf(value).map((link) => linkedId(kind, link, record, draft));
@@ -69,6 +72,8 @@ export function linksTo(kind: Kind): Rule {
 export function linkToOne(kindOf: (record: DraftRecord) => Kind): Rule {
   return {
     written: () => z.string().check(z.minLength(1)),
+    // No record: a name has to be that of another record.
+    examples: [null, 0],
     complete(value, record, draft) {
       if (typeof value !== "string") return value;
       const kind = kindOf(record);
@@ -80,6 +85,7 @@ export function linkToOne(kindOf: (record: DraftRecord) => Kind): Rule {
 /** Completes the link to the term above a term, which is made where it does not exist. */
 export const parentTerm: Rule = {
   written: () => z.string().check(z.minLength(1)),
+  examples: ["Night owls", 0],
   complete: (value, record, draft) => (typeof value === "string" ? linkedId(record.kind, value, record, draft) : value),
 };
 

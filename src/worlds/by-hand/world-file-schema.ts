@@ -5,7 +5,8 @@ import { declarations } from "../../service/resources/declarations.ts";
 import { Image } from "../../store/images.ts";
 import { User } from "../../store/record.ts";
 import { Extensions, Site } from "../../store/site.ts";
-import { described } from "../../util/errors.ts";
+import { described, withMeta } from "../../util/errors.ts";
+import type { Rule } from "./rule.ts";
 import { rulesOf } from "./rules-of.ts";
 import type { WorldFile } from "./types.ts";
 
@@ -41,13 +42,25 @@ export function worldFileSchema(): z.ZodMiniType<WorldFile> {
 function recordSchema(kind: Kind): z.ZodMiniType {
   const fields: FieldTable = declarations[kind].fields;
   const rules = new Map(rulesOf(kind).map((entry) => [entry.name, entry.rule]));
-  const shape = Object.entries(fields).flatMap(([name, { stored, about }]) => {
+  const shape = Object.entries(fields).flatMap(([name, field]) => {
+    const { stored, about } = field;
     if (!stored) return [];
     const rule = rules.get(name);
     const type = rule?.written ? z.union([stored.type, rule.written()]) : stored.type;
     const isRequired = name === kinds[kind].title || rule?.isRequired === true;
     const names = rule?.alias === undefined ? [name] : [name, rule.alias];
-    return names.map((each) => [each, described(isRequired ? type : z.optional(type), about)] as const);
+    const examples = examplesOf(field, rule).filter((value) => type.safeParse(value).success);
+    const keywords = { description: about, ...(examples.length > 0 && { examples }) };
+    return names.map((each) => [each, withMeta(isRequired ? type : z.optional(type), keywords)] as const);
   });
   return z.strictObject(Object.fromEntries(shape));
+}
+
+const dateExample = "2026-06-20 19:00:00";
+
+/** Lists values of a field that a world can have, without the ids of its records: those that requests send, and a date. */
+function examplesOf({ stored, sent }: FieldTable[string], rule: Rule | undefined): readonly unknown[] {
+  const known = rule?.examples ?? sent?.examples ?? sent?.check?.examples;
+  if (known) return known;
+  return stored?.accepts(dateExample) && !stored.accepts("jazz") ? [dateExample] : [];
 }

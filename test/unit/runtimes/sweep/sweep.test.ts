@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { compareSurvivors, type SweptTest, sweep } from "../../../../src/sweep.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
@@ -101,6 +101,27 @@ test("a sweep makes all runs of the same seed in the same order, and leaves out 
   const none = await sweep({ lists: listTitles }, { ...options, budget: 0 });
   expect([none.runs, none.leftOut]).toEqual([[], 3]);
   expect(none.summary).toContain("the budget left out 3");
+});
+
+test("a budget ends a sweep on time, with the number of runs of each test that were not made", async () => {
+  // The tests move the clock themselves: each run takes a second, and eight of them are under way at once.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const second: SweptTest = async ({ fetch }) => {
+    await fetch(`${api}/events`);
+    vi.setSystemTime(Date.now() + 1_000);
+  };
+  const faults = ["error-401", "error-404", "error-500", "error-503", "firewall", "bot-wall", "maintenance", "db-down", "empty", "stale"];
+  const options = { calendar, faults, budget: 6_000 };
+  const swept = await sweep({ first: second, other: second }, options).finally(() => vi.useRealTimers());
+  const made = swept.runs.length + swept.unchanged;
+  // The eight runs that begin at once end after the sixth second, all or most of them.
+  expect([8, 9, 10, 11]).toContain(made);
+  expect(swept.leftOut).toBe(20 - made);
+  const [first, other] = swept.leftOutOf;
+  expect([first?.test, first?.of, other?.test, other?.of]).toEqual(["first", 10, "other", 10]);
+  expect((first?.runs ?? 0) + (other?.runs ?? 0)).toBe(swept.leftOut);
+  expect(swept.summary).toContain(`; the budget left out ${swept.leftOut}).`);
+  expect(swept.summary).toContain(`What was not run:\n  first: ${first?.runs} of 10 runs\n  other: ${other?.runs} of 10 runs`);
 });
 
 test("tests that notice nothing are named, and survivors are compared with a list", async () => {
