@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
 import { createClient, part } from "../support/client.ts";
-import { home, inDays, numbered, worldOf } from "../support/world.ts";
+import { home } from "../support/world.ts";
 import { anyPlan, type Plan, requestOf, requestedWorld as world } from "./any-request.ts";
+import { anySite } from "./any-site.ts";
 
 /** Lists the codes that the recorded service answers with 500. Any other 500 is a bug. */
 const recorded = new Set<unknown>([
@@ -59,37 +60,6 @@ function upwards(a: number, b: number): number {
   return a - b;
 }
 
-const moments = fc.integer({ min: -3, max: 12 }).map(inDays);
-const statuses = fc.constantFrom("publish", "publish", "publish", "draft", "private");
-const someIds = (first: number) => fc.uniqueArray(fc.integer({ min: first, max: first + 4 }), { maxLength: 3 });
-const withIdsFrom =
-  (first: number) =>
-  <Fields extends object>(all: readonly Fields[]) =>
-    all.map((fields, index) => ({ id: first + index, ...fields }));
-const anyRecords = fc.record({
-  events: fc
-    .array(
-      fc
-        .record({
-          when: moments,
-          status: statuses,
-          featured: fc.boolean(),
-          venue: someIds(201),
-          organizer: someIds(301),
-          categories: someIds(11),
-          tags: someIds(51),
-        })
-        .map(({ when, ...fields }) => ({ ...fields, ...when })),
-      { maxLength: 40 },
-    )
-    .map(withIdsFrom(101)),
-  venues: fc.array(fc.record({ status: statuses }), { minLength: 5, maxLength: 20 }).map(withIdsFrom(201)),
-  organizers: fc.array(fc.record({ status: statuses }), { minLength: 5, maxLength: 20 }).map(withIdsFrom(301)),
-  categories: fc
-    .array(fc.record({ parent: fc.constantFrom(0, 0, 11, 12) }), { minLength: 5, maxLength: 20 })
-    .map((all) => all.map((fields, index) => ({ id: 11 + index, ...(index < 3 ? {} : fields) }))),
-  tags: fc.integer({ min: 5, max: 20 }).map((count) => numbered(51, count)),
-});
 const filters = {
   events: [
     "",
@@ -116,11 +86,11 @@ test.each(["events", "venues", "organizers", "categories", "tags"] as const)(
     const calendar = createCalendar({ world: "empty" });
     const { get } = createClient(home, (request) => calendar.fetch(request));
     const paged = fc.asyncProperty(
-      anyRecords,
+      anySite,
       fc.constantFrom(...filters[kind]),
       fc.integer({ min: 1, max: 9 }),
-      async (records, filter, size) => {
-        calendar.restore(worldOf(records));
+      async (site, filter, size) => {
+        calendar.restore(site);
         const whole = await get(`/${kind}?${filter}&per_page=50`);
         const count = Number(part(whole.body, "total"));
         const pages = await Promise.all(

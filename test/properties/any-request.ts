@@ -1,6 +1,8 @@
 import fc from "fast-check";
+import { refusedRequests, validRequests } from "../../src/arbitraries.ts";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { home, numbered, users, worldOf } from "../support/world.ts";
-import { fields, ids, names, oddities, paths, queries, texts } from "./any-values.ts";
+import { ids, names, oddities, texts } from "./any-values.ts";
 
 /** Describes a request as data, so that a failing one can be printed. */
 export interface Plan {
@@ -47,26 +49,10 @@ const parameter = fc.tuple(name, brackets).map((parts) => parts.join(""));
 const loosePairs = fc
   .array(fc.tuple(parameter, text), { maxLength: 4 })
   .map((pairs) => pairs.map((pair) => pair.map(encode).join("=")).join("&"));
-const properPairs = fc.subarray(queries, { maxLength: 3 }).map((pairs) => pairs.join("&"));
-const form = mostly(fc.oneof(properPairs, properPairs, loosePairs), fc.string({ unit: "grapheme-ascii", maxLength: 30 }));
-
-const proper = fc.record(
-  Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, fc.constantFrom<unknown>(...values)])),
-  { requiredKeys: [] },
-);
+const form = mostly(loosePairs, fc.string({ unit: "grapheme-ascii", maxLength: 30 }));
 const loose = fc.dictionary(name, fc.oneof(text, fc.jsonValue({ maxDepth: 3 })), { maxKeys: 4 });
-const record = fc.oneof(proper, proper, loose);
-/** Holds the required fields of an event. `named` holds the required fields of venues, organizers and terms. */
-const needed = { title: "Jazz", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
-const named = fc.constantFrom("Mill", "Barn", "Free", "Jazz").map((word) => ({ name: word, venue: word, organizer: word }));
 const json = mostly(
-  fc
-    .oneof(
-      record,
-      record.map((sent) => ({ ...needed, ...sent })),
-      fc.tuple(record, named).map(([sent, names]) => ({ ...sent, ...names })),
-    )
-    .map((sent) => JSON.stringify(sent)),
+  loose.map((sent) => JSON.stringify(sent)),
   fc.constantFrom(...oddities),
 );
 const multipart = fc.array(fc.tuple(parameter, text), { maxLength: 4 }).map((parts) => {
@@ -99,10 +85,7 @@ const collection = fc.tuple(
 );
 const one = fc.tuple(
   change,
-  mostly(
-    fc.constantFrom(...paths),
-    fc.tuple(kind, fc.constantFrom(...ids)).map((parts) => `/${parts.join("/")}`),
-  ),
+  fc.tuple(kind, fc.constantFrom(...ids)).map((parts) => `/${parts.join("/")}`),
 );
 const bySlug = fc.tuple(
   change,
@@ -132,14 +115,33 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Generates requests, most of them similar to valid ones. */
-export const anyPlan: fc.Arbitrary<Plan> = fc
+/** Generates requests of odd values to odd places. */
+const oddPlan: fc.Arbitrary<Plan> = fc
   .record({ target, root, query: form, headers: mostly(fc.constant({}), headers), content })
   .map(({ target: [method, path], root, query, headers, content: [type, body] }) => {
     const url = `${home}${root}${path}?${query.replaceAll("#", "%23")}`;
     if (method === "GET" || method === "HEAD") return { method, url, headers, body: undefined };
     return { method, url, headers: { ...headers, "content-type": type }, body: typeof body === "string" ? body : Uint8Array.from(body) };
   });
+
+const generated = createCalendar({ world: requestedWorld, publicUrl: home, quiet: true });
+
+/** Generates the requests of the package, valid and refused, some of them with odd parameters and headers in addition. */
+const knownPlan: fc.Arbitrary<Plan> = fc
+  .record({
+    request: fc.oneof(await validRequests(generated), await refusedRequests(generated)),
+    more: mostly(fc.constant(""), loosePairs),
+    others: mostly(fc.constant({}), headers),
+  })
+  .map(({ request: { method, path, headers: own, body }, more, others }) => ({
+    method,
+    url: `${home}${path}${path.includes("?") ? "&" : "?"}${more}`,
+    headers: { ...own, ...others },
+    body,
+  }));
+
+/** Generates requests, half of them valid or nearly so. */
+export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(knownPlan, oddPlan);
 
 /** Creates the request of a plan. */
 export function requestOf({ url, method, headers, body }: Plan): Request {

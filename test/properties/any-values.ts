@@ -34,43 +34,8 @@ export const texts = [
   "x".repeat(300),
 ];
 
-/** Lists parameters that are valid for some list. */
-export const queries = [
-  "page=2 per_page=1 search=jazz status=draft,publish i18n_language=es context=edit password=sesame hide_empty=0 start_date=2026-06-01",
-  "end_date=tomorrow starts_after=@1 ends_before=2030 strict_dates=true include=101,104 featured=1 venue=201 organizer[]=302",
-  "categories=11 tags=free geoloc=1 geoloc_lat=43&geoloc_lng=-80 post_parent=101 event=101 has_events=1 has_events[a][b]=1",
-  "only_with_upcoming=1 orderby=count order=desc exclude=51 slug=jazz _fields=id,title search=caf%e9",
-].flatMap((line) => line.split(" "));
-
-/** Lists fields of a write, each with possible values. */
-export const fields = {
-  title: ["Jazz", "<b>Été</b>", " ", "日本語"],
-  status: ["publish", "draft", "pending", "private", "future", "trash"],
-  slug: ["jazz", "!!!", "event-101", "日本語"],
-  date: ["2026-07-01", "yesterday", "0000-00-00", "9999-12-31", "1"],
-  timezone: ["America/Toronto", "UTC+2", "EST", ""],
-  all_day: [true, false],
-  featured: [true, false],
-  hide_from_listings: [true, "false"],
-  cost: ["5", ["0$", "20$"], 7, "Free"],
-  image: ["901", "0"],
-  parent: [11, 12, "11"],
-  description: ["Text", "[gallery]\n\n<p>x", "0"],
-  categories: ["11,new", [12], "", ["a", "b"], true],
-  tags: ["Free", [51, "c"], [], "1.5"],
-  venue: [201, [201, 202], { venue: "Barn", status: "draft" }, "", { id: 202 }],
-  organizer: [301, [302, { organizer: "Band" }], [], { id: 301 }, { organizer: "Band" }],
-  i18n_language: ["en", "es"],
-} as const;
-
 /** Lists bodies that are not a record, or not JSON. */
 export const oddities = ["{", "[]", "1", "", " ", '"a"', '{"a":{"b":[1e999]}}', "[".repeat(600), '{"toString":1,"venue":{"toString":1}}'];
-
-/** Lists paths of existing records and of records to create. */
-export const paths = [
-  "/events/101 /events/102 /events/103 /events/104 /events/105 /events/1001 /venues/201 /venues/202 /venues/1001 /organizers/301",
-  "/organizers/302 /organizers/1002 /categories/11 /categories/12 /categories/1001 /tags/51 /tags/1001",
-].flatMap((line) => line.split(" "));
 
 /** Lists ids, some of them unknown. */
 export const ids = "101 201 301 11 51 1001 1003 0 999 99999999999999999999".split(" ");

@@ -51,7 +51,7 @@ export function worlds({ maxEvents = 20, now = "2026-06-15T12:00:00Z" }: WorldsO
     events: fc.array(event, { maxLength: maxEvents }),
     venues: several(fc.record({ status: statuses, language })),
     organizers: several(fc.record({ status: statuses, language })),
-    categories: several(fc.record({ language })),
+    categories: several(fc.record({ language, isBelow: fc.boolean() })),
     tags: several(fc.record({ language })),
   };
   return fc.record(parts).map(
@@ -65,11 +65,11 @@ export function worlds({ maxEvents = 20, now = "2026-06-15T12:00:00Z" }: WorldsO
         organizer: `Organizer ${first.organizers + index}`,
         ...fields,
       })),
-      categories: categories.map((fields, index) => ({
-        id: first.categories + index,
-        name: `Category ${first.categories + index}`,
-        ...fields,
-      })),
+      categories: categories.map(({ isBelow, ...fields }, index) => {
+        const above = categories.findIndex((other, place) => place < index && other.language === fields.language);
+        const parent = isBelow && above >= 0 ? first.categories + above : 0;
+        return { id: first.categories + index, name: `Category ${first.categories + index}`, parent, ...fields };
+      }),
       tags: tags.map((fields, index) => ({ id: first.tags + index, name: `Tag ${first.tags + index}`, ...fields })),
     }),
   );

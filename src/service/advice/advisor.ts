@@ -98,7 +98,8 @@ function otherNamespace(path: string, namespace: string, patterns: readonly Patt
     cause: `namespace ${other}`,
     sentence:
       `${path} belongs to the namespace ${other}, and this calendar answers ${namespace} only: its server says 404 rest_no_route, and its ` +
-      "MSW handlers leave the request to others. Answer it by an MSW handler of your own (`handlers` of startCalendar and setupCalendar)." +
+      "MSW handlers leave the request to others. Answer it by an MSW handler of your own (`handlers` of startCalendar and setupCalendar), or pass it on " +
+      "from a server with --upstream." +
       (isOurs ? ` If the service spells its namespace so, create the calendar with names: { namespace: "${other}" }.` : ""),
   };
 }
