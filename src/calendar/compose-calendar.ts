@@ -77,8 +77,7 @@ function createBudgets() {
 /** Composes a calendar; with `inside`, a session of another calendar that has other options than it. */
 function compose(given: UncheckedOptions, { advise, hasCaches = true }: CalendarVariant = {}, inside?: SharedSessions): Composed {
   const options = checkOptions(given);
-  // Presenting a record counts what it meets, so a calendar that counts presents its records itself.
-  const start = hasCaches && !options.coverage ? startOf(options) : createStart(options);
+  const start = hasCaches ? startOf(options) : createStart(options);
   const { names, findZone } = start;
   const store = start.store.fork();
   const patterns = createTable(names, options.fidelity);
@@ -91,7 +90,6 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
-    createCache: hasCaches ? createRecordCache : () => noRecordCache,
     counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service")),
     tzdata: start.tzdata,
     beginning,

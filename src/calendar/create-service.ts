@@ -20,30 +20,20 @@ interface OwnParts {
   readonly writeLog: WriteLog;
   /** True when the session counts what its requests meet. */
   readonly counts: boolean;
-  /** True for the calendar itself, false for its sessions. */
-  readonly isMain: boolean;
 }
 
 /** Creates the parts of a session that the steps of a request use. */
-export function createService(shared: SharedParts, { store, clock, writeLog, counts, isMain }: OwnParts): Service {
-  const { options, names, patterns, findZone, advisor } = shared;
+export function createService(shared: SharedParts, { store, clock, writeLog, counts }: OwnParts): Service {
+  const { options, names, patterns, findZone, advisor, cache } = shared;
   const { access = "open", strict = false, publicUrl } = options;
-  // Presenting a record counts what it meets. The bytes of other sessions would leave that out.
-  const cache = counts && !isMain ? shared.createCache() : shared.cache;
   const openCallerOf = createOpenCallerOf();
-  let points = new Set<FidelityPoint<unknown>>();
-  const fidelity = createFidelity(options.fidelity ?? "spec", counts ? (point) => points.add(point) : undefined);
+  const fidelity = createFidelity(options.fidelity ?? "spec", counts);
 
   return {
     patterns,
     names,
     fidelity,
-    notePoints: counts
-      ? () => {
-          points = new Set();
-          return points;
-        }
-      : undefined,
+    notePoints: fidelity.asked?.begin,
     advisor,
     isStrict: strict,
     publicUrl,

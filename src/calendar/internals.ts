@@ -145,8 +145,6 @@ export interface SharedParts {
   readonly startFrom: CalendarInternals["startFrom"];
   /** The bytes of the records of the starting world. */
   readonly cache: RecordCache;
-  /** Creates a cache without bytes, for a session that counts what presenting its records meets. */
-  readonly createCache: () => RecordCache;
   /** Bounds the bytes of all sessions together: of their journals, of the records that requests have written, of their faults and capsules. */
   readonly journalBudget: Budget;
   readonly detailsBudget: Budget;

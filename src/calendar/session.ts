@@ -72,7 +72,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
   });
   const { onChange, notify, watchClock } = createChanges(store);
   const writeLog = createWriteLog(store, shared.writtenBudget);
-  const service = createService(shared, { store, clock, writeLog, counts, isMain: id === undefined });
+  const service = createService(shared, { store, clock, writeLog, counts });
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
   const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget, redaction);
   const snapshot = () => snapshots.take({ store: store.dump(), now: clock.now() });

@@ -22,16 +22,51 @@ export interface Fidelity {
   readonly mode: FidelityMode;
   /** Returns what the mode does at a point. */
   at<Value>(point: FidelityPoint<Value>): Value;
+  /** The points that were asked for; `undefined` where nothing is counted. */
+  readonly asked?: AskedPoints;
 }
 
-/** Chooses by a mode. Calls `note` with each point that is read. */
-export function createFidelity(mode: FidelityMode, note?: (point: FidelityPoint<unknown>) => void): Fidelity {
-  if (note === undefined) return { mode, at: (point) => point[mode] };
+/** Points that are asked for while requests are answered. */
+type Points = ReadonlySet<FidelityPoint<unknown>>;
+
+/** Collects the points that are asked for. */
+interface AskedPoints {
+  /** Begins a list, to which points are added until the next one begins. */
+  begin(): Points;
+  add(points: Points): void;
+  /** Makes a value, and lists the points that are asked for meanwhile: a cache keeps both. */
+  during<Value>(make: () => Value): { readonly value: Value; readonly points: Points };
+}
+
+/** Chooses by a mode, and collects the points that are asked for where these are counted. */
+export function createFidelity(mode: FidelityMode, counts = false): Fidelity {
+  if (!counts) return { mode, at: (point) => point[mode] };
+  let current = new Set<FidelityPoint<unknown>>();
+  function add(points: Points): void {
+    for (const point of points) current.add(point);
+  }
   return {
     mode,
     at(point) {
-      note(point);
+      current.add(point);
       return point[mode];
+    },
+    asked: {
+      begin() {
+        current = new Set();
+        return current;
+      },
+      add,
+      during(make) {
+        const [outer, points] = [current, new Set<FidelityPoint<unknown>>()];
+        current = points;
+        try {
+          return { value: make(), points };
+        } finally {
+          current = outer;
+          add(points);
+        }
+      },
     },
   };
 }

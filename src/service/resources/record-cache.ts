@@ -1,3 +1,4 @@
+import type { Fidelity } from "../fidelity.ts";
 import type { Detail, Make, RecordCache, ShowContext } from "./show-context.ts";
 
 const nothing = () => undefined;
@@ -31,6 +32,8 @@ interface Entry {
   readonly value: unknown;
   /** How many texts of the record have blocks, which the texts after it in an answer have to know. */
   readonly blockTexts: number;
+  /** The fidelity points that the value was made by; `undefined` where the session that made it does not count. */
+  readonly points: Parameters<NonNullable<Fidelity["asked"]>["add"]>[0] | undefined;
 }
 
 /** The most entries of one record in one state, and the longest string in a key, such as the address of a site. */
@@ -54,19 +57,26 @@ export function createRecordCache(): RecordCache {
 
   return {
     of<Row extends object, Own extends Detail, Value>(record: Row, detail: Own, context: ShowContext, make: Make<Row, Own, Value>) {
-      const { answer, store } = context;
+      const { answer, store, fidelity } = context;
+      const { asked } = fidelity;
       const key: unknown[] = [make];
       for (const part of contextParts) key.push(part(context));
       for (const part of detailParts) key.push(part(detail));
       const entries = entriesOf(store.version, record);
       const known = find(entries, key);
       const { uses, blockTexts } = answer;
-      answer.blockTexts += known?.blockTexts ?? 0;
-      // `make` is part of the key, so it made the value.
-      if (known) return known.value as Value;
-      const value = make(record, detail, context);
+      if (known && (asked === undefined || known.points)) {
+        answer.blockTexts += known.blockTexts;
+        if (known.points) asked?.add(known.points);
+        // `make` is part of the key, so it made the value.
+        return known.value as Value;
+      }
+      const { value, points } = asked?.during(() => make(record, detail, context)) ?? {
+        value: make(record, detail, context),
+        points: undefined,
+      };
       const isLong = key.some((part) => typeof part === "string" && part.length > maxKeyLength);
-      if (answer.uses === uses && !isLong) add(entries, { key, value, blockTexts: answer.blockTexts - blockTexts });
+      if (answer.uses === uses && !isLong) add(entries, { key, value, points, blockTexts: answer.blockTexts - blockTexts });
       return value;
     },
     textOf(record, name, make) {
@@ -75,7 +85,7 @@ export function createRecordCache(): RecordCache {
       // Without a version there are only texts.
       if (known) return known.value as string;
       const value = make(record);
-      add(entries, { key: [name], value, blockTexts: 0 });
+      add(entries, { key: [name], value, points: undefined, blockTexts: 0 });
       return value;
     },
   };

@@ -94,6 +94,23 @@ describe("items that requests meet", () => {
     expect(after.filter((name) => !before.includes(name))).toEqual(["emptyVenue"]);
   });
 
+  test("are the same fidelity points for a record that another session, or another calendar, has presented before", async () => {
+    const met: (readonly string[])[] = [];
+    const options = { world: "city", access: "service", quiet: true } as const;
+    const quiet = createCalendar(options);
+    await quiet.fetch(`${api}/events/248`);
+    for (const calendar of [counting(options).calendar, counting(options).calendar])
+      for (const id of ["first", "second"]) {
+        await calendar.session(id).fetch(`${api}/events/248`);
+        met.push(metIn(await calendar.session(id).coverage(), "points"));
+      }
+    quiet.sessions.open("counted", { coverage: true });
+    await quiet.session("counted").fetch(`${api}/events/248`);
+    met.push(metIn(await quiet.session("counted").coverage(), "points"));
+    expect(met[0]).toContain("unreadableLinks");
+    for (const points of met) expect(points).toEqual(met[0]);
+  });
+
   test("count no roles where everyone has all rights", async () => {
     const { calendar, ask } = counting();
     await ask("/tags");
