@@ -1,7 +1,7 @@
 import description from "../../../package.json" with { type: "json" };
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
-import { builtInOf } from "../../worlds/built-in.ts";
-import { World } from "../../worlds/world.ts";
+import { builtInOf, readBuiltIn } from "../../worlds/built-in.ts";
+import type { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { CheckedOptions } from "../options.ts";
 import type { Redaction } from "../redaction/redaction.ts";
@@ -65,7 +65,7 @@ function inFull(options: CheckedOptions, world: World, isLater: boolean): Capsul
 function nameOf({ world = "city", now }: CheckedOptions): string | undefined {
   const builtIn = now === "system" ? undefined : builtInOf(world);
   if (builtIn?.file === undefined) return builtIn?.name;
-  const isUnchanged = world === builtIn.file || JSON.stringify(world) === JSON.stringify(World.parse(builtIn.file));
+  const isUnchanged = JSON.stringify(world) === JSON.stringify(readBuiltIn(builtIn.name, builtIn.file));
   return isUnchanged ? builtIn.name : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Capsule, readCapsule, replayCapsule } from "../../../../src/capsule.ts";
 import { type Calendar, type CalendarOptions, createCalendar } from "../../../../src/index.ts";
+import { worldNames } from "../../../../src/worlds/built-in.ts";
 import { loadWorld } from "../../../../src/worlds.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
@@ -135,6 +136,13 @@ describe("a capsule gives the same answers again", () => {
       names.push((await expectSameAnswers(calendar)).world.name);
     }
     expect(names).toEqual([undefined, undefined, "multilingual", undefined]);
+  });
+
+  test.each(worldNames)("of the built-in world %s, which it names", async (name) => {
+    const calendar = recording({ world: await loadWorld(name) });
+    await calendar.fetch(`${api}/events?per_page=2`);
+    expect((await calendar.capsule()).world).toMatchObject({ name, hash: expect.any(String) });
+    await expectSameAnswers(calendar);
   });
 
   test("of settings, names and seed", async () => {
