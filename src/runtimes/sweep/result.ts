@@ -44,7 +44,7 @@ interface Collected {
 }
 
 /** The outcomes that call for a better test or client. */
-const bad: ReadonlySet<SweepOutcome> = new Set(["survived", "hung", "asked without end", "wrote twice"]);
+export const bad: ReadonlySet<SweepOutcome> = new Set(["survived", "hung", "asked without end", "wrote twice"]);
 
 /** Says what became of each run. */
 export function collect({ baselines, ran, faults, seed }: Collected): Sweep {
@@ -79,10 +79,11 @@ function summarize({ tests, runs, unchanged, leftOut, leftOutOf, noticeNothing }
   const count = (outcome: SweepOutcome) => runs.filter((run) => run.outcome === outcome).length;
   const total = `Swept ${counted(tests.length, "test")}: ${counted(runs.length, "run")}`;
   const also = [`${unchanged} more changed no byte of an answer`, ...(leftOut > 0 ? [`the budget left out ${leftOut}`] : [])];
-  const groups = groupSurvivors(runs);
-  const shown = groups.slice(0, maxTests).map(({ test, path, outcome, faults }) => {
-    const more = faults.length > maxFaults ? ` and ${faults.length - maxFaults} more` : "";
-    return `  ${test}\n    ${path}: ${outcome} ${faults.slice(0, maxFaults).join(", ")}${more}`;
+  const groups = groupRuns(runs.filter(({ outcome }) => bad.has(outcome)));
+  const shown = groups.slice(0, maxTests).flatMap(({ test, path, outcome, runs: grouped }, place) => {
+    const faults = grouped.slice(0, maxFaults).map(({ fault }) => fault);
+    const more = grouped.length > maxFaults ? ` and ${grouped.length - maxFaults} more` : "";
+    return [...(groups[place - 1]?.test === test ? [] : [`  ${test}`]), `    ${path}: ${outcome} ${faults.join(", ")}${more}`];
   });
   return [
     `${total} (${also.join("; ")}).`,
@@ -97,17 +98,20 @@ function summarize({ tests, runs, unchanged, leftOut, leftOutOf, noticeNothing }
   ].join("\n");
 }
 
-/** Groups the runs that went badly by test, request and outcome. */
-function groupSurvivors(runs: readonly SweepRun[]) {
-  const groups = new Map<string, SweepRun & { readonly faults: string[] }>();
+/** The runs of a test with one outcome, for one of its requests. */
+export interface RunGroup extends Pick<SweepRun, "test" | "request" | "path" | "outcome"> {
+  readonly runs: readonly SweepRun[];
+}
+
+/** Groups runs by test, request and outcome. */
+export function groupRuns(runs: readonly SweepRun[]): readonly RunGroup[] {
+  const groups = new Map<string, RunGroup>();
   for (const run of runs) {
-    if (!bad.has(run.outcome)) continue;
-    const key = JSON.stringify([run.test, run.request, run.outcome]);
-    const group = groups.get(key) ?? { ...run, faults: [] };
-    groups.set(key, group);
-    group.faults.push(run.fault);
+    const { test, request, path, outcome } = run;
+    const key = JSON.stringify([test, request, outcome]);
+    groups.set(key, { test, request, path, outcome, runs: [...(groups.get(key)?.runs ?? []), run] });
   }
-  return [...groups.values()];
+  return [...groups.values()].toSorted((one, other) => compare(one.test, other.test) || one.request - other.request);
 }
 
 /** A run that may go badly, as a list next to the tests names it; without `request` or `fault` any. */
