@@ -105,10 +105,12 @@ test("a sweep makes all runs of the same seed in the same order, and leaves out 
 
 test("a budget ends a sweep on time, with the number of runs of each test that were not made", async () => {
   // The tests move the clock themselves: each run takes a second, and eight of them are under way at once.
-  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  let time = 0;
   const second: SweptTest = async ({ fetch }) => {
     await fetch(`${api}/events`);
-    vi.setSystemTime(Date.now() + 1_000);
+    time += 1_000;
+    vi.setSystemTime(time);
   };
   const faults = ["error-401", "error-404", "error-500", "error-503", "firewall", "bot-wall", "maintenance", "db-down", "empty", "stale"];
   const options = { calendar, faults, budget: 6_000 };
