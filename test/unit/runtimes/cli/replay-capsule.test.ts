@@ -95,7 +95,7 @@ describe("replay of a capsule", () => {
     const calendar = createCalendar({ quiet: true, capsule: true });
     for (const path of ["/wp-json/", "/es/wp-json/", "/wp-json/calendar/events/v1/events?per_page=2"])
       await calendar.fetch(`https://calendar.example${path}`);
-    const folder = mkdtempSync(join(tmpdir(), "capsule-"));
+    const folder = newFolder("capsule");
     writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
     const server = await serveCalendar(createCalendar({ world: "empty", quiet: true }), { controlToken: "open-sesame" });
     const argv = ["replay", "capsule.json", "--base", server.url];
