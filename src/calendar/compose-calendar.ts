@@ -6,7 +6,7 @@ import { createReceiver, type IncomingRequest } from "../service/http/incoming.t
 import { type Answer, toResponse } from "../service/http/response.ts";
 import { fromRequest, type SentRequest } from "../service/http/sent-request.ts";
 import { explainSessionId } from "../service/http/session-id.ts";
-import { createRecordCache, noRecordCache } from "../service/resources/record-cache.ts";
+import { noRecordCache } from "../service/resources/record-cache.ts";
 import type { Images } from "../store/images.ts";
 import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";

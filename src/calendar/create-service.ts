@@ -1,7 +1,7 @@
 import { message } from "../language/message.ts";
 import { authenticate } from "../service/access/authenticate.ts";
 import { createOpenCallerOf, serviceCaller } from "../service/access/caller.ts";
-import { createFidelity, type FidelityPoint } from "../service/fidelity.ts";
+import { createFidelity } from "../service/fidelity.ts";
 import type { Context } from "../service/resources/context.ts";
 import { createLinksOf } from "../service/resources/links.ts";
 import type { Store } from "../service/resources/records.ts";

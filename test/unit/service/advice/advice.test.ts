@@ -151,7 +151,9 @@ test("a request to another namespace is explained, with the way out", async () =
   expect(await client.get("/posts")).toMatchObject({ status: 404, code: "rest_no_route" });
   await client.get("/pages");
   expect(said()).toEqual([
-    expect.stringMatching(/^\/wp\/v2\/posts belongs to the namespace wp\/v2, .*\(`handlers` of startCalendar and setupCalendar\), or pass it on from a server with --upstream\.$/),
+    expect.stringMatching(
+      /^\/wp\/v2\/posts belongs to the namespace wp\/v2, .*\(`handlers` of startCalendar and setupCalendar\), or pass it on from a server with --upstream\.$/,
+    ),
   ]);
 });
 

@@ -261,7 +261,9 @@ test("a refusal says what to do", async () => {
   expect(await sentence({ ...reachable, path: "/__calendar/clock" })).toMatch(
     /other machines reach 0\.0\.0\.0\. Start the server with --control-token SECRET.*127\.0\.0\.1\./,
   );
-  expect(await sentence({ ...guarded, path: "/__calendar/clock" })).toMatch(/send the header Authorization: Bearer SECRET, or give --control-token SECRET to a command\.$/);
+  expect(await sentence({ ...guarded, path: "/__calendar/clock" })).toMatch(
+    /send the header Authorization: Bearer SECRET, or give --control-token SECRET to a command\.$/,
+  );
   expect(await sentence({ options: { trustProxy: true }, headers: { "x-forwarded-proto": "ftp" } })).toMatch(
     /X-Forwarded-Prefix a path such as \/calendar, and Forwarded has the grammar of RFC 7239\.$/,
   );
