@@ -20,18 +20,12 @@ export interface Sweep {
   readonly runs: readonly SweepRun[];
   /** How many further runs changed no byte of an answer. */
   readonly unchanged: number;
-  /** How many runs the budget left out, and of which tests. */
+  /** How many runs the budget left out. */
   readonly leftOut: number;
-  readonly leftOutOf: readonly LeftOut[];
+  /** The tests of which it left some out: how many of how many. */
+  readonly leftOutOf: readonly { readonly test: string; readonly runs: number; readonly of: number }[];
   /** The tests that noticed no fault. */
   readonly noticeNothing: readonly string[];
-}
-
-/** A test of which a sweep did not make all runs. */
-interface LeftOut {
-  readonly test: string;
-  readonly runs: number;
-  readonly of: number;
 }
 
 /** The runs of a sweep, before they are summed up. */
