@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createCliCalendar, run } from "../../src/runtimes/cli/start.ts";
 import { newFolder } from "../support/new-folder.ts";
 
@@ -30,4 +32,11 @@ export async function commandUntil(stopped: Promise<void>, cwd: string, ...argv:
     stopped: () => stopped,
   });
   return { exit, ...out };
+}
+
+/** Imports a file of a folder of its own. */
+export async function importFile(name: string, content: string) {
+  const folder = newFolder("mirror");
+  writeFileSync(join(folder, name), content);
+  return commandIn(folder, "import", name, "-o", "world.json");
 }

@@ -4,17 +4,10 @@ import { expect, test } from "vitest";
 import { record } from "../../src/mirror/record/record.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
-import { commandIn } from "./command.ts";
+import { commandIn, importFile } from "./command.ts";
 import { town } from "./town.ts";
 
 const home = "https://town.example";
-
-/** Imports a file of a folder of its own. */
-async function importing(name: string, content: string) {
-  const folder = newFolder("mirror");
-  writeFileSync(join(folder, name), content);
-  return commandIn(folder, "import", name, "-o", "world.json");
-}
 
 const event = { id: 1, title: "Jazz", start_date: "2026-12-01 20:00:00", end_date: "2026-12-01 22:00:00" };
 const api = `${home}/wp-json/calendar/events/v1`;
@@ -23,8 +16,8 @@ const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const steering = /(?!\n)[\p{Cc}\u202e]/u;
 
 test("import prints what steers a terminal as escapes, in names of files and columns", async () => {
-  const csv = await importing("a\u009b2J.csv", "title,start_date,Color\u001b[31m\u009b5m\u202e\nJazz,2026-12-01 20:00,red\n");
-  const broken = await importing("b\u001b]0;x\u0007.json", "{");
+  const csv = await importFile("a\u009b2J.csv", "title,start_date,Color\u001b[31m\u009b5m\u202e\nJazz,2026-12-01 20:00,red\n");
+  const broken = await importFile("b\u001b]0;x\u0007.json", "{");
 
   expect(csv.exit).toBe(0);
   expect(csv.stdout).not.toMatch(steering);
@@ -36,7 +29,7 @@ test("import prints what steers a terminal as escapes, in names of files and col
 test("a HAR entry with bad base64 is left out, and the others are read", async () => {
   const har = { log: { entries: [entry({ text: "%%%", encoding: "base64" }), entry({ text: JSON.stringify({ events: [event] }) })] } };
 
-  const { exit, stdout } = await importing("page.har", JSON.stringify(har));
+  const { exit, stdout } = await importFile("page.har", JSON.stringify(har));
 
   expect(exit).toBe(0);
   expect(stdout).toContain("Imported 1 events");
@@ -44,8 +37,8 @@ test("a HAR entry with bad base64 is left out, and the others are read", async (
 });
 
 test("deeply nested JSON gives a sentence", async () => {
-  const json = await importing("deep.json", deep(100_000));
-  const har = await importing("deep.har", JSON.stringify({ log: { entries: [entry({ text: `{"events":${deep(5_000)}}` })] } }));
+  const json = await importFile("deep.json", deep(100_000));
+  const har = await importFile("deep.har", JSON.stringify({ log: { entries: [entry({ text: `{"events":${deep(5_000)}}` })] } }));
   const service = publishedService({
     world: town,
     home,
@@ -94,7 +87,7 @@ test("a world that cannot be written gives a sentence", async () => {
 });
 
 test("a remark that quotes a long value leaves its middle out", async () => {
-  const { stdout } = await importing("a.csv", `title,start_date\nJazz,2026-12-01 20:00\nBlues,${"1".repeat(100_000)}\n`);
+  const { stdout } = await importFile("a.csv", `title,start_date\nJazz,2026-12-01 20:00\nBlues,${"1".repeat(100_000)}\n`);
 
   const remark = stdout.split("\n").find((line) => line.startsWith("  line 3: ")) ?? "";
   expect(remark).toMatch(/^ {2}line 3: the start "1{100,}…1{50,}" is not a date/);

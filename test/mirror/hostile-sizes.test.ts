@@ -1,32 +1,22 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Coverage } from "../../src/calendar/coverage/coverage.ts";
 import { record } from "../../src/mirror/record/record.ts";
 import { toHtml } from "../../src/runtimes/coverage/html.ts";
 import { mergeCoverage } from "../../src/runtimes/coverage/merge.ts";
-import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
-import { commandIn } from "./command.ts";
+import { importFile } from "./command.ts";
 import { town } from "./town.ts";
 
 // Files, lists and coverage that are so large that work which grows faster than they do would not end.
 
 const home = "https://town.example";
 
-/** Imports a file of a folder of its own. */
-async function importing(name: string, content: string) {
-  const folder = newFolder("mirror");
-  writeFileSync(join(folder, name), content);
-  return commandIn(folder, "import", name, "-o", "world.json");
-}
-
 const event = { id: 1, title: "Jazz", start_date: "2026-12-01 20:00:00", end_date: "2026-12-01 22:00:00" };
 
 test("an address of a million characters is read in linear time", async () => {
   const rest_url = `https://${"/wp-json/".repeat(120_000)}`;
 
-  expect((await importing("a.json", JSON.stringify({ events: [{ ...event, rest_url }] }))).exit).toBe(0);
+  expect((await importFile("a.json", JSON.stringify({ events: [{ ...event, rest_url }] }))).exit).toBe(0);
 });
 
 test("saved answers give at most 10,000 records of a kind, which a sentence says", async () => {
@@ -37,7 +27,7 @@ test("saved answers give at most 10,000 records of a kind, which a sentence says
     taxonomy: "tag",
   }));
 
-  const { exit, stdout } = await importing("tags.json", JSON.stringify({ tags }));
+  const { exit, stdout } = await importFile("tags.json", JSON.stringify({ tags }));
 
   expect(exit).toBe(0);
   expect(stdout).toContain("10000 tags: world.json");
@@ -45,7 +35,7 @@ test("saved answers give at most 10,000 records of a kind, which a sentence says
 });
 
 test("two million values that are not records are counted in linear time, and ten of them are named", async () => {
-  const { exit, stdout } = await importing("values.json", `{"events":[\n${JSON.stringify(event)},\n${"1,".repeat(2_000_000)}1]}`);
+  const { exit, stdout } = await importFile("values.json", `{"events":[\n${JSON.stringify(event)},\n${"1,".repeat(2_000_000)}1]}`);
 
   expect(exit).toBe(0);
   expect(stdout).toContain("Imported 1 events");

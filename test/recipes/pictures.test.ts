@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { planConfig } from "../../src/runtimes/cli/framework-config.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
-import { part } from "../support/client.ts";
+import { pictureAddresses, worldWithPictures } from "../support/pictures.ts";
 import { recipe } from "../support/recipes.ts";
 
 /** The settings by which a block of code passes requests on. */
@@ -36,22 +36,10 @@ const recipes: [string, string][] = [
   }),
 ];
 
-/** A world with a picture in the folder of built-in worlds, and one in the folder of most recorded worlds. */
-const withPictures = {
-  images: [
-    { id: 901, url: "https://calendar.example/uploads/jazz.jpg", width: 1200, height: 800 },
-    { id: 902, url: "https://calendar.example/wp-content/uploads/2026/01/blues.png", width: 600, height: 600 },
-  ],
-  events: [
-    { title: "Jazz", start_date: "2026-08-01 20:00", image: 901 },
-    { title: "Blues", start_date: "2026-08-02 20:00", image: 902 },
-  ],
-};
-
 test.each(recipes)("a page after the recipe %s gets the pictures of events", async (_name, config) => {
   const folder = mkdtempSync(join(process.cwd(), "node_modules/.cache/calendar-pictures-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const calendar = await serveCalendar(createCalendar({ world: withPictures, quiet: true }), { port: 0 });
+  const calendar = await serveCalendar(createCalendar({ world: worldWithPictures, quiet: true }), { port: 0 });
   onTestFinished(calendar.close);
   const configFile = join(folder, "vite.config.mjs");
   writeFileSync(configFile, config.replaceAll("http://127.0.0.1:4010", calendar.url));
@@ -60,8 +48,7 @@ test.each(recipes)("a page after the recipe %s gets the pictures of events", asy
   onTestFinished(() => dev.close());
   const site = new URL(dev.resolvedUrls?.local[0] ?? "");
 
-  const list: unknown = await (await fetch(new URL("/wp-json/calendar/events/v1/events", site))).json();
-  const addresses = [part(list, "events")].flat().map((event) => String(part(part(event, "image"), "url")));
+  const addresses = await pictureAddresses(site.href);
   // Without forwarded headers, links lead to the server itself; `--public-url` of the recipe leads them to the site.
   const pictures = await Promise.all(addresses.map((address) => fetch(new URL(new URL(address).pathname, site))));
 

@@ -1,21 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { part } from "../../support/client.ts";
 import { startDevServer } from "../../support/dev-server.ts";
 import { freePort } from "../../support/free-port.ts";
+import { pictureAddresses, worldWithPictures } from "../../support/pictures.ts";
 import { recipe } from "../../support/recipes.ts";
 import { setOut } from "../support/journey.ts";
-
-/** A picture in the folder of built-in worlds, and one in the folder of most recorded worlds. */
-const world = {
-  images: [
-    { id: 901, url: "https://calendar.example/uploads/jazz.jpg", width: 1200, height: 800 },
-    { id: 902, url: "https://calendar.example/wp-content/uploads/2026/01/blues.png", width: 600, height: 600 },
-  ],
-  events: [
-    { title: "Jazz", start_date: "2026-08-01 20:00", image: 901 },
-    { title: "Blues", start_date: "2026-08-02 20:00", image: 902 },
-  ],
-};
 
 /** The packages and files of a person before the recipe, and the command that starts the dev server. */
 interface Framework {
@@ -64,7 +52,7 @@ test.each(Object.entries(frameworks))(
   async (name, framework) => {
     const { folder, serve, write } = await setOut(...framework.tools);
     for (const [file, text] of Object.entries(framework.files)) write(file, text);
-    write("world.json", JSON.stringify(world));
+    write("world.json", JSON.stringify(worldWithPictures));
     const port = await freePort();
     const calendar = await serve("--world", "world.json", "--public-url", `http://localhost:${port}`);
     write(framework.config, recipe(name, "docs/frameworks.md").replaceAll("http://127.0.0.1:4010", calendar.url));
@@ -73,10 +61,7 @@ test.each(Object.entries(frameworks))(
 
     const page = await fetch(site.url);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Events")]);
-    const list: unknown = await (
-      await fetch(`${site.url}/wp-json/calendar/events/v1/events?start_date=2026-08-01&end_date=2026-08-31`)
-    ).json();
-    const addresses = [part(list, "events")].flat().map((event) => String(part(part(event, "image"), "url")));
+    const addresses = await pictureAddresses(site.url);
     const pictures = await Promise.all(addresses.map((address) => fetch(address)));
 
     expect(addresses).toEqual([`${site.url}/uploads/jazz.jpg`, `${site.url}/wp-content/uploads/2026/01/blues.png`]);
