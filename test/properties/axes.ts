@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { storeCost } from "../../src/service/resources/events/cost.ts";
 import { platforms } from "../../src/text/rendering/answer-state.ts";
 import type { World } from "../../src/worlds/world.ts";
 import { siteOf } from "./any-site.ts";
@@ -63,6 +64,21 @@ export const axes = {
       per_page: pick(1, 8, 50),
     }),
   ),
+  costs: fc
+    .tuple(
+      anySite,
+      fc.array(fc.array(pick("5\u00a0€", "1,000", "1000", "10", "10.00", "12,50", "Free", "10 - 20", "kr 50", "0"), { maxLength: 3 }), {
+        minLength: 8,
+        maxLength: 8,
+      }),
+      pick("scheduled", "canceled", "postponed"),
+    )
+    .map(
+      ([world, costs, event_status]): World => ({
+        ...world,
+        events: world.events.map((event) => ({ ...event, event_status, ...storeCost(costs[event.id % 8] ?? [], "create") })),
+      }),
+    ),
   platform: withSite(fc.record({ platform: pick(...platforms) })),
   texts: withTexts(
     pick("Jazz <i>live</i>", "“Bees” – a talk", "R&B", "9x9", "it's"),
