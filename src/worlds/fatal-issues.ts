@@ -1,6 +1,7 @@
 import { type Kind, kinds, kindsInFiles, type SequenceName } from "../kinds/kinds.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
+import { showValue } from "../util/show-value.ts";
 import { entriesOf, idIn, itemsIn, pathOf, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 /** Returns whether the calendar knows a time zone by this name. */
@@ -38,8 +39,7 @@ function repeatedValues(entries: readonly WorldEntry[], field: string, keyOf: (e
     if (key === undefined) continue;
     const first = firsts.get(key);
     if (first === undefined) firsts.set(key, entry);
-    else
-      issues.push(`${pathOf(entry)}.${field}: ${JSON.stringify(entry.record[field])} is already the ${field} of ${pathOf(first)}${advice}`);
+    else issues.push(`${pathOf(entry)}.${field}: ${showValue(entry.record[field])} is already the ${field} of ${pathOf(first)}${advice}`);
   }
   return issues;
 }
@@ -48,7 +48,7 @@ function repeatedValues(entries: readonly WorldEntry[], field: string, keyOf: (e
 function unknownZone(path: () => string, { timezone }: UntypedRecord, isTimezone: IsTimezone): string[] {
   const name = textIn(timezone);
   if (!name || isTimezone(name)) return [];
-  return [`${path()}.timezone: "${name}" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`];
+  return [`${path()}.timezone: ${showValue(name)} is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`];
 }
 
 function usedSequence(world: UntypedWorld, name: SequenceName): string[] {

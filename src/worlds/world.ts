@@ -10,9 +10,10 @@ import type { StoreState } from "../store/store.ts";
 import { isInRange, isUtcInstant } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import { CalendarError, formatIssues, safeParse, withMeta } from "../util/errors.ts";
+import { showValue } from "../util/show-value.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences, fatalIssues, type IsTimezone } from "./fatal-issues.ts";
-import { recordList } from "./record-list.ts";
+import { maxIssues, recordList } from "./record-list.ts";
 import { readUntypedWorld, textIn, type UntypedWorld } from "./untyped-world.ts";
 
 /** The `format` of a world file. */
@@ -205,7 +206,8 @@ function worldRecords(recordsOf: (kind: Kind) => readonly object[]): WorldRecord
 
 function parseSound(action: string, value: unknown, issues: readonly string[]): World {
   const result = safeParse(World, value);
-  const problems = [...formatIssues(result, "the world"), ...issues];
+  // The completion of a list ends at so many errors, and what it has not completed looks wrong.
+  const problems = issues.length < maxIssues ? [...formatIssues(result, "the world"), ...issues] : issues;
   if (result.success && problems.length === 0) return result.data;
   const titles = readUntypedWorld(value);
   const lines = firstOf(problems).map((problem) => withTitle(problem, titles));
@@ -217,7 +219,7 @@ function withTitle(problem: string, { lists }: UntypedWorld): string {
   const [, path = "", list = "", index, message] = /^((\w+)\[(\d+)\][^:]*)(: .*)$/s.exec(problem) ?? [];
   const record = lists.get(list)?.[Number(index)]?.record;
   const title = titleFields.flatMap((field) => textIn(record?.[field]) ?? [])[0];
-  return !title || message === undefined ? problem : `${path} (${JSON.stringify(title)})${message}`;
+  return !title || message === undefined ? problem : `${path} (${showValue(title)})${message}`;
 }
 
 /** The fields that name a record of a kind, a user or an image. */

@@ -127,3 +127,19 @@ test("an error lists the first fifty errors and counts the others, and a long li
   expect(many.at(-1)).toBe(`and ${lines(1).length - 1 + 99 * each - 50} more`);
   expect(Number(/\d+/.exec(lines(100_000).at(-1) ?? "")?.[0])).toBeLessThan(2000);
 });
+
+test("a world with more errors than are looked for names those that were found, and none of the records after them", () => {
+  const events = Array.from({ length: 2_000 }, () => ({ title: "Jazz", start_date: "never", author: "nobody" }));
+  const message = messageOf(() => createCalendar({ world: { events } })).join("\n");
+  expect(message).toContain('events[0].start_date ("Jazz"): "never" is not a date');
+  expect(message).not.toContain("language");
+  expect(message).toMatch(/\nand \d+ more$/);
+});
+
+test.each([
+  ["a zone", { site: { timezone: "x".repeat(1_000_000) } }],
+  ["a title", { events: [{ title: "x".repeat(1_000_000), start_date: "never" }] }],
+  ["a login", { users: ["x".repeat(1_000_000), "x".repeat(1_000_000)].map((login) => ({ login, role: "editor" })) }],
+])("the error about %s of a million characters is short", (_, world) => {
+  expect(messageOf(() => createCalendar({ world })).join("\n").length).toBeLessThan(500);
+});
