@@ -142,16 +142,24 @@ export function createCalendarApi({ get, send }: Client) {
 /** The parameters that decide which events a list has, and that the service repeats in the address of the list. */
 const repeated = ["page", "per_page", "search", "starts_after", "starts_before", "ends_after", "ends_before"] as const;
 
-/** Returns whether a list answers a query: its own address has the numbers and days of the query; a time is in the zone of the site. */
+/** Returns whether a list answers a query: its own address repeats the parameters. */
 function answers({ rest_url }: { readonly rest_url?: unknown }, query: Query): boolean {
   if (typeof rest_url !== "string") return true;
   const asked = new URL(rest_url).searchParams;
   return repeated.every((name) => {
-    const known = asked.get(name);
-    const sent = String(query[name] ?? "");
-    if (sent === "" || name === "search" || sent.includes(" ")) return sent === "" || known !== null;
-    return name.includes("page") ? known === sent : known?.startsWith(sent) === true;
+    const [known, sent] = [asked.get(name), String(query[name] ?? "")];
+    if (sent === "") return true;
+    if (known === null || name === "search") return known !== null;
+    return name.includes("page") ? known === sent : Math.abs(instantOf(known) - instantOf(sent)) <= maxShift;
   });
+}
+
+/** The most milliseconds by which a site moves a date: to its zone, and to the hour at which its days begin. */
+const maxShift = 2 * 86_400_000;
+
+/** Reads `2026-01-20` and `2026-01-20 19:00:00` as if both were in UTC. */
+function instantOf(date: string): number {
+  return Date.parse(`${date.slice(0, 10)}T${date.slice(11) || "00:00:00"}Z`);
 }
 
 type AskPage<Name extends string, Item extends { readonly id?: unknown }> = (page: {

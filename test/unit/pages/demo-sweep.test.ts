@@ -106,6 +106,21 @@ function titlesOf(terms: readonly { readonly name?: string | undefined }[]): unk
   return terms.map(({ name }) => name);
 }
 
+test("lists are read on sites in other zones, and where days begin later", async () => {
+  for (const site of [{ day_starts: "06:00" }, { timezone: "Asia/Tokyo", day_starts: "23:00" }, { timezone: "UTC-5" }]) {
+    const calendar = createCalendar({ world: "city", site, quiet: true });
+    for (const act of [views["a month"], views["a season"], views["a list"]]) expect(isSentence(await view(act)(calendar))).toBe(false);
+  }
+});
+
+test("the answer to another list is refused, as a cache gives that ignores the query", async () => {
+  const calendar = createCalendar({ world: "city", quiet: true, weather: ["query-blind-cache"] });
+  const list = (query: object) => view((api) => api.listEventPage({ ...query }, signal))(calendar);
+  expect(isSentence(await list({ starts_after: "2026-01-14" }))).toBe(false);
+  for (const query of [{ ends_after: "2026-01-14" }, { starts_after: "2026-02-14" }, { starts_after: "2026-01-14", search: "jazz" }])
+    expect(await list(query)).toEqual({ sentence: "The answer of the calendar cannot be read." });
+});
+
 test("a view of the demo shows what is true or says why it cannot, never waits for ever, and writes once, whatever answers a request", async () => {
   const tests = Object.fromEntries(
     await Promise.all(Object.entries(views).map(async ([name, act]) => [name, await truthful(act)] as const)),
