@@ -114,6 +114,30 @@ async function section(kind: Kind): Promise<string> {
   ].join("\n\n");
 }
 
+/** A row of a table of fields or parameters, and what the ledger calls it: `["parameter", "events.list page"]`. */
+interface Row {
+  readonly cells: readonly string[];
+  readonly rule: readonly [kind: string, name: string];
+}
+
+/** Writes a table of fields or parameters, and in one line below it where they come from: most of them first, then the others by name. */
+function tableWithOrigins(head: readonly string[], rows: readonly Row[]): string {
+  const names = new Map<string, string[]>();
+  for (const { cells, rule } of rows) {
+    const origin = originOf(...rule);
+    names.set(origin, [...(names.get(origin) ?? []), cells[0] ?? ""]);
+  }
+  const [[most = ""] = [], ...others] = [...names].toSorted(([, one], [, other]) => other.length - one.length);
+  const line = [`Origin: ${inWords(most)}`, ...others.map(([origin, own]) => `${own.join(", ")}: ${inWords(origin)}`)].join("; ");
+  const cells = rows.map((row) => row.cells);
+  return `${table(head, cells)}\n\n${line}.`;
+}
+
+function inWords(origin: string): string {
+  if (origin === "recorded") return "recorded requests";
+  return origin.startsWith("[") ? `the decision ${origin}` : `section ${origin} of the specification`;
+}
+
 /** Says where a rule comes from: a section of the specification, recorded pairs, or a decision. */
 function originOf(kind: string, name: string): string {
   const [source, place = ""] = origins.get(`${kind} ${name}`)?.split(" ") ?? [];
@@ -123,44 +147,37 @@ function originOf(kind: string, name: string): string {
 }
 
 function parameterTable({ id, parameters }: Pick<Route, "id" | "parameters">): string {
-  const rows = Object.entries(parameters).flatMap(([name, parameter]) =>
-    parameter
-      ? [[code(name), valueWords(parameter), defaultOf(name, parameter), about(parameter), originOf("parameter", `${id} ${name}`)]]
-      : [],
-  );
-  return table(["Name", "Values", "Default", "Meaning", "Origin"], rows);
+  const rows = Object.entries(parameters).flatMap(([name, parameter]): Row[] => {
+    if (!parameter) return [];
+    const cells = [code(name), valueWords(parameter), defaultOf(name, parameter), about(parameter)];
+    return [{ cells, rule: ["parameter", `${id} ${name}`] }];
+  });
+  return tableWithOrigins(["Name", "Values", "Default", "Meaning"], rows);
 }
 
 function keyTable({ id, key }: Pick<Route, "id" | "key">, own: readonly Route[]): string {
-  const rows = Object.entries(key).map(([name, parameter]) => [
-    ...[code(name), valueWords(parameter), about(parameter)],
-    originOf("parameter", `${id} ${name}`),
-  ]);
+  const rows = Object.entries(key).map(
+    ([name, parameter]): Row => ({
+      cells: [code(name), valueWords(parameter), about(parameter)],
+      rule: ["parameter", `${id} ${name}`],
+    }),
+  );
   const bySlug = own.find((route) => route.id.endsWith(".readBySlug"));
   const slug = bySlug?.key.slug;
-  const slugRow = slug
-    ? [["`slug`, of paths with `by-slug`", valueWords(slug), about(slug), originOf("parameter", `${bySlug.id} slug`)]]
+  const slugRow: Row[] = slug
+    ? [{ cells: ["`slug`, of paths with `by-slug`", valueWords(slug), about(slug)], rule: ["parameter", `${bySlug.id} slug`] }]
     : [];
-  return table(["Name", "Values", "Meaning", "Origin"], [...rows, ...slugRow]);
+  return tableWithOrigins(["Name", "Values", "Meaning"], [...rows, ...slugRow]);
 }
 
 async function bodyTable({ parameters }: Route, kind: Kind, fields: FieldTable, trying: Tried): Promise<string> {
   const defaults = await leftOut(trying);
-  const rows = Object.entries(parameters).flatMap(([name, parameter]) =>
-    parameter && fields[name]
-      ? [
-          [
-            code(name),
-            valueWords(parameter),
-            defaults[name]?.onCreate ?? "",
-            defaults[name]?.onUpdate ?? "",
-            about(parameter),
-            originOf("field", `${kind}.${name}`),
-          ],
-        ]
-      : [],
-  );
-  return table(["Name", "Values", "Left out on create", "Left out on update", "Meaning", "Origin"], rows);
+  const rows = Object.entries(parameters).flatMap(([name, parameter]): Row[] => {
+    if (!parameter || !fields[name]) return [];
+    const { onCreate = "", onUpdate = "" } = defaults[name] ?? {};
+    return [{ cells: [code(name), valueWords(parameter), onCreate, onUpdate, about(parameter)], rule: ["field", `${kind}.${name}`] }];
+  });
+  return tableWithOrigins(["Name", "Values", "Left out on create", "Left out on update", "Meaning"], rows);
 }
 
 function nullSentence({ parameters }: Route): string {
@@ -168,14 +185,20 @@ function nullSentence({ parameters }: Route): string {
   return names.length > 0 ? `\`null\` counts as not sent in ${codes(names)}; all other fields refuse it.` : "All fields refuse `null`.";
 }
 
-/** Lists the fields of an answer, with their origins where it shows a record of a kind. */
+/** Lists the fields of an answer, and their origins where it shows a record of a kind. */
 function answerTable(response: string, kind?: Kind): string {
   const { named } = jsonSchemas(namedSchemas(), (name) => name);
-  const rows = answerFields(named[response]).map(({ name, type, description }) => [
-    ...[code(name), type, description],
-    ...(kind ? [originOf("field", `${kind}.${name}`)] : []),
-  ]);
-  return table(["Name", "Type", "Meaning", ...(kind ? ["Origin"] : [])], rows);
+  const head = ["Name", "Type", "Meaning"];
+  const rows = answerFields(named[response]).map(({ name, type, description }) => ({ name, cells: [code(name), type, description] }));
+  if (kind === undefined)
+    return table(
+      head,
+      rows.map(({ cells }) => cells),
+    );
+  return tableWithOrigins(
+    head,
+    rows.map(({ name, cells }) => ({ cells, rule: ["field", `${kind}.${name}`] })),
+  );
 }
 
 function errorTable(own: readonly Route[]): string {
