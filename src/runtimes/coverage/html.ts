@@ -42,7 +42,7 @@ summary::before { width: 7px; height: 7px; margin-inline-start: 3px; border: sol
 details[open] > summary::before { rotate: 45deg; }
 summary:hover { background: var(--hover); }
 summary meter { margin: 0; }
-.missing { color: var(--bad); }
+.missing { color: var(--bad); font-size: 13px; }
 .all { color: var(--ok); }
 .items { margin: 0; padding: 4px 12px 20px 36px; list-style: none; }
 .items > li { display: grid; grid-template-columns: 92px minmax(0, 1fr) minmax(0, 300px); gap: 0 16px; padding: 7px 0; border-bottom: 1px solid var(--line); }
@@ -60,7 +60,7 @@ body:has([value="missing"]:checked) .met, body:has([value="met"]:checked) .items
   h1 { font-size: 24px; line-height: 30px; }
   .kinds { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; }
   .kinds li { padding: 10px 12px 12px; }
-  .kinds .line { flex-wrap: wrap; }
+  .kinds .line { flex-direction: column; align-items: start; gap: 2px; }
   .filter label { padding-block: 11px; }
   .filter [type="search"] { min-height: 44px; font-size: 16px; }
   .head { display: none; }
