@@ -590,7 +590,7 @@ test("worlds are loaded by name and from a file, saved and compared, and loading
   const site = { day_starts: "06:00", platform: "6.9", currency: { symbol: "kr", position: "postfix", code: "SEK" } };
   const abroad = { ...Object(saved), site: { ...Object(saved).site, ...site } };
   await page.getByLabel("Load a file").setInputFiles({ ...file, buffer: Buffer.from(JSON.stringify(abroad)) });
-  await page.getByText("costs as 20kr, SEK · days start at 06:00 · events at /event/…/ · host platform 6.9").waitFor();
+  await page.getByText("Costs as 20kr, SEK · days start at 06:00 · events at /event/…/ · host platform 6.9").waitFor();
 });
 
 test("sessions are opened, shown and ended, each with its own records", async () => {

@@ -217,7 +217,7 @@ test("the keyboard searches, moves, opens and closes, and single keys can be tur
   await heading(page, "Create an event").waitFor();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
-  await keys.getByLabel("Single keys act outside of fields").uncheck();
+  await keys.getByLabel("Keys of one character act").uncheck();
   await page.keyboard.press("Escape");
   await keys.waitFor({ state: "detached" });
   await page.keyboard.press("ArrowRight");

@@ -29,8 +29,8 @@ export const texts = {
   done: "Done",
   undo: "Undo",
   keys: "Keys",
-  singleKeys: "Single letters and signs act",
-  singleKeysAbout: "Turned off, they cannot be pressed by chance, as when you speak to the page.",
+  singleKeys: "Keys of one character act",
+  singleKeysAbout: "Turn them off where speech input types them by accident.",
   moveKey: "Next and previous request",
   none: "None",
   all: "All",
@@ -175,7 +175,7 @@ export const texts = {
 
   siteIn: (zone: string) => `The site, ${zone}`,
   plays: "Plays",
-  standsStill: "Stands still",
+  stopped: "Stopped",
   followsMachine: "Follows this machine",
   sinceOpened: (days: number, date: string) => `${Math.abs(days)} days ${days < 0 ? "before" : "after"} ${date}`,
   play: "Play",
@@ -199,7 +199,7 @@ export const texts = {
   goBefore: (what: string) => `Go before: ${what}`,
 
   runs: "runs",
-  costsAre: (cost: string, code: string) => `costs as ${cost}, ${code}`,
+  costsAre: (cost: string, code: string) => `Costs as ${cost}, ${code}`,
   daysStart: (hour: string) => `days start at ${hour}`,
   eventsAre: (address: string) => `events at ${address}`,
   platformIs: (version: string) => `host platform ${version}`,
@@ -234,12 +234,14 @@ export const texts = {
   aboutSessions:
     "A session is a copy of the calendar for one test or tab, with records, clock, faults and journal of its own. A request names it in a header, and its first use opens it.",
   sessionColumns: ["Session", "Requests", "Refused", "Clock", "Last use", "What to do"],
-  requestsWord: "requests",
+  requestsWord: (count: number) => (count === 1 ? "request" : "requests"),
   refusedWord: "refused",
+  clockWord: "clock",
+  lastUseWord: "last use",
   neverUsed: "never",
 
   aboutCoverage:
-    "What the requests met of the service, and what they have not met yet. Each item leads to the reference, where a request for it is sent.",
+    "What requests met of the service, and what they have not met yet. Try it leads to the reference, which has a request to send.",
   coverageOff: "Coverage is off, so nothing is counted.",
   coverageOffAbout: "Start the server with --coverage, pass coverage: true to createCalendar, or count in a session of its own.",
   countInSession: "Count in a new session",

@@ -232,14 +232,19 @@ function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
         {texts.keyList.map(([key, about]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              {key.split(" ").map((each) => (
+                <kbd key={each}>{each}</kbd>
+              ))}
             </dt>
             <dd>{about}</dd>
           </div>
         ))}
       </dl>
       <label class="check">
-        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} /> {texts.singleKeys}
+        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} />
+        <span>
+          {texts.singleKeys}. <span class="hint">{texts.singleKeysAbout}</span>
+        </span>
       </label>
     </Dialog>
   );

@@ -114,5 +114,6 @@ export const texts = {
   neighbours: "Operation before and after",
   keys: "Keys",
   keyList,
-  singleKeys: "Single keys act outside of fields",
+  singleKeys: "Keys of one character act",
+  singleKeysAbout: "Turn them off where speech input types them by accident.",
 };

@@ -71,10 +71,12 @@ function RecordChanges({ change, entry }: { readonly change: WrittenChange; read
         </table>
       )}
       <div class="row">
-        <button type="button" onClick={() => action.run(back)}>
-          <Icon name="undo" />
-          {before === undefined ? texts.takeAway : texts.putRecordBack}
-        </button>
+        {(fields.length > 0 || after === undefined) && (
+          <button type="button" onClick={() => action.run(back)}>
+            <Icon name="undo" />
+            {before === undefined ? texts.takeAway : texts.putRecordBack}
+          </button>
+        )}
         {after !== undefined && (
           <button type="button" class="quiet" onClick={() => navigate({ tab: "records", path: [kind, String(id)] })}>
             {texts.openRecord(texts.recordName(kind, id))}

@@ -2,13 +2,12 @@ import { useMemo, useState } from "preact/hooks";
 import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useInspector } from "../context.ts";
 import { Icon } from "../parts/buttons.tsx";
-import { duration, formatInstant, size } from "../parts/format.ts";
+import { clockTime, duration, formatInstant, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { rulesOf } from "./explain.ts";
 import { type AddressPart, type ListRow, rowsOf } from "./list-rows.ts";
 
-/** The time of a row, as the clock of the reader shows it. Its day is in the title. */
-const realTime = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+/** The time of a row with its day, for its title. */
 const realDay = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "medium" });
 
 /** The most rows at first, and with each wish for more. */
@@ -92,7 +91,7 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
     <tr class={`${isRefused ? "refused" : ""} ${isSelected ? "selected" : ""}`} onClick={() => onOpen(number)}>
       <td class="number">{number}</td>
       <td class="time" title={realDay.format(received)}>
-        {realTime.format(received)} {gap !== undefined && <span class="since">+{duration(Math.max(0, gap))}</span>}
+        {clockTime.format(received)} {gap !== undefined && <span class="since">+{duration(Math.max(0, gap))}</span>}
       </td>
       <td class={`method ${method.toLowerCase()}`}>{method}</td>
       <td class="path">

@@ -57,6 +57,9 @@ function decodeText(text: string): string {
   }
 }
 
+/** The format of an instant on the clock of the reader: `15:04:05`. */
+export const clockTime = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+
 /** Writes an instant in a time zone, by parts of `Intl`. An unknown zone is UTC. */
 export function formatInstant(instant: string | number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);

@@ -72,7 +72,7 @@ export function Bar() {
       )}
       <button
         type="button"
-        class="quiet"
+        class="quiet help"
         aria-label={texts.keys}
         title={texts.keys}
         onClick={() => navigate({ query: { ...address.query, keys: "yes" } })}

@@ -53,11 +53,13 @@ export const sectionsStyle = /* css */ `
 .cards .card b { color: var(--text); font-weight: 600; }
 .cards .card > span { color: var(--text-2); }
 .cards .card > button { margin-top: auto; }
-ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
+ul.cards { grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); }
 .counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: 2px 20px; align-self: stretch; margin: 8px 0; }
 .counts div { display: flex; justify-content: space-between; color: var(--text-2); }
 .counts dd { margin: 0; color: var(--text); }
 .heading { margin: 0; }
+.next-requests h3 { margin: 0; color: var(--text); font-size: 15px; }
+.next-requests .small { font-weight: 400; }
 .faults h2 { margin-top: 4px; }
 .faults p + h2 { margin-top: 24px; }
 .rows .off b, .rows .used b { color: var(--text-3); }
@@ -96,7 +98,8 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
 .with-labels > button { min-height: 32px; }
 .apart { margin-top: 32px; }
 .page { padding: 20px 24px 48px; overflow: auto; }
-.page > * { max-width: 880px; }
+.page > * { max-width: 1120px; }
+.page > .lead { max-width: 720px; }
 .lead { margin: 8px 0; color: var(--text-2); font-size: 14px; line-height: 21px; }
 .plain { width: 100%; margin: 8px 0; border-collapse: collapse; }
 .plain th, .plain td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
@@ -109,7 +112,7 @@ ul.cards { grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); }
 .coverage tbody th { width: 34%; font-weight: 400; }
 .coverage td:nth-child(3) { width: 22%; color: var(--text-2); }
 .coverage td:nth-child(4) { width: 56px; white-space: nowrap; }
-ul.bars { grid-template-columns: repeat(auto-fill, minmax(min(190px, 45%), 1fr)); padding: 0; list-style: none; }
+ul.bars { grid-template-columns: repeat(auto-fill, minmax(min(240px, 45%), 1fr)); padding: 0; list-style: none; }
 .bars .card { width: 100%; }
 .bars b { text-transform: capitalize; }
 .bars [aria-pressed="true"] { border-color: var(--accent); background: var(--accent-soft); }
@@ -118,6 +121,7 @@ meter::-webkit-meter-bar { height: 6px; border: 0; border-radius: 3px; backgroun
 meter::-webkit-meter-optimum-value { background: var(--fill); }
 meter::-moz-meter-bar { background: var(--fill); }
 .running { margin: 10px 0; }
+.running > .row { margin-bottom: 0; }
 .differences { margin: 8px 0; overflow-wrap: anywhere; }
 .differences li { padding: 4px 0; border-bottom: 1px solid var(--line); }
 @container panel (width < 1040px) {

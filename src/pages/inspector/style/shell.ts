@@ -41,6 +41,8 @@ export const shellStyle = /* css */ `
 @container panel (width < 1240px) {
   .top .tabs { order: 9; flex: 1 0 100%; }
 }
+/* A touch screen has no keyboard to name keys of. */
+@media (pointer: coarse) { .help { display: none; } }
 @container panel (width < 700px) {
   .top { padding: 6px 12px; }
   .tabs button { padding-inline: 5px; }

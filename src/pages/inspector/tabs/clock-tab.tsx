@@ -62,7 +62,8 @@ function utcMilliseconds(text: string | undefined): number {
 }
 
 const day = 86_400_000;
-const [daysBefore, days, maxMarks] = [21, 70, 5];
+/** The days before the clock, all days of the strip, the most marks of a day, and the days that the name of a month takes. */
+const [daysBefore, days, maxMarks, daysOfName] = [21, 70, 5, 6];
 
 interface ClockStripProps {
   readonly now: number;
@@ -86,6 +87,7 @@ function ClockStrip({ now, opened, onGo }: ClockStripProps) {
   const months = Array.from({ length: days }, (_, index) => start + index * day).filter(
     (instant, index) => index === 0 || new Date(instant).getUTCDate() === 1,
   );
+  const named = months.filter((instant, index) => (months[index + 1] ?? start + days * day) - instant >= daysOfName * day);
   const x = (instant: number) => ((instant - start) / day) * 10;
   return (
     <div class="strip">
@@ -102,7 +104,7 @@ function ClockStrip({ now, opened, onGo }: ClockStripProps) {
         <path class="now" d={`M${x(now)} 0V72`} />
       </svg>
       <div class="months" aria-hidden="true">
-        {months.map((instant) => (
+        {named.map((instant) => (
           <span key={instant} style={{ left: `${(x(instant) / (days * 10)) * 100}%` }}>
             {formatInstant(instant, "UTC", { month: "short" })}
           </span>
@@ -166,7 +168,7 @@ export function ClockTab() {
         </div>
         <p class="date">{formatInstant(now, zone, { dateStyle: "full" })}</p>
         <p>
-          <span class="tag">{player.isPlaying ? texts.plays : isRunning ? texts.followsMachine : texts.standsStill}</span>{" "}
+          <span class="tag">{player.isPlaying ? texts.plays : isRunning ? texts.followsMachine : texts.stopped}</span>{" "}
           {opened !== undefined && opened !== now && (
             <span class="tag accent">
               {texts.sinceOpened(

@@ -3,7 +3,7 @@ import { useAction, useInspector } from "../context.ts";
 import { usePoll } from "../hooks.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { FileField } from "../parts/buttons.tsx";
-import { formatInstant } from "../parts/format.ts";
+import { clockTime, formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
 const clockParts = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
@@ -73,13 +73,18 @@ export function SessionsTab() {
             <tr key={each}>
               <th scope="row">{each === "" ? texts.calendarItself : each}</th>
               <td>
-                {requests} <span class="unit-word">{texts.requestsWord}</span>
+                {requests} <span class="unit-word">{texts.requestsWord(requests)}</span>
               </td>
               <td class={refused > 0 ? "bad" : ""}>
                 {refused} <span class="unit-word">{texts.refusedWord}</span>
               </td>
-              <td>{formatInstant(now, zone, clockParts)}</td>
-              <td>{lastUse === undefined ? texts.neverUsed : new Date(lastUse).toLocaleTimeString("en")}</td>
+              <td>
+                <span class="unit-word">{texts.clockWord}</span> {formatInstant(now, zone, clockParts)}
+              </td>
+              <td>
+                <span class="unit-word">{texts.lastUseWord}</span>{" "}
+                {lastUse === undefined ? texts.neverUsed : clockTime.format(new Date(lastUse))}
+              </td>
               <td>
                 {each === session && <span class="tag accent">{texts.shown}</span>}
                 {each !== session && (

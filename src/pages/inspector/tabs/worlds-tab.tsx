@@ -66,10 +66,8 @@ export function WorldsTab() {
           <button type="button" onClick={() => run(async () => setSaved([...saved, await client.snapshot()]))}>
             {texts.saveSnapshot}
           </button>
-        </div>
-        <p>
           <OutcomeText outcome={action} />
-        </p>
+        </div>
       </section>
       {hasWorlds && (
         <ul class="cards">
