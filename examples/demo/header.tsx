@@ -18,7 +18,7 @@ interface HeaderProps {
 
 /** The name of the site, its sections, the search, the other pages, the language, and the login where the service wants one. */
 export function Header({ page, credentials, onLanguage, onCredentials }: HeaderProps) {
-  const { texts, language, settings, lastCalendar } = useDemo();
+  const { texts, language, settings, lastCalendar, openDialog } = useDemo();
   const [isSigningIn, setSigningIn] = useState(false);
   const sections = [
     [texts.calendar, page.page === "calendar" ? home : lastCalendar, page.page === "calendar" || page.page === "event"],
@@ -58,6 +58,9 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
             <Icon name="book" /> <span>{texts.reference}</span>
           </a>
         )}
+        <button type="button" class="plain help" aria-label={texts.keys} title={texts.keys} onClick={() => openDialog({ name: "keys" })}>
+          ?
+        </button>
         <span class="language button plain">
           <span aria-hidden="true">{language.slice(0, 2).toUpperCase()}</span> <Icon name="down" />
           {/* The list names languages in full, which would make the closed control wide; it lies unseen above the short name. */}

@@ -55,7 +55,7 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
         <div class="dialog-body fields">
           {error && <p role="alert">{error}</p>}
           {logins.value !== undefined && logins.value.length > 0 && (
-            <div class="logins">
+            <div class="field">
               <p class="hint">{texts.worldLogins}</p>
               <div class="row">
                 {logins.value.map((each) => (

@@ -92,6 +92,7 @@ test("French says how many events are not translated and shows them, and a categ
   await french.getByText(/^\d+ événements ne sont pas traduits/).waitFor();
   await french.getByRole("button", { name: "Les montrer aussi, en anglais" }).click();
   await expect.poll(() => french.locator(".grid [data-event]").count()).toBeGreaterThan(before);
+  expect(await french.locator(".grid [data-event] abbr[title='Non traduit']").count()).toBeGreaterThan(0);
   await french.getByRole("button", { name: "Les masquer" }).click();
   await expect.poll(() => french.locator(".grid [data-event]").count()).toBe(before);
 });
@@ -105,7 +106,11 @@ test("a month that does not arrive leaves the month before on screen, and names 
   expect(await page.locator(".toolbar .count").textContent()).toBe("");
 });
 
-test("a month that loads looks like a month", async () => {
+test.each([
+  ["month", 42],
+  ["week", 7],
+  ["day", 1],
+])("a %s that loads looks like one", async (view, cells) => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -115,9 +120,9 @@ test("a month that loads looks like a month", async () => {
     await held;
     await route.continue();
   });
-  await page.goto(`${pages.url}/demo/`);
-  await page.locator(".month-skeleton").waitFor();
-  expect(await page.locator(".month-skeleton > span").count()).toBe(42);
+  await page.goto(`${pages.url}/demo/#/${view}/2026-01-15`);
+  await page.locator(`.grid-skeleton.${view}`).waitFor();
+  expect(await page.locator(`.grid-skeleton.${view} > span`).count()).toBe(cells);
   release();
   await page.locator(".grid [data-event]").filter({ visible: true }).first().waitFor();
 });

@@ -27,7 +27,12 @@ async function lookOf({ id }: CategoryResponse, english: CalendarApi, original: 
   return [id, original.rootOf(translation.id) ?? { hue: 0, shape: 0 }];
 }
 
-/** Returns the English events that none of some events in another language is a translation of. */
+/** Returns whether an event is shown in English because it is not translated. */
+export function isUntranslated(event: EventResponse): boolean {
+  return "isUntranslated" in event;
+}
+
+/** Returns the English events that none of some events in another language is a translation of, marked as such. */
 export async function withoutTranslated(
   events: readonly EventResponse[],
   originals: readonly EventResponse[],
@@ -36,5 +41,5 @@ export async function withoutTranslated(
 ): Promise<readonly EventResponse[]> {
   const translated = await Promise.all(events.slice(0, maxLooked).map(({ id }) => english.readEvent(id, signal)));
   const ids = new Set(translated.map(({ id }) => id));
-  return originals.filter(({ id }) => !ids.has(id));
+  return originals.filter(({ id }) => !ids.has(id)).map((event) => ({ ...event, isUntranslated: true }));
 }

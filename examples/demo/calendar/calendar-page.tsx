@@ -4,7 +4,7 @@ import { useDemo } from "../context.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { useIsPhone } from "../parts/use-media.ts";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
-import { LoadError, LoadErrorLine, MonthSkeleton, Skeleton } from "../parts/view-state.tsx";
+import { GridSkeleton, LoadError, LoadErrorLine, Skeleton } from "../parts/view-state.tsx";
 import { type CalendarRoute, type Filters, hasFilters, navigate, noFilters, toHash, type View } from "../route.ts";
 import { covers, type Period, periodOf, shownPeriod, touches } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
@@ -102,7 +102,12 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
         onChange={(next) => open({ filters: next }, { replace: false })}
       />
       <div class="progress" aria-hidden="true" />
-      <LoadError request={request} title={texts.eventsNotLoaded} stale={isCurrent ? undefined : request.value?.title} />
+      {/* The list says itself what it could not load, so the month next to it takes one line. */}
+      {view === "list" ? (
+        <LoadErrorLine request={request} title={texts.eventsNotLoaded} />
+      ) : (
+        <LoadError request={request} title={texts.eventsNotLoaded} stale={isCurrent ? undefined : request.value?.title} />
+      )}
       {request.error === undefined && (
         <>
           <LoadErrorLine request={categoryRequest} title={texts.categoriesNotShown} />
@@ -129,7 +134,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       {view === "year" && <YearView year={gridDate.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
       {isPhone && view === "month" && <PhoneMonth date={gridDate} events={passing} onDay={openDay} />}
       {isPhone && view === "week" && <PhoneWeek date={gridDate} events={passing} onDay={openDay} />}
-      {isGrid(view, isPhone) && request.value === undefined && request.isLoading && <MonthSkeleton />}
+      {isGrid(view, isPhone) && request.value === undefined && request.isLoading && <GridSkeleton view={view} />}
       {isGrid(view, isPhone) && request.value !== undefined && (
         <>
           <CoveringEvents key={key} view={view} events={passing.filter((event) => touches(event, gridPeriod) && isRow(event))} />

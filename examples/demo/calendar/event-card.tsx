@@ -7,6 +7,7 @@ import { Picture } from "../parts/picture.tsx";
 import { toHash } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
+import { LanguageBadge } from "./event-line.tsx";
 import { Mark } from "./mark.tsx";
 
 /** An event in a list: its time, title, place, price, category and picture. */
@@ -27,7 +28,7 @@ export function EventCard({ event }: { readonly event: EventResponse }) {
       <div class="card-time">
         {event.all_day ? texts.allDay : dates.time(event.start_date)} {dates.zone(event)}
         {isLong ? (
-          <span>{texts.untilDay(dates.short(event.end_date))}</span>
+          <span>{texts.untilDay(dates.lastDay(event))}</span>
         ) : (
           !event.all_day && event.start_date !== event.end_date && <span>{dates.time(event.end_date)}</span>
         )}
@@ -39,6 +40,7 @@ export function EventCard({ event }: { readonly event: EventResponse }) {
           </a>{" "}
           {event.featured && <Icon name="star" />}
           {event.featured && <span class="hidden">{texts.featured}</span>}
+          <LanguageBadge event={event} texts={texts} />
         </h3>
         <p class="card-facts">
           <span>

@@ -1,4 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
+import { isUntranslated } from "../api/originals.ts";
 import { nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Texts } from "../texts/texts.ts";
@@ -39,7 +40,7 @@ export function EventLine({ event, category, texts, time, until, isTall }: Event
         </span>
         <span class="line-time">
           {time}
-          {until && <span class="line-until"> – {until}</span>}
+          {until && <span class="line-until"> – {until}</span>} <LanguageBadge event={event} texts={texts} />
         </span>
       </span>
     );
@@ -49,7 +50,18 @@ export function EventLine({ event, category, texts, time, until, isTall }: Event
       {time && <span class="line-time">{time}</span>}
       {title}
       {star}
+      <LanguageBadge event={event} texts={texts} />
       {event.status !== "publish" && <span class="line-status">{texts.statuses[event.status]}</span>}
     </span>
+  );
+}
+
+/** Marks an event that is shown in English, because it is not translated. */
+export function LanguageBadge({ event, texts }: Pick<EventLineProps, "event" | "texts">) {
+  if (!isUntranslated(event)) return null;
+  return (
+    <abbr class="language-badge" title={texts.untranslated}>
+      EN
+    </abbr>
   );
 }

@@ -95,7 +95,7 @@ function Options({ hint, options, chosen, summary, onChange, close }: Omit<Filte
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
               {category && depth === 0 && <Mark category={category} />}
               <span>{name}</span>
-              <span class="number">{count}</span>
+              <span class="number">{count > 0 && count}</span>
             </label>
           </li>
         ))}
@@ -103,16 +103,18 @@ function Options({ hint, options, chosen, summary, onChange, close }: Omit<Filte
       {found.length === 0 && <p class="hint">{texts.nothingFound}</p>}
       <div class="popover-foot">
         <span>{summary}</span>
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            onChange([]);
-            close();
-          }}
-        >
-          {texts.clear}
-        </button>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              onChange([]);
+              close();
+            }}
+          >
+            {texts.clear}
+          </button>
+        )}
       </div>
     </div>
   );

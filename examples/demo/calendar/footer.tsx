@@ -4,7 +4,7 @@ import { useDates } from "../time/use-dates.ts";
 
 /** Explains the marks of events, and says which clock and time zone the calendar has. */
 export function Footer() {
-  const { texts, settings, now, openDialog } = useDemo();
+  const { texts, settings, now } = useDemo();
   const dates = useDates();
   const clock = `${dates.medium(now.slice(0, 10))}, ${dates.time(now)}`;
   return (
@@ -16,12 +16,6 @@ export function Footer() {
         <span class="dashed-box" /> {texts.unpublished}
       </span>
       <span>{texts.greyIsPast}</span>
-      <button type="button" class="plain keys-button" onClick={() => openDialog({ name: "keys" })}>
-        {texts.keys}{" "}
-        <span class="key" aria-hidden="true">
-          ?
-        </span>
-      </button>
       <span class="clock">
         {texts.timesAreIn(settings.timezone)} ·{" "}
         <span>

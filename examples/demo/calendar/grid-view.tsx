@@ -1,5 +1,5 @@
 import { lazy } from "../parts/lazy.tsx";
-import { MonthSkeleton } from "../parts/view-state.tsx";
+import { GridSkeleton } from "../parts/view-state.tsx";
 import type { EventGridProps } from "./event-grid.tsx";
 
 type GridProps = Omit<EventGridProps, "plugins">;
@@ -8,7 +8,7 @@ const loadGrid = () => import("./event-grid.tsx").then(({ EventGrid }) => EventG
 
 const MonthGrid = lazy<GridProps>(
   () => loadGrid().then((EventGrid) => (props: GridProps) => <EventGrid {...props} plugins={[]} />),
-  MonthSkeleton,
+  GridSkeleton,
 );
 
 /** Week and day need the hours of the component: 8 kB that a visit of the month does without. */
@@ -17,7 +17,7 @@ const HoursGrid = lazy<GridProps>(
     Promise.all([loadGrid(), import("fullcalendar/timegrid")]).then(([EventGrid, { default: timeGrid }]) => (props: GridProps) => (
       <EventGrid {...props} plugins={[timeGrid]} />
     )),
-  MonthSkeleton,
+  GridSkeleton,
 );
 
 /** Month, week or day. */

@@ -1,6 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { addMonths } from "../time/days.ts";
+import { periodOf, touches } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
 import { MiniMonth } from "./mini-month.tsx";
 
@@ -19,7 +20,8 @@ export function YearView({ year, events, onDay }: YearViewProps) {
   return (
     <div class="year-view">
       {months.map((month) => {
-        const found = events.filter(({ start_date }) => start_date.startsWith(month.slice(0, 7)));
+        const period = periodOf("month", month, texts.firstDay);
+        const found = events.filter((event) => touches(event, period));
         return (
           <section key={month} aria-label={dates.month(month)}>
             <h2>

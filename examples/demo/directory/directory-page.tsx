@@ -64,7 +64,13 @@ export function DirectoryPage({ kind }: { readonly kind: HostKind }) {
 
 function HostCard({ host, kind }: { readonly host: Host; readonly kind: HostKind }) {
   const { texts } = useDemo();
-  const facts = [host.fields.address, host.fields.city, host.fields.email, host.fields.phone].filter(Boolean);
+  const { address, city, email, phone } = host.fields;
+  const lines = [
+    [address, city],
+    [email, phone],
+  ]
+    .map((facts) => facts.filter(Boolean).join(" · "))
+    .filter(Boolean);
   return (
     <li>
       <h2>
@@ -72,13 +78,11 @@ function HostCard({ host, kind }: { readonly host: Host; readonly kind: HostKind
           {host.name || texts.noName}
         </a>
       </h2>
-      {facts.length > 0 && (
-        <p class="hint parts">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+      {lines.map((line) => (
+        <p key={line} class="hint">
+          {line}
         </p>
-      )}
+      ))}
       <div class="excerpt">{safeHtml(host.description)}</div>
     </li>
   );

@@ -3,14 +3,14 @@ import { useEffect, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 
 /**
- * Returns a component whose module is loaded when it is shown first. `Placeholder` has its place until then, and a message with a button
+ * Returns a component whose module is loaded when it is shown first. `Placeholder` has its place and its props until then, and a message with a button
  * where the module does not arrive.
  *
  * @example const EventPage = lazy(() => import("./event-page.tsx").then((module) => module.EventPage), Waiting);
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Placeholder: ComponentType = Nothing,
+  Placeholder: ComponentType<Props> = Nothing,
 ): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Lazy(props) {
@@ -32,7 +32,7 @@ export function lazy<Props extends object>(
       if (Loaded === undefined) start();
     }, []);
     if (Loaded) return <Loaded {...props} />;
-    if (!hasFailed) return <Placeholder />;
+    if (!hasFailed) return <Placeholder {...props} />;
     return (
       <div class="message" role="alert">
         <h2>{texts.listNotLoaded}</h2>

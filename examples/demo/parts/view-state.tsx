@@ -70,12 +70,15 @@ export function Skeleton({ lines }: { readonly lines: number }) {
   );
 }
 
-/** The outline of a month: seven columns and six weeks. It appears after 150 ms. */
-export function MonthSkeleton() {
+/** The number of cells of a view: the days of six weeks, or the columns above the hours. */
+const cells = { month: 42, week: 7, day: 1 };
+
+/** The outline of a month, or of the hours of a week or a day. It appears after 150 ms. */
+export function GridSkeleton({ view }: { readonly view: keyof typeof cells }) {
   const { texts } = useDemo();
   return (
-    <div class="month-skeleton" role="status" aria-label={texts.loading}>
-      {Array.from({ length: 42 }, (_, index) => (
+    <div class={`grid-skeleton ${view}`} role="status" aria-label={texts.loading}>
+      {Array.from({ length: cells[view] }, (_, index) => (
         <span key={index}>{index % 4 !== 3 && <i />}</span>
       ))}
     </div>

@@ -78,6 +78,7 @@ export const es: Texts = {
   goTo: (date) => `Ir al ${date}`,
   countOf: (found, all) => (found === all ? (all === 1 ? "1 evento" : `${all} eventos`) : `${found} de ${all} eventos`),
   matches: (found, all) => `${found} de ${all} eventos coinciden`,
+  untranslated: "Sin traducir",
   untilDay: (day) => `hasta el ${day}`,
   showEarlier: "Mostrar eventos anteriores",
   showMore: "Mostrar más",
@@ -91,7 +92,7 @@ export const es: Texts = {
   clockRuns: (clock) => `Reloj del calendario: ${clock}`,
   nothingHere: { day: "Nada en este día", week: "Nada en esta semana" },
   nothingIn: (period) => `Nada en ${period}`,
-  filtersAct: "Hay filtros activos.",
+  filtersAct: "Ningún evento cumple los filtros.",
   nextOn: (day) => `El próximo es el ${day}.`,
   noneLater: "Tampoco hay ninguno después.",
 
@@ -113,8 +114,8 @@ export const es: Texts = {
   eventBefore: "Evento anterior",
   eventAfter: "Evento siguiente",
   keys: "Teclas",
-  singleKeys: "Las letras y los signos sueltos actúan",
-  singleKeysAbout: "Apagados, no se pulsan por azar, como al dictar a la página.",
+  singleKeys: "Actúan las teclas de un solo carácter",
+  singleKeysAbout: "Desactívelas si el dictado las pulsa por error.",
   keyTexts: {
     space: "Espacio",
     delete: "Supr",

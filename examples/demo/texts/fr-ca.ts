@@ -78,6 +78,7 @@ export const frCa: Texts = {
   goTo: (date) => `Aller au ${date}`,
   countOf: (found, all) => (found === all ? (all < 2 ? `${all} événement` : `${all} événements`) : `${found} événements sur ${all}`),
   matches: (found, all) => (found < 2 ? `${found} événement sur ${all} correspond` : `${found} événements sur ${all} correspondent`),
+  untranslated: "Non traduit",
   untilDay: (day) => `jusqu’au ${day}`,
   showEarlier: "Afficher les événements précédents",
   showMore: "Afficher la suite",
@@ -91,7 +92,7 @@ export const frCa: Texts = {
   clockRuns: (clock) => `Horloge du calendrier : ${clock}`,
   nothingHere: { day: "Rien ce jour-là", week: "Rien cette semaine-là" },
   nothingIn: (period) => `Rien pour ${period}`,
-  filtersAct: "Des filtres sont actifs.",
+  filtersAct: "Aucun événement ne passe les filtres.",
   nextOn: (day) => `Le prochain est le ${day}.`,
   noneLater: "Il n’y en a pas non plus après.",
 
@@ -118,8 +119,8 @@ export const frCa: Texts = {
   eventBefore: "Événement précédent",
   eventAfter: "Événement suivant",
   keys: "Touches",
-  singleKeys: "Les lettres et les signes seuls agissent",
-  singleKeysAbout: "Désactivés, ils ne sont pas touchés par hasard, comme quand on dicte à la page.",
+  singleKeys: "Les touches d’un seul caractère agissent",
+  singleKeysAbout: "Désactivez-les si la dictée les touche par erreur.",
   keyTexts: {
     space: "Espace",
     delete: "Suppr",

@@ -37,6 +37,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
   const shortDay = format({ day: "numeric", month: "short" });
   /** `Feb 12`, which no line breaks. */
   const short = (date: string) => shortDay(date).replaceAll(" ", "\u00a0");
+  const shortYear = format({ day: "numeric", month: "short", year: "numeric" });
   const month = format({ month: "long", year: "numeric" });
   const narrow = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const shortRange = range({ day: "numeric", month: "short" });
@@ -66,6 +67,11 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
   /** The place of an event whose clock is not the one of the site: `Tokyo`, `UTC+9`. Empty for all others, and for events of whole days. */
   function zone({ all_day, timezone = siteZone }: Spanned): string {
     return all_day || timezone === siteZone ? "" : cityOf(timezone);
+  }
+
+  /** The last day of an event: `Feb 17`, with its year where the event starts in another one. */
+  function lastDay({ start_date, end_date }: Spanned): string {
+    return start_date.slice(0, 4) === end_date.slice(0, 4) ? short(end_date) : shortYear(end_date);
   }
 
   /** How long something takes: `2 hours`, `1 hour 30 minutes`, `3 days`. */
@@ -132,6 +138,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
     zone,
     when,
     fullDay,
+    lastDay,
     distance,
     duration,
     title,

@@ -2,12 +2,25 @@ import { expect, test } from "vitest";
 import { readableHtml } from "../../../examples/demo/parts/readable-html.ts";
 
 test("typographic signs are written as themselves, and signs of markup stay references", () => {
-  expect(readableHtml("<p>L&#8217;eau &#8211; 10&#160;h &#038; le &#60;pain&#62;</p>")).toBe(
-    "<p>L’eau – 10\u00a0h &#038; le &#60;pain&#62;</p>",
+  expect(readableHtml("<b>L&#8217;eau</b> &#8211; 10&#160;h &#038; le &#60;pain&#62;")).toBe(
+    "<b>L’eau</b> – 10\u00a0h &#038; le &#60;pain&#62;",
   );
 });
 
+test("paragraphs have empty lines between them, as the service takes them", () => {
+  expect(readableHtml("<p>One <b>hall</b></p>\n<p>Two<br />\nThree</p>\n")).toBe("One <b>hall</b>\n\nTwo\nThree");
+});
+
+test.each([
+  "<p>One</p>\n<ul>\n<li>a</li>\n</ul>",
+  '<p class="lead">One</p>',
+  "<!-- note --><p>One</p>",
+  "<p>One</p>\n<h2>Two</h2>\n<p>Three</p>",
+])("other blocks keep their tags: %s", (html) => {
+  expect(readableHtml(html)).toBe(html);
+});
+
 test("a half of a character, a number that HTML reads as another sign, and what is not a reference stay", () => {
-  const html = "<p>&#55357; &#150; &#; &#9999999999; &amp;#8217 &rsquo; 100 %</p>";
+  const html = "<b>&#55357; &#150; &#; &#9999999999; &amp;#8217 &rsquo; 100 %</b>";
   expect(readableHtml(html)).toBe(html);
 });
