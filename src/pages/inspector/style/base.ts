@@ -85,7 +85,9 @@ label.inline, label.check { flex-direction: row; gap: 8px; align-items: center; 
 .outcome:has(.outcome-text:empty) { display: none; }
 .outcome { padding: 4px 16px; overflow-wrap: anywhere; white-space: pre-wrap; }
 .notices { position: absolute; inset: auto 0 16px; z-index: 9; display: flex; flex-direction: column; gap: 8px; align-items: center; pointer-events: none; }
-.notices p { display: flex; gap: 8px; align-items: center; max-width: calc(100% - 24px); padding: 6px 8px 6px 14px; border: 1px solid var(--line-2); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); pointer-events: auto; }
+.notices p { display: flex; gap: 8px; align-items: center; max-width: calc(100% - 24px); padding: 6px 8px 6px 14px; border-radius: 8px; background: light-dark(#1b1e27, #2b303b); color: #fff; box-shadow: var(--shadow); pointer-events: auto; }
+.notices button { border-color: transparent; background: none; color: #c5caff; }
+.notices button:hover { background: #ffffff1f; }
 dialog { width: min(440px, 100vw - 32px); padding: 0 20px 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised); color: var(--text); box-shadow: var(--shadow); }
 dialog::backdrop { background: #0b0c0f80; }
 dialog header { display: flex; justify-content: space-between; align-items: center; padding: 12px 0; }
