@@ -267,3 +267,11 @@ test("what a server tells about its answers has no secrets: those that names tel
   }
   expect(answered).toEqual(["/x?p%61ssword=LEFT-OUT&tenant=LEFT-OUT&a=1", "/x?p%61ssword=LEFT-OUT&tenant=1&a=1"]);
 });
+
+test("clients hear that a connection lasts longer than they keep it, so that none of their requests meets its end", async () => {
+  const { url } = await start();
+  const { send, until, socket } = await raw(url);
+  send("GET /x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  expect(await until(/\r\n\r\n/)).toContain("Keep-Alive: timeout=65\r\n");
+  socket.destroy();
+});
