@@ -345,3 +345,17 @@ test("an event without END ends where the next one begins", async () => {
   expect(startsOf(result)).toEqual(["2026-07-01 10:00 Open", "2026-07-02 10:00 Jazz"]);
   expect(remarksIn(result)).toEqual(["line 3: BEGIN:VEVENT has no END:VEVENT"]);
 });
+
+test("the time of a day is reported, because a day has none", async () => {
+  const result = await importing({ "town.ics": ics(...vevent("DTSTART;VALUE=DATE:20260105T120000")) }, [
+    "--from",
+    "2026-01-01",
+    "--until",
+    "2026-01-31",
+  ]);
+
+  expect(daysOf(result)).toEqual(["2026-01-05 Jazz"]);
+  expect(remarksIn(result)).toEqual([
+    'line 6: the time of DTSTART "20260105T120000" is not read, because VALUE=DATE says that it is a day',
+  ]);
+});

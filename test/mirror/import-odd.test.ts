@@ -163,6 +163,29 @@ const calendars: readonly Case[] = [
     ),
     { starts: ["2026-03-23 18:00 Jazz", "2026-03-30 17:00 Jazz"] },
   ],
+  [
+    "a task without its end before it",
+    ics("BEGIN:VTODO", "UID:2", ...vevent("DTSTART:20260105T190000Z")),
+    { starts: ["2026-01-05 19:00 Jazz"] },
+  ],
+  [
+    "a name of Windows in small letters",
+    event("DTSTART;TZID=eastern standard time:20260105T200000"),
+    { starts: ["2026-01-06 01:00 Jazz"] },
+  ],
+  ["a zone of the database that is also an abbreviation", event("DTSTART;TZID=CET:20260705T200000"), { starts: ["2026-07-05 18:00 Jazz"] }],
+  [
+    "excluded dates between semicolons",
+    event("DTSTART:20260105T200000Z", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:20260106T200000Z;20260107T200000Z"),
+    { starts: ["2026-01-05 20:00 Jazz"] },
+  ],
+  [
+    "the name of a rule twice",
+    rule("20260105T190000Z", "RRULE:FREQ=DAILY;COUNT=2"),
+    { starts: ["2026-01-05 19:00 Jazz", "2026-01-06 19:00 Jazz"] },
+  ],
+  ["an offset after a time", event("DTSTART:20260105T190000+0100"), { starts: ["2026-01-05 18:00 Jazz"] }],
+  ["a text in base64", event("SUMMARY;ENCODING=BASE64:Q2Fmw6k=", "DTSTART:20260105T190000Z"), { starts: ["2026-01-05 19:00 Café"] }],
 ];
 
 test.each(calendars)("iCalendar with %s", (_, file, expected) => expectCase("file.ics", file, expected));
@@ -213,6 +236,20 @@ const tables: readonly Case[] = [
     lines("Title,Start,Description", '"The ""Pier""",2026-01-05 19:00,"One\nTwo"'),
     { has: { title: 'The "Pier"', description: "One\nTwo" } },
   ],
+  ["a German abbreviation of a zone", dated("06.07.2026 20:30 MESZ;"), { starts: ["2026-07-06 18:30 Jazz"] }],
+  ["minutes after a word for hours", lines("Titel;Datum;Uhrzeit", "Jazz;6.1.2026;20 Uhr 30"), { starts: ["2026-01-06 20:30 Jazz"] }],
+  ["a date that ends in a dot", dated("2026.01.06. 20:30;"), { starts: ["2026-01-06 20:30 Jazz"] }],
+  [
+    "the year first in two digits",
+    lines("Title;Start", "Jazz;26-01-06 20:30", "Blues;26-01-31 20:30"),
+    { starts: ["2026-01-06 20:30 Jazz", "2026-01-31 20:30 Blues"] },
+  ],
+  [
+    "slashes under names of a language that writes the day first",
+    lines("Objet,Début,Début,Fin,Fin", "Jazz,6/1/2026,20:30:00,6/1/2026,22:00:00"),
+    { starts: ["2026-01-06 20:30 Jazz"], ends: ["2026-01-06 22:00 Jazz"] },
+  ],
+  ["a title above its header", lines("Season 2026", "", "Title,Start", "Jazz,2026-01-05 19:00"), { starts: ["2026-01-05 19:00 Jazz"] }],
 ];
 
 test.each(tables)("a table with %s", (_, file, expected) => expectCase("file.csv", file, expected));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type DateOrder, readTableDate } from "../../src/mirror/import/table-dates.ts";
+import { readTableDate } from "../../src/mirror/import/table-dates.ts";
+import type { DateOrder } from "../../src/mirror/import/table-order.ts";
 import { formatWallClock } from "../../src/time/wall-clock.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { daysOf, importing, remarksIn, startsOf } from "./importing.ts";

@@ -42,6 +42,9 @@ export interface Calendar {
 /** Components that describe others, and are not entries of a calendar themselves. */
 const parts: ReadonlySet<string> = new Set(["VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT", "VALARM"]);
 
+/** Components that are never inside of each other. */
+const entries: ReadonlySet<string> = new Set(["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]);
+
 interface Part {
   readonly name: string;
   readonly line: number;
@@ -67,8 +70,9 @@ export function readCalendars(text: string, report: Report): Calendar[] {
     const name = component.toUpperCase();
     const inside = open.at(-1) ?? root;
     if (edge?.toUpperCase() === "BEGIN") {
-      // A calendar or an event that has no END ends where the next one begins.
-      if (name === "VCALENDAR" || name === "VEVENT") close(name, true);
+      // A calendar, or an entry of a calendar, that has no END ends where the next one begins.
+      if (name === "VCALENDAR") close(name, true);
+      else if (entries.has(name)) close(open.findLast((part) => entries.has(part.name))?.name ?? "", true);
       const part: Part = { name, line, properties: [], parts: [] };
       (open.at(-1) ?? root).parts.push(part);
       open.push(part);
@@ -126,7 +130,7 @@ function quoteZone(text: string): string {
 
 function readProperty(line: number, text: string, report: Report): Property | undefined {
   const [own] = plain.exec(text) ?? [];
-  const quoted = own ? quoteZone(text) : decodeQuotedPrintable(text);
+  const quoted = own ? quoteZone(text) : decodeText(text);
   try {
     // The type of a property that begins with `X-` is unknown, so its text is not converted.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
@@ -144,22 +148,25 @@ function readProperty(line: number, text: string, report: Report): Property | un
 /**
  * Decodes a text of vCalendar 1.0, the format before iCalendar, which phones and old programs still write.
  *
- * @example decodeQuotedPrintable("SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9") // "SUMMARY:Café"
+ * @example decodeText("SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9") // "SUMMARY:Café"
  */
-function decodeQuotedPrintable(text: string): string {
+function decodeText(text: string): string {
   const colon = colonOf(text);
   const head = text.slice(0, colon);
-  if (!isQuotedPrintable(text)) return text;
+  const isBase64 = /^(?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES);(?:.*;)?(?:ENCODING=)?(?:BASE64|B)(?=;|$)/i.test(head);
+  if (!isBase64 && !isQuotedPrintable(text)) return text;
   const [, charset = "utf-8"] = /;CHARSET="?([\w-]+)/i.exec(head) ?? [];
   const encoder = new TextEncoder();
   const parts = text.slice(colon + 1).match(/=[\da-f]{2}|[^=]+|=/gi) ?? [];
-  const bytes = Uint8Array.from(
-    parts.flatMap((part) => (/^=[\da-f]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)])),
-  );
+  const bytes = isBase64
+    ? Buffer.from(text.slice(colon + 1), "base64")
+    : Uint8Array.from(
+        parts.flatMap((part) => (/^=[\da-f]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)])),
+      );
   const value = decoderOf(charset)
     .decode(bytes)
     .replace(/\r\n|\n|\r/g, "\\n");
-  return `${head.replace(/;(?:ENCODING=)?QUOTED-PRINTABLE|;CHARSET="?[\w-]+"?/gi, "")}:${value}`;
+  return `${head.replace(/;(?:ENCODING=)?(?:QUOTED-PRINTABLE|BASE64|B)(?=;|$)|;CHARSET="?[\w-]+"?/gi, "")}:${value}`;
 }
 
 function isQuotedPrintable(text: string): boolean {

@@ -18,15 +18,15 @@ export interface DatedPeriod {
   readonly duration?: Duration | undefined;
 }
 
-/** Reads the dates of a property, which separates them by commas. Reports each that cannot be read. */
+/** Reads the dates of a property, which separates them by commas, in some programs by semicolons. Reports each that cannot be read. */
 export function readPeriods(property: Property, zones: CalendarZones, report: Report): DatedPeriod[] {
   return property.source
-    .split(",")
+    .split(/[,;]/)
     .filter((text) => text.trim() !== "")
     .flatMap((text) => {
       const [start = "", end] = text.trim().split("/");
-      const date = readDate(start, property, zones);
-      const last = end === undefined || /^[+-]?P/i.test(end) ? undefined : readDate(end, property, zones);
+      const date = readDate(start, property, zones, report);
+      const last = end === undefined || /^[+-]?P/i.test(end) ? undefined : readDate(end, property, zones, report);
       const duration = end === undefined ? undefined : readDuration(end);
       if (date && (end === undefined || last || duration)) return [{ date, end: last, duration }];
       report(property.line, `${property.name.toUpperCase()} ${JSON.stringify(text.trim())} is not a date`);
@@ -39,14 +39,22 @@ export function readDates(property: Property, zones: CalendarZones, report: Repo
   return readPeriods(property, zones, report).map(({ date }) => date);
 }
 
-function readDate(text: string, { parameters, line }: Property, zones: CalendarZones): CalendarDate | undefined {
+function readDate(
+  text: string,
+  { name: property, parameters, line }: Property,
+  zones: CalendarZones,
+  report: Report,
+): CalendarDate | undefined {
   const date = readDateText(text);
   if (date === undefined) return undefined;
+  const namesDay = /^date$/i.test(String(parameters.value ?? ""));
+  if (namesDay && !date.isDay && date.wallClock !== startOfDay(date.wallClock))
+    report(line, `the time of ${property.toUpperCase()} ${JSON.stringify(text)} is not read, because VALUE=DATE says that it is a day`);
   const name = typeof parameters.tzid === "string" ? parameters.tzid.trim() : "";
   const isFloating = !date.isUtc && name === "";
   // A day is the same day everywhere; its zone is where it is shown. UTC wins over a name next to it.
   const zone = date.isUtc ? zones.utc : isFloating ? zones.own : zones.named(name, line);
-  return { ...date, zone, isFloating, isDay: date.isDay || /^date$/i.test(String(parameters.value ?? "")) };
+  return { ...date, zone, isFloating, isDay: date.isDay || namesDay };
 }
 
 export function instantOf({ zone, wallClock }: CalendarDate): number {

@@ -89,6 +89,14 @@ function readOffset(text: string | undefined): number | undefined {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds));
 }
 
+/** Names of the time zone database that have summer time, and are elsewhere abbreviations of the winter. */
+const summerZones: ReadonlyMap<string, string> = new Map([
+  ["WET", "Europe/Lisbon"],
+  ["CET", "Europe/Brussels"],
+  ["MET", "Europe/Brussels"],
+  ["EET", "Europe/Athens"],
+]);
+
 /** A zone of a file: the clock on which its dates are read, and the zone in which the world shows them. */
 export interface FileZone {
   readonly clock: Clock;
@@ -118,8 +126,8 @@ export function createCalendarZones(
 ): CalendarZones {
   const places = new Map<string, Zone | undefined>();
   const placeOf = (name: string): Zone | undefined => {
-    if (!places.has(name))
-      places.set(name, findNamedZone(calendar.zones.get(name)?.location ?? name, findZone) ?? findNamedZone(name, findZone));
+    const find = (one: string) => findNamedZone(summerZones.get(one) ?? one, findZone);
+    if (!places.has(name)) places.set(name, find(calendar.zones.get(name)?.location ?? name) ?? find(name));
     return places.get(name);
   };
   const named = timezone ?? calendar.textOf("x-wr-timezone") ?? usualZone(calendar, placeOf);

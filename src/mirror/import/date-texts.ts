@@ -1,23 +1,24 @@
 import { countDays, joinWallClock, secondsPerDay, splitWallClock, type WallClock } from "../../time/wall-clock.ts";
 
-/** A date as iCalendar writes it: `20261201`, `20261201T200000` or `20261201T190000Z`. */
+/** A date as iCalendar writes it: `20261201`, `20261201T200000` or `20261201T190000Z`; programs also write an offset in place of the `Z`. */
 export interface DateText {
   readonly wallClock: WallClock;
   readonly isDay: boolean;
   readonly isUtc: boolean;
 }
 
-const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(?:(\d\d):?(\d\d):?(\d\d)?)?(?:\.\d+)?(Z)?)?$/i;
+const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(?:(\d\d):?(\d\d):?(\d\d)?)?(?:\.\d+)?(?:(Z)|([+-])(\d\d):?(\d\d))?)?$/i;
 
 /** Reads a date of iCalendar. Returns `undefined` for any other text, and for a day or a time that does not exist. */
 export function readDateText(text: string): DateText | undefined {
-  const [whole, year, month, day, hour, minute = 0, second = 0, utc] = form.exec(text.trim()) ?? [];
+  const [whole, year, month, day, hour, minute = 0, second = 0, utc, sign, hours, minutes] = form.exec(text.trim()) ?? [];
   if (whole === undefined || Number(hour ?? 0) > 24 || Number(minute) > 59 || Number(second) > 60) return undefined;
   const days = countDays(Number(year), Number(month), Number(day));
   const parts = splitWallClock(days * secondsPerDay);
   if (parts.month !== Number(month) || parts.day !== Number(day)) return undefined;
   const wallClock = joinWallClock({ ...parts, hour: Number(hour ?? 0), minute: Number(minute), second: Math.min(59, Number(second)) });
-  return { wallClock, isDay: hour === undefined, isUtc: utc !== undefined && hour !== undefined };
+  const offset = (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60);
+  return { wallClock: wallClock - offset, isDay: hour === undefined, isUtc: hour !== undefined && (utc ?? sign) !== undefined };
 }
 
 /** The fields of an event that a column of a table can hold. */
@@ -30,21 +31,22 @@ export const tableFields = [
 
 /**
  * Other names of the fields in the headers of tables, in small letters and without spaces, signs and accents. Several languages have words for
- * the columns that every table has; the others are those of the importer of the service and of calendar programs.
+ * the columns that every table has; the others are those of the importer of the service and of calendar programs. Words of other languages than
+ * English follow a bar in the fields that every table of events has.
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
-    "name eventname eventtitle event subject summary titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento asunto sujet onderwerp oggetto assunto objet",
+    "name eventname eventtitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento asunto sujet onderwerp oggetto assunto objet",
   start_date:
-    "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von",
+    "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when | datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von",
   start_time:
-    "time starttime eventstarttime begintime uhrzeit zeit startzeit beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd beginntum",
+    "time starttime eventstarttime begintime | uhrzeit zeit startzeit beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd beginntum",
   end_date:
-    "end ends endsat enddatetime until to eventenddate dtend ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde endetam fechafinalizacion fechadefinalizacion finalizacion datatermino datadetermino",
+    "end ends endsat enddatetime until to eventenddate dtend | ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde endetam fechafinalizacion fechadefinalizacion finalizacion datatermino datadetermino",
   end_time:
-    "endtime eventendtime endzeit heurefin heuredefin horafin horadefin orafine oradifine horafim horadefim eindtijd endetum horatermino horadetermino",
+    "endtime eventendtime | endzeit heurefin heuredefin horafin horadefin orafine oradifine horafim horadefim eindtijd endetum horatermino horadetermino horafinalizacion horadefinalizacion",
   all_day:
-    "alldayevent wholeday eventallday eventalldayevent ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag ganztagigesereignis giornataintera eventodediainteiro gebeurtenisduurtheledag duurtheledag",
+    "alldayevent wholeday eventallday eventalldayevent | ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag ganztagigesereignis giornataintera eventodediainteiro gebeurtenisduurtheledag duurtheledag",
   timezone: "zone tz eventtimezone zeitzone fuseauhoraire zonahoraria fusoorario fusohorario tijdzone",
   description:
     "details text notes body content eventdescription venuedescription organizerdescription beschreibung descripcion descrizione descricao beschrijving omschrijving",
@@ -84,9 +86,16 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 const byHeader = new Map<string, string>([
-  ...Object.entries(synonyms).flatMap(([field, names]) => names.split(" ").map((name) => [name, field] as const)),
+  ...Object.entries(synonyms).flatMap(([field, names]) => names.split(/[ |]+/).map((name) => [name, field] as const)),
   ...tableFields.map((field) => [plainOf(field), field] as const),
 ]);
+
+const foreignHeaders: ReadonlySet<string> = new Set(Object.values(synonyms).flatMap((names) => names.split(" | ")[1]?.split(" ") ?? []));
+
+/** Returns whether a header is in one of the languages that write the day before the month. */
+export function isForeignHeader(header: string): boolean {
+  return foreignHeaders.has(plainOf(header));
+}
 
 /**
  * Returns the field that a header names, also with a note in brackets or in another line; `undefined` for any other header.

@@ -12,8 +12,8 @@ import { toAnswerWorld } from "./answer-world.ts";
 import type { ImportedFile } from "./calendar-file.ts";
 import { decodeText, formatLabels } from "./decode-text.ts";
 import { createLinkBook, type ImportFile, type ImportWindow, type Remark, type Report, type SourceFile } from "./imported.ts";
-import type { DateOrder } from "./table-dates.ts";
 import type { TableContext } from "./table-file.ts";
+import type { DateOrder } from "./table-order.ts";
 import { unpack } from "./unpack.ts";
 
 /** Limits the events that are imported, and says how files are read. */

@@ -47,7 +47,10 @@ const partNames: ReadonlySet<string> = new Set(["FREQ", "INTERVAL", "COUNT", "UN
  * @example readRule("freq=weekly; byday=MO, WE", report)?.weekdays // [{ place: 0, weekday: 1 }, { place: 0, weekday: 3 }]
  */
 export function readRule(source: string, report: (sentence: string) => void): RecurrenceRule | undefined {
-  const texts = source.toUpperCase().replace(/\s+/g, "").split(";");
+  const texts = source
+    .toUpperCase()
+    .replace(/\s+|^\s*RRULE:/g, "")
+    .split(";");
   const parts = new Map(texts.flatMap((text) => (/^[^=]+=./.test(text) ? [[text.slice(0, text.indexOf("=")), text] as const] : [])));
   const textOf = (name: string) => parts.get(name)?.slice(name.length + 1);
   const frequency = frequencies.find((name) => name === textOf("FREQ"));

@@ -1,7 +1,8 @@
 import { readSentDate } from "../../service/parameters/checks.ts";
-import { countDays, secondsPerDay, splitWallClock, startOfDay, type WallClock } from "../../time/wall-clock.ts";
+import { secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
 import { type Clock, createClock } from "./imported.ts";
+import { cleanCell, type DateOrder, dayIn, dayOfDigits, digits } from "./table-order.ts";
 import { findNamedZone } from "./zone-names.ts";
 
 /** The names of months from January on, without accents: English, German, French, Spanish, Italian, Portuguese and Dutch, with their abbreviations. */
@@ -38,11 +39,6 @@ const weekdayNames: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** The orders of day, month and year in dates of digits. */
-export const dateOrders = ["dmy", "mdy", "ymd"] as const;
-
-export type DateOrder = (typeof dateOrders)[number];
-
 /** How the dates of a table are read. */
 export interface TableDates {
   readonly zone: Zone;
@@ -59,56 +55,12 @@ export interface TableDate {
   readonly hasTime: boolean;
 }
 
-const digits = /^(\d{1,2})([./-])(\d{1,2})\2('?\d{2}|\d{4})(?!\d)/;
-
-/** The order of the dates of a table, and the date on which it rests. */
-interface FoundOrder {
-  readonly order: DateOrder;
-  /** The first date of digits; `undefined` for a table that has none. */
-  readonly example: string | undefined;
-  /** A date that has no other order; `undefined` where none decides. */
-  readonly proof: string | undefined;
-}
-
-/** Finds out from all dates of a table in which order they have day, month and year: most of them decide, one that cannot be a month is enough. */
-export function findDateOrder(dates: readonly string[]): FoundOrder {
-  const found = dates.map(clean).filter((text) => digits.test(text));
-  const slashes = found.filter((text) => digits.exec(text)?.[2] === "/").length;
-  // Dots and dashes are European; slashes without more are read as the service reads them.
-  const preferred: readonly DateOrder[] = slashes * 2 > found.length ? ["mdy", "dmy", "ymd"] : dateOrders;
-  const validIn = (order: DateOrder) => found.filter((text) => dayOfDigits(text, order) !== undefined).length;
-  const [order = "dmy"] = preferred.toSorted((a, b) => validIn(b) - validIn(a));
-  const rivals = dateOrders.filter((one) => one !== order && one !== "ymd");
-  const proof = found.find((text) => dayOfDigits(text, order) !== undefined && rivals.every((one) => dayOfDigits(text, one) === undefined));
-  return {
-    order,
-    example: found.find((text) => text.includes("/")) ?? found.find((text) => !digits.exec(text)?.[4]?.match(/^\d{4}$/)),
-    proof,
-  };
-}
-
-function dayOfDigits(text: string, order: DateOrder): number | undefined {
-  const [, a = "", , b = "", c = ""] = digits.exec(text) ?? [];
-  if (order === "ymd") return c.length === 4 ? undefined : dayIn(a, b, c.replace("'", ""));
-  return order === "dmy" ? dayIn(c, b, a) : dayIn(c, a, b);
-}
-
-/** Returns a day, counted from 1970-01-01; `undefined` for one that does not exist. */
-function dayIn(yearText: string, monthText: string, dayText: string): number | undefined {
-  const short = yearText.replace("'", "");
-  // As spreadsheets do: 00 to 68 are this century.
-  const year = Number(short) + (short.length === 4 ? 0 : Number(short) < 69 ? 2_000 : 1_900);
-  const days = countDays(year, Number(monthText), Number(dayText));
-  const { month, day } = splitWallClock(days * secondsPerDay);
-  return month === Number(monthText) && day === Number(dayText) ? days : undefined;
-}
-
 /**
  * Reads the date and the time of a row, which may be in one cell or in two. Returns `undefined` for a text of which any part cannot be read, so
  * that it never becomes another day.
  */
 export function readTableDate(dateCell: string, timeCell: string, settings: TableDates): TableDate | undefined {
-  const [dateText, timeText] = [clean(dateCell), clean(timeCell)];
+  const [dateText, timeText] = [cleanCell(dateCell), cleanCell(timeCell)];
   const date = readText(dateText, settings);
   if (date === undefined || (timeText !== "" && date.days === undefined)) return readRelative(`${dateText} ${timeText}`.trim(), settings);
   const time = timeText === "" ? undefined : readTime(timeText, settings);
@@ -118,20 +70,8 @@ export function readTableDate(dateCell: string, timeCell: string, settings: Tabl
 
 /** Reads a time without a day, in seconds after midnight; also the fraction of a day that a spreadsheet has for it. */
 export function readTableTime(text: string, settings: TableDates): number | undefined {
-  const time = readTime(clean(text), settings);
+  const time = readTime(cleanCell(text), settings);
   return time?.instant === undefined ? time?.seconds : undefined;
-}
-
-/**
- * Removes what a cell has around a date without showing it: marks of direction, and the apostrophe by which spreadsheets keep a text as it is. A
- * letter and its accent become one character.
- */
-function clean(cell: string): string {
-  return cell
-    .normalize("NFC")
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
-    .trim()
-    .replace(/^'(?=\d)/, "");
 }
 
 interface DateParts {
@@ -167,7 +107,7 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
   }
   const date = readDay(plain, settings.order);
   if (date) {
-    const rest = plain.slice(date.length).replace(/^[t ,;@|-]+/, "");
+    const rest = plain.slice(date.length).replace(/^[t ,;@|-]+|^\. */, "");
     if (rest === "") return { days: date.days };
     const time = readTime(text.trim().replace(/\s+/g, " ").slice(-rest.length), settings);
     return time && { ...time, days: date.days };
@@ -236,7 +176,7 @@ const words: ReadonlyMap<string, number> = new Map([
 ]);
 const before = /^(?:at|um|ab|a las|a la|a l'|a|alle ore|alle|ore|as|om|vers|h\.?) (?=\d)/;
 const clockTime =
-  /^(\d{1,2})(?:(:|\.| ?h ?|u)(\d\d))?(?::(\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|uur|ore|h)\.?(?![a-z]))?/;
+  /^(\d{1,2})(?:(:|\.| ?h ?| ?heures? ?| ?uhr ?|u)(\d\d))?(?::(\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|uur|ore|h)\.?(?![a-z]))?/;
 
 function readTime(text: string, { findZone, ...settings }: TableDates): DateParts | undefined {
   const whole = text.trim().replace(/\s+/g, " ");

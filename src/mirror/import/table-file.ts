@@ -1,10 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { splitWallClock } from "../../time/wall-clock.ts";
 import { utcZone } from "../../time/zones/zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
-import { fieldOf, plainOf, tableFields } from "./date-texts.ts";
+import { fieldOf, isForeignHeader, plainOf, tableFields } from "./date-texts.ts";
 import { maxEvents, type Report, type SourceFile } from "./imported.ts";
-import { type DateOrder, findDateOrder, type TableDates } from "./table-dates.ts";
+import type { TableDates } from "./table-dates.ts";
+import { type DateOrder, findDateOrder } from "./table-order.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
 
 /** The context of a table: the fields of its columns, and the instant that `tomorrow` depends on. */
@@ -26,7 +28,11 @@ interface Row {
 /** Reads the events of a CSV file, or its venues or organizers. Its first line that is not empty names the fields. */
 export function readTable(file: SourceFile, context: TableContext): ImportedFile {
   const report = context.report(file.name);
-  const [header, ...rows] = readRows(file, report);
+  const [first, ...others] = readRows(file, report);
+  // Spreadsheets have a title above the header.
+  const place = first && namesEvent(first, context) ? 0 : others.slice(0, 5).findIndex((row) => namesEvent(row, context)) + 1;
+  const [header = first, rows] = [others[place - 1], others.slice(place)];
+  if (first && place > 0) report(first.line, `the lines above the header in line ${header?.line} are not read`);
   if (!header)
     throw new CalendarError(
       "invalid_import",
@@ -34,7 +40,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     );
   const columns = readColumns(header, rows, file, context, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim() ?? "";
-  const order = context.dateOrder ?? findOrder(rows, cellOf, report);
+  const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign: header.cells.some(isForeignHeader) });
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
   const settings: TableDates = { zone, findZone: context.findZone, now: context.now, order };
   const reader = kindOfTable(columns, file, header);
@@ -46,6 +52,12 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   if (events.length > maxEvents)
     report(events[maxEvents]?.line, `the world has ${maxEvents} events; this one and all that follow are left out`);
   return { events: events.slice(0, maxEvents), timezone: context.timezone };
+}
+
+/** Returns whether a row has the names of the columns that a table of events needs. */
+function namesEvent({ cells }: Row, { fields }: TableContext): boolean {
+  const found = new Set(cells.map((cell) => fields.get(cell) ?? fieldOf(cell)));
+  return found.has("title") && (found.has("start_date") || found.has("start_time"));
 }
 
 function readRows({ name, text }: SourceFile, report: Report): Row[] {
@@ -81,14 +93,23 @@ function findDelimiter(text: string): string {
   return delimiter;
 }
 
-function findOrder(rows: readonly Row[], cellOf: (row: Row, field: string) => string, report: Report): DateOrder {
+function findOrder(
+  rows: readonly Row[],
+  cellOf: (row: Row, field: string) => string,
+  { now, report, isForeign }: { readonly now: number; readonly report: Report; readonly isForeign: boolean },
+): DateOrder {
   const dates = rows.flatMap((row) => ["start_date", "end_date"].map((field) => ({ line: row.line, text: cellOf(row, field) })));
-  const { order, example, proof } = findDateOrder(dates.map(({ text }) => text));
+  const { order, example, proof } = findDateOrder(
+    dates.map(({ text }) => text),
+    { year: splitWallClock(now).year, isForeign },
+  );
   if (example !== undefined) {
     const words = { dmy: "day, month, year", mdy: "month, day, year", ymd: "year, month, day" }[order];
     const reason =
       proof === undefined
-        ? "nothing in the file says more"
+        ? isForeign && order === "dmy"
+          ? "the columns have names of a language that writes the day first"
+          : "nothing in the file says more"
         : `${proof} in line ${dates.find(({ text }) => text === proof)?.line} has no other order`;
     report(undefined, `dates such as ${example} are read as ${words}, because ${reason}; name another order with --date-order`);
   }

@@ -3,7 +3,8 @@ import { endOfDay, formatWallClock, secondsPerDay, startOfDay } from "../../time
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
 import type { ImportContext } from "./calendar-file.ts";
 import { type ImportedEvent, type Report, webAddress } from "./imported.ts";
-import { dateOrders, readTableDate, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
+import { readTableDate, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
+import { dateOrders } from "./table-order.ts";
 import { findNamedZone } from "./zone-names.ts";
 
 /** The settings that all rows of a table share. */

@@ -1,4 +1,4 @@
-import { findIana, IANA_ALIAS_MAP } from "windows-iana";
+import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from "windows-iana";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
 
 /** Names that Windows used before, which the table of Unicode CLDR no longer has. */
@@ -9,6 +9,11 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["Mexico Standard Time 2", "America/Chihuahua"],
   ["Mid-Atlantic Standard Time", "Etc/GMT+2"],
 ]);
+
+/** The spelling of each name of Windows, by the name in small letters. */
+const windowsNames: ReadonlyMap<string, string> = new Map(
+  [...WINDOWS_TO_IANA_MAP.map(({ windowsName }) => windowsName), ...retired.keys()].map((name) => [name.toLowerCase(), name]),
+);
 
 /** The spelling of each name of the time zone database, by the name in small letters. */
 const spellings: ReadonlyMap<string, string> = new Map(
@@ -31,8 +36,19 @@ function decode(text: string): string {
   return text.replace(/%2F/gi, "/").replace(/%20/g, " ");
 }
 
+/** Abbreviations of German programs, which no table of English ones has. */
+const germanOffsets: ReadonlyMap<string, string> = new Map([
+  ["WEZ", "UTC"],
+  ["MEZ", "+01:00"],
+  ["MESZ", "+02:00"],
+  ["OEZ", "+02:00"],
+  ["OESZ", "+03:00"],
+]);
+
 /** Finds `UTC+2` and the like as an offset. The service would take it for the clock of a city. */
 function findOffset(text: string, findZone: FindZone): Zone | undefined {
+  const german = germanOffsets.get(text);
+  if (german !== undefined) return findZone(german);
   if (/^(?:\/\/)?(?:tzone:\/\/Microsoft\/)?(?:UTC|GMT|Z|Zulu|Etc\/UTC)$/i.test(text)) return findZone("UTC");
   const [, sign, hours, minutes = "00"] = /^\(?(?:UTC|GMT)? ?([+-])(\d{1,2})(?:[:.]?(\d\d))?\)?$/i.exec(text) ?? [];
   if (sign === undefined || hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return undefined;
@@ -60,9 +76,10 @@ function findPlace(text: string, findZone: FindZone): Zone | undefined {
 
 /** Finds a name of Windows, such as `W. Europe Standard Time`. Outlook adds numbers to names that it has changed. */
 function findWindowsZone(text: string, findZone: FindZone): Zone | undefined {
-  const plain = text.replace(/\bDaylight Time\b/, "Standard Time");
+  const plain = text.replace(/\bDaylight Time\b/i, "Standard Time");
   for (const name of [plain, plain.replace(/ \d+$/, "")]) {
-    const found = [...findIana(name), retired.get(name) ?? []].flat().flatMap((one) => findZone(one) ?? []);
+    const known = windowsNames.get(name.toLowerCase()) ?? name;
+    const found = [...findIana(known), retired.get(known) ?? []].flat().flatMap((one) => findZone(one) ?? []);
     if (found[0]) return found[0].isUtc ? findZone("UTC") : found[0];
   }
   return undefined;

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { tableFields } from "../../mirror/import/date-texts.ts";
 import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
-import { type DateOrder, dateOrders } from "../../mirror/import/table-dates.ts";
+import { type DateOrder, dateOrders } from "../../mirror/import/table-order.ts";
 import { describeRemarks } from "../../mirror/report/remarks.ts";
 import { printable } from "../../text/quoting.ts";
 import { createClock } from "../../time/clock.ts";

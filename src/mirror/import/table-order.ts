@@ -1,0 +1,75 @@
+import { countDays, secondsPerDay, splitWallClock } from "../../time/wall-clock.ts";
+
+/** The orders of day, month and year in dates of digits. */
+export const dateOrders = ["dmy", "mdy", "ymd"] as const;
+
+export type DateOrder = (typeof dateOrders)[number];
+
+/** Day, month and year as digits. */
+export const digits = /^(\d{1,2})([./-])(\d{1,2})\2('?\d{2}|\d{4})(?!\d)/;
+
+/** The order of the dates of a table, and the date on which it rests. */
+interface FoundOrder {
+  readonly order: DateOrder;
+  /** The first date of digits; `undefined` for a table that has none. */
+  readonly example: string | undefined;
+  /** A date that has no other order; `undefined` where none decides. */
+  readonly proof: string | undefined;
+}
+
+/**
+ * Finds out from all dates of a table in which order they have day, month and year: most of them decide, one that cannot be a month is enough. Of
+ * orders that fit as many, the one with years near `year` counts.
+ *
+ * @param isForeign - true when a header is in one of the languages that write the day first
+ */
+export function findDateOrder(dates: readonly string[], { year, isForeign }: { year: number; isForeign: boolean }): FoundOrder {
+  const found = dates.map(cleanCell).filter((text) => digits.test(text));
+  const slashes = found.filter((text) => digits.exec(text)?.[2] === "/").length;
+  // Dots and dashes are European; slashes without more are read as the service reads them.
+  const preferred: readonly DateOrder[] = slashes * 2 > found.length && !isForeign ? ["mdy", "dmy", "ymd"] : dateOrders;
+  const readIn = (order: DateOrder) => {
+    const days = found.flatMap((text) => dayOfDigits(text, order) ?? []);
+    const distances = days.map((day) => Math.abs(splitWallClock(day * secondsPerDay).year - year)).sort((a, b) => a - b);
+    return { order, count: days.length, distance: distances[distances.length >> 1] ?? 0 };
+  };
+  const [{ order } = { order: "dmy" as const }] = preferred
+    .map((one) => readIn(one))
+    .sort((a, b) => b.count - a.count || a.distance - b.distance);
+  const rivals = dateOrders.filter((one) => one !== order && one !== "ymd");
+  const proof = found.find((text) => dayOfDigits(text, order) !== undefined && rivals.every((one) => dayOfDigits(text, one) === undefined));
+  return {
+    order,
+    example: found.find((text) => text.includes("/")) ?? found.find((text) => !digits.exec(text)?.[4]?.match(/^\d{4}$/)),
+    proof,
+  };
+}
+
+/** Returns the day of digits in an order; `undefined` where it does not exist. */
+export function dayOfDigits(text: string, order: DateOrder): number | undefined {
+  const [, a = "", , b = "", c = ""] = digits.exec(text) ?? [];
+  if (order === "ymd") return c.length === 4 ? undefined : dayIn(a, b, c.replace("'", ""));
+  return order === "dmy" ? dayIn(c, b, a) : dayIn(c, a, b);
+}
+
+/** Returns a day, counted from 1970-01-01; `undefined` for one that does not exist. */
+export function dayIn(yearText: string, monthText: string, dayText: string): number | undefined {
+  const short = yearText.replace("'", "");
+  // As spreadsheets do: 00 to 68 are this century.
+  const year = Number(short) + (short.length === 4 ? 0 : Number(short) < 69 ? 2_000 : 1_900);
+  const days = countDays(year, Number(monthText), Number(dayText));
+  const { month, day } = splitWallClock(days * secondsPerDay);
+  return month === Number(monthText) && day === Number(dayText) ? days : undefined;
+}
+
+/**
+ * Removes what a cell has around a date without showing it: marks of direction, and the apostrophe by which spreadsheets keep a text as it is. A
+ * letter and its accent become one character.
+ */
+export function cleanCell(cell: string): string {
+  return cell
+    .normalize("NFC")
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
+    .trim()
+    .replace(/^'(?=\d)/, "");
+}
