@@ -68,6 +68,9 @@ function withLiveLinks(text, page, paths) {
   // Pictures first, so that a link around a picture has a label without brackets.
   return text
     .replace(/(!)\[([^\]]*)\]\(([^)\s]+)\)/g, replaced)
+    .replace(/^<a href="[^"]+"><picture>.*?src="(?:\.\/)?([^"]+)" width="\d+" alt="([^"]*)"><\/picture><\/a>$/gm, (whole, link, alt) =>
+      isDead(link) ? (address === undefined ? `*${alt}*` : `![${alt}](${elsewhere(link)}?raw=true)`) : whole,
+    )
     .replace(/(?<!!)()\[((?:[^[\]]|!\[[^\]]*\]\([^)]*\))*)\]\(([^)\s]+)\)/g, replaced);
 }
 

@@ -25,12 +25,14 @@ export class CalendarError extends Error {
 }
 
 /**
- * Formats the issues of a failed zod parse as `path: message`, one string per issue; `whole` names the value for issues without a path.
+ * Formats the issues of a failed zod parse as `path: message`, one string per issue; `whole` names the value for issues without a
+ * path, and makes a sentence of them if it is "it".
  *
  * @example formatIssues(safeParse(schema, { events: [{}] }), "the world") // ["events[0].title: is missing; it must be a text"]
  */
 export function formatIssues({ error }: z.core.util.SafeParseResult<unknown>, whole: string): string[] {
-  return error?.issues.map((issue) => `${formatPath(issue.path) || whole}: ${issue.message}`) ?? [];
+  const start = whole === "it" ? "it" : `${whole}:`;
+  return error?.issues.map(({ path, message }) => `${path.length === 0 ? start : `${formatPath(path)}:`} ${message}`) ?? [];
 }
 
 function formatPath(path: readonly PropertyKey[]): string {

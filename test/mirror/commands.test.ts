@@ -147,6 +147,8 @@ test("a service that cannot be reached ends with 3 and leaves no world", async (
   expect(stderr).toMatch(/^Cannot reach http:\/\/127\.0\.0\.1:1: /);
   expect(existsSync(join(cwd, "world.json"))).toBe(false);
   expect(await command("verify", "http://127.0.0.1:1")).toMatchObject({ exit: 3 });
+  const { stdout } = await command("record", "http://127.0.0.1:1/wp-json", "-o", "site.json", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ exit: 3, error: expect.stringContaining("Cannot reach http://127.0.0.1:1") });
 });
 
 test("a recording goes on with the answers of a stopped one", async () => {

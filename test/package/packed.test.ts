@@ -28,7 +28,9 @@ test("every link of every page in the package leads to a file of the package", (
   expect(pages).toContain("docs/api.md");
   const dead = pages.flatMap((page) => {
     const text = readFileSync(join(modules(), page), "utf8").replaceAll(/```[\s\S]*?```/g, "");
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = ""]) => posix.join(posix.dirname(page), path));
+    const links = [...text.matchAll(/(?:\]\(|<[^>]*\s(?:href|src|srcset)=")(?!https?:|#)([^)"#\s]+)/g)].map(([, path = ""]) =>
+      posix.join(posix.dirname(page), path),
+    );
     return links.filter((path) => !packed.files.includes(path)).map((path) => `${page}: ${path}`);
   });
   expect(dead).toEqual([]);
@@ -53,6 +55,9 @@ test("the address of the repository comes from one variable", () => {
     bugs: { url: "https://code.example/town/mock/issues" },
   });
   expect(file("README.md")).toMatch(/\(https:\/\/code\.example\/town\/mock\/blob\/v[\d.]+\/CONTRIBUTING\.md\)/);
+  expect(file("README.md")).toMatch(
+    /!\[[^\]]+\]\(https:\/\/code\.example\/town\/mock\/blob\/v[\d.]+\/docs\/pictures\/february\.png\?raw=true\)/,
+  );
 });
 
 test("loadWorld loads every built-in world in Node", () => {

@@ -55,7 +55,7 @@ const serveTools: Command = async (environment) => {
     stopped: Promise.race([environment.stopped(), ended]),
     logsRequests: false,
     async onListening({ url, cliLog }) {
-      cliLog.log(`The calendar is at ${url}, and the tools are on stdin and stdout.`);
+      cliLog.advise(`The calendar is at ${url}, and the tools are on stdin and stdout.`);
       const { stopped } = await openTools({ url, token: settings.guard.controlToken, cwd: environment.cwd });
       void stopped.then(end);
     },

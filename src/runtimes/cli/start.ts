@@ -43,7 +43,9 @@ function withJson(name: string, command: Command): Command {
         .filter((line) => line !== "");
     try {
       const exit = await command(collected);
-      environment.stdout(jsonLine({ exit, printed: lines(printed), notes: lines(notes) }));
+      // A service that cannot be reached is told in a note.
+      const failed = exit === 3 ? { error: lines(notes).join(" ") } : {};
+      environment.stdout(jsonLine({ exit, ...failed, printed: lines(printed), notes: lines(notes) }));
       return exit;
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof CalendarError)) throw error;

@@ -64,7 +64,13 @@ async function callTool(name: string, given: unknown, steered: Steered): Promise
     // The schema of a tool checks the input of its `act`, which the union of all tools has lost.
     const { input, act } = found as unknown as Tool<{ readonly session?: string | undefined }>;
     const parsed = safeParse(input(), given);
-    if (!parsed.success) throw new CalendarError("invalid_body", `Cannot call ${name}: ${formatIssues(parsed, "the input").join("; ")}.`);
+    if (!parsed.success) {
+      const problems = formatIssues(parsed, "it").join("; ");
+      throw new CalendarError(
+        "invalid_body",
+        `Cannot call ${name}: ${problems}. It takes ${Object.keys(Object(jsonSchemaOf(input(), "input").properties)).join(", ")}.`,
+      );
+    }
     const { session } = parsed.data;
     const answer = await act(parsed.data, session === undefined ? steered : steered.inSession(session));
     return { content: textContent(typeof answer === "string" ? answer : JSON.stringify(answer, undefined, 1)) };

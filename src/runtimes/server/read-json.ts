@@ -29,11 +29,34 @@ function parse(what: string, file: string, text: string): unknown {
   }
 }
 
-/** Adds the line to the message of a parser that names only a position, or none, as in Node 20. */
+/** Adds the line to the message of a parser, in place of the part of the text that Node 20 quotes. */
 function withLine(message: string, text: string): string {
   if (/\(line \d/.test(message)) return message;
-  const position = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length);
-  return `${message} (line ${text.slice(0, position).split("\n").length})`;
+  return `${message.replace(/, (?:\.\.\.)?"[\s\S]*$/, "")} (line ${lineOfError(text)})`;
+}
+
+/** Returns the first line with which a text can no longer become JSON. */
+function lineOfError(text: string): number {
+  const lines = text.split("\n");
+  let [low, high] = [1, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isCutOff(lines.slice(0, middle).join("\n"))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns whether a text is the beginning of JSON: its parser reaches the end. */
+function isCutOff(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = String(error);
+    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? -1);
+    return /end of JSON|Unterminated/.test(message) || position >= text.length;
+  }
 }
 
 function read(what: string, file: string): string {

@@ -42,20 +42,20 @@ describe("a fault is refused", () => {
   const framing = ["connection", "content-length", "http2-settings", "keep-alive", "proxy-authenticate", "proxy-connection", "te"];
   const date = new Date(0);
   test.each<[unknown, string]>([
-    [{}, "it: needs a status, body, kind or delay"],
-    [{ headers: {} }, "it: needs a status, body, kind or delay"],
+    [{}, "it needs a status, body, kind or delay"],
+    [{ headers: {} }, "it needs a status, body, kind or delay"],
     [{ status: 199 }, "status: "],
     [{ status: 600 }, "status: "],
     [{ status: 200.5 }, "status: must be a status from 200 to 599"],
     [{ status: "500" }, "status: must be a status from 200 to 599"],
     [{ status: 500, code: 7 }, "code: must be a text"],
-    [{ status: 500, kind: "drop" }, "it: has both a status and a kind: choose one"],
+    [{ status: 500, kind: "drop" }, "it has both a status and a kind: choose one"],
     [{ kind: "rain" }, `kind: must be one of ${faultKindNames.join(", ")}`],
     [{ delay: -1 }, "delay: must be 0 or more"],
     [{ delay: 2_147_483_648 }, "delay: must be at most 2147483647"],
     [{ delay: "5" }, "delay: must be milliseconds, or { min, max }"],
     [{ delay: { min: 1 } }, "delay: must be milliseconds, or { min, max }"],
-    [{ delay: { min: 9, max: 8 } }, "it: has a delay whose min is above its max"],
+    [{ delay: { min: 9, max: 8 } }, "it has a delay whose min is above its max"],
     [{ status: 500, times: -1 }, "times: must be 0 or more"],
     [{ status: 500, times: 1.5 }, "times: must be a whole number"],
     [{ status: 500, after: -1 }, "after: must be 0 or more"],
@@ -63,7 +63,7 @@ describe("a fault is refused", () => {
     [{ status: 500, probability: -0.1 }, "probability: must be from 0 to 1"],
     [{ status: 500, probability: 1.1 }, "probability: must be from 0 to 1"],
     [{ status: 500, probability: "1" }, "probability: must be a number from 0 to 1"],
-    [{ status: 500, colour: "blue" }, "it: has unknown keys (colour); remove them"],
+    [{ status: 500, colour: "blue" }, "it has unknown keys (colour); remove them"],
     [{ body: nested(101) }, "body: must be JSON of at most 100 levels"],
     [{ body: Number.NaN }, "body: must be JSON"],
     [{ body: { at: date } }, "body: must be JSON"],
@@ -85,7 +85,7 @@ describe("a fault is refused", () => {
       { status: 500, headers: { [name]: "1" } },
       `headers.${name}: describes the connection, which the calendar decides; leave it out`,
     ]),
-    [7, "it: "],
+    [7, "it must be an object, not a number"],
   ])("%j", (fault, says) => {
     expect(() => checkFault(fault)).toThrow("Cannot add the fault: ");
     expect(() => checkFault(fault)).toThrow(says);

@@ -187,7 +187,7 @@ describe("the faults of a calendar", () => {
 
   test("that are refused count no number", () => {
     const { faults } = create();
-    expect(() => faults.add("*", {})).toThrow("Cannot add the fault: it: needs a status, body, kind or delay.");
+    expect(() => faults.add("*", {})).toThrow("Cannot add the fault: it needs a status, body, kind or delay.");
     faults.add("*", { status: 500 });
     expect(faults.list()).toMatchObject([{ id: 1 }]);
   });

@@ -86,6 +86,7 @@ test.each([
     /events\[0\]\.start_date \("Blues", line 5\): "eight" is not a date/,
   ],
   ["half a file", () => '{\n  "events": [\n', /is not JSON: .*\(line 3/],
+  ["a bracket too much", () => '{\n  "events": [ }\n}\n', /is not JSON: [^\n]*\(line 2\)/],
 ])("%s is explained with its line, and the last good world stays with its writes", (_what, brokenText, explained) => {
   const { calendar, edit, titles, textOf, said } = followed();
   calendar.db.tag.create({ name: "Written" });
