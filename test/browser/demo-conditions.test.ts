@@ -112,12 +112,3 @@ test("a page of an event or a place that does not exist says so, and offers no s
   await page.getByRole("heading", { name: texts.en.nothingAtAddress }).waitFor();
   expect(await retry.count()).toBe(0);
 });
-
-test("the language is switched at once and kept for the next visit", async () => {
-  const page = await openDemo();
-  await page.getByLabel("Language").selectOption("Español");
-  await page.getByText("enero de 2026").waitFor();
-  expect(new URL(page.url()).searchParams.get("language")).toBe("es");
-  await page.goto(`${pages.url}/demo/`);
-  await page.getByText("enero de 2026").waitFor();
-});

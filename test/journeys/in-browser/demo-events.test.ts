@@ -52,8 +52,8 @@ test("a person makes an event, edits it, drags it to another day, takes that bac
   expect(await starts()).toEqual(["Winter market 2026-01-20 19:00:00"]);
 });
 
-test("a person searches, changes the language, and finds both again after a reload", async () => {
-  const { open } = await visit();
+test("a person finds a search again after a reload, and changes the language, which the next visit keeps", async () => {
+  const { url, open } = await visit();
   const page = await open("/demo/");
   await page.getByLabel("Search events").fill("winter carnival");
   await page.getByRole("heading", { name: "Search: winter carnival" }).waitFor();
@@ -62,7 +62,8 @@ test("a person searches, changes the language, and finds both again after a relo
   await page.locator(".event-card").getByText("Winter Carnival").first().waitFor();
   await page.getByLabel("Language").selectOption("Español");
   await page.getByRole("button", { name: "Mes", exact: true }).waitFor();
-  await page.reload();
+  expect(new URL(page.url()).searchParams.get("language")).toBe("es");
+  await page.goto(`${url}/demo/`);
   await page.getByRole("button", { name: "Mes", exact: true }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("es");
 });
