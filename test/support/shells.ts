@@ -20,18 +20,18 @@ export interface Shell {
 
 /** The three ways in which a calendar answers, by name. Tests of limits run in each. */
 export const shells: readonly (readonly [name: string, open: (options?: CalendarOptions) => Promise<Shell>])[] = [
-  ["the server", openServer],
+  ["the server", () => openServer()],
   ["the Vite plugin", openPlugin],
   ["a calendar in process", openInProcess],
 ];
 
 const standing = { world: "empty", quiet: true, now: "2026-06-15T12:00:00Z" } as const;
 
-/** Serves a calendar on a free port. */
-export async function openServer(options: CalendarOptions = {}): Promise<Shell> {
+/** Serves a calendar on a free port, with the time limit of requests in milliseconds. */
+export async function openServer(options: CalendarOptions = {}, requestTimeout = 30_000): Promise<Shell> {
   const logged: string[] = [];
   const calendar = createCalendar({ ...standing, ...options });
-  const { url, close } = await serveCalendar(calendar, { log: (text) => logged.push(text) });
+  const { url, close } = await serveCalendar(calendar, { requestTimeout, log: (text) => logged.push(text) });
   return { calendar, url, logged, fetch: (path, init) => fetch(url + path, init), close };
 }
 
