@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Fault } from "../../../calendar/faults/fault.ts";
 import type { FaultyRoute, RouteName } from "../../../calendar/faults/faulty-route.ts";
+import { type FaultKind, faultKindNames } from "../../../calendar/faults/kinds.ts";
 import { useAction, useInspector } from "../context.ts";
-import { type FaultKind, faultKindNames } from "../fault-kinds.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { CopyButton } from "../parts/buttons.tsx";
 import { statusWord } from "../parts/format.ts";
@@ -11,6 +11,9 @@ import { texts } from "../texts.ts";
 import { faultText, kindText, oftenText, routeText } from "./fault-texts.ts";
 
 const choices = ["error", "spoiled", "none", "slow"] as const;
+
+/** The kinds that spoil an answer. No answer at all is a choice of its own. */
+const spoiling = faultKindNames.filter((name) => name !== "network-error");
 
 /** A fault with all its options, said in a sentence and as code before it is added. */
 export function FaultForm() {
@@ -101,9 +104,9 @@ export function FaultForm() {
                 <select
                   aria-label={texts.faultChoices.spoiled}
                   value={kind}
-                  onChange={({ currentTarget }) => setKind(faultKindNames[currentTarget.selectedIndex] ?? kind)}
+                  onChange={({ currentTarget }) => setKind(spoiling[currentTarget.selectedIndex] ?? kind)}
                 >
-                  {faultKindNames.map((name) => (
+                  {spoiling.map((name) => (
                     <option key={name} value={name}>
                       {kindText(name)}
                     </option>

@@ -1,4 +1,7 @@
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
+import type { EventValues } from "../../../service/resources/events/fields.ts";
+import type { OrganizerValues, VenueValues } from "../../../service/resources/linked-posts/fields.ts";
+import type { TermValues } from "../../../service/resources/terms/taxonomies.ts";
 import type { User } from "../../../store/record.ts";
 import type { World } from "../../../worlds/world.ts";
 import type { ControlClient } from "../control-client.ts";
@@ -7,13 +10,17 @@ import { plainText } from "../parts/format.ts";
 /** How a field is edited. */
 export type Editor = "text" | "area" | "date" | "switch" | "status" | "list" | "image" | { readonly links: Kind; readonly isOne?: true };
 
-type Editors = Readonly<Record<string, Editor>>;
+/** The editor of every field that can be sent; `undefined` for a field that the form does not have. */
+type Editors<Values> = Readonly<Record<keyof Values, Editor | undefined>>;
 
-/** The fields that can be sent of a term. */
-const termEditors: Editors = { name: "text", slug: "text", description: "area" };
-
-/** The fields that can be sent of each kind, in the order of their form. Kinds that are not named are terms. */
-const editors: Readonly<Partial<Record<Kind, Editors>>> = {
+/** The fields that can be sent of each kind, in the order of their form. A kind that is not named has the fields of a tag. */
+const editors: {
+  readonly event: Editors<EventValues>;
+  readonly venue: Editors<VenueValues>;
+  readonly organizer: Editors<OrganizerValues>;
+  readonly category: Editors<TermValues>;
+  readonly tag: Editors<Omit<TermValues, "parent">>;
+} = {
   event: {
     title: "text",
     start_date: "date",
@@ -36,6 +43,9 @@ const editors: Readonly<Partial<Record<Kind, Editors>>> = {
     excerpt: "area",
     description: "area",
     slug: "text",
+    author: undefined,
+    date: undefined,
+    date_utc: undefined,
   },
   venue: {
     venue: "text",
@@ -44,6 +54,7 @@ const editors: Readonly<Partial<Record<Kind, Editors>>> = {
     province: "text",
     state: "text",
     country: "text",
+    stateprovince: undefined,
     zip: "text",
     phone: "text",
     website: "text",
@@ -52,7 +63,9 @@ const editors: Readonly<Partial<Record<Kind, Editors>>> = {
     show_map: "switch",
     show_map_link: "switch",
     description: "area",
-    slug: "text",
+    author: undefined,
+    date: undefined,
+    date_utc: undefined,
   },
   organizer: {
     organizer: "text",
@@ -62,9 +75,12 @@ const editors: Readonly<Partial<Record<Kind, Editors>>> = {
     status: "status",
     image: "image",
     description: "area",
-    slug: "text",
+    author: undefined,
+    date: undefined,
+    date_utc: undefined,
   },
   category: { name: "text", slug: "text", parent: { links: "category", isOne: true }, description: "area" },
+  tag: { name: "text", slug: "text", description: "area" },
 };
 
 /** Lists the fields of a kind of record, with how each is edited. */
@@ -72,9 +88,11 @@ export function fieldsOf(kind: Kind): readonly (readonly [name: string, editor: 
   return Object.entries(editorsOf(kind));
 }
 
-function editorsOf(kind: Kind): Editors {
+function editorsOf(kind: Kind): Readonly<Record<string, Editor>> {
+  const own: Readonly<Record<string, Editor | undefined>> = Object.hasOwn(editors, kind) ? editors[kind] : editors.tag;
   const links = Object.entries<Kind>(kinds[kind].links).map(([field, target]) => [field, { links: target }]);
-  return { ...(editors[kind] ?? termEditors), ...Object.fromEntries(links) };
+  const edited = Object.entries(own).filter(([, editor]) => editor !== undefined);
+  return Object.fromEntries([...edited, ...links]);
 }
 
 /** The lists of the records section: the kinds, and what else a world has. */

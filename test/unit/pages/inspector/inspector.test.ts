@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
 import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
 import { kindNames, kinds } from "../../../../src/kinds/kinds.ts";
 import { compareWorlds } from "../../../../src/pages/inspector/compare-worlds.ts";
-import { faultKindNames } from "../../../../src/pages/inspector/fault-kinds.ts";
 import { repeatedFields } from "../../../../src/pages/inspector/repeated-fields.ts";
 import { initOf, pathOf, routeNames, toCurl } from "../../../../src/pages/inspector/requests.ts";
 import { createTable } from "../../../../src/service/description/routes.ts";
@@ -23,10 +21,6 @@ async function entryFor(init: RequestInit): Promise<JournalEntry> {
 test("the inspector offers every route of every resource", () => {
   const ids = createTable(completeNames()).flatMap(({ routes }) => routes.map(({ id }) => id));
   expect(routeNames.toSorted()).toEqual(ids.filter((id) => id.includes(".")).toSorted());
-});
-
-test("the inspector offers every kind of fault; the form has another field for no answer at all", () => {
-  expect([...faultKindNames, "network-error"].toSorted()).toEqual(Object.keys(faultKinds).toSorted());
 });
 
 test("a request becomes a command whose texts the shell leaves alone", async () => {
