@@ -39,7 +39,7 @@ const leftOut: ArgumentValue = () => undefined;
 
 /**
  * The arguments in the order in which the address of the list names them. The service forgets four parameters. A parameter that is not in
- * this table comes after them, with its converted value.
+ * this table comes after them, as it was sent.
  */
 const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>> = {
   page: ({ query }) => query.page,
@@ -80,7 +80,7 @@ function eventListArguments(input: ArgumentInput): ListArguments {
   const { query } = input;
   const first: QueryArgument[] = [];
   for (const name of firstNames) addArguments(first, name, input);
-  for (const name of otherNames) if (query[name] !== undefined) first.push(...queryArguments(name, query[name]));
+  for (const name of otherNames) if (query[name] !== undefined) first.push(...queryArguments(name, input.sources.first(name)));
   const last: QueryArgument[] = [];
   for (const name of lastNames) addArguments(last, name, input);
   const isEncoded = encodingParameters.some((name) => query[name] !== undefined);
