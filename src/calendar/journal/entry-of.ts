@@ -9,8 +9,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { decidesAnswer, type Fault } from "../faults/fault.ts";
 import type { Redaction } from "../redaction/redaction.ts";
 import type { JournalEntry, PartialEntry } from "./entry.ts";
-import type { StoredDetails } from "./entry-details.ts";
-import { maxEntryBytes, shorten } from "./shorten.ts";
+import { maxEntryBytes, type StoredDetails, shorten } from "./entry-details.ts";
 
 /** The bytes of an entry itself, with the headers of an ordinary answer. */
 const ownWeight = 1_024;

@@ -6,7 +6,7 @@ import { hashOfWorld } from "../../calendar/capsule/take-capsule.ts";
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { completeNames, type GivenNames } from "../../service/resources/names.ts";
-import { startStopwatch } from "../../time/stopwatch.ts";
+import { startStopwatch } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { compareAnswers, type Difference } from "../compare/differences.ts";
 import { isObject } from "../compare/values.ts";

@@ -52,7 +52,7 @@ describe.each(resourceRoutes.filter(({ id }) => id.endsWith(".list")))("the para
       [...shared, ...item.get.parameters].map(({ name, example }: { name: string; example: unknown }) => [name, example]),
     );
     return declared.flatMap((name) =>
-      documented.has(name) ? [[name, `${name}=${encodeURIComponent(String(documented.get(name)))}`]] : [],
+      documented.has(name) ? [[name, `${name}=${encodeURIComponent(String(documented.get(name) ?? 1))}`]] : [],
     );
   }
 

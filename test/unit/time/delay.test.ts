@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { startStopwatch } from "../../../src/time/clock.ts";
 import { createDelay, type Delay, drawDelay, maxDelay, pause } from "../../../src/time/duration.ts";
-import { startStopwatch } from "../../../src/time/stopwatch.ts";
 import { createSeededRandom } from "../../../src/util/seeded-random.ts";
 
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import type { JournalPart } from "../../../clients/control-journal.ts";
 import { pageHeader } from "../../../service/http/session-id.ts";
-import { startStopwatch } from "../../../time/stopwatch.ts";
+import { startStopwatch } from "../../../time/clock.ts";
 import type { Draft } from "./samples.ts";
 
 /** The path of the journal. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shorten } from "../../../../src/calendar/journal/shorten.ts";
+import { shorten } from "../../../../src/calendar/journal/entry-details.ts";
 import { entryWith } from "./entries.ts";
 
 /** Returns members whose names have 500 characters and differ at their ends, each with the same value. */
