@@ -89,9 +89,9 @@ export function fieldsOf(kind: Kind): readonly (readonly [name: string, editor: 
 }
 
 function editorsOf(kind: Kind): Readonly<Record<string, Editor>> {
-  const own: Readonly<Record<string, Editor | undefined>> = Object.hasOwn(editors, kind) ? editors[kind] : editors.tag;
+  const known: Readonly<Partial<Record<Kind, Readonly<Record<string, Editor | undefined>>>>> = editors;
   const links = Object.entries<Kind>(kinds[kind].links).map(([field, target]) => [field, { links: target }]);
-  const edited = Object.entries(own).filter(([, editor]) => editor !== undefined);
+  const edited = Object.entries(known[kind] ?? editors.tag).filter(([, editor]) => editor !== undefined);
   return Object.fromEntries([...edited, ...links]);
 }
 
