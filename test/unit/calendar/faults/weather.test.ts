@@ -1,7 +1,25 @@
 import { describe, expect, test } from "vitest";
+import type { FaultyRequest } from "../../../../src/calendar/faults/fault-kind.ts";
 import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
+import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
 import { answerLogin } from "../../../../src/calendar/faults/weather/walls.ts";
-import { act } from "./acting.ts";
+import { weatherNames } from "../../../../src/calendar/faults/weather/weather.ts";
+import { act, answered } from "./acting.ts";
+
+test.each(weatherNames.filter((name) => !faultKinds[name].onlySlows))("%s alters an answer", async (kind) => {
+  const stored: StoredAnswer = { status: 200, headers: [], bytes: new TextEncoder().encode("stored") };
+  const requests: Partial<FaultyRequest>[] = [
+    { draw: () => 0 },
+    { url: "https://calendar.example/wp-json/x?search=%3Cscript%3Ealert(1)%3C/script%3E" },
+    { url: "http://127.0.0.1/wp-json/x" },
+    { recall: () => stored },
+  ];
+  const answers = requests.map(async (request) => {
+    const response = await act(kind, request);
+    return `${response.status} ${await response.text()}`;
+  });
+  expect(await Promise.all(answers)).not.toEqual(requests.map(() => `200 ${answered}`));
+});
 
 describe("weather that refuses", () => {
   const disabled = "The REST API on this site has been disabled.";
