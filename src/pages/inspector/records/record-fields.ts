@@ -13,9 +13,12 @@ export type Editor = "text" | "area" | "date" | "switch" | "status" | "list" | "
 /** The editor of every field that can be sent; `undefined` for a field that the form does not have. */
 type Editors<Values> = Readonly<Record<keyof Values, Editor | undefined>>;
 
+/** The fields of an event that link to other kinds. The table of kinds gives their editors; here they have only a place in the form. */
+type EventLink = keyof (typeof kinds)["event"]["links"];
+
 /** The fields that can be sent of each kind, in the order of their form. A kind that is not named has the fields of a tag. */
 const editors: {
-  readonly event: Editors<EventValues>;
+  readonly event: Editors<Omit<EventValues, EventLink>> & Partial<Editors<Record<EventLink, unknown>>>;
   readonly venue: Editors<VenueValues>;
   readonly organizer: Editors<OrganizerValues>;
   readonly category: Editors<TermValues>;
