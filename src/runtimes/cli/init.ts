@@ -86,7 +86,8 @@ export const init: Command = async (environment) => {
   const options = { cwd, folder, publicFolder: values.public, force: values.force };
   const { steps, afterwards } = planOf(project, options, values.worker);
   const lines = steps.map(({ line }) => `  ${line}\n`).join("");
-  stdout(steps.length === 0 ? "Nothing is left to change.\n" : `In this ${project.framework} project, init will\n${lines}`);
+  const without = afterwards.includes(" by hand, ") ? "No file was changed.\n" : "Nothing is left to change.\n";
+  stdout(steps.length === 0 ? without : `In this ${project.framework} project, init will\n${lines}`);
   if (values["dry-run"]) return print(stdout, afterwards);
   if (steps.length > 0 && !values.yes && !values.force && !(await ask("Go on?"))) {
     return print(stdout, "Nothing was changed. Answer y, or run it with --yes.\n");
