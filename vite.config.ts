@@ -165,16 +165,17 @@ export default defineConfig({
       inChromiumOfRun("slow browser by night", nightlyBrowser),
       // Named like the slow ones, because npm installs packages from the registry for them.
       journeys("slow journeys", ["test/journeys/*.test.ts", "test/journeys/in-browser/*.test.ts"]),
-      journeys("slow journeys by night", ["test/journeys/{by-night,in-browser/by-night}/*.test.ts"]),
+      // They install tools of several hundred packages, and start them many times.
+      journeys("slow journeys by night", ["test/journeys/{by-night,in-browser/by-night}/*.test.ts"], 900_000),
       inChromiumOfRun("slow installed", installed),
     ],
   },
 });
 
 /** Declares a project whose tests use the packed package in a fresh folder. */
-function journeys(name: string, include: string[]): TestProjectInlineConfiguration {
+function journeys(name: string, include: string[], testTimeout = 240_000): TestProjectInlineConfiguration {
   const globalSetup = ["test/journeys/support/packed.ts", "test/support/one-chromium.ts"];
-  return { extends: true, test: { name, include, exclude: [...leftOut.values()], globalSetup } };
+  return { extends: true, test: { name, include, testTimeout, exclude: [...leftOut.values()], globalSetup } };
 }
 
 /** Declares a project whose tests connect to one Chromium, which starts with the run. */
