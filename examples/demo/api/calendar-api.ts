@@ -89,6 +89,12 @@ export function createCalendarApi({ get, send }: Client) {
       );
       return { events, isWhole };
     },
+    /** Lists the events that start on the days from `from` until before `until`, in the order of the service. */
+    async listStarts(from: string, until: string, query: Query, signal: AbortSignal): Promise<readonly EventResponse[]> {
+      const bounds = { starts_after: addDays(from, -1), starts_before: addDays(until, -1) };
+      const ask = (page: Query) => listEvents({ ...query, ...page, ...bounds }, signal);
+      return (await listAll(ask, "events", Number.POSITIVE_INFINITY)).items;
+    },
     /** Counts the events that touch some days. */
     async countEvents(from: string, until: string, query: Query, signal: AbortSignal): Promise<number> {
       return (await listEvents({ ...query, ...touching(from, until), per_page: 1 }, signal)).total;

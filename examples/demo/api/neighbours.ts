@@ -1,6 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
+import { addDays } from "../time/days.ts";
 import type { CalendarApi } from "./calendar-api.ts";
-import { LostAnswer, type Query } from "./client.ts";
+import type { Query } from "./client.ts";
 
 /** The events before and after another one, by their start; `undefined` where there is none. */
 export interface Neighbours {
@@ -9,25 +10,31 @@ export interface Neighbours {
 }
 
 /**
- * Finds the events before and after an event among those that fit a query. The service lists by start and has no other order, so the one
- * before is the last of all that start earlier.
+ * Finds the events before and after an event among those that fit a query: in the list of its day and the days around it, or else the last
+ * event before these days, and the first after them. Bounds are whole days, because the service moves exact times to the clock of the site.
  */
 export async function findNeighbours(api: CalendarApi, event: EventResponse, query: Query, signal: AbortSignal): Promise<Neighbours> {
-  const list = (bounds: Query) => api.listEventPage({ ...query, strict_dates: true, ...bounds }, signal);
-  const later = (await list({ starts_after: secondBefore(event.start_date) })).events;
-  const place = later.findIndex(({ id }) => id === event.id);
-  // Events that start together are in the order of the list.
-  if (place > 0) return { before: later[place - 1], after: later[place + 1] };
-  const earlier = { starts_before: event.start_date, per_page: 1 };
-  const { total } = await list(earlier);
-  const last = total > 0 ? await list({ ...earlier, page: total }) : undefined;
-  const before = last?.events[0];
-  // A cache that ignores the query may answer with any event.
-  if (before && before.start_date >= event.start_date) throw new LostAnswer("broken", false, undefined);
-  return { before, after: later[place + 1] };
-}
+  const day = event.start_date.slice(0, 10);
+  // In UTC, by which some sites list, an event can start on the day before or after.
+  const [from, until] = [addDays(day, -1), addDays(day, 2)];
+  const near = await api.listStarts(from, until, query, signal);
+  const place = near.findIndex(({ id }) => id === event.id);
+  // A draft, or an event that the query leaves out, is not in the list.
+  const [before, after] =
+    place < 0
+      ? [near.findLast((other) => other.start_date <= event.start_date), near.find((other) => other.start_date > event.start_date)]
+      : [near[place - 1], near[place + 1]];
+  return { before: before ?? (await lastUntil(from)), after: after ?? (await firstFrom(until)) };
 
-/** Returns the second before a start: `2026-01-20 18:59:59`. */
-function secondBefore(start: string): string {
-  return new Date(Date.parse(`${start.replace(" ", "T")}Z`) - 1_000).toISOString().slice(0, 19).replace("T", " ");
+  /** Returns the last event that starts before a day. The service has only one order, so it is on the last page. */
+  async function lastUntil(bound: string): Promise<EventResponse | undefined> {
+    const earlier = { ...query, starts_before: addDays(bound, -1), per_page: 1 };
+    const { total } = await api.listEventPage(earlier, signal);
+    if (total === 0) return undefined;
+    return (await api.listEventPage({ ...earlier, page: total }, signal)).events[0];
+  }
+
+  async function firstFrom(bound: string): Promise<EventResponse | undefined> {
+    return (await api.listEventPage({ ...query, starts_after: addDays(bound, -1), per_page: 1 }, signal)).events[0];
+  }
 }

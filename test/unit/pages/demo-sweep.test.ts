@@ -113,6 +113,25 @@ test("lists are read on sites in other zones, and where days begin later", async
   }
 });
 
+test("the events around one are the ones next to it in the list of all, in every zone of a site", async () => {
+  for (const site of [{}, { timezone: "UTC" }, { timezone: "America/New_York" }, { timezone: "Asia/Tokyo" }, { day_starts: "06:00" }]) {
+    const calendar = createCalendar({ world: "city", site, quiet: true });
+    const shown = await view(async (api) => {
+      for (const timezone of ["Asia/Tokyo", "America/Los_Angeles"]) await api.createEvent({ ...fields, title: timezone, timezone });
+      const events = await api.listStarts("1902-01-01", "2100-01-01", {}, signal);
+      for (const [index, event] of events.entries()) {
+        if (index % 12 > 1 && index < events.length - 1 && !event.title.includes("/")) continue;
+        const { before, after } = await findNeighbours(api, event, {}, signal);
+        expect([before?.id, after?.id], `${event.title} of ${JSON.stringify(site)}`).toEqual([
+          events[index - 1]?.id,
+          events[index + 1]?.id,
+        ]);
+      }
+    })(calendar);
+    expect(shown).toBe(undefined);
+  }
+});
+
 test("the answer to another list is refused, as a cache gives that ignores the query", async () => {
   const calendar = createCalendar({ world: "city", quiet: true, weather: ["query-blind-cache"] });
   const list = (query: object) => view((api) => api.listEventPage({ ...query }, signal))(calendar);
