@@ -79,6 +79,25 @@ export const axes = {
         events: world.events.map((event) => ({ ...event, event_status, ...storeCost(costs[event.id % 8] ?? [], "create") })),
       }),
     ),
+  names: withSite(
+    fc.record({
+      names: fc.record({
+        namespace: pick("acme/agenda/v2", "agenda/v1"),
+        headerPrefix: pick("X-Acme", "X-Agenda"),
+        postTypes: fc.record({ event: pick("acme_event"), venue: pick("acme_venue", "place"), organizer: pick("acme_host") }),
+        taxonomies: fc.record({ category: pick("acme_cat"), tag: pick("post_tag", "acme_tag") }),
+      }),
+    }),
+  ),
+  languages: fc
+    .tuple(anySite, pick("en", "es", "fr-ca"), fc.array(pick("en", "es", "fr-ca"), { minLength: 4, maxLength: 4 }))
+    .map(
+      ([world, language, languages]): World => ({
+        ...world,
+        site: { ...world.site, language },
+        events: world.events.map((event) => ({ ...event, language: languages[event.id % 4] ?? language })),
+      }),
+    ),
   platform: withSite(fc.record({ platform: pick(...platforms) })),
   texts: withTexts(
     pick("Jazz <i>live</i>", "“Bees” – a talk", "R&B", "9x9", "it's"),
