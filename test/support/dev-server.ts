@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { freePort } from "./free-port.ts";
@@ -49,7 +50,7 @@ export async function startDevServer(
 
 /** The output of `init` in a project: the lines that it prints for a file, and the command that starts the calendar. */
 export interface Printed {
-  /** Returns the lines to add to a file. */
+  /** Returns the lines to add to a file, or the file that `init` has written. */
   linesFor(file: string): string;
   /** The command with which the calendar is started, such as `serve --port 4010`. */
   readonly command: string;
@@ -62,8 +63,8 @@ export async function runInit(project: string): Promise<Printed> {
   return {
     command,
     linesFor(file) {
-      const [, rest = ""] = printed.split(new RegExp(`^Add these lines to ${file.replaceAll(".", "\\.")}.*:$`, "m"));
-      return rest.split(/^Add these lines/m)[0] ?? "";
+      const [, rest] = printed.split(new RegExp(`^Add these lines to ${file.replaceAll(".", "\\.")}.*:$`, "m"));
+      return rest === undefined ? readFileSync(join(project, file), "utf8") : (rest.split(/^Add these lines/m)[0] ?? "");
     },
   };
 }
