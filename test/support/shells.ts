@@ -20,7 +20,7 @@ export interface Shell {
 
 /** The three ways in which a calendar answers, by name. Tests of limits run in each. */
 export const shells: readonly (readonly [name: string, open: (options?: CalendarOptions) => Promise<Shell>])[] = [
-  ["the server", () => openServer()],
+  ["the server", (options) => openServer(options)],
   ["the Vite plugin", openPlugin],
   ["a calendar in process", openInProcess],
 ];
