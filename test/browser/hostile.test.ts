@@ -86,11 +86,11 @@ describe("the inspector", () => {
     ["clock", ".strip"],
     ["worlds", ".cards"],
     ["faults", ".rows"],
-    ["sessions", ".rows"],
+    ["sessions", ".sessions"],
   ])("runs nothing in the section %s", async (section, shown) => {
     const page = await pages.open(`${pages.url}/__calendar/#/${section}`);
     await page.locator(shown).first().waitFor();
-    const rows = page.locator("tbody tr");
+    const rows = page.locator("tbody tr:has(button)");
     const count = Math.min(await rows.count(), 12);
     for (let index = 0; index < count; index += 1) await rows.nth(index).locator("button").first().click();
     await expectNothingRan(page);
