@@ -38,7 +38,7 @@ export const hiddenMail: readonly Spelling[] = [
   // `data-cfemail="5b3a35..."` and `/cdn-cgi/l/email-protection#5b3a35...`
   { pattern: /(?<=data-cfemail=["']|email-protection#)(?:[\da-f]{2}){6,300}/gi, read: readProtected },
   // `data-mail="YW5uYUBiZWxs…"`, `data:text/plain;base64,YW5uYUBiZWxs…`
-  { pattern: /(?<![A-Za-z\d+/])[A-Za-z\d+/]{12,10000}(?![A-Za-z\d+/])={0,2}/g, read: (match) => readBase64(match.replace(/=+$/, "")) },
+  { pattern: /(?<![A-Za-z\d+/])[A-Za-z\d+/]{12,10000}(?![A-Za-z\d+/])={0,2}/g, read: (match) => readBase64(match.split("=", 1).join("")) },
   // Quoted-printable: `anna=40bell=2Eexample`
   { pattern: /(?<=[\w.+-])=40(?=[\d-]{0,60}[a-z][\w-]{0,60}(?:\.|=2e)[a-z])/gi, read: () => "@" },
   { pattern: /(?<=[a-z\d])=2e(?=[a-z\d])/gi, read: () => "." },
