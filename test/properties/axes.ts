@@ -113,6 +113,7 @@ export const axes = {
   sizes: fc.tuple(anySite, pick(0, 1, 51)).map(
     ([world, count]): World => ({
       ...world,
+      sequences: { ...world.sequences, post: 401 + count },
       events: Array.from({ length: count }, (_, index) => {
         const [event] = world.events;
         return event && { ...event, id: 401 + index, slug: `size-${index}`, status: "publish" as const };
