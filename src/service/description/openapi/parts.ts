@@ -82,7 +82,7 @@ export function refusalsOf(route: Route): RefusalsOfStatus[] {
 
 /** Lists the refusals of OPTIONS by status. */
 export function refusalsOfOptions(): RefusalsOfStatus[] {
-  return byStatus(atTheDoor.flatMap((code) => refusalsWith(code, statusesOf(code))));
+  return byStatus([...atTheDoor.flatMap((code) => refusalsWith(code, statusesOf(code))), wrongSession]);
 }
 
 function refusalsWith(code: RefusalCode, statuses: readonly number[]): Refusal[] {
