@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sessionHeader } from "../../../src/service/http/session-id.ts";
 import { anyPlan, type Plan } from "../any-request.ts";
 
 /** The collections of the service. */
@@ -67,8 +68,11 @@ const filter = fc
   .constantFrom(...Object.entries(filters))
   .chain(([name, values]) => fc.tuple(fc.constant(name), fc.constantFrom(...values)));
 
+// A step chooses the session itself.
+const ownPlan = anyPlan.filter(({ headers }) => !Object.keys(headers).includes(sessionHeader));
+
 const action: fc.Arbitrary<Action> = fc.oneof<fc.WeightedArbitrary<Action>[]>(
-  { weight: 60, arbitrary: fc.record({ do: fc.constant("ask" as const), plan: anyPlan }) },
+  { weight: 60, arbitrary: fc.record({ do: fc.constant("ask" as const), plan: ownPlan }) },
   { weight: 16, arbitrary: fc.record({ do: fc.constant("write" as const), to: collection, write }) },
   {
     weight: 12,
