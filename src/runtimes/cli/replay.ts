@@ -42,7 +42,7 @@ async function openTarget(base: string, capsule: Capsule, token: string | undefi
     options: () => answering,
     async fetch(request) {
       const recorded = new URL(request.url).origin;
-      const toServer = (text: string) => moveFiles(text, recorded, home);
+      const toServer = (text: string) => moveFiles(text, recorded, answered);
       const url = toServer(request.url).replace(recorded, home).replace(sessionInPath, `/__calendar/sessions/${id}`);
       const { method, headers } = request;
       const body = request.body === null ? undefined : decodeUtf8Lossless(new Uint8Array(await request.arrayBuffer()));
