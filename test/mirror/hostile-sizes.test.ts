@@ -19,8 +19,8 @@ test("an address of a million characters is read in linear time", async () => {
   expect((await importFile("a.json", JSON.stringify({ events: [{ ...event, rest_url }] }))).exit).toBe(0);
 });
 
-test("saved answers give at most 10,000 records of a kind, which a sentence says", async () => {
-  const tags = Array.from({ length: 10_002 }, (_, index) => ({
+test("saved answers give at most 20,000 records of a kind, which a sentence says", async () => {
+  const tags = Array.from({ length: 20_002 }, (_, index) => ({
     id: index + 1,
     name: `Tag ${index}`,
     slug: `tag-${index}`,
@@ -30,8 +30,8 @@ test("saved answers give at most 10,000 records of a kind, which a sentence says
   const { exit, stdout } = await importFile("tags.json", JSON.stringify({ tags }));
 
   expect(exit).toBe(0);
-  expect(stdout).toContain("10000 tags: world.json");
-  expect(stdout).toContain("  the world has 10000 tags; 2 more are left out\n");
+  expect(stdout).toContain("20000 tags: world.json");
+  expect(stdout).toContain("  the world has 20000 tags; 2 more are left out\n");
 });
 
 test("two million values that are not records are counted in linear time, and ten of them are named", async () => {

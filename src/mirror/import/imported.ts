@@ -50,7 +50,7 @@ export interface ImportedEvent {
 }
 
 /** The most events of an import, and the most records of every other kind in saved answers; a world with more is not test data. */
-export const maxEvents = 10_000;
+export const maxEvents = 20_000;
 
 /** The venues or organizers that imported events name, each once. */
 export interface LinkBook {
