@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -15,6 +15,8 @@ export default function ownTemporaryFolder(): (() => void) | undefined {
   if (basename(tmpdir()).startsWith(ofRun)) return undefined;
   const { TMPDIR } = process.env;
   const folder = newFolder(ofRun.slice(0, -1));
+  // The image of a container runs as another user, who finds its files in here.
+  chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   return () => {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
