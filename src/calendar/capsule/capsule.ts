@@ -35,7 +35,7 @@ export interface Capsule {
   readonly version: 1;
   /**
    * True for the answers of a published service: it may have given other ids to the records that a request creates, and `"…"` in a body
-   * stands for any value.
+   * means any value.
    */
   readonly isOfService?: boolean | undefined;
   /** The version of this package that wrote the capsule. */

@@ -256,7 +256,7 @@ function compare(
   return [{ kind: "value", path: "body", service: `hash ${hash}`, twin: `hash ${answer.hash}` }];
 }
 
-/** Puts the answered values into a recorded body, in the places where `…` stands for any value. */
+/** Puts the answered values into a recorded body, in the places where `…` means any value. */
 function fillIn(recorded: unknown, answered: unknown): unknown {
   if (recorded === "…") return answered;
   if (Array.isArray(recorded) && Array.isArray(answered)) return recorded.map((item, index) => fillIn(item, answered[index]));

@@ -74,7 +74,7 @@ function causeOf<Answer extends DifferingAnswer>(routeOf: (answer: Answer) => st
 
 /** How causes are written. */
 interface CauseWords<Answer extends DifferingAnswer> {
-  /** What the two values of a difference are called. */
+  /** The names of the two values of a difference. */
   readonly names: readonly [string, string];
   /** The most causes that are written. */
   readonly max: number;

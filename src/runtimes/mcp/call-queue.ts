@@ -43,7 +43,7 @@ export function createCallQueue(): CallQueue {
   };
 }
 
-/** What `wholeLines` needs besides its input. */
+/** The parts that `wholeLines` needs besides its input. */
 interface LineOptions {
   readonly maxBytes: number;
   /** Resolves when another line may be read. */

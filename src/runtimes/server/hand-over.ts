@@ -9,7 +9,7 @@ import { OtherNames } from "../../worlds/other-names.ts";
  */
 const calendarsKey = Symbol.for("event-calendar-mock.calendars");
 
-/** What a calendar takes over from the one before a restart. */
+/** The state that a calendar takes over from the one before a restart. */
 export interface HandOver {
   /** Tells the calendars of one configuration apart. */
   readonly name: string;
