@@ -2,9 +2,11 @@
 // the share of every group, and fails below the limits. With --sample, the first site only: `npm test` and `npm run test:slow` replay all sites in
 // process, and what HTTP can change is the same in each.
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
@@ -89,13 +91,13 @@ async function replayOnServer({ world, golden, group }, home) {
   }
 }
 
+/** Returns the address that a server prints. The lines that follow are read too, because the server would end if nothing read them. */
 async function addressOf(server) {
-  let text = "";
-  for await (const chunk of server.stdout) {
-    text += chunk;
-    if (text.includes("\n")) return JSON.parse(text).url;
-  }
-  throw new Error("The server ended before it printed its address.");
+  const ended = once(server, "exit").then(() => {
+    throw new Error("The server ended before it printed its address.");
+  });
+  const [line] = await Promise.race([once(createInterface(server.stdout), "line"), ended]);
+  return JSON.parse(line).url;
 }
 
 /** Returns how many percent of the pairs of some groups are answered exactly; 100 without pairs. */

@@ -15,8 +15,8 @@ export function useApp() {
   const test = base.extend<{ context: BrowserContext }>({
     context: async ({ task: _ }, use) => {
       const context = await site.browser.newContext();
-      // Only the timeout of the test limits how long the page waits.
-      context.setDefaultTimeout(0);
+      // Shorter than the timeout of a test, so that a failure names what the page waited for.
+      context.setDefaultTimeout(100_000);
       await use(context);
       await context.close();
     },

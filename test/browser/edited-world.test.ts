@@ -56,7 +56,7 @@ async function openPage(main: string, config: (folder: string) => UserConfig) {
   await dev.listen();
   const page = await browser.newPage();
   onTestFinished(() => page.close());
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(100_000);
   await page.goto(dev.resolvedUrls?.local[0] ?? "");
   // What is edited before Vite watches the file, or before the page listens, is missed.
   const watched = () => dev.watcher.getWatched()[folder] ?? [];

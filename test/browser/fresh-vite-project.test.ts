@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { newFolder } from "../support/new-folder.ts";
 import { installPacked, run } from "../support/packed-package.ts";
@@ -42,8 +44,8 @@ test("the dev server of the project shows the built-in world in Chromium", async
   const browser = await connectToChromium();
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(0);
-    await page.goto(await addressOf(server));
+    page.setDefaultTimeout(100_000);
+    await page.goto(await addressOf(server.stdout));
     await page.getByRole("heading").first().waitFor();
     const total: unknown = await page.evaluate(
       "fetch('/wp-json/calendar/events/v1/venues').then((r) => r.json()).then(({ total }) => total)",
@@ -55,13 +57,14 @@ test("the dev server of the project shows the built-in world in Chromium", async
   }
 });
 
-/** Returns the URL that a dev server prints when it listens. */
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  let text = "";
-  for await (const chunk of stdout ?? []) {
-    text += String(chunk);
-    const [address] = /http:\S+/.exec(text) ?? [];
-    if (address?.endsWith("/")) return address;
-  }
-  throw new Error(`The dev server printed no URL: ${text}`);
+/** Returns the URL that a dev server prints when it listens. The server writes more lines later and would end if nothing read them. */
+async function addressOf(stdout: Readable): Promise<string> {
+  const lines = createInterface(stdout);
+  return new Promise((resolve, reject) => {
+    lines.on("line", (line) => {
+      const [address] = /http:\S+\/$/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    lines.on("close", () => reject(new Error("The dev server ended before it printed its URL.")));
+  });
 }

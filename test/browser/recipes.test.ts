@@ -25,10 +25,10 @@ const app = `
     return createElement("ul", null, titles.map((title) => createElement("li", { key: title }, title)));
   }`;
 
-/** Opens a tab. Only the timeout of the test limits how long the tab waits. */
+/** Opens a tab. */
 async function openTab(): Promise<Page> {
   const tab = await browser.newPage();
-  tab.setDefaultTimeout(0);
+  tab.setDefaultTimeout(100_000);
   return tab;
 }
 

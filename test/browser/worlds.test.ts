@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Opens a page and returns the text of its output. */
 async function outputOf(url: string | undefined): Promise<string | null> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(100_000);
   await page.goto(url ?? "");
   const output = page.locator("output");
   await output.waitFor();
