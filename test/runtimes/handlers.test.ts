@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { unhandled } from "../../src/calendar/msw/unhandled.ts";
 
@@ -49,6 +49,19 @@ test("handlers keep written records until the calendar is reset", async () => {
   expect(await read(`${root}/tags/${id}`)).toMatchObject({ status: 200, body: { name: "Lantern walks" } });
   calendar.reset();
   expect(await read(`${root}/tags/${id}`)).toMatchObject({ status: 400, body: { code: expect.any(String) } });
+});
+
+test.each([
+  ["of another origin is allowed", "http://localhost:3000", "http://localhost:3000"],
+  ["of the site asks for nothing", "https://calendar.example", null],
+])("a page %s whose preflight request has lost its origin, as in happy-dom with MSW 3", async (_, origin, allowed) => {
+  vi.stubGlobal("location", { origin, href: `${origin}/` });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const preflight = await fetch(`${root}/events`, { method: "OPTIONS" });
+  expect(preflight.headers.get("access-control-allow-origin")).toBe(allowed);
+  expect((await fetch(`${root}/tags`)).headers.get("access-control-allow-origin")).toBeNull();
 });
 
 test.each([

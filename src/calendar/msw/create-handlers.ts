@@ -1,5 +1,6 @@
 import type { HttpHandler } from "msw";
 import { type Advisor, explainPath } from "../../service/advice/advisor.ts";
+import { crossOrigin } from "../../service/http/headers.ts";
 import { type IncomingRequest, isInNamespace, type Receiver } from "../../service/http/incoming.ts";
 import { toResponse } from "../../service/http/response.ts";
 import type { Names } from "../../service/resources/names.ts";
@@ -158,7 +159,12 @@ export function createHandlers({ patterns, names, receive, answer, advisor, pict
 
   return [
     ...patterns.flatMap((pattern) => pattern.methods.map((method) => routeHandler(pattern, method))),
-    createHandler({ method: /.+/, path: `${root}/*`, claim: claimRest, answer }),
+    createHandler({
+      method: /.+/,
+      path: `${root}/*`,
+      claim: claimRest,
+      answer: async (incoming) => allowOwnPage(incoming, await answer(incoming)),
+    }),
     createHandler({
       method: "GET",
       path: "*/uploads/*",
@@ -172,6 +178,19 @@ export function createHandlers({ patterns, names, receive, answer, advisor, pict
       answer: async (loginPage) => loginPage,
     }),
   ];
+}
+
+/**
+ * Lets the page of happy-dom send the request that it asks about. happy-dom sends a preflight request as a browser does, but its `Request`, from
+ * which MSW 3 reads the headers, drops `Origin`, without which the service allows no page.
+ */
+function allowOwnPage({ request, method }: IncomingRequest, response: Response): Response {
+  const origin = globalThis.location?.origin;
+  if (method !== "OPTIONS" || request.headers.get("origin") !== null || !origin?.startsWith("http")) return response;
+  if (origin !== new URL(request.url).origin) {
+    for (const [name, value] of Object.entries(crossOrigin(origin))) response.headers.set(name, value);
+  }
+  return response;
 }
 
 function createHandler<Claimed>(parts: HandlerParts<Claimed>): HttpHandler {

@@ -58,7 +58,8 @@ function allowedHeaders({ headers }: SentRequest): string {
   return [...platformHeaders, ...addedHeaders.filter((name) => names.includes(name.toLowerCase()))].join(", ");
 }
 
-function crossOrigin(origin: string): Record<string, string> {
+/** Returns the headers with which the service lets the pages of an origin read an answer. */
+export function crossOrigin(origin: string): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, PATCH, DELETE",
