@@ -73,9 +73,12 @@ const schema = once(() => {
 export function readCapsule(value: unknown): Capsule {
   const given = typeof value === "object" && value !== null ? value : {};
   if (Reflect.get(given, "format") !== capsuleFormat) {
+    const code: unknown = Reflect.get(given, "code");
     throw new CalendarError(
       "invalid_capsule",
-      `This is not a capsule: its "format" is not "${capsuleFormat}". Take one with calendar.capsule().`,
+      typeof code === "string" && /^\w{1,60}$/.test(code)
+        ? `This is not a capsule but a refusal of a server, with the code ${code}. Do what its "message" says, and take the capsule again.`
+        : `This is not a capsule: its "format" is not "${capsuleFormat}". Take one with calendar.capsule().`,
     );
   }
   if (isNestedDeeper(value, maxCapsuleLevels)) throw tooDeep();

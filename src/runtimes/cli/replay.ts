@@ -124,7 +124,7 @@ started with the rights and the behaviour of these sites:
   event-calendar-mock --port 4010 --access service --fidelity observed
   event-calendar-mock replay all --base http://127.0.0.1:4010/wp-json`,
   flags,
-  "0 as recorded, apart from known differences, 1 answers differ, 2 wrong usage, 3 the server is unreachable.",
+  "0 as recorded, apart from known differences, 1 answers differ or a capsule cannot be replayed, 2 wrong usage, 3 the server is unreachable.",
 );
 
 /** Replays capsules: of failed tests, and of recorded sites. */

@@ -276,6 +276,11 @@ describe("a replay", () => {
 describe("a file that is not a capsule is refused", () => {
   test.for([
     ["other JSON", { format: "event-calendar-mock/world" }, 'This is not a capsule: its "format" is not'],
+    [
+      "what a server without --capsule answers",
+      { code: "recording_off", message: "" },
+      "a refusal of a server, with the code recording_off.",
+    ],
     ["no object", null, 'This is not a capsule: its "format" is not'],
     [
       "another version",
