@@ -4,7 +4,7 @@ import { internals, type OnChange } from "./calendar/internals.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { createPageCalendar } from "./runtimes/browser/create-page-calendar.ts";
-import { showInOverlay } from "./runtimes/browser/error-overlay.ts";
+import { withOverlay } from "./runtimes/browser/error-overlay.ts";
 import { explainStart } from "./runtimes/browser/explain-start.ts";
 import { type Persist, persistWorld } from "./runtimes/browser/persist-world.ts";
 import { shareWorld } from "./runtimes/browser/share-world.ts";
@@ -56,7 +56,7 @@ export interface BrowserSetup {
    * Begins with an edited world, for the hot reload of a dev server. Throws a `CalendarError` for a broken one, which Vite's overlay shows, and keeps
    * the last good world.
    *
-   * @example import.meta.hot?.accept("./town.json", (town) => setup.follow(town?.default));
+   * @example import.meta.hot?.accept("./town.json", (town) => started.then(({ follow }) => follow(town?.default)));
    */
   follow(world: unknown): void;
   /** Stops intercepting requests, and stops persisting and sharing the world. */
@@ -86,7 +86,7 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
     quiet = false,
     ...rest
   } = options;
-  const page = createPageCalendar({ ...rest, quiet });
+  const page = withOverlay(() => createPageCalendar({ ...rest, quiet }));
   const { calendar } = page;
   const stored = persistWorld(page, persist, onChange);
   const shared = sync ? await shareWorld(page) : undefined;
@@ -102,21 +102,11 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
     shared?.stop();
     throw explainStart(error, serviceWorker?.url);
   }
-  /** Begins with an edited world; shows what is wrong with a broken one where the person who edits it looks. */
-  function startFrom(world: unknown) {
-    try {
-      return calendar[internals].startFrom(world, onChange);
-    } catch (error) {
-      showInOverlay(error);
-      throw error;
-    }
-  }
-
   return {
     calendar,
     worker,
     follow(world) {
-      const { writes } = startFrom(world);
+      const { writes } = withOverlay(() => calendar[internals].startFrom(world, onChange));
       if (writes !== "none") console.warn(`[event-calendar-mock] The world has changed. ${followed[writes]}`);
       stored.save();
     },
