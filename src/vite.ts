@@ -141,12 +141,13 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
       const name = JSON.stringify([options.names, options.baseUrl]);
       handOver(config.inlineConfig, twin, { name, onChange, log: (text) => config.logger.warn(text) });
       if (file !== undefined) follow(file, { watcher, ws, config });
+      const warn = (text: string) => config.logger.warn(text);
       const { host = "localhost", allowedHosts = [], https } = config.server;
       const listened = host === true ? "0.0.0.0" : host || "localhost";
       // As in Vite, no check with HTTPS: a page of another site has no certificate for its own name here.
       const hosts = allowedHosts === true || https ? ["*"] : allowedHosts;
-      const guard = createGuard(listened, { ...options, allowHosts: [...allowHosts, ...hosts] });
-      if (!guard.hasControl) config.logger.warn(whyControlIsOff(listened));
+      const guard = createGuard(listened, { ...options, allowHosts: [...allowHosts, ...hosts] }, options.quiet ? undefined : warn);
+      if (!guard.hasControl) warn(whyControlIsOff(listened));
       const printUrls = server.printUrls.bind(server);
       server.printUrls = () => {
         printUrls();

@@ -1,5 +1,5 @@
 import { ServiceError } from "../language/service-error.ts";
-import { type Advice, type Advise, createAdvisor } from "../service/advice/advisor.ts";
+import { type Advice, type Advise, createAdvisor, explainOutside } from "../service/advice/advisor.ts";
 import { createTable } from "../service/description/routes.ts";
 import { withHandle } from "../service/http/handle.ts";
 import { createReceiver, type IncomingRequest } from "../service/http/incoming.ts";
@@ -84,6 +84,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
   const receiver = createReceiver(patterns, { ...names, baseUrl: options.baseUrl });
   const redaction = createRedaction(options);
   const advisor = createAdvisor(options.quiet ?? false, advise, redaction.ofText);
+  const root = `${options.baseUrl ?? "/wp-json"}/${names.namespace}`;
   const snapshots = createSnapshots(start.tzdata);
   const budgets = inside?.budgets ?? createBudgets();
   const beginning = createBeginning(options, start);
@@ -147,7 +148,16 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     async function handle(request: SentRequest): Promise<Answer | Response> {
       const incoming = receiver.read(request);
       if (incoming) return throwNetworkError(await answerOf(incoming));
-      return pictures.answer(request) ?? answerLogin(request, names.namespace) ?? notOurs(request);
+      return pictures.answer(request) ?? answerLogin(request, names.namespace) ?? refuseOutside(request);
+    }
+
+    /** Answers a request to a URL that does not belong to the service, and says where the service is. */
+    function refuseOutside(request: SentRequest): Response {
+      advisor.give(explainOutside(request, patterns, root));
+      const { code, message, data } = new ServiceError(404, "rest_no_route").body("en");
+      const body = { code, message: `${message} The service answers at ${root}.`, data };
+      const headers = { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" };
+      return new Response(request.method === "HEAD" ? null : JSON.stringify(body), { status: 404, headers });
     }
 
     async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -168,7 +178,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
       },
       get handlers() {
         const respond = async (incoming: IncomingRequest) => toResponse(await answerOf(incoming));
-        handlers ??= createHandlers({ patterns, names, receive: receiver.receive, answer: respond, advisor, pictures });
+        handlers ??= createHandlers({ patterns, names, root, receive: receiver.receive, answer: respond, advisor, pictures });
         return handlers;
       },
       session(id) {
@@ -204,10 +214,4 @@ type AnswerIncoming = (incoming: IncomingRequest) => Promise<Answer | Response>;
 function explainEviction(id: string, limit: number): Advice {
   const sentence = `Session ${id} was ended: ${limit} sessions are open at most. End those that are done, or set the option sessions.`;
   return { cause: `session ${id}`, sentence };
-}
-
-/** Answers a request to a URL that does not belong to the service. */
-function notOurs({ method }: SentRequest): Response {
-  const body = method === "HEAD" ? null : JSON.stringify(new ServiceError(404, "rest_no_route").body("en"));
-  return new Response(body, { status: 404, headers: { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" } });
 }

@@ -82,7 +82,8 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
     await setImmediate();
     if (isStopped) return 0;
     const logAnswer: typeof onAnswer = ({ path, ...answered }) => onAnswer({ ...answered, path: calendar.pathInLog(path) });
-    const options = { ...guard, port, host, log, ...(run.logsRequests && { onAnswer: logAnswer }) };
+    const advise = quiet ? () => undefined : cliLog.advise;
+    const options = { ...guard, port, host, log, advise, ...(run.logsRequests && { onAnswer: logAnswer }) };
     const ports = isPortGiven ? [port] : Array.from({ length: maxPorts }, (_, step) => port + step);
     const server = await namingVariables(variables, serveOnFirst(ports, { fetch: calendar.fetch }, options));
     const { url } = server;

@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
+import { internals } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { createGuard } from "./guard/guard.ts";
 import { type GuardOptions, whyControlIsOff } from "./guard/options.ts";
 import { createNodeHandler } from "./node-handler.ts";
+import { describedCalendar } from "./pages/with-pages.ts";
 import { readUpstream, type UpstreamOptions } from "./upstream/options.ts";
 import { type AnsweredRequest, watchAnswers } from "./watch-answers.ts";
 import { hasControl, redactionOf, type Served, withServerRoutes } from "./with-server-routes.ts";
@@ -162,6 +164,8 @@ export interface ServeOptions extends GuardOptions, UpstreamOptions {
   readonly onAnswer?: (answered: AnsweredRequest) => void;
   /** Receives the exceptions of the calendar as text; writes them to the standard error stream unless given. */
   readonly log?: (text: string) => void;
+  /** Receives advice about ignored headers of a proxy, once for each host; `log` unless given, and no one for a calendar with `quiet`. */
+  readonly advise?: (sentence: string) => void;
 }
 
 /**
@@ -194,7 +198,8 @@ export interface RunningServer {
 export async function serveCalendar(calendar: Served, options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 0, host = "127.0.0.1", requestTimeout = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
   if (!isPort(port)) throw new CalendarError("invalid_options", `Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
-  const guard = createGuard(host, options);
+  const isQuiet = describedCalendar(calendar)?.[internals].options.quiet ?? false;
+  const guard = createGuard(host, options, options.advise ?? (isQuiet ? undefined : log));
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
   const { watch, prepare, drain } = createDrain();
   const guarded = guard.protect(withServerRoutes(calendar, readUpstream(options, requestTimeout)));

@@ -1,7 +1,9 @@
 import { printable } from "../../text/quoting.ts";
+import { trimCharactersEnd } from "../../text/white-space.ts";
 import { copyText } from "../../util/bounds.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { type IncomingRequest, isInNamespace } from "../http/incoming.ts";
+import type { SentRequest } from "../http/sent-request.ts";
 import { isNamespace, type Names } from "../resources/names.ts";
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
@@ -59,9 +61,13 @@ export function headingOf({ heading = "routes" }: Pick<Route, "heading">): strin
   return heading;
 }
 
-/** Says why a path has no route: it belongs to another namespace, or is misspelled. */
+/** Says why a path has no route: its namespace is missing or another one, or it is misspelled. */
 export function explainPath({ method, address }: IncomingRequest, patterns: readonly Pattern[], { namespace }: Names): Advice[] {
-  if (!isInNamespace(address, namespace)) return [otherNamespace(address.path, namespace, patterns)];
+  if (!isInNamespace(address, namespace)) {
+    const isBare = address.path.lastIndexOf("/") === 0;
+    const near = isBare ? nearPath(method, address.path, patterns, `${address.suffix}/${namespace}`) : [];
+    return near.length > 0 ? near : [otherNamespace(address.path, namespace, patterns)];
+  }
   const path = address.path.slice(namespace.length + 1);
   const [, first = "", ...rest] = path.split("/");
   const collections = collectionsIn(patterns);
@@ -69,6 +75,27 @@ export function explainPath({ method, address }: IncomingRequest, patterns: read
   const near = collections.includes(first) ? "" : didYouMean(first, collections);
   const sentence = `404 ${method} ${path}: the service has no such path.${near}${reason} See ${reference("routes")}.`;
   return [{ cause: `path ${first} ${rest.length}`, sentence }];
+}
+
+/**
+ * Says where a list of the service is, for a request outside of the service whose path ends in the name of one: `GET /api/events`. `root` is
+ * where the service answers. A browser that opens a page such as `/events` gets no advice.
+ */
+export function explainOutside(
+  { method, url, headers }: Pick<SentRequest, "method" | "url" | "headers">,
+  patterns: readonly Pattern[],
+  root: string,
+): Advice[] {
+  const { origin, pathname } = new URL(url);
+  const isElsewhere = !root.startsWith("/") && new URL(root).origin !== origin;
+  return isElsewhere || headers.get("accept")?.includes("text/html") ? [] : nearPath(method, pathname, patterns, root);
+}
+
+function nearPath(method: string, path: string, patterns: readonly Pattern[], root: string): Advice[] {
+  const collection = trimCharactersEnd(path, "/").split("/").at(-1)?.toLowerCase() ?? "";
+  if (!patterns.some(({ path: known, methods }) => known === `/${collection}` && methods.includes("POST"))) return [];
+  const sentence = `${method} ${path} is not a path of the service, which has its ${collection} at ${root}/${collection}. See ${reference("requests")}.`;
+  return [{ cause: `outside ${collection}`, sentence }];
 }
 
 /** Says which methods a path has. */

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { allowOrigin, isLoopback, isLoopbackOrigin, isPreflight } from "../../../calendar/control/create-control.ts";
+import { type Advise, type Advisor, createAdvisor } from "../../../service/advice/advisor.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import { isWrite } from "../../../service/http/incoming.ts";
 import { isResponse } from "../../../service/http/response.ts";
@@ -12,6 +13,7 @@ import {
   checkGuardOptions,
   controlOff,
   type GuardOptions,
+  ignoredHost,
   malformedForwarded,
   wrongControlOrigin,
   wrongHost,
@@ -68,7 +70,7 @@ interface Guard {
 }
 
 /**
- * Creates the guard of a server that listens on `host`. Throws a `CalendarError` for wrong options.
+ * Creates the guard of a server that listens on `host`, and `advise` receives what it ignores. Throws a `CalendarError` for wrong options.
  *
  * - A request must be addressed to a name of this machine, to `host`, or to one of `allowHosts`. After DNS rebinding, a page of another site
  *   still sends the name of that site.
@@ -80,11 +82,11 @@ interface Guard {
  * - `GET /__calendar/health` answers every caller, since orchestrators ask it under the address of a container and without a token. Callers who
  *   would be refused get only the status.
  */
-export function createGuard(host: string, options: GuardOptions): Guard {
+export function createGuard(host: string, options: GuardOptions, advise?: Advise): Guard {
   checkGuardOptions(options);
   const { allowHosts = [], controlOrigins = [], controlToken, cors = [] } = options;
   const isAllowedHost = remember(maxHosts, createHostCheck(host, allowHosts));
-  const follow = createProxyFollower(options.trustProxy, isAllowedHost);
+  const follow = createProxyFollower(options.trustProxy, isAllowedHost, createAdvisor(advise === undefined, advise));
   const hasControl = controlToken !== undefined || !isReachable(host);
 
   function refuse(request: SentRequest, place: Place): Response | undefined {
@@ -173,12 +175,13 @@ function hasToken({ headers }: SentRequest, token: string): boolean {
  *
  * - With `trustProxy`, the headers of every sender count. The guard refuses a host that is not allowed, and malformed headers are refused here.
  * - When it is omitted, the headers of senders on this machine count, such as a dev server: other senders cannot be told from clients that
- *   make up headers. Headers that are malformed, or name a host that is not allowed, are ignored.
+ *   make up headers. Headers that are malformed, or name a host that is not allowed, are ignored; the advisor says so of the host.
  * - With `false`, no headers count.
  */
 export function createProxyFollower(
   trustProxy: boolean | undefined,
   isAllowedHost: (name: string) => boolean,
+  advisor: Pick<Advisor, "give"> = createAdvisor(true),
 ): (request: SentRequest) => SentRequest | Response {
   return (request) => {
     if (!(trustProxy ?? isThisMachine(request.remoteAddress))) return request;
@@ -187,7 +190,10 @@ export function createProxyFollower(
     if (forwarded === "malformed") return trustProxy ? malformedForwarded() : request;
     const sent = new URL(request.url);
     const origin = new URL(`${forwarded.scheme ?? sent.protocol.slice(0, -1)}://${forwarded.host ?? sent.host}`);
-    if (!trustProxy && !isAllowedHost(origin.hostname)) return request;
+    if (!trustProxy && !isAllowedHost(origin.hostname)) {
+      advisor.give([ignoredHost(origin.hostname, sent.origin)]);
+      return request;
+    }
     return withUrl(request, origin.origin + (hasPrefix(sent) ? forwarded.prefix : "") + sent.pathname + sent.search);
   };
 }

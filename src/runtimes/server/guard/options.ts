@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Advice } from "../../../service/advice/advisor.ts";
 import { CalendarError, formatIssues, safeParse } from "../../../util/errors.ts";
 import { refusal } from "../read-json.ts";
 
@@ -59,6 +60,14 @@ export function wrongHost(name: string): Response {
     `This server does not answer to the host name ${JSON.stringify(name)}, under which a page of another site could reach it. Ask for ` +
       "localhost, or allow the name: --allow-host NAME, or allowHosts in a program.",
   );
+}
+
+/** Says that links do not follow a proxy of this machine, because it names a host that is not allowed. */
+export function ignoredHost(name: string, origin: string): Advice {
+  const sentence =
+    `A proxy names the host "${name}" (X-Forwarded-Host or Forwarded), which this server does not answer to, so links in answers lead to ` +
+    `${origin}. Allow the name: --allow-host ${name}, or allowHosts in a program; see docs/proxies.md.`;
+  return { cause: `proxy ${name}`, sentence };
 }
 
 /** Refuses a request whose headers of proxies cannot be read. */

@@ -153,6 +153,20 @@ describe("a host that is not allowed", () => {
     expect((await from(headers)).body.rest_url).toContain(`${url}/wp-json/`);
   });
 
+  test("is named once, with the flag that allows it, in the log or where advice goes", async () => {
+    const logged: string[] = [];
+    const advised: string[] = [];
+    const loud = await serveCalendar(createCalendar(), { log: (text) => logged.push(text) });
+    const advising = await serveCalendar({ fetch: createCalendar().fetch }, { advise: (text) => advised.push(text) });
+    const quiet = await serveCalendar(createCalendar({ quiet: true }), { log: (text) => logged.push(`quiet: ${text}`) });
+    servers.push(loud, advising, quiet);
+    for (const { url } of [loud, loud, advising, quiet]) await ask(`${url}${events}?per_page=1`, "GET", headers);
+    const sentence = (url: string) =>
+      'A proxy names the host "app.test" (X-Forwarded-Host or Forwarded), which this server does not answer to, so links in answers lead to ' +
+      `${url}. Allow the name: --allow-host app.test, or allowHosts in a program; see docs/proxies.md.`;
+    expect({ logged, advised }).toEqual({ logged: [sentence(loud.url)], advised: [sentence(advising.url)] });
+  });
+
   test("is followed once allowHosts has it", async () => {
     const { from } = await start({ allowHosts: ["app.test"] });
     expect((await from(headers)).body.rest_url).toContain("https://app.test/wp-json/");

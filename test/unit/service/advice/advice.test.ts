@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getResponse } from "msw";
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import { languages } from "../../../../src/language/languages.ts";
@@ -163,6 +163,44 @@ test("a request to another namespace, left alone by the MSW handlers, is explain
     expect(await getResponse(handlers, new Request(`${home}/wp-json/wp/v2/${path}`))).toBeUndefined();
   }
   expect(said()).toEqual([expect.stringContaining("its MSW handlers leave the request to others")]);
+});
+
+describe("a path that ends in the name of a list, but is outside of the service", () => {
+  const advice = (path: string, root = "/wp-json/calendar/events/v1", name = path.split("/").at(-1)) =>
+    `GET ${path} is not a path of the service, which has its ${name} at ${root}/${name}. See docs/api.md#requests.`;
+
+  test("is explained once for each list", async () => {
+    const { fetch } = createCalendar({ world: "empty" });
+    for (const path of ["/api/events", "/events?page=2", "/api/tags/", "/api/events/12", "/api/doc"])
+      expect((await fetch(`${home}${path}`)).status).toBe(404);
+    expect(said()).toEqual([advice("/api/events"), advice("/api/tags/", undefined, "tags")]);
+  });
+
+  test("is explained by the MSW handlers, which leave the request to others", async () => {
+    const { handlers } = createCalendar({ world: "empty" });
+    expect(await getResponse(handlers, new Request(`${home}/api/venues`))).toBeUndefined();
+    expect(said()).toEqual([advice("/api/venues")]);
+  });
+
+  test("is explained below the REST root, too, with the names of the calendar", async () => {
+    const { fetch } = createCalendar({ world: "empty", names: { namespace: "acme/v2" } });
+    await fetch(`${home}/wp-json/events`);
+    expect(said()).toEqual([advice("/events", "/wp-json/acme/v2")]);
+  });
+
+  test("is explained with the base URL, unless another host is asked", async () => {
+    const { fetch } = createCalendar({ world: "empty", baseUrl: "https://a.test/wp-json" });
+    await fetch("https://b.test/api/events");
+    expect(said()).toEqual([]);
+    await fetch("https://a.test/api/events");
+    expect(said()).toEqual([advice("/api/events", "https://a.test/wp-json/calendar/events/v1")]);
+  });
+
+  test("is not explained to a browser that opens a page", async () => {
+    const headers = { accept: "text/html,*/*;q=0.8" };
+    await createCalendar({ world: "empty" }).fetch(`${home}/events`, { headers });
+    expect(said()).toEqual([]);
+  });
 });
 
 test("strict refuses what is otherwise a warning, and writes nothing", async () => {

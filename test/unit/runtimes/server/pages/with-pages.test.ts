@@ -32,10 +32,14 @@ test("the page names the calendar's own clock and names", async () => {
   expect(text).toContain("http://localhost:4010/wp-json/acme/v2/events?per_page=3");
 });
 
-test.each(["*/*", "application/json"])("a client that accepts %s gets JSON", async (accept) => {
+test.each(["*/*", "application/json"])("a client that accepts %s gets JSON that says where the service is", async (accept) => {
   const { response, text } = await ask("/", { accept });
   expect(response.status).toBe(404);
-  expect(JSON.parse(text)).toMatchObject({ code: "rest_no_route" });
+  expect(JSON.parse(text)).toEqual({
+    code: "rest_no_route",
+    message: "No route has this address and method. The service answers at /wp-json/calendar/events/v1.",
+    data: { status: 404 },
+  });
 });
 
 test.each(["/?rest_route=/calendar/events/v1/events", "/wp-json/calendar/events/v1/events", "/demo/wp-json/calendar/events/v1/events"])(
