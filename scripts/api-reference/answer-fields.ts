@@ -1,4 +1,5 @@
 import type { JsonSchema } from "../../src/service/description/json-schemas.ts";
+import { shapeWords } from "./shape-words.ts";
 
 /** A field of an answer, as the words of a table. */
 export interface AnswerField {
@@ -7,11 +8,12 @@ export interface AnswerField {
   readonly description: string;
 }
 
-/** Lists the fields of an answer from its schema. */
-export function answerFields(schema: JsonSchema | undefined): AnswerField[] {
+/** Lists the fields of an answer from its schema, whose fields have a description, or one in `shapeWords`. */
+export function answerFields(response: string, schema: JsonSchema | undefined): AnswerField[] {
   const required: readonly unknown[] = Array.isArray(schema?.required) ? schema.required : [];
   return Object.entries(partOf(schema?.properties)).map(([name, value]) => {
-    const { description, ...property } = partOf(value);
+    const { description = shapeWords[response]?.[name], ...property } = partOf(value);
+    if (description === undefined) throw new Error(`Add a description of ${response}.${name} to scripts/api-reference/shape-words.ts.`);
     const note = required.includes(name) ? "" : " May be left out.";
     return {
       name,

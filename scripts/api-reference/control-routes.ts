@@ -21,13 +21,14 @@ const requests: readonly (readonly [key: string, body?: object])[] = [
 /** Writes the table of the control routes: what each takes and answers. */
 export function controlRouteTable(): string {
   const routes: readonly (readonly [string, ControlRoute])[] = Object.entries(controlTable);
-  const rows = routes.map(([key, { about, body, query = {}, answer }]) => {
+  const rows = routes.map(([key, { about, pathId, body, query = {}, answer }]) => {
     const [method = "", path = ""] = key.split(" ");
     const takes = [
+      ...(pathId ? [`${code("{id}")}: ${pathId.about.replace(/\.$/, "")}`] : []),
       ...Object.keys(query).map((name) => code(`?${name}=`)),
       ...(body ? [wordsFor(jsonSchemaOf(body.schema(), "input"))] : []),
     ];
-    return [`${method} ${code(`/__calendar/${path}`)}`, takes.join(", "), wordsFor(jsonSchemaOf(answer(), "output")), about];
+    return [`${method} ${code(`/__calendar/${path}`)}`, takes.join("; "), wordsFor(jsonSchemaOf(answer(), "output")), about];
   });
   return table(["Route", "Takes", "Answers with", "What it does"], rows);
 }

@@ -57,7 +57,7 @@ export async function apiReference(): Promise<Readonly<Record<string, string>>> 
     statuses: codes(postStatuses),
     refusals: refusalTable(),
     routes: routeTable(),
-    shapes: shapes.map((name) => `### ${name}\n\n${answerTable(name)}`).join("\n\n"),
+    shapes: shapes.map((name) => `### ${name}\n\n${namedSchemas().get(name)?.about}\n\n${answerTable(name)}`).join("\n\n"),
   };
   for (const kind of kindNames) sections[kinds[kind].collection] = await section(kind);
   const missing = Object.keys(sections).filter((name) => !template.includes(`{{${name}}}`));
@@ -105,7 +105,7 @@ async function section(kind: Kind): Promise<string> {
     `### Parameters of /${collection}/{id}`,
     keyTable(read, own),
     `### Fields of a request, ${collection}`,
-    `What a request leaves out, a new record gets from the third column, and an updated one from the fourth. ${nullSentence(create)}`,
+    `The third column is the value of a new record whose request omits the field, the fourth that of an updated one. ${nullSentence(create)}`,
     await bodyTable(create, kind, fields, { collection, fields, ...tried[kind] }),
     `### Fields of an answer, ${collection}`,
     answerTable(`${capitalized(kind)}Response`, kind),
@@ -189,7 +189,7 @@ function nullSentence({ parameters }: Route): string {
 function answerTable(response: string, kind?: Kind): string {
   const { named } = jsonSchemas(namedSchemas(), (name) => name);
   const head = ["Name", "Type", "Meaning"];
-  const rows = answerFields(named[response]).map(({ name, type, description }) => ({ name, cells: [code(name), type, description] }));
+  const rows = answerFields(response, named[response]).map(({ name, type, description }) => ({ name, cells: [code(name), type, description] }));
   if (kind === undefined)
     return table(
       head,
@@ -204,7 +204,7 @@ function answerTable(response: string, kind?: Kind): string {
 function errorTable(own: readonly Route[]): string {
   const rows = own
     .filter(({ id }) => !id.endsWith("BySlug"))
-    .map(({ methods, path, operation }) => [`${codes(methods)} ${code(path)}`, codes(operation.refusals)]);
+    .map(({ methods, path, operation }) => [`${codes(methods)} ${code(path)}`, codes([...new Set(operation.refusals)]) || "none"]);
   return `In addition to the errors of every request (\`rest_invalid_param\`, \`rest_invalid_json\` and so on):\n\n${table(["Route", "Errors"], rows)}`;
 }
 

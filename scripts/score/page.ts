@@ -17,14 +17,15 @@ export function scorePage(totals: ReplayTotals, evidence: Evidence, version: str
 
 The package imitates the newest service of August 2026 on version 7.1 of its host platform.
 
-How version ${version} answers the recorded requests of three sites, in \`observed\` mode. "Status" counts the answers with the recorded
-status, "exact" those whose status, headers and whole body are as recorded. [Two modes](decisions/fidelity.md) says when the
-recordings win; [true to the service](true-to-the-service.md) lists what differs in \`spec\` mode. CI writes this page again and compares.
+Version ${version} answers the recorded requests of three sites as follows, in \`observed\` mode. "Status" counts the answers with the
+recorded status, "exact" those whose status, headers and whole body are as recorded. [Two modes](decisions/fidelity.md) says when the
+recordings win; [true to the service](true-to-the-service.md) lists what differs in \`spec\` mode. CI writes this page again and compares it.
 
-Repeat it, here or against a server of this package:
+Replay them in this process, or against a server:
 
 \`\`\`sh
 npx event-calendar-mock replay all
+npx event-calendar-mock serve --access service --fidelity observed # in another terminal
 npx event-calendar-mock replay all --base http://127.0.0.1:4010/wp-json
 \`\`\`
 
@@ -50,8 +51,8 @@ ${table(
 
 ## By rule
 
-How many recorded pairs meet each rule. Of a fidelity point: how many show what the service does, because they are answered otherwise
-once the point follows the specification. A rule without pairs comes from the specification or from a decision;
+These tables count the recorded pairs that meet each rule. For a fidelity point, they count the pairs that decide it: their answers
+change when the point follows the specification. A rule without pairs comes from the specification or from a decision;
 \`npx event-calendar-mock rules\` says which.
 
 ### Refusals

@@ -103,7 +103,7 @@ export const controlTable = {
   "GET journal": controlRoute({
     id: "readJournal",
     title: "Read the journal",
-    about: `Reads what was asked and answered, at most ${maxEntries} entries at a time; \`after\` continues.`,
+    about: `Returns the entries of the journal, at most ${maxEntries} at a time; \`after\` continues.`,
     query: {
       after: { about: "Number of an entry; only later ones are listed, oldest first.", schema: count, example: 12 },
       format: { about: "`har` for an HTTP archive.", schema: () => z.enum(["har"]) },
@@ -125,7 +125,7 @@ export const controlTable = {
   "GET journal/{id}": controlRoute({
     id: "readJournalEntry",
     title: "Read a journal entry",
-    about: "Reads the body of an answer and the records that the request wrote, before and after.",
+    about: "Returns the body of an answer, and the records that the request wrote, before and after.",
     pathId: { about: "Number of the entry.", schema: count, example: 12 },
     answer: entryDetailsAnswer,
     act({ calendar: { journal }, id }) {
@@ -143,7 +143,7 @@ export const controlTable = {
   "GET coverage": controlRoute({
     id: "readCoverage",
     title: "Read the coverage",
-    about: "Reads which routes, parameters, refusals and other items of the contract requests have met, and in which tests.",
+    about: "Returns the routes, parameters, refusals and other items of the contract that requests have met, and in which tests.",
     answer: coverageAnswer,
     isPartOf: ({ coverage }) => coverage !== undefined,
     act({ calendar }) {
@@ -155,7 +155,7 @@ export const controlTable = {
     id: "readNextTests",
     title: "Suggest tests",
     about:
-      "Suggests tests: what no test meets and recorded requests meet most, each with a request that was tried on the records of now, and a test that sends it.",
+      "Suggests tests for what no test meets, the most common first: each with a request that was tried on the current records, and a test that sends it.",
     query: {
       kind: { about: "Only items of this kind, of all routes.", schema: coverageKind, example: "refusals" },
       count: { about: `How many, at most ${maxSuggestions}; 10 unless given.`, schema: count, example: 10 },
@@ -172,7 +172,7 @@ export const controlTable = {
   "GET capsule": controlRoute({
     id: "readCapsule",
     title: "Read a capsule",
-    about: "Reads the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`.",
+    about: "Returns the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`.",
     answer: capsule,
     isPartOf: ({ capsule }) => capsule !== undefined,
     act({ calendar }) {
@@ -184,7 +184,7 @@ export const controlTable = {
     id: "replayCapsule",
     title: "Replay a capsule",
     about:
-      "Sends the requests of the capsule in the body again, in this session, whose state, journal and options they replace, and compares the answers. Returns the last 100 of them; read earlier ones with `until`.",
+      "Replays the capsule in the body in this session, replaces its state, journal and options, and compares the answers. Returns the last 100 of them; `until` reads earlier ones.",
     query: { until: { about: "Number of the last request that is sent; all unless given.", schema: count, example: 12 } },
     body: { schema: capsule },
     answer: replayAnswer,
@@ -208,7 +208,7 @@ export const controlTable = {
     id: "listSessions",
     title: "List sessions",
     about:
-      "Returns the ids of the sessions that are open, the least recently used first, and what each has done: requests, refused ones, clock, last use.",
+      "Returns the ids of the open sessions, the least recently used first, with the number of requests, the refused ones, the clock and the last use of each.",
     answer: sessionsAnswer,
     isPartOf: hasSessions,
     act: ({ calendar }) => ({
@@ -220,7 +220,7 @@ export const controlTable = {
     id: "openSession",
     title: "Open a session",
     about:
-      "Opens a new session, which counts what its requests meet or records them, and can have options of its own, such as `access`; an open session with this id ends first.",
+      "Opens a new session, with `coverage` or `capsule` turned on, or with options of its own, such as `access`. Ends an open session with this id first.",
     pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
     body: { schema: sessionBody },
     answer: openedAnswer,
@@ -294,7 +294,7 @@ function worldIn({ body, query, findWorld }: ControlInput<unknown>): unknown {
     );
   if (name === null) return body;
   if (body !== undefined)
-    throw new CalendarError("invalid_body", `There is a world in the body beside ?world=${name}: send one of the two.`);
+    throw new CalendarError("invalid_body", `There is a world in the body, and ?world=${name} names another: send one of the two.`);
   if (findWorld) return findWorld(name);
   throw new CalendarError("not_supported", `Worlds cannot be read by name here: send the world ${name} as the body.`);
 }

@@ -6,12 +6,12 @@ import { organizerSchemas, venueSchemas } from "../linked-posts/types.ts";
 import { jsonLdStart } from "../posts/types.ts";
 import { eventTermShape } from "../terms/shapes.ts";
 
-/** The parts of a date as texts, padded with zeros. */
+/** The parts of a date as strings, padded with zeros. */
 export const dateDetailsShape = once(() =>
   z.object({ year: z.string(), month: z.string(), day: z.string(), hour: z.string(), minutes: z.string(), seconds: z.string() }),
 );
 
-/** The parts of a cost: the symbol, where it stands, and the amounts as texts. */
+/** The parts of a cost: the symbol, where it stands, and the amounts as strings. */
 export const costDetailsShape = once(() =>
   z.object({
     currency_symbol: z.string(),

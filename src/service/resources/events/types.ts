@@ -24,10 +24,10 @@ export interface EventPage extends PageFields {
   events: EventResponse[];
 }
 
-/** The parts of a date as texts, padded with zeros. */
+/** The parts of a date as strings, padded with zeros. */
 export interface DateDetails extends z.infer<ReturnType<typeof dateDetailsShape>> {}
 
-/** The parts of a cost: symbol, place of the symbol, and amounts as texts. */
+/** The parts of a cost: symbol, place of the symbol, and amounts as strings. */
 export interface CostDetails extends z.infer<ReturnType<typeof costDetailsShape>> {}
 
 /** The description of an event for search engines. */

@@ -11,7 +11,7 @@ export const termOrders = ["name", "id", "term_id", "slug", "count", "descriptio
 function leading(collection: TermCollection) {
   const ids = { ...list(termIds(collection), "id, or a list of ids"), documented: "array" } as const;
   return {
-    page,
+    page: { ...page, about: "Number of the page to return. A page after the last one is empty." },
     per_page: perPage,
     search: parameter("Text to find in names and slugs.", text(nonEmptyText)),
     exclude: parameter("Terms to leave out, by their IDs.", ids),

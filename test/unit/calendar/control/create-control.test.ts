@@ -77,7 +77,7 @@ test("refuses two worlds at once, and a name where built-in worlds cannot be rea
   const both = await ask("PUT", "/snapshot?world=city", "{}");
   const named = await ask("PUT", "/snapshot?world=city");
   expect([both.body.message, named.body.message]).toEqual([
-    "There is a world in the body beside ?world=city: send one of the two.",
+    "There is a world in the body, and ?world=city names another: send one of the two.",
     "Worlds cannot be read by name here: send the world city as the body.",
   ]);
   expect(calls).toEqual([]);

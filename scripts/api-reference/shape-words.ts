@@ -1,0 +1,47 @@
+/** The meanings of the fields inside of answers, whose schemas have no descriptions. A field that is missing here stops `npm run docs`. */
+export const shapeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ImageResponse: {
+    url: "Address of the file in its full size.",
+    id: "Number of the image, which `image` of a request takes.",
+    extension: "Extension of the file, such as `jpg`.",
+    width: "Width in pixels.",
+    height: "Height in pixels.",
+    filesize: "Size of the file in bytes.",
+    sizes: "Smaller copies by name, such as `thumbnail`, each with `width`, `height`, `mime-type`, `filesize` and `url`.",
+  },
+  DateDetails: {
+    year: "Year, such as `2026`.",
+    month: "Month from `01` to `12`.",
+    day: "Day of the month from `01` to `31`.",
+    hour: "Hour from `00` to `23`.",
+    minutes: "Minutes from `00` to `59`.",
+    seconds: "Seconds from `00` to `59`.",
+  },
+  CostDetails: {
+    currency_symbol: "Symbol that was sent with the cost, such as `€`; empty where the symbol of the site is shown.",
+    currency_code: "Always empty.",
+    currency_position: "Place of that symbol, `prefix` or `postfix`; empty without one.",
+    values: "Amounts in ascending order, such as `[\"10\", \"25\"]`; empty without a cost.",
+  },
+  EventTerm: {
+    name: "Name of the term.",
+    slug: "Last part of the address of the term's page.",
+    term_group: "Always 0.",
+    term_taxonomy_id: "Number of the term in its taxonomy; the same as `id`.",
+    taxonomy: "Name of the taxonomy that the term belongs to.",
+    description: "Text about the term.",
+    parent: "ID of the category above this one; 0 at the top and for tags.",
+    count: "How many published events and articles have the term.",
+    filter: "Always `raw`.",
+    id: "Number of the term.",
+    urls: "Addresses of the term, of its list, and as `up` of its parent, in this API.",
+  },
+  TermLinks: {
+    self: "Address of the term, with the methods that the caller may use.",
+    collection: "Address of the list of terms.",
+    about: "Address of the taxonomy.",
+    up: "Address of the parent; only of a category below another.",
+    "wp:post_type": "Address of the records that have the term.",
+    curies: "Prefix of the name `wp:post_type`.",
+  },
+};
