@@ -189,7 +189,10 @@ function nullSentence({ parameters }: Route): string {
 function answerTable(response: string, kind?: Kind): string {
   const { named } = jsonSchemas(namedSchemas(), (name) => name);
   const head = ["Name", "Type", "Meaning"];
-  const rows = answerFields(response, named[response]).map(({ name, type, description }) => ({ name, cells: [code(name), type, description] }));
+  const rows = answerFields(response, named[response]).map(({ name, type, description }) => ({
+    name,
+    cells: [code(name), type, description],
+  }));
   if (kind === undefined)
     return table(
       head,

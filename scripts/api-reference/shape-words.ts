@@ -21,7 +21,7 @@ export const shapeWords: Readonly<Record<string, Readonly<Record<string, string>
     currency_symbol: "Symbol that was sent with the cost, such as `€`; empty where the symbol of the site is shown.",
     currency_code: "Always empty.",
     currency_position: "Place of that symbol, `prefix` or `postfix`; empty without one.",
-    values: "Amounts in ascending order, such as `[\"10\", \"25\"]`; empty without a cost.",
+    values: 'Amounts in ascending order, such as `["10", "25"]`; empty without a cost.',
   },
   EventTerm: {
     name: "Name of the term.",

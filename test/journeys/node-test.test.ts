@@ -3,17 +3,12 @@ import { recipe } from "../support/recipes.ts";
 import { setOut } from "./support/journey.ts";
 
 const head = `
-  import assert from "node:assert/strict";
-  import { after, test } from "node:test";
-  import { setupCalendar, withCapsule } from "event-calendar-mock/node";
   const addTag = (name) => fetch("https://calendar.example/wp-json/calendar/events/v1/tags", { method: "POST", body: new URLSearchParams({ name }) });
 `;
 
 test("a person tests with node:test as printed, breaks the test, and replays the capsule of the failure", async () => {
   const { type, write } = await setOut("msw");
-  const printedTest = recipe("Capsules", "docs/testing.md", "ts")
-    .replace("{ calendar }", "{ calendar, close, listen }")
-    .replace("test(", "listen();\nafter(close);\ntest(");
+  const printedTest = recipe("Capsules", "docs/testing.md", "ts");
   write("tags.test.js", head + printedTest);
   expect(await type("node --test")).toMatchObject({ code: 0, printed: expect.stringMatching(/pass 1$/m) });
 

@@ -11,8 +11,8 @@ export const sweepOutcomes = ["noticed", "recovered", "error", "survived", "hung
 export const outcomeWords: Readonly<Record<SweepOutcome, string>> = {
   noticed: "an assertion failed, or what the test waits for did not come",
   recovered: "the test passed: the client sent the request again and got the answer of the service",
-  error: "only an error of the language or of the client failed",
-  survived: "the test passed although the answer was another one",
+  error: "an error such as a TypeError ended the test, and no assertion",
+  survived: "the test passed with the wrong answer",
   hung: "the test did not end",
   "asked without end": "the test did not end and kept sending requests",
   "wrote twice": "the test passed, and more records were created than without the fault",

@@ -104,7 +104,7 @@ export function explainMethod(method: string, { path, methods }: Pattern): Advic
   return [
     {
       cause: `method ${method} ${shown}`,
-      sentence: `404 ${method} ${shown}: this path takes ${methods.join(", ")} only; see ${reference("routes")}.`,
+      sentence: `404 ${method} ${shown}: this path takes only ${methods.join(", ")}; see ${reference("routes")}.`,
     },
   ];
 }
@@ -124,10 +124,10 @@ function otherNamespace(path: string, namespace: string, patterns: readonly Patt
   return {
     cause: `namespace ${other}`,
     sentence:
-      `${path} belongs to the namespace ${other}, and this calendar answers ${namespace} only: its server says 404 rest_no_route, and its ` +
+      `${path} belongs to the namespace ${other}, and this calendar answers only ${namespace}: its server says 404 rest_no_route, and its ` +
       "MSW handlers leave the request to others. Answer it by an MSW handler of your own (`handlers` of startCalendar and setupCalendar), or pass it on " +
       "from a server with --upstream." +
-      (isOurs ? ` If the service spells its namespace so, create the calendar with names: { namespace: "${other}" }.` : ""),
+      (isOurs ? ` If ${other} is the namespace of your service, create the calendar with names: { namespace: "${other}" }.` : ""),
   };
 }
 

@@ -82,7 +82,7 @@ test.each<[string, string, object | undefined, string]>([
     undefined,
     "404 GET /events/jazz: the service has no such path. Below /events, the service takes an id or by-slug/SLUG. See docs/api.md#routes.",
   ],
-  ["DELETE", "/doc", undefined, "404 DELETE /doc: this path takes GET only; see docs/api.md#routes."],
+  ["DELETE", "/doc", undefined, "404 DELETE /doc: this path takes only GET; see docs/api.md#routes."],
 ])("%s %s with %j is explained", async (method, path, body, sentence) => {
   await arrange().ask(method, path, body);
   expect(said()).toEqual([sentence]);
