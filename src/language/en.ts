@@ -40,7 +40,7 @@ export const en = {
   db_insert_error: "The record could not be stored.",
 
   // Terms.
-  term_exists: "There already is such a term.",
+  term_exists: "A term with this name or slug already exists.",
   rest_term_invalid: "There is no such term.",
   duplicate_term_slug: "Another term already has the slug {slug}.",
   empty_term_name: "The term has no name.",

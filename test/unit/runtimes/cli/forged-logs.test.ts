@@ -50,6 +50,7 @@ async function serveForged(argv: readonly string[]): Promise<{ stdout: string; s
   const url = /http:\/\/[\d.:]+/.exec(await printed)?.[0] ?? "";
   for (const path of forging) await (await fetch(url + path)).text();
   await (await fetch(`${url}${events}`, { headers: { "X-HTTP-Method-Override": "a\u009b2J" } })).text();
+  await (await fetch(`${url}${events}`, { headers: { "X-Forwarded-Host": "app.test" } })).text();
   end();
   return { ...out, code: await exit };
 }
@@ -63,6 +64,13 @@ test("a request forges no line of the log, and steers no terminal", async () => 
   expect(lines.filter((line) => !/^(\[event-calendar-mock\] |GET \/)/.test(line))).toEqual([]);
   expect(lines.filter((line) => /\p{Cc}|\u2028/u.test(line))).toEqual([]);
   expect(lines.filter((line) => line.startsWith("GET /forged"))).toEqual([]);
+});
+
+test("the log names the host of a proxy that is not allowed, as advice, and with --quiet nothing is logged", async () => {
+  const start = 'A proxy names the host "app.test"';
+  expect((await serveForged([])).stderr).toContain(`[event-calendar-mock] ${start}`);
+  expect((await serveForged(["--json"])).stderr).toContain(`{"advice":${JSON.stringify(start).slice(0, -1)}`);
+  expect((await serveForged(["--quiet"])).stderr).toBe("");
 });
 
 test("with --json, every line of both streams is JSON", async () => {
