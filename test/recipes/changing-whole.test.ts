@@ -37,6 +37,7 @@ describe("what is forgotten of a recipe is named", () => {
   test.each([
     ["the filter of a field", field, "src/service/resources/events/list.ts", /min_capacity/],
     ["the sample of a field", field, "test/contract/fields.test.ts", /capacity/],
+    ["the use of a field in the demo", field, "examples/demo/fields.ts", /fields\.ts[\s\S]*capacity/],
     ["the words of a kind", kind, "src/kinds/words.ts", /words\.ts[\s\S]*series/],
     ["the body of a kind", kind, "fixtures/generated-bodies.ts", /generated-bodies\.ts[\s\S]*series/],
   ] as const)("%s does not compile", async (_, headings, file, named) => {

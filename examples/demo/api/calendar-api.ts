@@ -14,6 +14,7 @@ import type {
   VenuePage,
   VenueResponse,
 } from "event-calendar-mock";
+import { fieldsFor, termUses } from "../fields.ts";
 import { addDays } from "../time/days.ts";
 import { type Client, LostAnswer, type Query, Refusal } from "./client.ts";
 import { Conflict, changedMeanwhile } from "./conflict.ts";
@@ -203,7 +204,7 @@ function touching(from: string, until: string): Query {
   return { ends_after: addDays(from, -1), starts_before: addDays(until, -1) };
 }
 
-/** Leaves the fields out that a list of terms does not show. */
+/** Leaves the fields out that the demo does not show. */
 function termFields(list: "categories" | "tags"): Query {
-  return { _fields: `${list},total_pages,name,parent,slug` };
+  return { _fields: `${list},total_pages,${fieldsFor(termUses, "page").join()}` };
 }

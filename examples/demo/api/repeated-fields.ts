@@ -1,11 +1,12 @@
 import type { EventFields, EventResponse } from "event-calendar-mock";
+import type { eventUses, FieldsFor } from "../fields.ts";
 import { htmlText } from "../parts/html-text.ts";
 
 /**
  * Returns the fields of an event that an update resets when it omits them. An update that changes only the dates has to repeat these:
  * otherwise the service removes image, cost, website and organizers, and turns the switches off.
  */
-export function repeatedFields(event: EventResponse): EventFields {
+export function repeatedFields(event: EventResponse): EventFields & Required<Pick<EventFields, FieldsFor<typeof eventUses, "update">>> {
   return {
     status: event.status,
     date: event.date,

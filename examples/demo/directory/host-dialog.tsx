@@ -58,7 +58,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
           </Field>
           <div class="pair">
             {kind.fields.map((name) => (
-              <Field key={name} label={texts.hostFields[name] ?? name} error={errorOf(name)}>
+              <Field key={name} label={texts.hostFields[name]} error={errorOf(name)}>
                 {(id, invalid) => <input id={id} {...invalid} name={name} defaultValue={before[name]} autoComplete="off" />}
               </Field>
             ))}

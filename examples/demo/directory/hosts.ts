@@ -1,6 +1,7 @@
 import type { OrganizerResponse, VenueResponse } from "event-calendar-mock";
 import type { CalendarApi } from "../api/calendar-api.ts";
 import type { Query } from "../api/client.ts";
+import { type FieldsFor, fieldsFor, type HostField, organizerUses, venueUses } from "../fields.ts";
 import { htmlText } from "../parts/html-text.ts";
 
 /** A place or an organizer, as the pages of both show it. */
@@ -23,15 +24,15 @@ export interface HostKind {
   /** The field that holds the name. */
   readonly nameField: "venue" | "organizer";
   /** The fields of the form, besides name and description. */
-  readonly fields: readonly string[];
+  readonly fields: readonly HostField[];
   list(api: CalendarApi, query: Query, signal: AbortSignal): Promise<readonly Host[]>;
   read(api: CalendarApi, id: number, signal: AbortSignal): Promise<Host>;
   save(api: CalendarApi, host: Host | undefined, fields: Readonly<Record<string, string>>): Promise<Host>;
   remove(api: CalendarApi, id: number): Promise<unknown>;
 }
 
-const placeFields = ["address", "city", "province", "zip", "country", "phone", "website"] as const;
-const organizerFields = ["phone", "email", "website"] as const;
+const placeFields = fieldsFor(venueUses, "form");
+const organizerFields = fieldsFor(organizerUses, "form");
 
 /** The places where events happen. */
 export const places: HostKind = {
@@ -65,7 +66,7 @@ function placeOf(venue: VenueResponse): Host {
     id: venue.id,
     name: htmlText(venue.venue ?? ""),
     description: venue.description ?? "",
-    fields: Object.fromEntries(placeFields.map((name) => [name, htmlText(venue[name] ?? "")])),
+    fields: Object.fromEntries(placeFields.map((name) => [name, htmlText(String(venue[name] ?? ""))])),
     // An update makes `stateprovince` again of the province that it sends.
     // The service takes switches of a venue as text, and shows the map unless it is told not to.
     repeated: {
@@ -73,8 +74,8 @@ function placeOf(venue: VenueResponse): Host {
       show_map: String(show_map ?? true),
       show_map_link: String(show_map_link ?? true),
       province: province ?? stateprovince ?? "",
-      ...imageField(image),
-    },
+      image: imageOf(image),
+    } satisfies Record<FieldsFor<typeof venueUses, "update"> | "province", unknown>,
   };
 }
 
@@ -83,11 +84,15 @@ function organizerOf(organizer: OrganizerResponse): Host {
     id: organizer.id,
     name: htmlText(organizer.organizer ?? ""),
     description: organizer.description ?? "",
-    fields: Object.fromEntries(organizerFields.map((name) => [name, htmlText(organizer[name] ?? "")])),
-    repeated: { status: organizer.status, ...imageField(organizer.image) },
+    fields: Object.fromEntries(organizerFields.map((name) => [name, htmlText(String(organizer[name] ?? ""))])),
+    repeated: { status: organizer.status, image: imageOf(organizer.image) } satisfies Record<
+      FieldsFor<typeof organizerUses, "update">,
+      unknown
+    >,
   };
 }
 
-function imageField(image: VenueResponse["image"]): object {
-  return image ? { image: String(image.id) } : {};
+/** Returns an image as an update sends it; a record without one sends none. */
+function imageOf(image: VenueResponse["image"]): string | undefined {
+  return image ? String(image.id) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from "../api/client.ts";
+import type { eventUses, FieldsFor } from "../fields.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
 import type { Draft } from "./draft.ts";
@@ -23,7 +24,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** The values of a draft by the names of the fields of the service. */
-const valuesOf: Readonly<Record<string, keyof Draft>> = {
+const valuesOf: Readonly<Record<FieldsFor<typeof eventUses, "form">, keyof Draft>> = {
   title: "title",
   start_date: "start",
   end_date: "end",
@@ -42,7 +43,8 @@ const valuesOf: Readonly<Record<string, keyof Draft>> = {
 
 /** Returns the values of a draft for the names of fields of the service. */
 export function valuesIn(fields: readonly string[]): (keyof Draft)[] {
-  return fields.flatMap((name) => valuesOf[name] ?? []);
+  const known: Readonly<Record<string, keyof Draft>> = valuesOf;
+  return fields.flatMap((name) => known[name] ?? []);
 }
 
 /**
@@ -51,12 +53,8 @@ export function valuesIn(fields: readonly string[]): (keyof Draft)[] {
  */
 export function refusedValues(refusal: Refusal, texts: Texts): DraftErrors {
   const params = refusal.params ?? [];
-  const entries = Array.isArray(params) ? params.map((name): [string, string] => [name, ""]) : Object.entries(params);
-  const known = entries.flatMap(([name]) => {
-    const value = valuesOf[name];
-    return value ? [[value, refusalOf(value, texts)]] : [];
-  });
-  return Object.fromEntries(known);
+  const names = Array.isArray(params) ? params : Object.keys(params);
+  return Object.fromEntries(valuesIn(names).map((value) => [value, refusalOf(value, texts)]));
 }
 
 function refusalOf(value: keyof Draft, texts: Texts): string {

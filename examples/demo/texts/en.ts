@@ -1,3 +1,5 @@
+import type { HostField } from "../fields.ts";
+
 /** The texts of the demo in English. */
 export const en = {
   locale: "en-CA",
@@ -240,7 +242,7 @@ export const en = {
     phone: "Phone",
     email: "Email",
     website: "Website",
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<HostField, string>>,
 };
 
 /** The texts of the demo in one language. */
