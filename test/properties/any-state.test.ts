@@ -1,96 +1,46 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { routesOf, toRequest, validRequests } from "../../src/arbitraries.ts";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { readCapsule } from "../../src/mirror/replay/read-capsule.ts";
 import { replayCapsule } from "../../src/mirror/replay/replay.ts";
 import { maxId } from "../../src/store/collection.ts";
 import type { World } from "../../src/worlds/world.ts";
+import { dbWrites } from "../support/any-write.ts";
 import { cases } from "../support/cases.ts";
 import { aWorld } from "../support/records.ts";
+import { api, home } from "../support/world.ts";
 
 // From every state that writes reach, a calendar can be created: through a snapshot, a file, a restore, another clock and a capsule.
 
 type Calendar = ReturnType<typeof createCalendar>;
 type Write = (calendar: Calendar) => unknown;
 
-const ids = fc.constantFrom(1, 2, 3, 5, 10, 20, 21, 30, 40, 41, 42, 77, 999);
-const links = fc.uniqueArray(ids, { maxLength: 2 });
-const dates = fc.constantFrom("2026-06-20 19:00:00", "2026-02-30 10:00:00", "0000-00-00 00:00:00", "9998-12-31 23:59:59");
-const models = ["event", "venue", "organizer", "category", "tag"] as const;
-const collections = ["events", "venues", "organizers", "categories", "tags"] as const;
-
-const fields = fc.record(
-  {
-    start_date: dates,
-    end_date: dates,
-    date: dates,
-    timezone: fc.constantFrom("UTC", "Mars/Olympus", "", "Europe/Madrid"),
-    language: fc.constantFrom("en", "fr-ca", "es"),
-    translation_of: fc.option(ids),
-    author: ids,
-    image: fc.option(ids),
-    parent: fc.oneof(ids, fc.constant(0)),
-    slug: fc.constantFrom("", "a", "b"),
-    venue: links,
-    organizer: links,
-    categories: links,
-    tags: links,
-  },
-  { requiredKeys: [] },
-);
-
-/** Leaves out what a kind does not have. */
-function fieldsOf(kind: (typeof models)[number], given: object): object {
-  const links: readonly string[] =
-    kind === "event" ? [] : ["venue", "organizer", "categories", "tags", "start_date", "end_date", "timezone"];
-  const posts: readonly string[] = kind === "category" || kind === "tag" ? ["date", "author", "image"] : [];
-  const noParent: readonly string[] = kind === "event" || kind === "category" ? [] : ["parent"];
-  return Object.fromEntries(Object.entries(given).filter(([name]) => ![...links, ...posts, ...noParent].includes(name)));
-}
+const start = createCalendar({ world: aWorld(), quiet: true });
+const writeRoutes = routesOf(start).filter((route) => /\.(?:create|update|delete)/.test(route));
+const requests = fc.oneof(...(await Promise.all(writeRoutes.map((route) => validRequests(start, route)))));
 
 const writes: fc.Arbitrary<Write> = fc.oneof(
-  fc.tuple(fc.constantFrom(...models), fields).map(
-    ([kind, given]): Write =>
-      ({ db }) =>
-        db[kind].create(fieldsOf(kind, given)),
-  ),
-  fc.tuple(fc.constantFrom(...models), ids, fields).map(
-    ([kind, id, given]): Write =>
-      ({ db }) =>
-        // Each kind gets fields of its own.
-        db[kind].update({ where: { id: { equals: id } }, data: fieldsOf(kind, given) as never }),
-  ),
-  fc.constantFrom(...models).map(
-    (kind): Write =>
-      ({ db }) =>
-        db[kind].deleteMany({ where: {} }),
-  ),
-  fc.tuple(fc.constantFrom(...models), ids).map(
-    ([kind, id]): Write =>
-      ({ db }) =>
-        db[kind].delete({ where: { id: { equals: id } } }),
-  ),
-  fc.constant<Write>(({ db }) => {
-    db.venue.create({ id: maxId, venue: "The last one" });
-    db.venue.delete({ where: { id: { equals: maxId } } });
-  }),
-  fc.tuple(fc.constantFrom(...collections), ids, fc.constantFrom("POST", "DELETE"), fields).map(
-    ([collection, id, method, given]): Write =>
-      (calendar) =>
-        ask(calendar, `/${collection}/${id}`, method, method === "POST" ? given : undefined),
-  ),
-  fc.tuple(fc.constantFrom(...collections), fields).map(
-    ([collection, given]): Write =>
-      (calendar) =>
-        ask(calendar, `/${collection}`, "POST", { title: "T", venue: "V", organizer: "O", name: "N", start_date: "2026-07-01", ...given }),
-  ),
+  { weight: 2, arbitrary: dbWrites },
+  {
+    weight: 1,
+    arbitrary: requests.map(
+      (one): Write =>
+        ({ fetch }) =>
+          fetch(toRequest(one, home)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant<Write>(({ db }) => {
+      db.venue.create({ id: maxId, venue: "The last one" });
+      db.venue.delete({ where: { id: { equals: maxId } } });
+    }),
+  },
 );
 
-async function ask({ fetch, snapshot }: Calendar, path: string, method = "GET", body?: object): Promise<string> {
-  const response = await fetch(`${snapshot().site.home}/wp-json/calendar/events/v1${path}`, {
-    method,
-    ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-  });
+async function ask({ fetch }: Calendar, path: string): Promise<string> {
+  const response = await fetch(`${api}${path}`);
   return `${response.status} ${await response.text()}`;
 }
 

@@ -1,86 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kinds } from "../../src/kinds/kinds.ts";
 import type { EventRecord } from "../../src/service/resources/events/types.ts";
 import type { Store } from "../../src/service/resources/records.ts";
 import { holds } from "../../src/store/event-filter.ts";
 import type { EventSelection } from "../../src/store/events.ts";
-import type { LinkField } from "../../src/store/record.ts";
+import { dbWrites, eventFields, eventIds, languages, linkFields, links, skipped, statuses, wallClocks } from "../support/any-write.ts";
 import { cases } from "../support/cases.ts";
 import { anEvent, aVenue, aWorld, storeOf } from "../support/records.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
-function wallClock(time: number): string {
-  return new Date(time).toISOString().slice(0, 19).replace("T", " ");
-}
-
-const languages = ["en", "fr-ca", "es"] as const;
-const statuses = ["publish", "draft", "private", "trash"] as const;
-const times = fc.integer({ min: -400, max: 400 }).map((days) => Date.UTC(2026, 5, 15) + days * 8 * hour);
-const wallClocks = fc.oneof({ weight: 20, arbitrary: times.map(wallClock) }, { weight: 1, arbitrary: fc.constant("0000-00-00 00:00:00") });
-const linkFields = Object.keys(kinds.event.links) as LinkField[];
-const links = fc.uniqueArray(fc.constantFrom(1, 2, 3, 10, 20, 21, 30), { maxLength: 3 });
-
-/** The hour that the clocks of Toronto skip, and the events around it. */
-const skipped = { from: "2026-03-08 02:00:00", to: "2026-03-08 03:00:00" };
-const aroundSkipped = fc.constantFrom(0, 0.25 * hour, 0.75 * hour, 5.75 * hour).map((later) => Date.UTC(2026, 2, 7, 20, 45) + later);
-
-/** Generates dates of short, long and very long events, of events that end before they start, and UTC dates that are days off. */
-const dates = fc
-  .record({
-    start: fc.oneof({ weight: 3, arbitrary: times }, { weight: 1, arbitrary: aroundSkipped }),
-    length: fc.constantFrom(0, 0.5 * hour, 0.75 * hour, hour, day, day + hour, 9 * day, 70 * day, 900 * day, -hour, -3 * day),
-    offset: fc.constantFrom(-14 * hour, -5 * hour, 0, 12 * hour, 40 * hour),
-  })
-  .map(({ start, length, offset }) => ({
-    start_date: wallClock(start),
-    end_date: wallClock(start + length),
-    utc_start_date: wallClock(start - offset),
-    utc_end_date: wallClock(start + length - offset),
-  }));
-
-/** The dates by which lists find an event whose dates were reversed later. */
-const listedBefore = {
-  start_date: "2026-06-20 10:00:00",
-  end_date: "2026-06-20 12:00:00",
-  utc_start_date: "2026-06-20 10:00:00",
-  utc_end_date: "2026-06-20 12:00:00",
-};
-
-const eventFields: fc.Arbitrary<Partial<EventRecord>> = fc
-  .tuple(
-    fc.oneof({ weight: 9, arbitrary: dates }, { weight: 1, arbitrary: wallClocks.map((start_date) => ({ start_date })) }),
-    fc.record(
-      {
-        listed_dates: fc.constantFrom(null, null, listedBefore),
-        language: fc.constantFrom(...languages),
-        status: fc.constantFrom(...statuses),
-        date: wallClocks,
-        slug: fc.constantFrom("", "a", "b"),
-        title: fc.constantFrom("Café", "CAFE", "Other"),
-        translation_of: fc.constantFrom(null, 40, 41),
-        hide_from_listings: fc.boolean(),
-        featured: fc.boolean(),
-        ticketed: fc.boolean(),
-        parent: fc.constantFrom(0, 40),
-        categories: links,
-        tags: links,
-        venue: links,
-        organizer: links,
-      },
-      { requiredKeys: [] },
-    ),
-  )
-  .map(([when, rest]) => ({ ...when, ...rest }));
-
-/** Generates ids of existing events, of events to create, and of the venues 20 and 21. */
-const eventIds = fc.constantFrom(40, 41, 42, 60, 61, 62, 63, 20, 21);
-
 type Write = (store: Store) => unknown;
-const byId = (id: number) => ({ where: { id: { equals: id } } });
 const writes: fc.Arbitrary<Write> = fc.oneof(
+  { weight: 8, arbitrary: dbWrites },
   {
     weight: 4,
     arbitrary: fc.tuple(fc.constantFrom(40, 41, 60, 61, 62), eventFields).map(
@@ -94,70 +24,15 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
       (store) =>
         store.events.delete(id),
   ),
-  fc.tuple(eventIds, eventFields).map(
-    ([id, fields]): Write =>
-      (store) =>
-        store.db.event.create({ id, ...fields }),
-  ),
-  eventFields.map(
-    (fields): Write =>
-      (store) =>
-        store.db.event.create(fields),
-  ),
-  fc.tuple(eventIds, eventFields).map(
-    ([id, data]): Write =>
-      (store) =>
-        store.db.event.update({ ...byId(id), data }),
-  ),
-  fc.tuple(eventIds, eventIds).map(
-    ([id, next]): Write =>
-      (store) =>
-        store.db.event.update({ ...byId(id), data: { id: next } }),
-  ),
-  eventFields.map(
-    (data): Write =>
-      (store) =>
-        store.db.event.updateMany({ where: { status: { equals: "draft" } }, data }),
-  ),
-  eventIds.map(
-    (id): Write =>
-      (store) =>
-        store.db.event.updateMany({ where: {}, data: { id } }),
-  ),
-  eventIds.map(
-    (id): Write =>
-      (store) =>
-        store.db.event.update({ ...byId(id), data: { id: 64, start_date: "soon" } }),
-  ),
-  eventIds.map(
-    (id): Write =>
-      (store) =>
-        store.db.event.delete(byId(id)),
-  ),
-  fc.constantFrom(...statuses).map(
-    (status): Write =>
-      (store) =>
-        store.db.event.deleteMany({ where: { status: { equals: status } } }),
-  ),
   fc.tuple(fc.constantFrom(20, 21, 70), wallClocks).map(
     ([id, date]): Write =>
       (store) =>
         store.venues.put(aVenue({ id, date })),
   ),
-  fc.constantFrom(20, 21).map(
-    (id): Write =>
-      (store) =>
-        store.db.venue.delete(byId(id)),
-  ),
   fc.constantFrom("UTC", "America/Toronto").map(
     (timezone): Write =>
       (store) =>
         store.load({ ...store.dump(), site: { ...store.site, timezone } }),
-  ),
-  fc.tuple(fc.constantFrom(1, 2, 3), fc.constantFrom(0, 1, 2, 3)).map(
-    ([id, parent]): Write =>
-      (store) =>
-        store.db.category.update({ ...byId(id), data: { parent } }),
   ),
 );
 
