@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { formatWallClock } from "../../src/time/wall-clock.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import type { World } from "../../src/worlds/world.ts";
-import { type Given, worldOf } from "../support/world.ts";
+import { aTag } from "../support/records.ts";
+import { siteOf, withPosts } from "./any-site.ts";
 
 const findZone = createZoneFinder();
 
@@ -25,28 +26,16 @@ const names = [
   ..."Ωδείο Русский Русскии Ёж Еж ქართული Հայերեն עברית عربي हिन्दी ไทย 中文 日本 かな カナ 한국어 🎉 😀".split(" "),
   ...["a b", "a\u00a0b", "a  b", "(b)", "e\u0301te\u0301", "Łódź 2"],
 ];
-const statuses = fc.constantFrom(...(["publish", "publish", "draft", "pending", "private", "future", "trash"] as const));
-const some = (first: number) => fc.subarray([first, first + 1, first + 2], { maxLength: 2 });
 
+/** Generates what a post has besides the fields of a generated site; the dates are of events. */
 const anyPost = fc.record({
   name: fc.constantFrom(...names),
-  status: statuses,
   author: fc.constantFrom(1, 2, 3, 4),
   password: fc.constantFrom("", "", "", "sesame"),
-});
-
-const anyEvent = fc.record({
-  post: anyPost,
   /** Minutes from now to the start, and from the start to the end. */
   after: fc.integer({ min: -300, max: 300 }),
   length: fc.constantFrom(0, 10, 30, 45, 60, 1_440),
   zone: fc.constantFrom("site", "UTC"),
-  venue: some(201).map((ids) => ids.slice(0, 1)),
-  organizer: some(301),
-  tags: fc.subarray(
-    names.map((_, index) => 801 + index),
-    { maxLength: 3 },
-  ),
 });
 
 /**
@@ -59,34 +48,22 @@ export function markOf(id: number): string {
 }
 
 /** Generates a site whose clock skips or repeats a time, with records of every user in every status, and a tag of each name. */
-export const anyReaderSite = fc
-  .record({
-    moment: moments,
-    perPage: fc.integer({ min: 1, max: 9 }),
-    events: fc.array(anyEvent, { minLength: 3, maxLength: 15 }),
-    venues: fc.array(anyPost, { minLength: 3, maxLength: 3 }),
-    organizers: fc.array(anyPost, { minLength: 3, maxLength: 3 }),
-    tags: fc.shuffledSubarray(names, { minLength: names.length }),
-  })
-  .map(({ moment: [timezone, now], perPage, events, venues, organizers, tags }) => {
-    const given: Given = {
-      site: { timezone, per_page: perPage },
-      events: events.map(({ post, after, length, zone, ...links }, index) => ({
-        ...fieldsOf(101 + index, post),
-        title: `${post.name} ${markOf(101 + index)}`,
-        ...datesOf(Date.parse(now) / 1000 + after * 60, length * 60, zone === "site" ? timezone : zone),
-        ...links,
-      })),
-      venues: venues.map((post, index) => ({ ...fieldsOf(201 + index, post), venue: `${post.name} ${markOf(201 + index)}` })),
-      organizers: organizers.map((post, index) => ({ ...fieldsOf(301 + index, post), organizer: `${post.name} ${markOf(301 + index)}` })),
-      tags: tags.map((name, index) => ({ id: 801 + index, name, slug: `tag-${index}` })),
-    };
-    return { ...worldOf(given), now };
-  });
-
-function fieldsOf(id: number, { status, author, password }: Pick<World["venues"][number], "status" | "author" | "password">) {
-  return { id, status, author, password, description: `Text ${markOf(id)}`, excerpt: `Excerpt ${markOf(id)}` } as const;
-}
+export const anyReaderSite = moments.chain(([timezone, now]) =>
+  fc
+    .tuple(siteOf(15, now), fc.func(anyPost), fc.shuffledSubarray(names, { minLength: names.length }))
+    .map(([world, postOf, tagNames]): World => {
+      const fieldsOf = (id: number) => {
+        const { name, author, password, after, length, zone } = postOf(id);
+        const title = `${name} ${markOf(id)}`;
+        const dates = datesOf(Date.parse(now) / 1000 + after * 60, length * 60, zone === "site" ? timezone : zone);
+        const texts = { description: `Text ${markOf(id)}`, excerpt: `Excerpt ${markOf(id)}` };
+        return { author, password, ...texts, ...(id < 201 ? { title, ...dates } : id < 301 ? { venue: title } : { organizer: title }) };
+      };
+      const site = withPosts(world, fieldsOf);
+      const tags = tagNames.map((name, index) => aTag({ id: 801 + index, name, slug: `tag-${index}` }));
+      return { ...site, site: { ...site.site, timezone }, tags: [...site.tags, ...tags] };
+    }),
+);
 
 function datesOf(start: number, length: number, timezone: string) {
   const clock = (instant: number) => formatWallClock(findZone(timezone)?.wallClockAt(instant) ?? instant);

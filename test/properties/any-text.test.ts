@@ -2,13 +2,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { fidelityModes } from "../../src/service/fidelity.ts";
+import { anyText } from "../support/any-text.ts";
 import { type Client, createClient, part } from "../support/client.ts";
-import { described, excerpted } from "../support/images.ts";
+import { badge, bridge, dance, described, excerpted, plan, square } from "../support/images.ts";
 import { home } from "../support/world.ts";
-import { anySiteOfTexts, anyText } from "./any-text.ts";
+import { siteOf, withPosts } from "./any-site.ts";
 import { growthOf } from "./hostile/growth.ts";
 
 const runs = { numRuns: 60, seed: 20_261_123 };
+
+/** Generates a site of published records, with texts and the images that these name. */
+const anySiteOfTexts = fc
+  .tuple(siteOf(6), fc.func(fc.record({ description: anyText, excerpt: fc.oneof(fc.constant(""), anyText) })))
+  .map(([site, textsOf]) => ({
+    ...withPosts(site, (id) => ({ ...textsOf(id), status: "publish" })),
+    images: [bridge, badge, square, dance, plan],
+  }));
 
 /** Returns what is in a list of records, each without `json_ld`, which lists do not have. */
 function recordsIn(body: unknown, collection: string): unknown[] {

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldForSearch, sortKey, weightsOf } from "../../../src/text/collation/compare.ts";
+import { textOf } from "../../support/any-text.ts";
 
 /** The recorded weights: the code of a character in hexadecimal, and four digits for each weight. */
 const recorded: Readonly<Record<string, string>> = JSON.parse(
@@ -100,9 +101,8 @@ describe("sortKey", () => {
   });
 
   test("is the same for any name in capitals, with decomposed accents, and with spaces at its end", () => {
-    const letter = fc.constantFrom(..."abcxyz àéîõüñçåøłœžğ 019 -&'");
     fc.assert(
-      fc.property(fc.string({ unit: letter }), (name) => {
+      fc.property(textOf(..."abcxyz àéîõüñçåøłœžğ 019 -&'"), (name) => {
         expect(sortKey(name.toUpperCase())).toBe(sortKey(name));
         expect(sortKey(name.normalize("NFD"))).toBe(sortKey(name));
         expect(sortKey(`${name} \u00a0`)).toBe(sortKey(name));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filterInlineHtml, filterRichHtml } from "../../../../src/text/html/filter-html.ts";
+import { textOf } from "../../../support/any-text.ts";
 
 test.each([
   ["<script>x</script>", "x"],
@@ -45,9 +46,7 @@ test.each([
 });
 
 test("filterRichHtml removes scripts and event handlers", () => {
-  const html = fc.string({
-    unit: fc.constantFrom("<", ">", "script", "<script>", "</script>", " onclick=", '"', "'", "<p", "/", "a", "="),
-  });
+  const html = textOf("<", ">", "script", "<script>", "</script>", " onclick=", '"', "'", "<p", "/", "a", "=");
   fc.assert(
     fc.property(html, (source) => {
       expect(filterRichHtml(source)).not.toMatch(/<\s*script|<[a-z]+\s[^>"']*\bonclick\s*=/i);

@@ -1,6 +1,14 @@
 import fc from "fast-check";
-import { badge, bridge, dance, plan, square, uploads } from "../support/images.ts";
-import { type Given, inDays, worldOf } from "../support/world.ts";
+import { badge, bridge, dance, plan, square, uploads } from "./images.ts";
+
+/**
+ * Generates texts of the pieces that a rule reads.
+ *
+ * @example fc.sample(textOf("<p", ">", " "), 1) // ["<p ><p"]
+ */
+export function textOf(...pieces: readonly string[]): fc.Arbitrary<string> {
+  return fc.string({ unit: fc.constantFrom(...pieces) });
+}
 
 const words = fc.constantFrom(
   "Jazz",
@@ -137,28 +145,3 @@ function element(tags: string, content: string): string {
     .map((name) => `</${name}>`)
     .join("")}`;
 }
-
-const texts = fc.record({ description: anyText, excerpt: fc.oneof(fc.constant(""), anyText) });
-const several = (count: number) => fc.array(texts, { minLength: count, maxLength: count });
-
-/** Generates a site of three venues, three organizers and four events, with texts and links between them. */
-export const anySiteOfTexts = fc
-  .record({
-    venues: several(3),
-    organizers: several(3),
-    events: fc.array(
-      fc
-        .tuple(texts, fc.subarray([201, 202, 203], { maxLength: 1 }), fc.subarray([301, 302, 303]))
-        .map(([own, venue, organizer]) => ({ ...own, venue, organizer })),
-      { minLength: 4, maxLength: 4 },
-    ),
-  })
-  .map(
-    ({ venues, organizers, events }): Given => ({
-      images: [bridge, badge, square, dance, plan],
-      venues: venues.map((fields, index) => ({ id: 201 + index, ...fields })),
-      organizers: organizers.map((fields, index) => ({ id: 301 + index, ...fields })),
-      events: events.map((fields, index) => ({ id: 101 + index, ...fields, ...inDays(index + 1) })),
-    }),
-  )
-  .map(worldOf);
