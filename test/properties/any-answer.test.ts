@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { routeAnswer } from "../support/answer-shape.ts";
+import { anyPlan, requestedWorld, requestOf } from "../support/any-request.ts";
 import { documentCheck } from "../support/openapi.ts";
-import { anyPlan, requestedWorld, requestOf } from "./any-request.ts";
 
 const modes = fc.record({
   access: fc.constantFrom("open", "service"),

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
+import { anyPlan, type Plan, requestOf, requestedWorld as world } from "../support/any-request.ts";
 import { createClient, part } from "../support/client.ts";
 import { home } from "../support/world.ts";
-import { anyPlan, type Plan, requestOf, requestedWorld as world } from "./any-request.ts";
 import { anySite } from "./any-site.ts";
 
 /** Lists the codes that the recorded service answers with 500. Any other 500 is a bug. */

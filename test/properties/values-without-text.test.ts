@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { resourceRoutes } from "../../src/service/resources/table.ts";
+import { requestedWorld } from "../support/any-request.ts";
 import { api } from "../support/world.ts";
-import { requestedWorld } from "./any-request.ts";
 
 /** Lists values that JavaScript cannot turn into text, for their `toString` is not a function, alone and within others. */
 const bare = { toString: 1, valueOf: 1 };

@@ -26,24 +26,29 @@ export interface CommandsOptions {
 }
 
 const statuses = fc.constantFrom("publish", "draft", "pending", "private", undefined);
-const word = fc.stringMatching(/^[A-Z][a-z]{2,8}$/);
+/** Half of the names repeat, some in another case or without accents, so that commands also meet the rules for duplicate names. */
+const name = fc.oneof(fc.stringMatching(/^[A-Z][a-z]{2,8}$/), fc.constantFrom("Jazz", "jazz", "Été", "Ete", "日本語", "x".repeat(190)));
 /** The place of a record in the list of all records of its kind, counted round. */
 const place = fc.nat({ max: 1_000 });
 
-type Action =
+/** What a command does with the records of a kind. */
+export type CommandAction =
   | { readonly do: "create"; readonly name: string; readonly status: string | undefined }
   | { readonly do: "update"; readonly name: string; readonly status: string | undefined; readonly place: number }
-  | { readonly do: "read" | "delete"; readonly place: number }
+  | { readonly do: "read"; readonly place: number }
+  | { readonly do: "delete"; readonly place: number }
   | { readonly do: "list"; readonly page: number };
 
-const action: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ do: fc.constant("create" as const), name: word, status: statuses }),
-  fc.record({ do: fc.constant("update" as const), name: word, status: statuses, place }),
+/** Generates what a command does. */
+export const commandAction: fc.Arbitrary<CommandAction> = fc.oneof(
+  fc.record({ do: fc.constant("create" as const), name, status: statuses }),
+  fc.record({ do: fc.constant("update" as const), name, status: statuses, place }),
   fc.record({ do: fc.constantFrom("read" as const, "delete" as const), place }),
   fc.record({ do: fc.constant("list" as const), page: fc.integer({ min: 1, max: 3 }) }),
 );
 
-const methods = { create: "POST", update: "PUT", read: "GET", delete: "DELETE", list: "GET" } as const;
+/** The methods of commands. */
+export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DELETE", list: "GET" } as const;
 
 /**
  * Creates an arbitrary of commands for `fc.asyncModelRun`: records of all kinds are created, updated, read, listed and deleted. The model is a
@@ -59,11 +64,11 @@ const methods = { create: "POST", update: "PUT", read: "GET", delete: "DELETE", 
  */
 export function commands(options: CommandsOptions = {}): fc.Arbitrary<Iterable<CalendarCommand>> {
   const { root = "https://calendar.example/wp-json", maxCommands = 20, headers = {} } = options;
-  const command = fc.tuple(fc.constantFrom(...kindNames), action).map(([kind, what]) => createCommand(kind, what, root, headers));
+  const command = fc.tuple(fc.constantFrom(...kindNames), commandAction).map(([kind, what]) => createCommand(kind, what, root, headers));
   return fc.commands([command], { maxCommands });
 }
 
-function createCommand(kind: Kind, what: Action, root: string, headers: Readonly<Record<string, string>>): CalendarCommand {
+function createCommand(kind: Kind, what: CommandAction, root: string, headers: Readonly<Record<string, string>>): CalendarCommand {
   const { collection } = kinds[kind];
   return {
     // Only lists and new records need no record.
@@ -94,14 +99,14 @@ function recordsOf(calendar: Calendar, kind: Kind): readonly { readonly id: numb
   return calendar[internals].store.records(kind).all();
 }
 
-function pathOf(what: Action, calendar: Calendar, kind: Kind): string {
+function pathOf(what: CommandAction, calendar: Calendar, kind: Kind): string {
   if (what.do === "list") return `?page=${what.page}&per_page=5`;
   if (!("place" in what)) return "";
   const records = recordsOf(calendar, kind);
   return `/${records[what.place % records.length]?.id}`;
 }
 
-function bodyOf(kind: Kind, what: Action): Readonly<Record<string, unknown>> | undefined {
+function bodyOf(kind: Kind, what: CommandAction): Readonly<Record<string, unknown>> | undefined {
   if (!("name" in what)) return undefined;
   const { title, family } = kinds[kind];
   const usual = what.do === "create" ? { ...declarations[kind].sample(() => []), tags: undefined } : {};

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { type Calendar, createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { methods } from "../../../src/clients/arbitraries/commands.ts";
 import type { World } from "../../../src/worlds/world.ts";
 import { routeAnswer } from "../../support/answer-shape.ts";
+import { type Plan, requestOf } from "../../support/any-request.ts";
 import { part } from "../../support/client.ts";
 import type { CheckAnswer } from "../../support/openapi.ts";
-import { type Plan, requestOf } from "../any-request.ts";
 import { adminOf, isIdentity } from "./invariants.ts";
 import type { Mode } from "./mode.ts";
 import { difference, expected, idAt, modelOf } from "./model.ts";
@@ -99,15 +100,16 @@ async function write(
   mode: Mode,
 ): Promise<string | undefined> {
   const wanted = expected(world, to, sent);
-  const path = sent.method === "POST" ? `/${to}` : `/${to}/${idAt(world, to, sent.place)}`;
-  const answer = await adminOf(calendar).ask(sent.method, path, bodyOf(to, sent));
+  const path = sent.do === "create" ? `/${to}` : `/${to}/${idAt(world, to, sent.place)}`;
+  const method = methods[sent.do];
+  const answer = await adminOf(calendar).ask(method, path, bodyOf(to, sent));
   // An update by a name alone would reset other fields, which a strict calendar refuses.
-  const isRefused = mode.strict && sent.method !== "POST" && answer.code === "calendar_strict";
-  if (isRefused) return isSameState(world, calendar.snapshot()) ? undefined : `${sent.method} ${path} is refused and changed the state`;
-  if (answer.status !== wanted.status) return `${sent.method} ${path} is answered with ${answer.status} ${answer.text}`;
-  if (wanted.id !== undefined && answer.id !== wanted.id) return `${sent.method} ${path} answers with the id ${answer.id}`;
+  const isRefused = mode.strict && sent.do !== "create" && answer.code === "calendar_strict";
+  if (isRefused) return isSameState(world, calendar.snapshot()) ? undefined : `${method} ${path} is refused and changed the state`;
+  if (answer.status !== wanted.status) return `${method} ${path} is answered with ${answer.status} ${answer.text}`;
+  if (wanted.id !== undefined && answer.id !== wanted.id) return `${method} ${path} answers with the id ${answer.id}`;
   const problem = difference(wanted.after, modelOf(calendar.snapshot()));
-  return problem && `${sent.method} ${path}: ${problem}`;
+  return problem && `${method} ${path}: ${problem}`;
 }
 
 /** Reads all pages of a list, which must have the records that a plain filter finds, each once. */
@@ -139,11 +141,11 @@ const needed = {
 } as const;
 
 function bodyOf(to: CollectionName, sent: Write): object | undefined {
-  if (sent.method === "DELETE") return undefined;
+  if (sent.do === "delete") return undefined;
   const [field, more] = needed[to];
   const isTerm = to === "categories" || to === "tags";
   const status = isTerm || sent.status === undefined ? {} : { status: sent.status };
-  return { [field]: sent.name, ...status, ...(sent.method === "POST" && more) };
+  return { [field]: sent.name, ...status, ...(sent.do === "create" && more) };
 }
 
 function isRead({ method, headers }: Plan): boolean {

@@ -44,12 +44,12 @@ export function idAt(world: World, to: CollectionName, place: number): number {
 /** Says what a write by an administrator must do to a world. */
 export function expected(world: World, to: CollectionName, write: Write): Expected {
   const model = modelOf(world);
-  if (write.method === "POST") return expectedCreation(world, model, to, write);
+  if (write.do === "create") return expectedCreation(world, model, to, write);
   const id = idAt(world, to, write.place);
   const before = model[to].get(id);
   const isTerm = to === "categories" || to === "tags";
   if (before === undefined) return { status: 400, id: undefined, after: model };
-  if (write.method === "PUT") {
+  if (write.do === "update") {
     const status = isTerm ? undefined : statusAfter(world, to, id, write.status ?? "publish");
     const after = { ...model, [to]: withRecord(model[to], id, { name: write.name, status }) };
     return { status: 200, id, after: to === "events" && status === "publish" ? withLinkedPublished(world, id, after) : after };
@@ -59,7 +59,7 @@ export function expected(world: World, to: CollectionName, write: Write): Expect
   return { status: 200, id, after: { ...model, [to]: withRecord(model[to], id, { ...before, status: "trash" }) } };
 }
 
-function expectedCreation(world: World, model: Model, to: CollectionName, { name, status }: Extract<Write, { method: "POST" }>): Expected {
+function expectedCreation(world: World, model: Model, to: CollectionName, { name, status }: Extract<Write, { do: "create" }>): Expected {
   if (to === "categories" || to === "tags") {
     const records: readonly { name: string; language: string; parent?: number }[] = world[to];
     const isNamesake = records.some(

@@ -1,6 +1,6 @@
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { requestedWorld } from "../../support/any-request.ts";
 import { documentCheck } from "../../support/openapi.ts";
-import { requestedWorld } from "../any-request.ts";
 import { createActor, problemInCopy, type Target } from "./act.ts";
 import { brokenInvariants } from "./invariants.ts";
 import type { Mode } from "./mode.ts";

@@ -1,16 +1,14 @@
 import fc from "fast-check";
+import { type CommandAction, commandAction } from "../../../src/clients/arbitraries/commands.ts";
 import { sessionHeader } from "../../../src/service/http/session-id.ts";
-import { anyPlan, type Plan } from "../any-request.ts";
+import { anyPlan, type Plan } from "../../support/any-request.ts";
 
 /** The collections of the service. */
 export const collections = ["events", "venues", "organizers", "categories", "tags"] as const;
 export type CollectionName = (typeof collections)[number];
 
-/** A write whose outcome the model knows: of a new record, or of the one at a place in the list of all, counted from 0. */
-export type Write =
-  | { readonly method: "POST"; readonly name: string; readonly status: string | undefined }
-  | { readonly method: "PUT"; readonly place: number; readonly name: string; readonly status: string | undefined }
-  | { readonly method: "DELETE"; readonly place: number };
+/** A write whose outcome the model knows. */
+export type Write = Extract<CommandAction, { do: "create" | "update" | "delete" }>;
 
 /** An action on a calendar, as data, so that a failing sequence can be printed and shortened. */
 export type Action =
@@ -33,15 +31,7 @@ export type Action =
 /** An action, and whether it is done in a session instead of the calendar itself. */
 export type Step = Action & { readonly inSession: boolean };
 
-const names = ["Jazz", "jazz", "Été", "Ete", "Mill", "Barn", "Free", "Band 2", "日本語", "x".repeat(190)];
-const name = fc.constantFrom(...names);
-const status = fc.constantFrom("publish", "draft", "pending", "private", undefined);
-const place = fc.nat({ max: 1000 });
-const write: fc.Arbitrary<Write> = fc.oneof(
-  fc.record({ method: fc.constant("POST" as const), name, status }),
-  fc.record({ method: fc.constant("PUT" as const), place, name, status }),
-  fc.record({ method: fc.constant("DELETE" as const), place }),
-);
+const write = commandAction.filter((action): action is Write => action.do !== "read" && action.do !== "list");
 const collection = fc.constantFrom(...collections);
 const instants = ["0001-01-01T00:00:00Z", "2026-06-15T12:00:00Z", "2026-07-01T08:59:59Z", "2028-02-29T23:59:59Z", "9998-12-31T00:00:00Z"];
 
