@@ -71,6 +71,7 @@ export const texts = {
   clockMoved: "The clock of the site was set to this before the request.",
   newRequests: (count: number) => `${count} new`,
   noRequests: "No requests yet",
+  whereToSend: "Send one to",
   noneFound: "No request fits the filters",
   showMore: (count: number) => `Show more of ${count}`,
   path: "Path",

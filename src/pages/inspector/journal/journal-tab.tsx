@@ -108,7 +108,7 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
 
 /** The requests to the calendar, the newest first, and one of them in detail. */
 export function JournalTab() {
-  const { live, address, navigate, hasPages } = useInspector();
+  const { live, address, navigate, hasPages, root } = useInspector();
   const { entries = [] } = live;
   const [isScrolled, setScrolled] = useState(false);
   const [, showNew] = useState(0);
@@ -171,6 +171,12 @@ export function JournalTab() {
         {shown.length === 0 && (
           <p class="empty">
             {!live.entries ? texts.loading : entries.length === 0 ? texts.noRequests : texts.noneFound}
+            {live.entries?.length === 0 && (
+              <>
+                <br />
+                {texts.whereToSend} <code>{root}</code>
+              </>
+            )}
             {hidden > 0 && (
               <>
                 {" "}

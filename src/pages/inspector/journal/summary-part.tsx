@@ -56,7 +56,7 @@ interface PartProps {
   readonly details: Details | undefined;
 }
 
-const realTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
+const realTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
 
 /** Why a request was answered as it was: a sentence, the rules that refused it, and the facts. */
 export function SummaryPart({ entry, details }: PartProps) {
