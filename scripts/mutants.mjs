@@ -2,6 +2,7 @@
 // that every test survives and the share of those that failed a test, and fails below 85 %.
 //
 //   npm run mutants                       all folders, the smallest first
+//   npm run mutants -- --tonight          one folder, another one each day
 //   npm run mutants -- src/mirror/compare
 //   npm run mutants -- src/mirror/compare --incremental   only what has changed since the last time
 import { mkdtemp, rm } from "node:fs/promises";
@@ -32,8 +33,11 @@ const folders = {
 const data = ["!src/time/zones/tzdata/{newest,recorded}.ts", "!src/time/zones/abbreviation-offsets.ts"];
 
 const incremental = process.argv.includes("--incremental");
+const day = Math.floor(Date.now() / 86_400_000);
+const entries = Object.entries(folders);
+const tonight = process.argv.includes("--tonight") ? entries[day % entries.length] : undefined;
 const asked = process.argv.slice(2).filter((path) => !path.startsWith("--"));
-for (const [folder, tests] of Object.entries(folders)) {
+for (const [folder, tests] of tonight ? [tonight] : entries) {
   if (asked.length === 0 || asked.some((path) => `${folder}/`.startsWith(`${path.replace(/\/$/, "")}/`))) await mutate(folder, tests);
 }
 
