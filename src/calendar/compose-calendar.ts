@@ -178,7 +178,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
       },
       get handlers() {
         const respond = async (incoming: IncomingRequest) => toResponse(await answerOf(incoming));
-        handlers ??= createHandlers({ patterns, names, root, receive: receiver.receive, answer: respond, advisor, pictures });
+        handlers ??= createHandlers({ patterns, names, receive: receiver.receive, answer: respond, advisor, pictures });
         return handlers;
       },
       session(id) {

@@ -1,5 +1,5 @@
 import type { HttpHandler } from "msw";
-import { type Advisor, explainOutside, explainPath } from "../../service/advice/advisor.ts";
+import { type Advisor, explainPath } from "../../service/advice/advisor.ts";
 import { crossOrigin } from "../../service/http/headers.ts";
 import { type IncomingRequest, isInNamespace, type Receiver } from "../../service/http/incoming.ts";
 import { toResponse } from "../../service/http/response.ts";
@@ -121,8 +121,6 @@ async function readBefore(response: Response): Promise<Response> {
 interface HandlersParts {
   readonly patterns: readonly Pattern[];
   readonly names: Names;
-  /** The path or URL at which the service answers, for advice. */
-  readonly root: string;
   readonly receive: Receiver["receive"];
   readonly answer: (incoming: IncomingRequest) => Promise<Response>;
   readonly advisor: Advisor;
@@ -133,21 +131,21 @@ interface HandlersParts {
  * Creates one MSW handler for every route and method, and a last one for all other requests below the namespace: unknown routes, OPTIONS,
  * and methods that a route does not have, and one for the files of images. The handler of GET also answers HEAD.
  */
-export function createHandlers({ patterns, names, root, receive, answer, advisor, pictures }: HandlersParts): HttpHandler[] {
+export function createHandlers({ patterns, names, receive, answer, advisor, pictures }: HandlersParts): HttpHandler[] {
   const { namespace } = names;
-  const below = `*/${namespace}`;
-  /** Claims what no route has claimed, and says of a request to a similar path why no handler answers it. */
+  const root = `*/${namespace}`;
+  /** Claims what no route has claimed, and says of a request below the same REST root why no handler answers it. */
   function claimRest(request: Request): IncomingRequest | undefined {
     const incoming = receive(request);
-    if (incoming && isInNamespace(incoming.address, namespace)) return incoming;
-    advisor.give(incoming ? explainPath(incoming, patterns, names) : explainOutside(request, patterns, root));
+    if (incoming === undefined || isInNamespace(incoming.address, namespace)) return incoming;
+    advisor.give(explainPath(incoming, patterns, names));
     return undefined;
   }
 
   function routeHandler(pattern: Pattern, method: Method): HttpHandler {
     return createHandler({
       method,
-      path: `${below}${pattern.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      path: `${root}${pattern.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       claim(request) {
         // Each request asks every handler, so this looks up only what `receive` has found once. A pattern is below the namespace.
         const incoming = receive(request);
@@ -163,7 +161,7 @@ export function createHandlers({ patterns, names, root, receive, answer, advisor
     ...patterns.flatMap((pattern) => pattern.methods.map((method) => routeHandler(pattern, method))),
     createHandler({
       method: /.+/,
-      path: `${below}/*`,
+      path: `${root}/*`,
       claim: claimRest,
       answer: async (incoming) => allowOwnPage(incoming, await answer(incoming)),
     }),
