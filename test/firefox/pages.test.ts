@@ -55,14 +55,15 @@ test("an event that is made in the form of the demo is listed", async () => {
   await page.setViewport({ width: 1200, height: 900 });
   await show(["/demo/#/list/2026-01-15", ".event-card"]);
 
-  const find = async (role: string, name: string) => {
-    const element = await page.waitForSelector(`::-p-aria([role="${role}"][name="${name}"])`, { visible: true });
-    if (element === null) throw new Error(`The page has no ${role} "${name}".`);
+  // Firefox takes seconds to find an element by its role and name.
+  const find = async (selector: string) => {
+    const element = await page.waitForSelector(selector, { visible: true });
+    if (element === null) throw new Error(`The page has no ${selector}.`);
     return element;
   };
-  await (await find("button", "New event")).click();
-  await (await find("textbox", "Title")).type("Made in Firefox");
-  await (await find("button", "Save")).click();
+  await (await find("::-p-text(New event)")).click();
+  await (await find("dialog[open] .title-input")).type("Made in Firefox");
+  await (await find('dialog[open] button[type="submit"]')).click();
   await page.waitForSelector("dialog[open]", { hidden: true });
 
   const answer = await fetch(`${server.url}/wp-json/calendar/events/v1/events?search=Firefox&starts_after=2026-01-01`);
