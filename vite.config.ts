@@ -120,8 +120,8 @@ export default defineConfig({
   ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "@playwright/test", "fast-check", "msw", "vitest"] },
   test: {
     // Long enough for a busy machine; a test that hangs still fails.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
     maxWorkers: 2,
     globalSetup: "test/support/new-folder.ts",
     reporters: [reporter, notes],
@@ -173,7 +173,7 @@ export default defineConfig({
 });
 
 /** Declares a project whose tests use the packed package in a fresh folder. */
-function journeys(name: string, include: string[], testTimeout = 240_000): TestProjectInlineConfiguration {
+function journeys(name: string, include: string[], testTimeout = 400_000): TestProjectInlineConfiguration {
   const globalSetup = ["test/journeys/support/packed.ts", "test/support/one-chromium.ts"];
   return { extends: true, test: { name, include, testTimeout, exclude: [...leftOut.values()], globalSetup } };
 }
