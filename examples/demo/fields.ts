@@ -9,7 +9,7 @@ import type {
   VenueResponse,
 } from "event-calendar-mock";
 
-// What the demo does with each field of the service. A field that the package adds has no line here, so it does not compile.
+// Tables of what the demo does with each field of the service. A field that the package adds has no line here, so it does not compile.
 
 /**
  * `form`: a form changes the field, and pages show it. `page`: pages show it, or the demo reads it. `update`: an update would reset it, so the
@@ -62,6 +62,25 @@ export const eventUses = {
   utc_start_date_details: "nowhere",
 } as const satisfies Readonly<Record<keyof EventFields | keyof EventResponse, Use>>;
 
+/** The fields that venues and organizers share. */
+const hostUses = {
+  id: "page",
+  description: "page",
+  status: "update",
+  image: "update",
+  author: "nowhere",
+  date: "nowhere",
+  date_utc: "nowhere",
+  excerpt: "nowhere",
+  global_id: "nowhere",
+  global_id_lineage: "nowhere",
+  json_ld: "nowhere",
+  modified: "nowhere",
+  modified_utc: "nowhere",
+  slug: "nowhere",
+  url: "nowhere",
+} as const satisfies Readonly<Partial<Record<keyof VenueResponse & keyof OrganizerResponse, Use>>>;
+
 /** The fields of a venue, in the order of its form. */
 export const venueUses = {
   address: "form",
@@ -71,28 +90,14 @@ export const venueUses = {
   country: "form",
   phone: "form",
   website: "form",
-  id: "page",
   venue: "page",
-  description: "page",
   stateprovince: "page",
-  status: "update",
-  image: "update",
   show_map: "update",
   show_map_link: "update",
-  author: "nowhere",
-  date: "nowhere",
-  date_utc: "nowhere",
-  excerpt: "nowhere",
   geo_lat: "nowhere",
   geo_lng: "nowhere",
-  global_id: "nowhere",
-  global_id_lineage: "nowhere",
-  json_ld: "nowhere",
-  modified: "nowhere",
-  modified_utc: "nowhere",
-  slug: "nowhere",
   state: "nowhere",
-  url: "nowhere",
+  ...hostUses,
 } as const satisfies Readonly<Record<keyof VenueFields | keyof VenueResponse, Use>>;
 
 /** The fields of an organizer, in the order of its form. */
@@ -100,22 +105,8 @@ export const organizerUses = {
   phone: "form",
   email: "form",
   website: "form",
-  id: "page",
   organizer: "page",
-  description: "page",
-  status: "update",
-  image: "update",
-  author: "nowhere",
-  date: "nowhere",
-  date_utc: "nowhere",
-  excerpt: "nowhere",
-  global_id: "nowhere",
-  global_id_lineage: "nowhere",
-  json_ld: "nowhere",
-  modified: "nowhere",
-  modified_utc: "nowhere",
-  slug: "nowhere",
-  url: "nowhere",
+  ...hostUses,
 } as const satisfies Readonly<Record<keyof OrganizerFields | keyof OrganizerResponse, Use>>;
 
 /** The fields of a category or a tag. Lists ask only for those that pages show. */

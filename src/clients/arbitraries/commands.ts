@@ -31,7 +31,7 @@ const name = fc.oneof(fc.stringMatching(/^[A-Z][a-z]{2,8}$/), fc.constantFrom("J
 /** The place of a record in the list of all records of its kind, counted round. */
 const place = fc.nat({ max: 1_000 });
 
-/** What a command does with the records of a kind. */
+/** The action of a command on the records of a kind. */
 export type CommandAction =
   | { readonly do: "create"; readonly name: string; readonly status: string | undefined }
   | { readonly do: "update"; readonly name: string; readonly status: string | undefined; readonly place: number }
