@@ -1,6 +1,7 @@
 import { isExecutable } from "./is-executable.ts";
 
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The shell, which has no window to draw, opens a page for less than half of the CPU time that the whole browser takes. */
+const places = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Finds Chromium: the path in the variable CHROMIUM, or a usual place. `CHROMIUM=none` is for a run without a browser. */
 export function findChromium(): string | undefined {

@@ -137,7 +137,9 @@ function planPlugin(project: Project, options: PlanOptions): Plan {
   const config = changeConfig(planVitePlugin(options.cwd), options.cwd);
   const tests = planTests(project, options);
   const start = `
-The dev server answers /wp-json/..., with the inspector at /__calendar/. For an application that asks another origin: init --worker
+The dev server answers /wp-json/..., with the inspector at /__calendar/. For an application that asks another origin:
+
+npx event-calendar-mock init --worker
 `;
   return { steps: [...config.steps, ...tests.steps], afterwards: `${config.afterwards}${start}${tests.afterwards}` };
 }

@@ -31,6 +31,9 @@ export function size(bytes: number | undefined): string {
   return bytes < 999_950 ? `${decimal(bytes / 1_000)} kB` : `${decimal(bytes / 1_000_000)} MB`;
 }
 
+/** The format of a whole number: `12,571`. */
+export const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
 /** Writes a number with three figures at most: `1.25`, `12.5`, `17`. */
 function digits(value: number): string {
   return new Intl.NumberFormat("en", { maximumSignificantDigits: 3 }).format(value);

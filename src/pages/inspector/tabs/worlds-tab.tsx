@@ -9,6 +9,7 @@ import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { FileField, Icon } from "../parts/buttons.tsx";
+import { wholeNumber } from "../parts/format.ts";
 import { saveFile } from "../parts/hooks.ts";
 import { siteNames } from "../requests.ts";
 import { texts } from "../texts.ts";
@@ -112,12 +113,15 @@ function settingsOf({ site, events }: World): string[] {
 function Counts({ counts }: { readonly counts: readonly (number | undefined)[] }) {
   return (
     <dl class="counts">
-      {kindNames.map((kind, index) => (
-        <div key={kind}>
-          <dt>{texts.kinds[kind]}</dt>
-          <dd>{counts[index] ?? "–"}</dd>
-        </div>
-      ))}
+      {kindNames.map((kind, index) => {
+        const count = counts[index];
+        return (
+          <div key={kind}>
+            <dt>{texts.kinds[kind]}</dt>
+            <dd>{count === undefined ? "–" : wholeNumber.format(count)}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -95,7 +95,12 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
       style: pagePaths.style.path,
       script: pagePaths.script.path,
     });
-    return page(text, "text/html; charset=utf-8", { "content-language": "en", vary: "Accept" });
+    return page(text, "text/html; charset=utf-8", {
+      "content-language": "en",
+      vary: "Accept",
+      // Clients that are given this page's address find the service by it, as they do on a page of the service's site.
+      link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
+    });
   }
 
   /** Answers pages of this machine on another port, too: an application may show the inspector of this server. */
