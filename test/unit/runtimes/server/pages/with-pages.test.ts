@@ -20,6 +20,7 @@ async function ask(path: string, headers: Record<string, string> = {}, options: 
 test("a browser gets a page that says what runs", async () => {
   const { response, text } = await ask("/");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("link")).toBe('<http://localhost:4010/wp-json/>; rel="https://api.w.org/"');
   expect(text).toContain("city · City Calendar<span>191 events</span>");
   expect(text).toContain("2026-01-15T12:00:00Z · America/Toronto · stopped");
   // What is as by default goes without saying.
