@@ -19,7 +19,7 @@ export type { FidelityMode } from "./service/fidelity.ts";
 export type * from "./service/resources/events/types.ts";
 export type * from "./service/resources/linked-posts/types.ts";
 export type { ImageResponse } from "./service/resources/posts/types.ts";
-export type { RouteId, RoutesOf } from "./service/resources/route.ts";
+export type { RouteId, RoutesOf } from "./service/resources/route-ids.ts";
 export type * from "./service/resources/terms/types.ts";
 export type { WrittenRecord } from "./service/steps/trace.ts";
 export type { Model } from "./store/model.ts";

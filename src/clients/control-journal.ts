@@ -1,7 +1,7 @@
 import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
 import { missingEntry } from "../calendar/journal/entry-of.ts";
 import type { Har } from "../calendar/journal/har.ts";
-import type { RoutesOf } from "../service/resources/route.ts";
+import type { RoutesOf } from "../service/resources/route-ids.ts";
 import type { Send } from "./send.ts";
 
 /**

@@ -4,7 +4,7 @@ import { checkPartial, type JournalEntry, type PartialEntry } from "../calendar/
 import { summaryOf } from "../calendar/journal/entry-of.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import type { EventRecord } from "../service/resources/events/types.ts";
-import type { RoutesOf } from "../service/resources/route.ts";
+import type { RoutesOf } from "../service/resources/route-ids.ts";
 import { fieldsOf } from "../store/query.ts";
 import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
 

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { routesOf, toRequest, validRequests } from "../../src/arbitraries.ts";
+import { toRequest, validRequests } from "../../src/arbitraries.ts";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { readCapsule } from "../../src/mirror/replay/read-capsule.ts";
 import { replayCapsule } from "../../src/mirror/replay/replay.ts";
 import { maxId } from "../../src/store/collection.ts";
 import type { World } from "../../src/worlds/world.ts";
+import { routesWithRecords } from "../support/any-request.ts";
 import { dbWrites } from "../support/any-write.ts";
 import { cases } from "../support/cases.ts";
 import { aWorld } from "../support/records.ts";
@@ -17,7 +18,7 @@ type Calendar = ReturnType<typeof createCalendar>;
 type Write = (calendar: Calendar) => unknown;
 
 const start = createCalendar({ world: aWorld(), quiet: true });
-const writeRoutes = routesOf(start).filter((route) => /\.(?:create|update|delete)/.test(route));
+const writeRoutes = routesWithRecords(start).filter((route) => /\.(?:create|update|delete)/.test(route));
 const requests = fc.oneof(...(await Promise.all(writeRoutes.map((route) => validRequests(start, route)))));
 
 const writes: fc.Arbitrary<Write> = fc.oneof(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { copyOfRepository } from "./changed-copy.ts";
 
-/** The quick part of each recipe of the guide. `changing-whole.test.ts` runs everything after each, at night. */
+/** The quick part of each recipe of the guide. `changing-whole.test.ts` runs everything after all of them, at night. */
 
 const compiler = "node_modules/typescript/bin/tsc";
 

@@ -54,7 +54,7 @@ describe("the routes, section 4.1", () => {
 
   test("the namespace index lists no other routes", async () => {
     const { body } = await given(world).get("");
-    const paths = new Set(summary.map(({ path }) => path.replace(/\/\d+$/, "/{id}").replace(/\/a$/, "/{slug}")));
+    const paths = new Set(summary.map(({ path }) => path.replace(/\/\d+/, "/{id}").replace(/\/a$/, "/{slug}")));
     const described = Object.keys(Object(part(body, "routes"))).map((path) => path.replace("/calendar/events/v1", ""));
     expect(described.map((path) => path.replace(/\(\?P<(\w+)>[^)]*\)/, "{$1}")).toSorted()).toEqual([...paths].toSorted());
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { refusedRequests, validRequests } from "../../src/arbitraries.ts";
-import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { refusedRequests, routesOf, validRequests } from "../../src/arbitraries.ts";
+import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
+import { kindNames, kinds } from "../../src/kinds/kinds.ts";
 import { home, numbered, users, worldOf } from "./world.ts";
 
 /** Describes a request as data, so that a failing one can be printed. */
@@ -9,6 +10,12 @@ export interface Plan {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Lists the routes to which there are valid requests: those of a kind of which the world has no record are left out. */
+export function routesWithRecords(calendar: Calendar): readonly string[] {
+  const empty = kindNames.filter((kind) => calendar.db[kind].count() === 0).map((kind) => kinds[kind].collection);
+  return routesOf(calendar).filter((route) => !empty.some((collection) => route.startsWith(`${collection}.`)));
 }
 
 /** The world that the generated requests are about. */

@@ -1,6 +1,7 @@
 import type { IncomingRequest } from "../../service/http/incoming.ts";
 import { routeOf } from "../../service/http/router.ts";
-import type { Method, RoutesOf } from "../../service/resources/route.ts";
+import type { Method } from "../../service/resources/route.ts";
+import type { RoutesOf } from "../../service/resources/route-ids.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { CalendarError, wordUnknownKeys } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";

@@ -1,4 +1,4 @@
-import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route.ts";
+import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route-ids.ts";
 import type { WrittenRecord } from "../../service/steps/trace.ts";
 import { CalendarError, wordUnknownKeys } from "../../util/errors.ts";
 import type { Fault } from "../faults/fault.ts";

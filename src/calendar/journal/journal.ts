@@ -1,4 +1,4 @@
-import type { RoutesOf } from "../../service/resources/route.ts";
+import type { RoutesOf } from "../../service/resources/route-ids.ts";
 import { type Budget, createBudget } from "../../util/bounds.ts";
 import { createRedaction } from "../redaction/redaction.ts";
 import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry } from "./entry.ts";

@@ -1,7 +1,7 @@
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { leftOut } from "../../calendar/redaction/redaction.ts";
-import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { pageHeader, sessionHeader } from "../../service/http/session-id.ts";
+import { routeIds } from "../../service/resources/route-ids.ts";
 import { shellQuote } from "../../text/quoting.ts";
 import type { WorldName } from "../../worlds/built-in.ts";
 import type { InspectorSource } from "./context.ts";
@@ -97,15 +97,8 @@ function formPairs(value: unknown, name = ""): [string, string][] {
   return Object.entries(value).flatMap(([key, item]) => formPairs(item, name === "" ? key : `${name}[${key}]`));
 }
 
-const termRoutes = ["list", "create", "read", "update", "delete"];
-const postRoutes = [...termRoutes, "readBySlug", "updateBySlug", "deleteBySlug"];
-const routesOf = { events: postRoutes, "linked-posts": postRoutes, terms: termRoutes };
-
-/** The ids of the routes that faults can act on: `events.list` and so on. A test compares them with the table of routes. */
-export const routeNames: readonly string[] = kindNames.flatMap((kind) => {
-  const { collection, family } = kinds[kind];
-  return routesOf[family].map((route) => `${collection}.${route}`);
-});
+/** The ids of the routes of records, on which faults can act: `events.list` and so on. */
+export const routeNames: readonly string[] = routeIds().filter((id) => id.includes("."));
 
 /** Inspects a calendar by the control routes of its server. Rejects when `origin`, such as `http://127.0.0.1:4010`, is no such server. */
 export async function serverSource(origin: string): Promise<InspectorSource> {

@@ -7,7 +7,8 @@ import type { ParameterSources } from "../parameters/values.ts";
 import type { Context } from "../resources/context.ts";
 import { fieldOrigin, kindOf, parameterOrigin, refusalOrigin, routeOrigin } from "../resources/declared-origins.ts";
 import type { Names } from "../resources/names.ts";
-import { parametersIn, type Reply, type Route, type RouteId } from "../resources/route.ts";
+import { parametersIn, type Reply, type Route } from "../resources/route.ts";
+import type { RouteId } from "../resources/route-ids.ts";
 import type { Pattern } from "../resources/table.ts";
 import { type Advice, headingOf, reference } from "./advisor.ts";
 

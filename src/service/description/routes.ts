@@ -1,4 +1,4 @@
-import { kindNames, kinds, modesOf } from "../../kinds/kinds.ts";
+import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { ServiceError } from "../../language/service-error.ts";
 import { capitalized, listed } from "../../text/nouns.ts";
 import type { FidelityMode } from "../fidelity.ts";
@@ -10,7 +10,6 @@ import { existsIn, type Parameter, parameter } from "../parameters/parameter.ts"
 import type { Context } from "../resources/context.ts";
 import type { Declaration, DocumentedStatus } from "../resources/declaration.ts";
 import { declarations } from "../resources/declarations.ts";
-import { kindOf } from "../resources/declared-origins.ts";
 import type { Names } from "../resources/names.ts";
 import { type Route, route } from "../resources/route.ts";
 import { type Pattern, patternsOf, resourceRoutes } from "../resources/table.ts";
@@ -206,10 +205,6 @@ export function createTable({ namespace }: Names, mode: FidelityMode = "spec"): 
     },
     run: (_, context) => ({ status: 200, body: describeInterface(patterns, context) }),
   });
-  const exists = (resourceRoute: Route) => {
-    const kind = kindOf(resourceRoute);
-    return kind === undefined || existsIn(modesOf(kind), mode);
-  };
-  const patterns = patternsOf([index, doc, ...resourceRoutes.filter(exists)]);
+  const patterns = patternsOf([index, doc, ...resourceRoutes.filter((resourceRoute) => existsIn(resourceRoute, mode))]);
   return patterns;
 }

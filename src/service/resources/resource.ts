@@ -1,4 +1,4 @@
-import { kinds } from "../../kinds/kinds.ts";
+import { kinds, modesOf } from "../../kinds/kinds.ts";
 import { collectionOf } from "../../store/collections.ts";
 import type { Field } from "../fields/field.ts";
 import type { Origin } from "../origin.ts";
@@ -6,16 +6,8 @@ import type { ParameterTable } from "../parameters/parameter.ts";
 import type { Context } from "./context.ts";
 import type { Declaration, RoutedDeclaration } from "./declaration.ts";
 import { describeCollection, describeRecord } from "./operation.ts";
-import {
-  type Input,
-  type RecordAction,
-  type Remark,
-  type Route,
-  type RouteDeclaration,
-  type RouteId,
-  route,
-  updateMethods,
-} from "./route.ts";
+import { type Input, type Remark, type Route, type RouteDeclaration, route, updateMethods } from "./route.ts";
+import type { RecordAction, RouteId } from "./route-ids.ts";
 
 type Run<Values> = RouteDeclaration<Values>["run"];
 type Permit = Route["permits"];
@@ -54,7 +46,7 @@ interface RecordPath {
   readonly locate?: NonNullable<Route["locate"]>;
 }
 
-interface AdviceParts extends Pick<Resource<object, object>, "alsoReads" | "explain"> {
+interface CommonParts extends Pick<Resource<object, object>, "alsoReads" | "explain"> {
   readonly declaration: Pick<Declaration, "kind">;
 }
 
@@ -62,7 +54,7 @@ interface AdviceParts extends Pick<Resource<object, object>, "alsoReads" | "expl
 export function collectionRoutes<Query extends object, Fields extends object>(resource: Resource<Query, Fields>): Route[] {
   const { declaration, permits, list, create, foresee, commentList, commentCreated } = resource;
   const { collection } = kinds[declaration.kind];
-  const all = { path: `/${collection}`, key: {}, ...adviceOf(resource) };
+  const all = { path: `/${collection}`, key: {}, ...commonParts(resource) };
   return [
     route({
       ...all,
@@ -97,7 +89,7 @@ export function recordRoutes<Query extends object, Fields extends object>(
   const { collection } = kinds[declaration.kind];
   const by = locate ? "slug" : "id";
   const remarkOnResets = createRemarkOnResets(declaration);
-  const one = { path: `/${collection}/${path}`, key, ...(locate && { locate }), ...adviceOf(resource) };
+  const one = { path: `/${collection}/${path}`, key, ...(locate && { locate }), ...commonParts(resource) };
   // The type of `collection` does not say that only posts have routes by slug.
   const idOf = (operation: RecordAction) => `${collection}.${operation}${idSuffix}` as RouteId;
   return {
@@ -133,9 +125,13 @@ export function recordRoutes<Query extends object, Fields extends object>(
   };
 }
 
-/** Returns the parts of a route that are only for developers. */
-function adviceOf({ declaration, alsoReads, explain }: AdviceParts): Pick<Route, "heading" | "alsoReads" | "explain"> {
-  return { heading: kinds[declaration.kind].collection, ...(alsoReads && { alsoReads }), ...(explain && { explain }) };
+/** Returns the parts that all routes of a resource have. */
+function commonParts({
+  declaration: { kind },
+  alsoReads,
+  explain,
+}: CommonParts): Pick<Route, "modes" | "heading" | "alsoReads" | "explain"> {
+  return { heading: kinds[kind].collection, ...modesOf(kind), ...(alsoReads && { alsoReads }), ...(explain && { explain }) };
 }
 
 function anyCaller(): boolean {

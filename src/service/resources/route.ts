@@ -1,8 +1,3 @@
-import { type CollectionName, kindNames, kinds, type PostKind, postKinds } from "../../kinds/kinds.ts";
-import { CalendarError } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
-import { once } from "../../util/once.ts";
-import { showValue } from "../../util/show-value.ts";
 import type { FidelityMode } from "../fidelity.ts";
 import type { Origin } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
@@ -12,40 +7,7 @@ import type { ParameterSources, ParameterValues } from "../parameters/values.ts"
 import type { Context } from "./context.ts";
 import type { Names } from "./names.ts";
 import type { Operation } from "./operation.ts";
-
-const recordActions = ["read", "update", "delete"] as const;
-
-/** The actions of routes on one record. */
-export type RecordAction = (typeof recordActions)[number];
-
-/**
- * The id of a route: a collection and what the route does.
- *
- * @example const ids: RouteId[] = ["events.list", "venues.readBySlug", "categories.create", "doc"];
- */
-export type RouteId =
-  | "index"
-  | "doc"
-  | `${CollectionName}.${"list" | "create" | RecordAction}`
-  | `${CollectionName<PostKind>}.${RecordAction}BySlug`;
-
-/** Names a route by its id, or all routes of a collection. */
-export type RoutesOf = RouteId | CollectionName;
-
-/** Lists the collections, and the ids of all routes. */
-const routeNames = once((): readonly string[] => [
-  ...kindNames.map((kind) => kinds[kind].collection),
-  ...["index", "doc"],
-  ...kindNames.flatMap((kind) => ["list", "create", ...recordActions].map((action) => `${kinds[kind].collection}.${action}`)),
-  ...postKinds.flatMap((kind) => recordActions.map((action) => `${kinds[kind].collection}.${action}BySlug`)),
-]);
-
-/** Throws a `CalendarError` for a name that no route has: plain JavaScript may ask for any. */
-export function checkRouteName(name: unknown): void {
-  if (routeNames().some((known) => known === name)) return;
-  const near = typeof name === "string" ? didYouMean(name, routeNames()) : "";
-  throw new CalendarError("unknown_route", `There is no route ${showValue(name)}.${near} Use one of ${routeNames().join(", ")}.`);
-}
+import type { RouteId } from "./route-ids.ts";
 
 /** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -91,6 +53,8 @@ interface RouteShape {
   readonly path: string;
   /** The parameters in the path, and those that belong to them, such as the password of a record. */
   readonly key: ParameterTable;
+  /** The modes in which the route exists; both unless given. */
+  readonly modes?: readonly FidelityMode[];
   /** Returns whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
   readonly permits: (id: number | undefined, context: Context) => boolean;
   /** Describes the route to people and tools. */

@@ -1,6 +1,6 @@
 import type { Kind } from "../../kinds/kinds.ts";
 import type { ParameterValues } from "../parameters/values.ts";
-import type { RouteId } from "../resources/route.ts";
+import type { RouteId } from "../resources/route-ids.ts";
 
 /** A record that a request wrote. */
 export interface WrittenRecord {

@@ -4,16 +4,15 @@ import type { Parameter } from "../../parameters/parameter.ts";
 import type { Context } from "../../resources/context.ts";
 import { parameterOrigin } from "../../resources/declared-origins.ts";
 import { parametersIn, type Route } from "../../resources/route.ts";
+import { exampleValues } from "../example-values.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
 import { type ExampleKeys, type KeysFor, type OpenApiPart, reference } from "./parts.ts";
 
 /**
- * Values for query parameters that depend on no record. The examples of a path are valid together, because converters send all of them in
- * one request and invent a value for a parameter without one.
+ * Values for query parameters that depend on no record, where the first declared example is not the one to show. The examples of a path are
+ * valid together, because converters send all of them in one request and invent a value for a parameter without one.
  */
 const plainExamples: Readonly<Record<string, unknown>> = {
-  page: 1,
-  per_page: 10,
   start_date: "2026-01-01",
   end_date: "2026-12-31",
   starts_after: "2026-01-01",
@@ -21,17 +20,9 @@ const plainExamples: Readonly<Record<string, unknown>> = {
   ends_after: "2026-01-01",
   ends_before: "2026-12-31",
   strict_dates: "false",
-  search: "jazz",
   status: ["publish"],
-  featured: true,
-  ticketed: false,
   geoloc: false,
-  geoloc_lat: 43.65,
   geoloc_lng: -79.38,
-  has_events: true,
-  only_with_upcoming: true,
-  hide_empty: true,
-  order: "asc",
   orderby: "name",
   context: "view",
   password: "lantern",
@@ -85,7 +76,12 @@ export function describeParameters(route: Route, context: Context, schemas: Json
   const { path } = route;
   const inQuery = (name: string, parameter: Parameter) => {
     const described = describeQuery(name, parameter, context, schemas);
-    return { ...described, ...queryExample(name, path, "style" in described, keysFor) };
+    const [declared] = exampleValues(parameter, context.store);
+    return {
+      ...described,
+      ...(declared !== undefined && { example: declared }),
+      ...queryExample(name, path, "style" in described, keysFor),
+    };
   };
   const isKey = (name: string) => Object.hasOwn(route.key, name);
   return Object.entries(ownParameters(route, context))

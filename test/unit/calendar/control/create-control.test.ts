@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createControl } from "../../../../src/calendar/control/create-control.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { kindNames } from "../../../../src/kinds/kinds.ts";
 import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
 
@@ -228,7 +229,7 @@ test("reads the body of an answer, and the records before and after", async () =
 });
 
 test.each([
-  ["/records/events", "unknown_name", 'There is no kind "events". Did you mean "event"? Use event, venue, organizer, category, tag.'],
+  ["/records/events", "unknown_name", `There is no kind "events". Did you mean "event"? Use ${kindNames.join(", ")}.`],
   ["/records/tag?where=name", "invalid_body", 'where is not JSON: send an object such as {"title":{"contains":"Jazz"}}.'],
   ["/records/tag?take=many", "invalid_body", 'take takes a whole number, such as 20, not "many".'],
   ["/records/tag?where=[]&orderBy={}&skip=-1", "invalid_body", 'skip takes a whole number, such as 20, not "-1".'],
