@@ -59,6 +59,18 @@ test("names the site and lists the same routes at the REST root", async () => {
   expect(keysIn(part(body, "routes"))).toEqual(expect.arrayContaining(routes.map((path) => `/calendar/events/v1${path}`)));
 });
 
+test("the REST root is read only, and OPTIONS describes it", async () => {
+  const { ask } = given().at("/wp-json");
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+    expect(await ask(method, "/"), method).toMatchObject({ status: 404, code: "rest_no_route" });
+  expect((await ask("OPTIONS", "/")).body).toEqual({
+    namespace: "",
+    methods: ["GET"],
+    endpoints: [{ methods: ["GET"], args: { context: { default: "view", required: false } } }],
+    _links: { self: [{ href: `${home}/wp-json/` }] },
+  });
+});
+
 describe("OpenAPI document", () => {
   test("has its parts in order", async () => {
     const { status, body } = await given().get("/doc");

@@ -166,3 +166,11 @@ test("creates a tag named 51 when the slug of tag 51 is sent", async () => {
   const { body } = await given({ tags: [{ id: 51, name: "Free", slug: "free" }] }).post("/events", { ...event, tags: "free" });
   expect(body).toMatchObject({ tags: [{ name: "51", slug: "51" }] });
 });
+
+test.each(["venue", "organizer"])("a text without an id is refused as %s", async (name) => {
+  for (const text of [",", " ", " , "])
+    expect(await given({}).post("/events", { ...event, [name]: text })).toMatchObject({
+      ...{ status: 400, code: "rest_invalid_param" },
+      body: { data: { params: { [name]: expect.any(String) }, details: [] } },
+    });
+});

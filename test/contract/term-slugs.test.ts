@@ -89,4 +89,17 @@ describe("the slug of a new term", () => {
     expect((await put("/tags/51", { slug: "!!!" })).body).toMatchObject({ slug: "jazz-2" });
     expect(await put("/tags/51", { slug: "jazz" })).toMatchObject({ status: 500, code: "duplicate_term_slug" });
   });
+
+  test("is the id where neither slug nor name has a letter, also next to such a term", async () => {
+    const { put, post } = given({
+      tags: [
+        { id: 51, name: "One", slug: "one" },
+        { id: 52, name: "***", slug: "52" },
+      ],
+    });
+    expect((await put("/tags/51", { name: "***", slug: "***" })).body).toMatchObject({ slug: "51" });
+    expect((await put("/tags/52", { slug: "***" })).body).toMatchObject({ slug: "52" });
+    const { body } = await post("/tags", { name: "!!!" });
+    expect(body).toMatchObject({ slug: String(Object(body).id) });
+  });
 });

@@ -64,7 +64,7 @@ export async function runInit(project: string): Promise<Printed> {
     command,
     linesFor(file) {
       const [, rest] = printed.split(new RegExp(`^Add these lines to ${file.replaceAll(".", "\\.")}.*:$`, "m"));
-      return rest === undefined ? readFileSync(join(project, file), "utf8") : (rest.split(/^Add these lines/m)[0] ?? "");
+      return rest === undefined ? readFileSync(join(project, file), "utf8") : (rest.split(/^(?:Add these lines|Install what)/m)[0] ?? "");
     },
   };
 }

@@ -33,6 +33,12 @@ export function describeRoot(patterns: readonly Pattern[], context: Context): Re
   };
 }
 
+/** Describes the one route of the REST root, as OPTIONS does. */
+export function describeRootRoute({ links }: Context): Record<string, unknown> {
+  const endpoint = { methods: ["GET"], args: { context: { default: "view", required: false } } };
+  return { namespace: "", methods: ["GET"], endpoints: [endpoint], _links: { self: [{ href: `${links.root}/` }] } };
+}
+
 /** Describes the front page, as platforms from 6.8 do: the newest articles. */
 function describeFrontPage({ store }: Context) {
   return store.site.platform === "6.7" ? {} : { page_for_posts: 0, page_on_front: 0, show_on_front: "posts" };

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../language/service-error.ts";
 import { describePattern } from "../description/describe-route.ts";
-import { describeRoot } from "../description/indexes.ts";
+import { describeRoot, describeRootRoute } from "../description/indexes.ts";
 import type { FidelityPoint } from "../fidelity.ts";
 import { namedLanguage } from "../http/incoming.ts";
 import { hasValidCallback } from "../http/response.ts";
@@ -88,7 +88,10 @@ export function requireCallback({ incoming }: Exchange): void {
 export function describe(exchange: Exchange): Reply | undefined {
   const { incoming, service, context } = exchange;
   const { address, method, match } = incoming;
-  if (address.path === "/") return { status: 200, body: describeRoot(service.patterns, context), headers: { Allow: "GET" } };
+  if (address.path === "/" && ["GET", "HEAD", "OPTIONS"].includes(method)) {
+    const body = method === "OPTIONS" ? describeRootRoute(context) : describeRoot(service.patterns, context);
+    return { status: 200, body, headers: { Allow: "GET" } };
+  }
   if (method !== "OPTIONS") return undefined;
   exchange.namesMethods = match !== undefined;
   return { status: 200, body: match ? describePattern(match.pattern, context) : [] };

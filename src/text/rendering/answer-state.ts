@@ -8,13 +8,13 @@ export type Platform = (typeof platforms)[number];
 export const newestPlatform: Platform = "7.1";
 
 /** Describes how the texts of a version of the host platform differ from the newest. */
-interface PlatformRules {
+export interface PlatformRules {
   /** False where two captions of an answer may have the same id. */
   readonly numbersCaptions: boolean;
   /** False where paragraphs of blocks have no class. */
   readonly marksParagraphs: boolean;
-  /** The end of the class that holds the style of columns. */
-  readonly columns: string;
+  /** The gaps between the blocks in a block, by its name, where it asks for none. */
+  readonly gaps: Readonly<Record<string, string>>;
   /** True where a comment for old browsers precedes the first player of a kind. */
   readonly commentsPlayers: boolean;
 }
@@ -29,7 +29,10 @@ export function rulesOf(platform: Platform): PlatformRules {
   return {
     numbersCaptions: since("7.1"),
     marksParagraphs: since("7.0"),
-    columns: since("7.0") ? "794e3cfa" : "28f84493",
+    // Those of the site's theme, and before 7.0 those of the blocks.
+    gaps: since("7.0")
+      ? { columns: "var(--wp--preset--spacing--50)", buttons: "16px", other: "1.2rem" }
+      : { columns: "2em", other: "0.5em" },
     commentsPlayers: !since("6.9"),
   };
 }

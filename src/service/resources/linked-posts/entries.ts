@@ -36,7 +36,8 @@ function linkedEntries<Values extends object>(collection: LinkedCollection, tabl
     if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false, isBlank: !isEmpty(value) } };
     const form = formOf(value);
     const items = Array.isArray(value) ? value : form === "text" ? toList(value) : [value];
-    // A list of empty items passes here; creating its entries fails later.
+    // A text needs an id. A list of empty items passes here; creating its entries fails later.
+    if (form === "text" && items.length === 0) return false;
     const hasOnlyEmptyItems = items.every(isEmpty);
     const entries = items.map((item) => (hasOnlyEmptyItems ? {} : readEntry(item, collection, table, context)));
     const valid = entries.filter((entry) => entry !== undefined);

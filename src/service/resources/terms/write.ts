@@ -101,7 +101,7 @@ export function updateTerm(
     ...moveToLanguage(language, before, terms),
     recorded: null,
     name,
-    slug: freeSlug(slug, withAncestors(parent, taxonomy, context), taken),
+    slug: freeSlug(slug, withAncestors(parent, taxonomy, context), taken) || String(before.id),
     description: values.description === undefined ? before.description : storeTermDescription(values.description),
   };
   return terms.put(withParent(taxonomy, after, parent));
@@ -164,10 +164,10 @@ function takenTermSlugs(taxonomy: Taxonomy, language: Language, context: Context
 
 /**
  * Returns a slug that no other term of its kind has. Where the wanted one is taken, the slugs of the ancestors are appended, nearest first
- * (`jazz-music`), and then a number, until no term of any taxonomy has the slug.
+ * (`jazz-music`), and then a number, until no term of any taxonomy has the slug. An empty slug stays empty: it becomes the id.
  */
 function freeSlug(slug: string, ancestors: readonly TermRecord[], { amongOwn, amongAll }: TakenTermSlugs): string {
-  if (!amongOwn.has(slug)) return slug;
+  if (slug === "" || !amongOwn.has(slug)) return slug;
   const borrowed = ancestors.map((_, index) => [slug, ...ancestors.slice(0, index + 1).map((above) => above.slug)].join("-"));
   return borrowed.find((candidate) => !amongAll.has(candidate)) ?? uniqueSlug(borrowed.at(-1) ?? slug, amongAll);
 }

@@ -1,0 +1,111 @@
+import { md5 } from "@noble/hashes/legacy.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { slugify } from "../../slug.ts";
+import type { PlatformRules } from "../answer-state.ts";
+
+// The classes of blocks that lay out other blocks. The host platform writes a style for some layouts, below a class whose name ends in a hash of
+// the layout and of the gaps between the blocks.
+
+/** The layout of a block, as its attribute `layout` has it. */
+interface BlockLayout {
+  readonly type?: unknown;
+  readonly orientation?: unknown;
+  readonly justifyContent?: unknown;
+  readonly verticalAlignment?: unknown;
+  readonly flexWrap?: unknown;
+  readonly contentSize?: unknown;
+  readonly wideSize?: unknown;
+  readonly inherit?: unknown;
+}
+
+/** The names in classes of the types of layouts. Blocks without a type flow. */
+const types: ReadonlyMap<unknown, string> = new Map([
+  ["constrained", "constrained"],
+  ["flex", "flex"],
+  ["grid", "grid"],
+]);
+
+/** The layouts of the blocks that have one, where their attributes ask for none. */
+const standardLayouts: ReadonlyMap<string, BlockLayout> = new Map<string, BlockLayout>([
+  ["column", {}],
+  ["cover", {}],
+  ["details", {}],
+  ["group", {}],
+  ["quote", {}],
+  ["buttons", { type: "flex" }],
+  ["columns", { type: "flex", flexWrap: "nowrap" }],
+  ["gallery", { type: "flex" }],
+  ["social-links", { type: "flex" }],
+]);
+
+/**
+ * Lists the classes that the layout of a block adds, in order; none for a block without a layout.
+ *
+ * @example layoutClasses("quote", {}, rules) // ["is-layout-flow", "wp-block-quote-is-layout-flow"]
+ */
+export function layoutClasses(block: string, attributes: Readonly<Record<string, unknown>>, { gaps }: PlatformRules): readonly string[] {
+  const standard = standardLayouts.get(block);
+  if (standard === undefined) return [];
+  const given = isObject(attributes.layout) ? attributes.layout : undefined;
+  const layout = withType(given ?? standard);
+  const type = types.get(layout.type) ?? "flow";
+  const spacing = spacingOf(attributes);
+  const gap = safeGap(spacing?.blockGap);
+  const hash = hasStyle(type, layout, gap) ? shortHash([layout, true, gap, false, gaps[block] ?? gaps.other, spacing ?? null]) : undefined;
+  return [
+    ...(type === "constrained" ? ["has-global-padding"] : []),
+    ...(given?.orientation ? [`is-${slugify(String(given.orientation))}`] : []),
+    ...(given?.justifyContent ? [`is-content-justification-${slugify(String(given.justifyContent))}`] : []),
+    ...(given?.flexWrap === "nowrap" ? ["is-nowrap"] : []),
+    `is-layout-${type}`,
+    ...(hash === undefined ? [] : [`wp-container-core-${block}-is-layout-${hash}`]),
+    `wp-block-${block}-is-layout-${type}`,
+  ];
+}
+
+/** A layout with a width of its own is constrained, whatever its type. */
+function withType(layout: BlockLayout): BlockLayout {
+  return layout.contentSize || layout.inherit ? { ...layout, type: "constrained" } : layout;
+}
+
+/** Returns whether the platform writes a style for a layout: where it differs from what the class of its type says. */
+function hasStyle(type: string, layout: BlockLayout, gap: unknown): boolean {
+  const { orientation, justifyContent, verticalAlignment, flexWrap, contentSize, wideSize } = layout;
+  if (gap !== null || type === "grid") return true;
+  if (type === "constrained") return Boolean(contentSize || wideSize) || justifyContent === "left" || justifyContent === "right";
+  if (type !== "flex") return false;
+  return (
+    orientation === "vertical" ||
+    flexWrap === "nowrap" ||
+    ["left", "right", "center", "space-between"].some((value) => value === justifyContent) ||
+    ["top", "center", "bottom", "stretch"].some((value) => value === verticalAlignment)
+  );
+}
+
+function spacingOf({ style }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
+  const spacing = isObject(style) ? style.spacing : undefined;
+  return isObject(spacing) ? spacing : undefined;
+}
+
+/** Returns the gap that a block asks for; `null` in place of what may not be in a style, and where it asks for none. */
+function safeGap(gap: unknown): unknown {
+  if (isObject(gap)) return Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safeGap(value)]));
+  return gap === undefined || /[\\(&=}]|\/\*/.test(String(gap)) ? null : gap;
+}
+
+/** Hashes values as the platform does: the first eight digits of the MD5 of their JSON, in which slashes and letters beyond ASCII are escaped. */
+function shortHash(values: readonly unknown[]): string | undefined {
+  try {
+    const json = JSON.stringify(values)
+      .replaceAll("/", "\\/")
+      .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    return bytesToHex(md5(utf8ToBytes(json))).slice(0, 8);
+  } catch {
+    // Attributes that are too deep to be written have no style.
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
