@@ -1,3 +1,4 @@
+import { isInNamespace, readAddress } from "../../service/http/incoming.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 import { kindAt, type Operation, type Operations, partOf, withKeys } from "./operations.ts";
@@ -25,12 +26,14 @@ const maxChanges = 6;
 
 /**
  * Looks for a request that is like a refused one and that the service takes. It changes what the refusal names, and sends the request in a
- * session of its own with the records of now, until it passes. Returns `undefined` where no change helps.
+ * session of its own with the records of now, until it passes. Returns `undefined` where no change helps, and for a request that is not for the
+ * service: a server with an upstream would pass it on.
  */
 export async function mendRequest(steered: Steered, refused: ServiceRequest, operations: Operations): Promise<MendedRequest | undefined> {
   return inTrial(steered, async (tried) => {
     let request = refused;
     for (let changes = 0; changes <= maxChanges; changes += 1) {
+      if (!isForService(request, steered.url, operations)) return undefined;
       const response = await sendRequest(tried, request);
       if (response.ok) return { request, status: response.status };
       const next = await changeRequest(tried, request, { status: response.status, body: partOf(await jsonOf(response)), operations });
@@ -39,6 +42,13 @@ export async function mendRequest(steered: Steered, refused: ServiceRequest, ope
     }
     return undefined;
   });
+}
+
+/** Returns whether the service answers a request, whatever the upstream of its server is. */
+function isForService({ path }: ServiceRequest, server: string, { root }: Operations): boolean {
+  const namespace = root.replace(/^(?:.*\/wp-json)?\//, "");
+  const address = URL.canParse(path, server) ? readAddress(new URL(path, server), namespace) : undefined;
+  return address !== undefined && isInNamespace(address, namespace);
 }
 
 /** Tries requests in a session that has the records of now and ends with it. */

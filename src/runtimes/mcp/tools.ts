@@ -207,7 +207,7 @@ async function explainRefusals(steered: Steered, last: number): Promise<string> 
   const explained: string[] = [];
   for (const entry of refused.toReversed()) {
     const words = [headline(entry), ...sentencesOf(entry).map((sentence) => `  ${sentence}`)];
-    if (entry.fault === undefined) {
+    if (isOfService(entry)) {
       const request = requestOf(entry);
       const nearest = entry.nearestRoute;
       const start = nearest === undefined ? request : await atNearestRoute(steered, request, nearest, operations);
@@ -223,7 +223,12 @@ function headline({ number, method, url, status, code }: JournalEntry): string {
   return `Request ${number}: ${method} ${pathname}${search} was answered ${status}${code === undefined ? "" : ` ${code}`}.`;
 }
 
-function sentencesOf({ fault, rules, origins, isShortened }: JournalEntry): string[] {
+function sentencesOf({ fault, rules, origins, isShortened, upstream }: JournalEntry): string[] {
+/** Returns whether the service refused a request. Sending a passed request again could write to the published site a second time. */
+function isOfService({ fault, upstream }: JournalEntry): boolean {
+  return fault === undefined && upstream === undefined;
+}
+
   if (fault !== undefined) {
     return [`A fault answered, so nothing is wrong with the request: ${JSON.stringify(fault)}. The tool fault lists and removes faults.`];
   }
@@ -233,6 +238,10 @@ function sentencesOf({ fault, rules, origins, isShortened }: JournalEntry): stri
 
 /** Reads the request of an entry. Its login is left out of the journal; the caller is shown in place of it. */
 function requestOf({ method, url, body }: JournalEntry): ServiceRequest {
+  if (upstream !== undefined) {
+    // Without an answer of the site, the entry has the reason as its rule.
+    return rules.length > 0 ? [...rules] : [`The site answered: the request was passed on to ${upstream}. It is not sent again.`];
+  }
   const { pathname, search } = new URL(url);
   const path = splitSessionPath(pathname)?.rest ?? pathname;
   const hasBody = Object.keys(body).length > 0 || method === "POST" || method === "PUT" || method === "PATCH";
