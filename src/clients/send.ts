@@ -37,7 +37,8 @@ export function createSend(
     const [method = "", path = ""] = key.split(" ");
     const url = new URL(`${controlRoot}/${path.replace("{id}", encodeURIComponent(id))}`, home);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const init = { ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
+    // A redirect can lead to another server, which would get the token and the body.
+    const init = { redirect: "manual" as const, ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
     const response = await fetchUrl(url, { method, headers, ...init }).catch((cause: unknown) => {
       throw new CalendarError(
         "no_server",
@@ -50,6 +51,13 @@ export function createSend(
     const answer = parse(await response.text());
     // A server of this package answers as its table of control routes says.
     if (response.ok && answer !== undefined) return answer as AnswerOf<typeof key>;
+    if (isRedirect(response)) {
+      const to = response.headers.get("location") ?? "another address";
+      throw new CalendarError(
+        "no_server",
+        `${method} ${url.origin}${url.pathname} is redirected to ${to}. Give the address that answers by itself.`,
+      );
+    }
     const { code, message } = refusalIn(answer);
     if (message === undefined)
       throw new CalendarError(
@@ -59,6 +67,11 @@ export function createSend(
     // The server has thrown an error of this package, and answers with its code.
     throw new CalendarError(code as CalendarErrorCode, message);
   };
+}
+
+/** Returns whether an answer is a redirect; pages see an opaque one, without its status. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
 function refusalIn(answer: unknown): { readonly code?: string; readonly message?: string } {

@@ -64,7 +64,10 @@ async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Stee
   }
 }
 
-/** Sends a request to the service. Throws a `CalendarError` for one that cannot be sent, and for an address of another server. */
+/**
+ * Sends a request to the service. Throws a `CalendarError` for one that cannot be sent, and for an address of another server.
+ * Follows no redirects.
+ */
 export async function sendRequest({ client, url }: Steered, { method, path, body, headers }: ServiceRequest): Promise<Response> {
   if (!URL.canParse(path, url) || new URL(path, url).origin !== new URL(url).origin) {
     throw new CalendarError("invalid_body", `${showValue(path)} is not a path of ${url}: give one such as /events?per_page=3.`);
@@ -74,6 +77,8 @@ export async function sendRequest({ client, url }: Steered, { method, path, body
     return await client.fetch(path, {
       method,
       headers: { ...json, ...headers },
+      // A redirect can lead to another server, which would get the headers and the body.
+      redirect: "manual",
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (cause) {

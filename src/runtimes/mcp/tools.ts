@@ -32,7 +32,7 @@ const count = (about: string, most = Number.MAX_SAFE_INTEGER) => optional(z.int(
 export const tools = {
   request: tool({
     about:
-      "Sends a request to the mocked service and returns its status and body. `path` is below the service, as /events?per_page=3, or a whole path, as /wp-json/calendar/events/v1/events.",
+      "Sends a request to the mocked service and returns its status and body. Redirects are shown, not followed. `path` is below the service, as /events?per_page=3, or a whole path, as /wp-json/calendar/events/v1/events.",
     input: () =>
       inputs({
         path: described(z.string(), "Path with its query: /events?per_page=3."),
@@ -49,7 +49,7 @@ export const tools = {
       const text = await response.text();
       const shown = text.length > maxBody ? `${text.slice(0, maxBody)}… (${text.length} characters)` : text;
       const refused = response.status >= 400 ? "\nThe tool why says what was wrong, with a request that passes." : "";
-      return `${sent.method} ${whole}: ${response.status}\n${shown}${refused}`;
+      return `${sent.method} ${whole}: ${response.status}\n${redirectOf(response)}${shown}${refused}`;
     },
   }),
   why: tool({
@@ -187,6 +187,12 @@ export const tools = {
   }),
 } as const;
 
+/** Writes where a redirect leads: an agent decides whether to go there. */
+function redirectOf({ status, headers }: Response): string {
+  const location = headers.get("location");
+  return location === null || status < 300 || status > 399 ? "" : `Location: ${location} (not followed)\n`;
+}
+
 /** Counts the records of a calendar, and names the first of each kind. */
 async function describeState({ client }: Steered) {
   const { now, ...world } = await client.snapshot();
@@ -218,19 +224,23 @@ async function explainRefusals(steered: Steered, last: number): Promise<string> 
   return explained.join("\n\n");
 }
 
+/** Returns whether the service refused a request. Sending a passed request again could write to the published site a second time. */
+function isOfService({ fault, upstream }: JournalEntry): boolean {
+  return fault === undefined && upstream === undefined;
+}
+
 function headline({ number, method, url, status, code }: JournalEntry): string {
   const { pathname, search } = new URL(url);
   return `Request ${number}: ${method} ${pathname}${search} was answered ${status}${code === undefined ? "" : ` ${code}`}.`;
 }
 
 function sentencesOf({ fault, rules, origins, isShortened, upstream }: JournalEntry): string[] {
-/** Returns whether the service refused a request. Sending a passed request again could write to the published site a second time. */
-function isOfService({ fault, upstream }: JournalEntry): boolean {
-  return fault === undefined && upstream === undefined;
-}
-
   if (fault !== undefined) {
     return [`A fault answered, so nothing is wrong with the request: ${JSON.stringify(fault)}. The tool fault lists and removes faults.`];
+  }
+  if (upstream !== undefined) {
+    // Without an answer of the site, the entry has the reason as its rule.
+    return rules.length > 0 ? [...rules] : [`The site answered: the request was passed on to ${upstream}. It is not sent again.`];
   }
   const rule = origins.length === 0 ? [] : [`Rule: ${origins.join("; ")}.`];
   return [...rules, ...rule, ...(isShortened ? ["The journal has shortened this request, so what follows may lack parts of it."] : [])];
@@ -238,10 +248,6 @@ function isOfService({ fault, upstream }: JournalEntry): boolean {
 
 /** Reads the request of an entry. Its login is left out of the journal; the caller is shown in place of it. */
 function requestOf({ method, url, body }: JournalEntry): ServiceRequest {
-  if (upstream !== undefined) {
-    // Without an answer of the site, the entry has the reason as its rule.
-    return rules.length > 0 ? [...rules] : [`The site answered: the request was passed on to ${upstream}. It is not sent again.`];
-  }
   const { pathname, search } = new URL(url);
   const path = splitSessionPath(pathname)?.rest ?? pathname;
   const hasBody = Object.keys(body).length > 0 || method === "POST" || method === "PUT" || method === "PATCH";

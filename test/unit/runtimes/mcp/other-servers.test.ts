@@ -5,6 +5,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, CallToolResultSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, describe, expect, test } from "vitest";
+import { controlClient } from "../../../../src/control.ts";
 import { createCalendar } from "../../../../src/index.ts";
 import { connectTools } from "../../../../src/runtimes/mcp/connect-tools.ts";
 import { createSteered } from "../../../../src/runtimes/mcp/steered.ts";
@@ -82,5 +83,33 @@ describe("why sends no request to the upstream", () => {
       await call("request", { path });
     expect((await call("why")).match(/This request passes with 200/g)).toHaveLength(3);
     expect(site.received).toEqual([]);
+  });
+});
+
+describe("a redirect to another server is not followed", () => {
+  const redirect = (to: string) => (_: IncomingMessage, reply: ServerResponse) =>
+    void reply.writeHead(307, { location: `${to}/take` }).end();
+
+  test("by request, which says where it leads", async () => {
+    const other = await startOther((_, reply) => void reply.end());
+    const site = await startOther(redirect(other.url));
+    const call = await startTools({ upstream: site.url });
+    const headers = { "X-Api-Key": "open-sesame" };
+    const path = "/wp-json/newsletter/v1/readers";
+    expect(await call("request", { method: "POST", path, headers, body: { mail: "ana@example.org" } })).toBe(
+      `POST ${path}: 307\nLocation: ${other.url}/take (not followed)\n`,
+    );
+    expect(other.received).toEqual([]);
+  });
+
+  test("by the control client, which names the address", async () => {
+    const other = await startOther((_, reply) => void reply.end("{}"));
+    const moved = await startOther(redirect(other.url));
+    const client = controlClient(moved.url, { token: "open-sesame" });
+    await expect(client.restore({ events: [] })).rejects.toMatchObject({
+      code: "no_server",
+      message: `PUT ${moved.url}/__calendar/snapshot is redirected to ${other.url}/take. Give the address that answers by itself.`,
+    });
+    expect(other.received).toEqual([]);
   });
 });
