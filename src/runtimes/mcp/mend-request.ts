@@ -54,7 +54,8 @@ function isForService({ path }: ServiceRequest, server: string, { root }: Operat
 /** Tries requests in a session that has the records of now and ends with it. */
 async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Steered) => Promise<Result>): Promise<Result> {
   const snapshot = await client.snapshot();
-  await client.sessions.open(trial);
+  // The trial is not a request of the tests, so neither coverage nor a capsule counts it.
+  await client.sessions.open(trial, { coverage: false, capsule: false });
   const tried = inSession(trial);
   try {
     await tried.client.restore(snapshot);
@@ -76,9 +77,9 @@ export async function sendRequest({ client, url }: Steered, { method, path, body
   try {
     return await client.fetch(path, {
       method,
-      headers: { ...json, ...headers },
       // A redirect can lead to another server, which would get the headers and the body.
       redirect: "manual",
+      headers: { ...json, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (cause) {
