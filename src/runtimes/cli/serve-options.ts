@@ -6,6 +6,7 @@ import { createClock } from "../../time/clock.ts";
 import { type Delay, maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { checkGuardOptions, type GuardOptions } from "../server/guard/options.ts";
+import { isSameFile } from "../server/write-whole.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
 import { addVariables, oneOf, parseOptions, siteAddress } from "./flags.ts";
 import { serveFlags } from "./serve-flags.ts";
@@ -51,6 +52,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   if (values.watch && !values.world?.endsWith(".json")) {
     throw new UsageError(`${nameOf("watch")} follows the file of ${nameOf("world")}, such as --world town.json.`, "serve");
   }
+  checkFiles(flags);
   return {
     port: values.port === undefined && env.PORT ? wholeNumber("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
     isPortGiven: values.port !== undefined || Boolean(env.PORT),
@@ -119,6 +121,19 @@ function guardOptions({ values, nameOf }: ReturnType<typeof read>): GuardOptions
     );
     throw new UsageError(message, "serve");
   }
+}
+
+/** Refuses to persist the world in a file that another option reads: the first save would replace what a person wrote. */
+function checkFiles({ values, nameOf }: ReturnType<typeof read>): void {
+  const { data, world, names } = values;
+  const isRead = (file: string | undefined) => data !== undefined && file !== undefined && isSameFile(file, data);
+  const reader = world?.endsWith(".json") && isRead(world) ? "world" : isRead(names) ? "names" : undefined;
+  if (reader === undefined) return;
+  throw new UsageError(
+    `${nameOf("data")} would replace the file of ${nameOf(reader)} by the state of the calendar. Give it a file of its own, such as ` +
+      "--data calendar-data.json.",
+    "serve",
+  );
 }
 
 function path(option: string, text: string | undefined): string | undefined {

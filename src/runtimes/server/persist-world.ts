@@ -6,7 +6,7 @@ import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange } from "../../calendar/internals.ts";
 import { CalendarError, safeParse } from "../../util/errors.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
-import { Origin } from "../../worlds/world.ts";
+import { isWorldByHand, Origin } from "../../worlds/world.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { createWorldText } from "./world-text.ts";
 import { removeLeftovers, withoutLinks, writeWhole } from "./write-whole.ts";
@@ -56,8 +56,8 @@ const retryAfter = 500;
  * @param calendar - the calendar whose world is persisted
  * @param file - the path of the file; it need not exist, but its folder must
  * @param options - the clock after the file was read, and the log
- * @throws a `CalendarError` when the file cannot be read or written, when another process persists a world in it, when the file has writes
- *   and began from another world than the calendar, or when its world names routes otherwise
+ * @throws a `CalendarError` when the file cannot be read or written, when another process persists a world in it, when the file is a world by
+ *   hand, when it has writes and began from another world than the calendar, or when its world names routes otherwise
  * @example
  * const calendar = createCalendar();
  * const persisted = await persistWorld(calendar, "calendar.json");
@@ -188,6 +188,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
   });
   try {
     const world: unknown = JSON.parse(text);
+    if (isWorldByHand(world)) throw new NotPersisted(file);
     const { startingHash } = calendar[internals];
     // Files of earlier versions do not say what they began from.
     const origin = originIn(world) ?? { world: startingHash, written: true };
@@ -210,7 +211,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
     calendar[internals].isWritten = origin.written;
     return { isSaved: isSame || !isNamed, origin: isNamed ? undefined : origin.world };
   } catch (error) {
-    if (error instanceof ChangedWorld || error instanceof OtherNames) throw error;
+    if (error instanceof ChangedWorld || error instanceof NotPersisted || error instanceof OtherNames) throw error;
     const aside = freeName(`${file}.broken`);
     await rename(file, aside);
     log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${reasonOf(error)}`);
@@ -239,6 +240,17 @@ class ChangedWorld extends CalendarError {
       "changed_world",
       `The world has changed since the writes in ${file} were made. Go on with them by --on-change keep (onChange: "keep"), or begin with the ` +
         `world as it is now by --on-change reset (onChange: "reset"), which moves ${file} to ${file}.before.`,
+    );
+  }
+}
+
+/** The file has JSON that no calendar saved, such as a world by hand. Saving would replace what a person wrote. */
+class NotPersisted extends CalendarError {
+  constructor(file: string) {
+    super(
+      "invalid_file",
+      `Cannot persist the world in ${file}: it is a world by hand or other JSON, which saving would replace. Begin with it by --world ` +
+        `(the option world), and persist in another file.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync } from "node:fs";
+import { lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { type FileHandle, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 
@@ -43,6 +43,17 @@ export function withoutLinks(file: string): string {
   } catch {
     const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
     return isLink ? resolve(dirname(file), readlinkSync(file)) : resolve(file);
+  }
+}
+
+/** Returns whether two paths lead to one file, also through links. */
+export function isSameFile(one: string, other: string): boolean {
+  try {
+    const [first, second] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
+    return first.dev === second.dev && first.ino === second.ino;
+  } catch {
+    // A file that is not there, or that cannot be reached, is named by what reads it.
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -475,6 +475,22 @@ describe("usage", () => {
     const { out, exit } = arrange([], { env: { [name]: value } });
     expect(await exit).toBe(2);
     expect(out.stderr).toContain(message);
+  });
+
+  test.each([
+    ["world", "--world"],
+    ["names", "--names"],
+  ])("refuses to persist the world in the file of %s, also through a link, before anything is written", async (_what, flag) => {
+    const file = fileWith('{"events":[]}');
+    const link = `${file}.link.json`;
+    symlinkSync(file, link);
+    for (const data of [file, link]) {
+      const { out, exit } = arrange(["--port", "0", flag, file, "--data", data]);
+      expect(await exit).toBe(2);
+      expect(out.stderr).toContain(`--data would replace the file of ${flag} by the state of the calendar. Give it a file of its own`);
+      expect(out.persisted).toEqual([]);
+    }
+    expect(readFileSync(file, "utf8")).toBe('{"events":[]}');
   });
 
   test("names the variables in the help", async () => {

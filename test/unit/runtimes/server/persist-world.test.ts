@@ -87,7 +87,6 @@ test("the clock reaches the file, and follows the machine where asked", async ()
 test.each([
   ["half a world", '{"format":"event-calendar-mock/world","version":1,"tags":[{"id":1'],
   ["nothing", ""],
-  ["another format", '{"format":"other"}'],
   ["a later version", JSON.stringify({ ...createCalendar(empty).snapshot(), version: 2 })],
   [
     "one wrong record among good ones",
@@ -103,6 +102,19 @@ test.each([
   expect(tagsOf(file)).toEqual([]);
   expect(said).toEqual([expect.stringContaining(`The world in ${file} is broken, so it is now ${file}.broken, and`)]);
   await persisted.close();
+});
+
+test.each([
+  ["a world by hand", '{"events":[{"title":"Jazz","start_date":"tomorrow 20:00"}]}'],
+  ["other JSON", '{"format":"other"}'],
+])("a file with %s is refused, and stays as it is", async (_what, text) => {
+  writeFileSync(file, text);
+  await expect(persistWorld(createCalendar(empty), file)).rejects.toMatchObject({
+    code: "invalid_file",
+    message: expect.stringMatching(/which saving would replace\. Begin with it by --world .* persist in another file\.$/),
+  });
+  expect(readFileSync(file, "utf8")).toBe(text);
+  expect(readdirSync(folder)).toEqual(["calendar.json"]);
 });
 
 test("a second broken file does not replace the first", async () => {
