@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerFramework } from "./project.ts";
+import { withoutComments } from "./source-text.ts";
 
 /** How the configuration of a framework passes requests on to the calendar, as `docs/frameworks.md` has it. */
 interface FrameworkConfig {
-  /** The names that the file may have, the usual one first. */
+  /** The names that the file may have, in the order in which the framework looks for them. */
   readonly files: readonly string[];
+  /** The name of the file for a project without one. */
+  readonly newFile: string;
   /** The address of the dev server of the framework, unless it is told otherwise. */
   readonly site: string;
   /** The whole file, for a project without one. */
@@ -17,15 +20,24 @@ interface FrameworkConfig {
   readonly lines: string;
 }
 
-/** The names that a configuration of Vite may have, the usual one first. */
-export const viteFiles = ["vite.config.ts", "vite.config.js", "vite.config.mts", "vite.config.mjs"];
+/** The names that a configuration of Vite may have, in the order in which Vite looks for them. */
+export const viteFiles = namesOf("vite.config", "js mjs ts cjs mts cts");
+export const newViteFile = "vite.config.ts";
 const definedConfig = /\bdefineConfig\(\{/g;
 const proxy =
   '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } },\n';
 
 function viteConfig(imports: string, plugin: string): FrameworkConfig {
   const text = `${imports}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [${plugin}],\n${proxy}});\n`;
-  return { files: viteFiles, site: "http://localhost:5173", text, opening: definedConfig, member: "server", lines: proxy };
+  return {
+    files: viteFiles,
+    newFile: newViteFile,
+    site: "http://localhost:5173",
+    text,
+    opening: definedConfig,
+    member: "server",
+    lines: proxy,
+  };
 }
 
 const rewrites = `  rewrites: async () => [
@@ -45,7 +57,8 @@ const astroVite =
 
 const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
   next: {
-    files: ["next.config.mjs", "next.config.ts", "next.config.js"],
+    files: namesOf("next.config", "js mjs ts mts"),
+    newFile: "next.config.mjs",
     site: "http://localhost:3000",
     text: `export default {\n${rewrites}};\n`,
     opening: /(?:\b(?:const|let) nextConfig(?:\s*:\s*NextConfig)?\s*=|export default|module\.exports\s*=)\s*\{/g,
@@ -53,7 +66,8 @@ const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
     lines: rewrites,
   },
   nuxt: {
-    files: ["nuxt.config.ts", "nuxt.config.js", "nuxt.config.mjs"],
+    files: namesOf("nuxt.config", "js ts mjs cjs mts cts"),
+    newFile: "nuxt.config.ts",
     site: "http://localhost:3000",
     text: `export default defineNuxtConfig({\n${routeRules}});\n`,
     opening: /\bdefineNuxtConfig\(\{/g,
@@ -64,7 +78,8 @@ const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
   remix: viteConfig('import { vitePlugin as remix } from "@remix-run/dev";\n', "remix()"),
   sveltekit: viteConfig('import { sveltekit } from "@sveltejs/kit/vite";\n', "sveltekit()"),
   astro: {
-    files: ["astro.config.mjs", "astro.config.ts", "astro.config.js"],
+    files: namesOf("astro.config", "mjs js ts mts cjs cts"),
+    newFile: "astro.config.mjs",
     site: "http://localhost:4321",
     text: `import { defineConfig } from "astro/config";\n\nexport default defineConfig({\n${astroVite}});\n`,
     opening: definedConfig,
@@ -90,14 +105,14 @@ export interface ConfigChange {
 
 /** Finds out what the configuration of a framework needs in a folder. */
 export function planConfig(cwd: string, framework: ServerFramework): ConfigChange {
-  const { files, site, text, opening, member, lines } = configs[framework];
+  const { files, newFile, site, text, opening, member, lines } = configs[framework];
   const found = files.find((name) => existsSync(join(cwd, name)));
-  const file = found ?? files[0] ?? "";
+  const file = found ?? newFile;
   if (found === undefined) return { file, kind: "create", text, diff: diffOf(file, text), site };
   const before = readFileSync(join(cwd, file), "utf8");
   const change = { file, text: lines, diff: diffOf(file, lines), site };
-  if (before.includes("/wp-json")) return { ...change, kind: "none" };
   const code = withoutComments(before);
+  if (code.includes("/wp-json")) return { ...change, kind: "none" };
   const [first, ...others] = before.match(opening) ?? [];
   const isUnsure = first === undefined || others.length > 0 || code.match(opening)?.length !== 1;
   if (isUnsure || new RegExp(`\\b${member}\\b`).test(code.replace(/import[^;]*from[^;]*;?/g, ""))) return { ...change, kind: "by hand" };
@@ -115,7 +130,6 @@ export function diffOf(file: string, lines: string): string {
   return [`+++ ${file}`, ...added.map((line) => `+${line}`), ""].join("\n");
 }
 
-/** Leaves comments out: those over several lines, and those that begin a line. */
-export function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^[ \t]*\/\/.*$/gm, "");
+function namesOf(stem: string, extensions: string): string[] {
+  return extensions.split(" ").map((extension) => `${stem}.${extension}`);
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readJson } from "../server/read-json.ts";
+import { withoutComments } from "./source-text.ts";
 
 /** A framework that renders pages on a server, too. */
 export type ServerFramework = "next" | "nuxt" | "react-router" | "remix" | "sveltekit" | "astro";
@@ -51,7 +53,7 @@ export function inspectProject(cwd: string): Project {
     framework: frameworkOf(installed),
     runner: installed.includes("vitest") ? "vitest" : installed.includes("jest") ? "jest" : undefined,
     entry,
-    isWired: entry !== undefined && readFileSync(join(cwd, entry), "utf8").includes("mocks/browser"),
+    isWired: entry !== undefined && withoutComments(readFileSync(join(cwd, entry), "utf8")).includes("mocks/browser"),
     extension: existsSync(join(cwd, "tsconfig.json")) ? "ts" : "js",
     workerFolders: [memberOf(memberOf(manifest, "msw"), "workerDirectory")].flat().filter((folder) => typeof folder === "string"),
     isModule: memberOf(manifest, "type") === "module",
@@ -65,7 +67,7 @@ function frameworkOf(installed: readonly string[]): Framework {
 
 function manifestIn(cwd: string): unknown {
   const file = join(cwd, "package.json");
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  return existsSync(file) ? readJson("the manifest", file) : {};
 }
 
 function namesIn(manifest: unknown, group: string): string[] {

@@ -73,7 +73,8 @@ Sets your application up, by the packages in package.json. Shows what it will ch
 
 Next, Nuxt, React Router, Remix, SvelteKit, Astro: the configuration passes /wp-json on to a server, which the pages and the server of the
 application share. A configuration that has such a part of its own is left unchanged, and the lines are printed.
-Vite: the plugin in vite.config, which needs no worker script. --worker makes the files that are made for others.
+Vite: the plugin in vite.config, which needs no worker script; for a configuration in CommonJS the lines are printed. --worker makes the files
+that are made for others.
 Others: mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of the application (src, or this folder where there is
 no src), in TypeScript where there is a tsconfig.json, and MSW's worker script. Prints the lines that start them.
 A second run changes nothing.

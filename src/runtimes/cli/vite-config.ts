@@ -1,23 +1,32 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ConfigChange, diffOf, viteFiles, withoutComments } from "./framework-config.ts";
+import { type ConfigChange, diffOf, newViteFile, viteFiles } from "./framework-config.ts";
+import { loadsModule, withImport, withoutComments } from "./source-text.ts";
 
-const imported = 'import { calendar } from "event-calendar-mock/vite";\n';
+const pluginModule = "event-calendar-mock/vite";
+const imported = `import { calendar } from "${pluginModule}";\n`;
+/** The lines for a configuration in CommonJS, in which an `import` at the top takes `module.exports` away. */
+const inCommonJs = `module.exports = async () => {
+  const { calendar } = await import("${pluginModule}");
+  return { plugins: [calendar()] };
+};
+`;
 
 /** Finds out how the plugin gets into the configuration of Vite in a folder. */
 export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   const found = viteFiles.find((name) => existsSync(join(cwd, name)));
-  const file = found ?? viteFiles[0] ?? "";
+  const file = found ?? newViteFile;
   if (found === undefined) {
     const text = `${imported}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [calendar()],\n});\n`;
     return { file, kind: "create", text, diff: diffOf(file, text) };
   }
   const before = readFileSync(join(cwd, file), "utf8");
-  const lines = `${imported}  plugins: [calendar()],\n`;
+  const isCommonJs = /\.c[jt]s$/.test(file) || /\bmodule\.exports\b/.test(withoutComments(before));
+  const lines = isCommonJs ? inCommonJs : `${imported}  plugins: [calendar()],\n`;
   const change = { file, text: lines, diff: diffOf(file, lines) };
-  if (before.includes("event-calendar-mock/vite")) return { ...change, kind: "none" };
-  const after = withPlugin(before);
-  return after === undefined ? { ...change, kind: "by hand" } : { ...change, kind: "change", text: imported + after };
+  if (loadsModule(before, pluginModule)) return { ...change, kind: "none" };
+  const after = isCommonJs ? undefined : withPlugin(before);
+  return after === undefined ? { ...change, kind: "by hand" } : { ...change, kind: "change", text: withImport(after, imported) };
 }
 
 /** Adds the plugin to the one list of plugins, or to the one object without a list. Returns `undefined` where neither is found for sure. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -191,6 +191,74 @@ test.each([
   expect(existsSync(join(folder, "public"))).toBe(false);
   expect(await init(folder)).toMatchObject({ questions: [], stdout: expect.stringContaining("Nothing is left to change.") });
   expect(readFileSync(file, "utf8")).toBe(changed);
+});
+
+/** Creates a Vite application whose configuration has a text, runs `init`, and returns the configuration and the output. */
+async function initVite(file: string, text: string) {
+  const folder = application({ withMsw: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { vite: "*" } }));
+  writeFileSync(join(folder, file), text);
+  const { stdout } = await init(folder);
+  const configs = readdirSync(folder).filter((name) => name.startsWith("vite.config"));
+  return { configs, changed: readFileSync(join(folder, file), "utf8"), stdout };
+}
+
+test.each([
+  ["types of Vitest", '/// <reference types="vitest/config" />\n', ""],
+  ["a shebang", "#!/usr/bin/env node\n", ""],
+  ["a directive and a license", '/* Licensed under MIT. */\n"use strict";\n\n', ""],
+  ["a byte order mark", "\uFEFF", ""],
+  ["a type of the configuration", "// @ts-check\n", '/** @type {import("vite").UserConfig} */\n'],
+  ["a comment for the next line", "// @ts-check\n", "// @ts-expect-error: it has no types\n"],
+])("init leaves %s at the top of a configuration of Vite, and adds the import after it", async (_, above, below) => {
+  const { changed } = await initVite("vite.config.js", `${above}${below}export default { plugins: [] };\n`);
+  expect(changed).toBe(`${above}import { calendar } from "event-calendar-mock/vite";\n${below}export default { plugins: [calendar()] };\n`);
+});
+
+test.each(["js", "mjs", "ts", "mts"])("init changes a vite.config.%s, and creates no other configuration", async (extension) => {
+  const { configs, changed } = await initVite(`vite.config.${extension}`, "export default { plugins: [] };\n");
+  expect(configs).toEqual([`vite.config.${extension}`]);
+  expect(changed).toContain("plugins: [calendar()]");
+});
+
+test.each([
+  ["vite.config.cjs", "module.exports = { plugins: [] };\n"],
+  ["vite.config.cts", "export = { plugins: [] };\n"],
+  ["vite.config.js", "module.exports = { plugins: [] };\n"],
+])("init prints the lines for %s in CommonJS, and creates no configuration that Vite prefers", async (file, own) => {
+  const { configs, changed, stdout } = await initVite(file, own);
+  expect({ configs, changed }).toEqual({ configs: [file], changed: own });
+  expect(stdout).toContain(`Add these lines to ${file} by hand`);
+  expect(stdout).toContain('+  const { calendar } = await import("event-calendar-mock/vite");');
+});
+
+test("init changes the configuration that Vite takes of several", async () => {
+  const folder = application({ withMsw: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { vite: "*" } }));
+  for (const extension of ["ts", "js"]) writeFileSync(join(folder, `vite.config.${extension}`), "export default { plugins: [] };\n");
+  await init(folder);
+  expect(readFileSync(join(folder, "vite.config.js"), "utf8")).toContain("calendar()");
+  expect(readFileSync(join(folder, "vite.config.ts"), "utf8")).not.toContain("calendar()");
+});
+
+test.each([
+  ["vite", "vite.config.ts", 'export default { plugins: [] }; // see "event-calendar-mock/vite"\n', "plugins: [calendar()]"],
+  ["vite", "vite.config.ts", '// import { calendar } from "event-calendar-mock/vite";\nexport default { plugins: [] };\n', "[calendar()]"],
+  ["nuxt", "nuxt.config.ts", "export default defineNuxtConfig({}); // without /wp-json\n", "routeRules: {"],
+])("init in a %s project takes no comment in %s for the configuration", async (name, file, text, added) => {
+  const folder = application({ withMsw: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*" } }));
+  writeFileSync(join(folder, file), text);
+  expect((await init(folder)).stdout).not.toContain("Nothing is left to change.");
+  expect(readFileSync(join(folder, file), "utf8")).toContain(added);
+});
+
+test("init says in a sentence what is wrong with package.json", async () => {
+  const folder = application();
+  writeFileSync(join(folder, "package.json"), '{\n  "name": "app",\n}\n');
+  const { exit, stderr } = await init(folder);
+  expect(exit).toBe(1);
+  expect(stderr).toMatch(/^The manifest .*package\.json is not JSON: .*\(line 3.*\)\.\n$/);
 });
 
 test("init prints the plugin for a configuration of Vite whose lists it cannot tell apart", async () => {
