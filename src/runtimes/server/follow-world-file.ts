@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { Calendar } from "../../calendar/calendar.ts";
 import { internals, type OnChange, type StartedFrom } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { readWorldFile } from "./read-json.ts";
+import { readFailure, readWorldFile } from "./read-json.ts";
 import { withWorldLines } from "./world-text.ts";
 
 /** A world file that a calendar follows. */
@@ -59,8 +59,8 @@ const sentences = {
 const pause = 200;
 
 /**
- * Calls a function after each change of a file from now on, until the returned function is called. An editor may replace the file, or delete it
- * for a moment. The first state is read at once: a watcher that begins to look a moment later would miss an edit in between.
+ * Calls a function after each change of a file from now on, until the returned function is called: also once when the file can no longer be
+ * reached. An editor may replace the file, or delete it for a moment, which does not count. The first state is read at once: a watcher that begins to look a moment later would miss an edit in between.
  */
 export function watchWorldFile(file: string, onFile: () => void): () => void {
   let last = stateOf(file);
@@ -74,7 +74,12 @@ export function watchWorldFile(file: string, onFile: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** Returns a text that differs after each change of a file. Reading a file that cannot be reached says why. */
 function stateOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats === undefined ? "none" : [stats.mtimeMs, stats.ino, stats.size].join(" ");
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats === undefined ? "none" : [stats.mtimeMs, stats.ino, stats.size].join(" ");
+  } catch (error) {
+    return `unreachable: ${readFailure(error)}`;
+  }
 }

@@ -65,8 +65,17 @@ export function withWorldLines<Result>(world: string, load: () => Result): Resul
     if (!(error instanceof CalendarError) || !world.endsWith(".json")) throw error;
     const sentences = error.message.split("\n");
     const paths = sentences.flatMap((sentence) => placesIn(sentence).slice(0, 2));
-    const lines = linesOf(readFileSync(world, "utf8"), new Set(paths));
+    const lines = linesIn(world, paths);
     throw new CalendarError("invalid_world", sentences.map((sentence) => withLine(sentence, lines)).join("\n"), { cause: error });
+  }
+}
+
+/** Returns the lines of the records of a file. The file may have gone since it was read. */
+function linesIn(file: string, paths: readonly string[]): ReadonlyMap<string, number> {
+  try {
+    return linesOf(readFileSync(file, "utf8"), new Set(paths));
+  } catch {
+    return new Map();
   }
 }
 

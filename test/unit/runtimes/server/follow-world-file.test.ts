@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
@@ -21,7 +21,7 @@ function followed(onChange: "keep" | "reset" = "reset") {
     log: (text) => said.push(text),
   });
   return {
-    ...{ file, calendar, said, textOf },
+    ...{ folder, file, calendar, said, textOf, look },
     titles: ({ db } = calendar) => db.event.getAll().map(({ title }) => title),
     edit(text: string) {
       writeFileSync(file, text);
@@ -105,4 +105,45 @@ test("an edit is noticed right from the start, also where an editor puts another
   rmSync(file);
   writeFileSync(file, textOf("Blues"));
   expect(await noticed).toBe("noticed");
+});
+
+test.each([
+  [
+    "a link to itself",
+    (file: string) => {
+      rmSync(file);
+      symlinkSync(file, file);
+    },
+    (file: string) => rmSync(file),
+    /its links lead back to themselves\./,
+  ],
+  [
+    "in a folder that has become a file",
+    (_: string, folder: string) => {
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, "");
+    },
+    (_: string, folder: string) => {
+      rmSync(folder);
+      mkdirSync(folder);
+    },
+    /a part of its path is not a folder\./,
+  ],
+])("a file that is %s leaves the last good world, says why once, and is followed again", async (_what, spoil, mend, reason) => {
+  const { folder, file, titles, textOf, said, look } = followed();
+  let looks = 0;
+  onTestFinished(
+    watchWorldFile(file, () => {
+      looks += 1;
+      look();
+    }),
+  );
+  spoil(file, folder);
+  await expect.poll(() => said).toEqual([expect.stringMatching(reason)]);
+  expect(said[0]).toMatch(/^Cannot read the world .*\nThe calendar goes on with the last good world\.$/);
+  expect(titles()).toEqual(["Jazz"]);
+  mend(file, folder);
+  writeFileSync(file, textOf("Blues"));
+  await expect.poll(titles).toEqual(["Blues"]);
+  expect(looks).toBe(2);
 });
