@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { CliEnvironment } from "../../src/runtimes/cli/environment.ts";
 import { createCliCalendar, run } from "../../src/runtimes/cli/start.ts";
 import { newFolder } from "../support/new-folder.ts";
 
@@ -13,12 +14,23 @@ export async function commandIn(cwd: string, ...argv: string[]) {
   return commandUntil(new Promise(() => {}), cwd, ...argv);
 }
 
+/** Runs the command line in a folder, with environment variables. */
+export async function commandWith(env: Readonly<Record<string, string>>, cwd: string, ...argv: string[]) {
+  return runIn({ cwd, env, stopped: new Promise(() => {}) }, argv);
+}
+
 /** Runs the command line in a folder, and stops it as Ctrl+C does when a promise resolves. */
 export async function commandUntil(stopped: Promise<void>, cwd: string, ...argv: string[]) {
+  return runIn({ cwd, env: {}, stopped }, argv);
+}
+
+type Surroundings = Pick<CliEnvironment, "cwd" | "env"> & { readonly stopped: Promise<void> };
+
+async function runIn({ cwd, env, stopped }: Surroundings, argv: readonly string[]) {
   const out = { cwd, stdout: "", stderr: "" };
   const exit = await run({
     argv,
-    env: {},
+    env,
     cwd,
     stdout(text) {
       out.stdout += text;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
-import { commandIn } from "./command.ts";
+import { commandIn, commandWith } from "./command.ts";
 import { town } from "./town.ts";
 
 const now = ["--now", "2026-11-20T10:00:00Z"];
@@ -409,6 +409,17 @@ test("a file of many events ends after 20,000 of them", async () => {
   expect(world.events).toHaveLength(20_000);
   expect(remarksIn(stdout)).toEqual(["  line 140003: the world has 20000 events; this one and all that follow are left out"]);
 }, 60_000);
+
+test.each([
+  ["the flag", {}, ["--now", "system"]],
+  ["the variable that serve reads, too", { EVENT_CALENDAR_NOW: "system" }, []],
+])("the clock of an imported world is the machine's with system, by %s", async (_, env, flags) => {
+  const cwd = newFolder("import");
+  writeFileSync(join(cwd, "a.csv"), "title,start_date\nJazz,2026-12-01 20:00\n");
+  const { exit, stderr } = await commandWith(env, cwd, "import", "a.csv", "-o", "w.json", ...flags);
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
+  expect(JSON.parse(readFileSync(join(cwd, "w.json"), "utf8")).events).toMatchObject([{ title: "Jazz" }]);
+});
 
 test.each([
   [["import"], "import needs a file, such as calendar.ics or events.csv."],

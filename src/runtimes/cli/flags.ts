@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { siteUrl } from "../../text/site-url.ts";
+import { createClock } from "../../time/clock.ts";
+import { CalendarError } from "../../util/errors.ts";
 import { nearest } from "../../util/nearest.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 
@@ -21,13 +23,15 @@ export function variableOf(name: string): string {
   return `EVENT_CALENDAR_${name.toUpperCase().replaceAll("-", "_")}`;
 }
 
+/** Names a flag as the user gave it: `--port` or `EVENT_CALENDAR_PORT`. */
+export type NameOf = (name: string) => string;
+
 /** Arguments with those that come from environment variables in front. */
 interface Arguments {
   readonly args: string[];
   /** The environment variables that were read. */
   readonly variables: readonly string[];
-  /** Names a flag as the user gave it: `--port` or `EVENT_CALENDAR_PORT`. */
-  nameOf(name: string): string;
+  readonly nameOf: NameOf;
 }
 
 /**
@@ -87,6 +91,17 @@ export function oneOf<Choice extends string>(command: CommandName, option: strin
   const choice = choices.find((candidate) => candidate === text);
   if (choice !== undefined) return choice;
   throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".`, command);
+}
+
+/** Reads an instant, or `system`. Throws a `UsageError` for any other text. */
+export function instantOrSystem(command: CommandName, option: string, text: string): string {
+  try {
+    createClock(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new UsageError(`${option} takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`, command);
+  }
 }
 
 /** Reads the address of a site. Throws a `UsageError` for any other text. */

@@ -13,7 +13,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { readFailure } from "../server/read-json.ts";
 import type { Command } from "./environment.ts";
-import { addVariables, describeFlags, type Flag, parseOptions } from "./flags.ts";
+import { addVariables, describeFlags, type Flag, instantOrSystem, type NameOf, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 import { writeWorld } from "./write-world.ts";
 
@@ -28,7 +28,7 @@ const flags = {
     value: "ORDER",
     about: "dmy, mdy or ymd: the order in dates of a CSV file such as 05/12/2026 (what most dates say)",
   },
-  now: { type: "string", value: "INSTANT", about: "the clock of the world, such as 2026-06-15T12:00:00Z (now)" },
+  now: { type: "string", value: "ISO|system", about: "the clock of the world, such as 2026-06-15T12:00:00Z, or system (system)" },
   help: { type: "boolean", onlyFlag: true, about: "this text" },
 } as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
 
@@ -54,7 +54,7 @@ export const importCommand: Command = async (environment) => {
   const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
   const { tokens, positionals } = parseOptions("import", options.options, () => parseArgs({ args: [...argv], ...options }));
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
-  const { args } = addVariables(
+  const { args, nameOf } = addVariables(
     "import",
     flags,
     argv.filter((_, index) => !places.has(index)),
@@ -70,18 +70,15 @@ export const importCommand: Command = async (environment) => {
   if (!values.output?.endsWith(".json")) {
     throw new UsageError("import needs a file for the world that ends in .json: -o world.json.", "import");
   }
-  if (values.now !== undefined && Number.isNaN(Date.parse(values.now))) {
-    throw new UsageError(`--now takes an instant such as 2026-06-15T12:00:00Z, not "${values.now}".`, "import");
-  }
-  const now = Date.parse(createClock(values.now ?? "system").now());
+  const now = Date.parse(createClock(instantOrSystem("import", nameOf("now"), values.now ?? "system")).now());
   const { timezone } = values;
   if (timezone !== undefined && createZoneFinder()(timezone) === undefined) {
-    throw new UsageError(`--timezone takes a zone such as Europe/Madrid, not "${timezone}".`, "import");
+    throw new UsageError(`${nameOf("timezone")} takes a zone such as Europe/Madrid, not "${timezone}".`, "import");
   }
   const settings = {
-    ...{ now, window: windowOf(values, now), fields: fieldsOf(values.map ?? []) },
+    ...{ now, window: windowOf(values, now, nameOf), fields: fieldsOf(values.map ?? [], nameOf("map")) },
     ...(timezone !== undefined && { timezone }),
-    dateOrder: dateOrderOf(values["date-order"]),
+    dateOrder: dateOrderOf(values["date-order"], nameOf("date-order")),
   };
   const files = positionals.map((name) => readSource(name, resolve(cwd, name)));
   const { importFiles } = await import("../../mirror/import/import-files.ts");
@@ -144,28 +141,27 @@ function* chunksOf(file: string, length: number): Generator<Uint8Array, undefine
   }
 }
 
-function dateOrderOf(text: string | undefined): DateOrder | undefined {
+function dateOrderOf(text: string | undefined, option: string): DateOrder | undefined {
   const order = dateOrders.find((one) => one === text);
-  if (text !== undefined && order === undefined)
-    throw new UsageError(`--date-order takes ${dateOrders.join(", ")}, not "${text}".`, "import");
+  if (text !== undefined && order === undefined) throw new UsageError(`${option} takes ${dateOrders.join(", ")}, not "${text}".`, "import");
   return order;
 }
 
-function windowOf({ from, until }: { readonly from?: string; readonly until?: string }, now: number): ImportWindow {
+function windowOf({ from, until }: { readonly from?: string; readonly until?: string }, now: number, nameOf: NameOf): ImportWindow {
   for (const [name, text] of Object.entries({ from, until })) {
     if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) continue;
-    throw new UsageError(`--${name} takes a day such as 2026-01-31, not "${text}".`, "import");
+    throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, "import");
   }
   const text = (instant: number) => new Date(instant).toISOString().slice(0, 10);
   const first = from ?? text((until === undefined ? now : Date.parse(until)) - 365 * day);
   const last = until ?? text((from === undefined ? now : Date.parse(from)) + 365 * day);
-  if (last < first) throw new UsageError(`--until ${last} is before --from ${first}.`, "import");
+  if (last < first) throw new UsageError(`${nameOf("until")} ${last} is before ${nameOf("from")} ${first}.`, "import");
   if ((Date.parse(last) - Date.parse(first)) / day > maxDays)
-    throw new UsageError("--from and --until are at most ten years apart.", "import");
+    throw new UsageError(`${nameOf("from")} and ${nameOf("until")} are at most ten years apart.`, "import");
   return { from: first, until: last, isGiven: from !== undefined || until !== undefined };
 }
 
-function fieldsOf(texts: readonly string[]): ReadonlyMap<string, string> {
+function fieldsOf(texts: readonly string[], option: string): ReadonlyMap<string, string> {
   const known: readonly string[] = tableFields;
   return new Map(
     texts.map((text) => {
@@ -173,8 +169,8 @@ function fieldsOf(texts: readonly string[]): ReadonlyMap<string, string> {
       if (known.includes(field)) return [column, field];
       throw new UsageError(
         field === ""
-          ? `--map takes COLUMN=FIELD, such as Titel=title, not "${text}".`
-          : `--map ${text}: there is no field "${field}".${didYouMean(field, known)} Fields are ${known.join(", ")}.`,
+          ? `${option} takes COLUMN=FIELD, such as Titel=title, not "${text}".`
+          : `${option} ${text}: there is no field "${field}".${didYouMean(field, known)} Fields are ${known.join(", ")}.`,
         "import",
       );
     }),

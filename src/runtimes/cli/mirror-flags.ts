@@ -3,7 +3,7 @@ import { plainRootIn } from "../../mirror/client/plain-permalinks.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import type { CliEnvironment } from "./environment.ts";
-import { addVariables, describeFlags, type Flag, parseOptions } from "./flags.ts";
+import { addVariables, describeFlags, type Flag, type NameOf, parseOptions } from "./flags.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 import { loadNames } from "./write-world.ts";
 
@@ -29,36 +29,44 @@ export interface MirrorSettings {
   readonly ignoreRobots?: boolean;
 }
 
-/** Parses the arguments of a command that asks a service. Returns the address, and the values of the flags by name. */
+/** The values of flags by name, and the names by which the user gave them. */
+export interface GivenFlags {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly nameOf: NameOf;
+}
+
+/** Parses the arguments of a command that asks a service. Returns the address, and the values of the flags. */
 export function parseMirrorArguments(
   command: CommandName,
   flags: Readonly<Record<string, Flag>>,
   { argv, env }: Pick<CliEnvironment, "argv" | "env">,
-): { readonly addresses: readonly string[]; readonly values: Readonly<Record<string, unknown>> } {
+): GivenFlags & { readonly addresses: readonly string[] } {
   const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
   const { tokens, positionals } = parseOptions(command, options.options, () => parseArgs({ args: [...argv], ...options }));
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
-  const { args } = addVariables(
+  const { args, nameOf } = addVariables(
     command,
     flags,
     argv.filter((_, index) => !places.has(index)),
     env,
   );
-  return { addresses: positionals, values: parseOptions(command, options.options, () => parseArgs({ args, ...options })).values };
+  const { values } = parseOptions(command, options.options, () => parseArgs({ args, ...options }));
+  return { addresses: positionals, values, nameOf };
 }
 
 /** Reads the flags that record and verify share. Throws a `UsageError` for a wrong value. */
-export function mirrorSettings(command: CommandName, values: Readonly<Record<string, unknown>>): MirrorSettings {
+export function mirrorSettings(command: CommandName, { values, nameOf }: GivenFlags): MirrorSettings {
   const day = (name: "from" | "until") => {
     const text = textOf(values[name]);
     if (text !== undefined && !/^\d{4}-\d\d-\d\d$/.test(text))
-      throw new UsageError(`--${name} takes a day such as 2026-01-31, not "${text}".`, command);
+      throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, command);
     return text === undefined ? {} : { [name]: text };
   };
   const limit = textOf(values.limit);
-  if (limit !== undefined && !/^[1-9]\d{0,9}$/.test(limit)) throw new UsageError(`--limit takes a number from 1, not "${limit}".`, command);
+  if (limit !== undefined && !/^[1-9]\d{0,9}$/.test(limit))
+    throw new UsageError(`${nameOf("limit")} takes a number from 1, not "${limit}".`, command);
   const auth = textOf(values.auth);
-  if (auth !== undefined && !/^[^:]+:./.test(auth)) throw new UsageError("--auth takes user:application-password.", command);
+  if (auth !== undefined && !/^[^:]+:./.test(auth)) throw new UsageError(`${nameOf("auth")} takes user:application-password.`, command);
   const contact = textOf(values.contact);
   return {
     ...loadNames(textOf(values.names)),
@@ -71,8 +79,12 @@ export function mirrorSettings(command: CommandName, values: Readonly<Record<str
   };
 }
 
-/** Returns the one address of a command. Throws a `UsageError` for none, for several, and for other texts. */
-export function onlyAddress(command: CommandName, addresses: readonly string[]): string {
+/**
+ * Returns the one address of a command. Throws a `UsageError` for none, for several, and for other texts.
+ *
+ * @param option - the flag or variable that the address comes from; omitted for an argument
+ */
+export function onlyAddress(command: CommandName, addresses: readonly string[], option?: string): string {
   const [address, other] = addresses;
   if (address === undefined)
     throw new UsageError(`${command} needs the address of a service, such as https://site.example/wp-json.`, command);
@@ -81,7 +93,10 @@ export function onlyAddress(command: CommandName, addresses: readonly string[]):
   const home = plainRootIn(address)?.replace(/\?rest_route=$/, "");
   const url = siteUrl(home ?? address);
   if (url === undefined)
-    throw new UsageError(`"${address}" is not an address of a service; give one such as https://site.example/wp-json.`, command);
+    throw new UsageError(
+      `${option === undefined ? "" : `${option}: `}"${address}" is not an address of a service; give one such as https://site.example/wp-json.`,
+      command,
+    );
   return url;
 }
 

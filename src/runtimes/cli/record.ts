@@ -36,7 +36,8 @@ const stopped = 130;
 
 /** Records a published service into a world file. */
 export const record: Command = async (environment) => {
-  const { addresses, values } = parseMirrorArguments("record", flags, environment);
+  const { addresses, ...given } = parseMirrorArguments("record", flags, environment);
+  const { values } = given;
   if (values.help === true) {
     environment.stdout(help);
     return 0;
@@ -47,7 +48,7 @@ export const record: Command = async (environment) => {
     throw new UsageError("record needs a file for the world that ends in .json: -o world.json.", "record");
   }
   const file = resolve(environment.cwd, output);
-  const settings = mirrorSettings("record", values);
+  const settings = mirrorSettings("record", given);
   const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
   if (answers.other !== undefined)
     environment.stderr(`${output}.part was recorded as ${answers.other}, who sees other records: starting again.\n`);

@@ -19,7 +19,7 @@ import { builtInWorld, packageFile } from "../server/package-files.ts";
 import { readJson } from "../server/read-json.ts";
 import type { CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
 import type { Flag } from "./flags.ts";
-import { mirrorHelp, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
+import { type GivenFlags, mirrorHelp, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
 
@@ -136,10 +136,10 @@ export const replay: Command = (environment) =>
   });
 
 async function replayAll(environment: CommandEnvironment): Promise<number> {
-  const { addresses: names, values } = parseMirrorArguments("replay", flags, environment);
-  if (values.help === true) return print(environment, help);
+  const { addresses: names, ...given } = parseMirrorArguments("replay", flags, environment);
+  if (given.values.help === true) return print(environment, help);
   if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.", "replay");
-  const { base, token, fidelity, group, show, timeout, link, isJson } = readSettings(values);
+  const { base, token, fidelity, group, show, timeout, link, isJson } = readSettings(given);
   const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
   const [first] = capsules;
   if (link !== undefined && first) return print(environment, `${await capsuleLink(first, link)}\n`);
@@ -182,18 +182,18 @@ async function replayOne(
   }
 }
 
-function readSettings(values: Readonly<Record<string, unknown>>) {
+function readSettings({ values, nameOf }: GivenFlags) {
   const [base, wanted] = [textOf(values.base), textOf(values.fidelity)];
   const { show = "10", timeout } = { show: textOf(values.show), timeout: textOf(values.timeout) };
   const fidelity = fidelityModes.find((mode) => mode === wanted);
   if (wanted !== undefined && fidelity === undefined)
-    throw new UsageError(`--fidelity takes ${fidelityModes.join(" or ")}, not "${wanted}".`, "replay");
-  if (!/^\d{1,6}$/.test(show)) throw new UsageError(`--show takes a number, not "${show}".`, "replay");
+    throw new UsageError(`${nameOf("fidelity")} takes ${fidelityModes.join(" or ")}, not "${wanted}".`, "replay");
+  if (!/^\d{1,6}$/.test(show)) throw new UsageError(`${nameOf("show")} takes a number, not "${show}".`, "replay");
   if (timeout !== undefined && !/^[1-9]\d{0,5}$/.test(timeout))
-    throw new UsageError(`--timeout takes seconds, as a whole number from 1, not "${timeout}".`, "replay");
+    throw new UsageError(`${nameOf("timeout")} takes seconds, as a whole number from 1, not "${timeout}".`, "replay");
   return {
     ...{ fidelity, group: textOf(values.group), link: textOf(values.link), isJson: values.json === true, show: Number(show) },
-    base: base === undefined ? undefined : onlyAddress("replay", [base]),
+    base: base === undefined ? undefined : onlyAddress("replay", [base], nameOf("base")),
     token: textOf(values["control-token"]),
     timeout: timeout === undefined ? undefined : 1_000 * Number(timeout),
   };

@@ -2,13 +2,12 @@ import { parseArgs } from "node:util";
 import { weatherNames } from "../../calendar/faults/weather/weather.ts";
 import type { OnChange } from "../../calendar/internals.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
-import { createClock } from "../../time/clock.ts";
 import { type Delay, maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { checkGuardOptions, type GuardOptions } from "../server/guard/options.ts";
 import { isSameFile } from "../server/write-whole.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
-import { addVariables, oneOf, parseOptions, siteAddress } from "./flags.ts";
+import { addVariables, instantOrSystem, oneOf, parseOptions, siteAddress } from "./flags.ts";
 import { serveFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage.ts";
 
@@ -67,7 +66,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       fidelity: oneOf("serve", nameOf("fidelity"), values.fidelity ?? "spec", fidelityModes),
       ...(values.strict ? { strict: true } : {}),
       ...(values.tzdata === undefined ? {} : { tzdata: oneOf("serve", nameOf("tzdata"), values.tzdata, ["bundled", "system"]) }),
-      ...(values.now === undefined ? {} : { now: instant(nameOf("now"), values.now) }),
+      ...(values.now === undefined ? {} : { now: instantOrSystem("serve", nameOf("now"), values.now) }),
       ...(values.seed === undefined ? {} : { seed: number("seed", values.seed, Number.MAX_SAFE_INTEGER) }),
       ...(values.sessions === undefined ? {} : { sessions: number("sessions", values.sessions, 1_000_000) }),
       ...(values["public-url"] === undefined ? {} : { publicUrl: siteAddress("serve", nameOf("public-url"), values["public-url"]) }),
@@ -154,14 +153,4 @@ function delay(option: string, text: string): Delay {
   const range = { min: wholeNumber(option, min, maxDelay), max: wholeNumber(option, max, maxDelay) };
   if (range.min <= range.max) return range;
   throw new UsageError(`${option} takes a range from its smaller to its larger number, not "${text}".`, "serve");
-}
-
-function instant(option: string, text: string): string {
-  try {
-    createClock(text);
-    return text;
-  } catch (error) {
-    if (!(error instanceof CalendarError)) throw error;
-    throw new UsageError(`${option} takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`, "serve");
-  }
 }

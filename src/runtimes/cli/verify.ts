@@ -70,20 +70,23 @@ export const verify: Command = async (environment) => {
 };
 
 const compare: Command = async (environment) => {
-  const { addresses, values } = parseMirrorArguments("verify", flags, environment);
+  const { addresses, ...given } = parseMirrorArguments("verify", flags, environment);
+  const { values, nameOf } = given;
   if (values.help === true) {
     environment.stdout(help);
     return 0;
   }
   const address = onlyAddress("verify", addresses);
-  const settings = mirrorSettings("verify", values);
+  const settings = mirrorSettings("verify", given);
   const [world, against] = [textOf(values.world), textOf(values.against)];
   const progress = createProgress(environment, true);
   const started = process.hrtime.bigint();
   const isWriting = values.write === true;
   if (isWriting && (settings.auth === undefined || against !== undefined)) {
     throw new UsageError(
-      against === undefined ? "--write needs --auth, or EVENT_CALENDAR_AUTH." : "--write compares with the twin, not with --against.",
+      against === undefined
+        ? `${nameOf("write")} needs --auth, or EVENT_CALENDAR_AUTH.`
+        : `${nameOf("write")} compares with the twin, not with ${nameOf("against")}.`,
       "verify",
     );
   }
@@ -95,7 +98,7 @@ const compare: Command = async (environment) => {
       ...settings,
       // The world is checked when its twin starts.
       ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
-      ...(against !== undefined && { against: onlyAddress("verify", [against]) }),
+      ...(against !== undefined && { against: onlyAddress("verify", [against], nameOf("against")) }),
       ...(typeof values.probes === "string" && { probes: readProbesFile(readJson("the probes", resolve(environment.cwd, values.probes))) }),
       ...(isWriting && { write: true, signal: stop.signal }),
       onProgress: progress.step,

@@ -493,6 +493,26 @@ describe("usage", () => {
     expect(readFileSync(file, "utf8")).toBe('{"events":[]}');
   });
 
+  const site = "https://site.example";
+  test.each([
+    ["import", ["a.ics", "-o", "w.json"], "NOW", "tomorrow", "takes an instant such as 2026-01-15T12:00:00Z, or system, not"],
+    ["import", ["a.ics", "-o", "w.json"], "TIMEZONE", "Madrid/Europe", "takes a zone such as Europe/Madrid, not"],
+    ["import", ["a.ics", "-o", "w.json"], "FROM", "soon", "takes a day such as 2026-01-31, not"],
+    ["import", ["a.csv", "-o", "w.json"], "DATE_ORDER", "xyz", "takes dmy, mdy, ymd, not"],
+    ["import", ["a.csv", "-o", "w.json"], "MAP", "Titel", "takes COLUMN=FIELD, such as Titel=title, not"],
+    ["record", [site, "-o", "w.json"], "UNTIL", "soon", "takes a day such as 2026-01-31, not"],
+    ["record", [site, "-o", "w.json"], "LIMIT", "0", "takes a number from 1, not"],
+    ["verify", [site], "AUTH", "anna", "takes user:application-password."],
+    ["verify", [site], "AGAINST", "nowhere", ': "nowhere" is not an address of a service'],
+    ["replay", ["all"], "SHOW", "all", "takes a number, not"],
+    ["replay", ["all"], "BASE", "nowhere", ': "nowhere" is not an address of a service'],
+  ])("%s %j refuses the variable EVENT_CALENDAR_%s with the value %j, by its name", async (command, argv, variable, value, message) => {
+    const { out, exit } = arrange([command, ...argv], { env: { [`EVENT_CALENDAR_${variable}`]: value } });
+    expect(await exit).toBe(2);
+    expect(out.stderr).toMatch(new RegExp(`^EVENT_CALENDAR_${variable}:? `));
+    expect(out.stderr).toContain(message);
+  });
+
   test("names the variables in the help", async () => {
     const { out, exit } = arrange(["serve", "--help"]);
     await exit;
