@@ -1,3 +1,4 @@
+import { markedEncoding } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError } from "../../util/errors.ts";
 
 /** A sentence about the encoding of a file, and the line that it is about, from 1; no line for the whole file. */
@@ -20,12 +21,6 @@ export const formatList: string = Object.values(formatLabels)
   .join(", ")
   .replace(/, (?=[^,]*$)/, " or ");
 
-const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
-  [[0xef, 0xbb, 0xbf], "utf-8"],
-  [[0xff, 0xfe], "utf-16le"],
-  [[0xfe, 0xff], "utf-16be"],
-];
-
 /**
  * Decodes a file: by its byte order mark, or as UTF-8, of which broken sequences alone are replaced; a file most of whose sequences are broken is
  * Windows-1252, in which spreadsheets of the west export. Throws a `CalendarError` for a file that is not text.
@@ -33,10 +28,10 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
  * @example decodeText("a.csv", new Uint8Array([0xef, 0xbb, 0xbf, 0x41])).text // "A"
  */
 export function decodeText(name: string, bytes: Uint8Array): Decoded {
-  const mark = marks.find(([start]) => start.every((byte, index) => bytes[index] === byte));
-  const wide = mark?.[1] ?? wideEncoding(bytes);
+  const marked = markedEncoding(bytes);
+  const wide = marked ?? wideEncoding(bytes);
   if (wide !== undefined && wide !== "utf-8") return { text: new TextDecoder(wide).decode(bytes), remarks: [] };
-  if (mark === undefined && bytes.subarray(0, 10_000).includes(0)) {
+  if (marked === undefined && bytes.subarray(0, 10_000).includes(0)) {
     throw new CalendarError("invalid_import", `${name} is not a text file. Export it as ${formatList}.`);
   }
   try {

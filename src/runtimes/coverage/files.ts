@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
@@ -65,7 +66,7 @@ function filesOf(name: string, cwd: string): string[] {
 export function readJson(file: string): unknown {
   try {
     if (statSync(file).size > maxBytes) throw new Error("it has more than 256 MiB");
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(decodeMarked(readFileSync(file)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CalendarError("unreadable_file", `Cannot read ${file}: ${reason}. Name a file that a run wrote.`, { cause: error });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange } from "../../calendar/internals.ts";
+import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError, safeParse } from "../../util/errors.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
 import { isWorldByHand, Origin } from "../../worlds/world.ts";
@@ -183,11 +184,11 @@ interface Restored {
 async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed, log }: RestoreOptions): Promise<Restored> {
   const nothing = { isSaved: false };
   if (!existsSync(file)) return nothing;
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
+  const bytes = await readFile(file).catch((error: unknown) => {
     throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
   });
   try {
-    const world: unknown = JSON.parse(text);
+    const world: unknown = JSON.parse(decodeMarked(bytes));
     if (isWorldByHand(world)) throw new NotPersisted(file);
     const { startingHash } = calendar[internals];
     // Files of earlier versions do not say what they began from.

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 
@@ -61,7 +62,7 @@ function isCutOff(text: string): boolean {
 
 function read(what: string, file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return decodeMarked(readFileSync(file));
   } catch (error) {
     throw new CalendarError("unreadable_file", `Cannot read ${what} ${file}: ${readFailure(error)}`, { cause: error });
   }

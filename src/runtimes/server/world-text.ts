@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { linesOf } from "../../text/json-lines.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
@@ -73,7 +74,7 @@ export function withWorldLines<Result>(world: string, load: () => Result): Resul
 /** Returns the lines of the records of a file. The file may have gone since it was read. */
 function linesIn(file: string, paths: readonly string[]): ReadonlyMap<string, number> {
   try {
-    return linesOf(readFileSync(file, "utf8"), new Set(paths));
+    return linesOf(decodeMarked(readFileSync(file)), new Set(paths));
   } catch {
     return new Map();
   }
