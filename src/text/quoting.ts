@@ -27,8 +27,28 @@ export function printableLines(text: string): string {
   return text.split("\n").map(printable).join("\n  ");
 }
 
+/** Words that every shell takes as they are, the backslashes of paths on Windows apart. */
+const plainWord = /^[\p{L}\p{N}_./@%+:,-]+$/u;
+
 /**
- * Quotes a text as one word of a shell.
+ * Writes a word of a command that a person copies into the shell of this machine: as it is where that is safe, else in quotes, which are double
+ * ones on Windows, because `cmd.exe` takes single ones literally.
+ *
+ * @example commandWord("my world.json") // "'my world.json'"
+ */
+export function commandWord(word: string, isOnWindows: boolean = isWindows()): string {
+  if (plainWord.test(isOnWindows ? word.replaceAll("\\", "/") : word)) return word;
+  return isOnWindows ? `"${word.replaceAll('"', '\\"')}"` : shellQuote(word);
+}
+
+/** Returns whether this is a machine with Windows. Node 20 has no `navigator`, and pages have no `process`. */
+function isWindows(): boolean {
+  const { process, navigator }: { process?: { platform?: string }; navigator?: { platform?: string } } = globalThis;
+  return (process?.platform ?? navigator?.platform ?? "").toLowerCase().startsWith("win");
+}
+
+/**
+ * Quotes a text as one word of a POSIX shell, as samples of curl are written.
  *
  * @example shellQuote("it's") // "'it'\\''s'"
  */

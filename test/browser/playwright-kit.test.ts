@@ -151,7 +151,7 @@ test("a test that fails has its capsule attached to the report, and the reporter
   expect(code).toBe(1);
   const report = readFileSync(join(folder, "report.json"), "utf8");
   const [, path = ""] = /"name": "capsule.json",\s+"contentType": "application\/json",\s+"path": "([^"]+)"/.exec(report) ?? [];
-  const [, command = ""] = /npx event-calendar-mock replay '([^']+)'/.exec(printed) ?? [];
+  const [, command = ""] = /npx event-calendar-mock replay (\S+)/.exec(printed) ?? [];
   expect(join(folder, command)).toBe(path);
   expect(printed).toContain("Its request is in this file.");
   const capsule = JSON.parse(readFileSync(path, "utf8"));

@@ -63,7 +63,7 @@ test("calendarTest runs in Vitest's browser mode: a calendar for each test, a ca
   expect(code).toBe(1);
   const [capsule, ...others] = readdirSync(join(folder, "capsules-of-calendar"));
   expect(others).toEqual([]);
-  expect(printed).toContain(`npx event-calendar-mock replay 'capsules-of-calendar/${capsule}'`);
+  expect(printed).toContain(`npx event-calendar-mock replay capsules-of-calendar/${capsule}`);
 
   write(folder, "test/tags.test.js", tests.replace("process_status", "201").replace("describe.concurrent", "describe"));
   const passing = await runTests(folder);

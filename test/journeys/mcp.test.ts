@@ -29,7 +29,7 @@ test("a coding agent starts the server by the printed line, asks why a request w
   const body = JSON.parse(why.split("\n").at(-1) ?? "");
   expect(await call("request", { method: "POST", path: "/events", body })).toContain(": 201\n");
   expect(JSON.parse(await call("records", { kind: "event" }))).toMatchObject({ total: 1, records: [{ title: "Jazz" }] });
-  expect(await call("capsule")).toContain("npx event-calendar-mock replay 'capsule.json'");
+  expect(await call("capsule")).toContain("npx event-calendar-mock replay capsule.json");
   expect(await journey.run("npx", "event-calendar-mock", "replay", "capsule.json")).toContain("All 2 answers are as recorded.");
 });
 

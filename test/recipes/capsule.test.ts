@@ -39,7 +39,7 @@ test("a failing test prints the line of the testing page, and its capsule is rep
   const { stdout, stderr } = await run(folder, vitest, "run");
   const [, line = "no line"] = /```text\n(\[event-calendar-mock\] [\s\S]*?)\n```/.exec(page) ?? [];
   expect(stdout + stderr).toContain(line);
-  const [, file = ""] = /replay '([^']+)'/.exec(line) ?? [];
+  const [, file = ""] = /replay (\S+)/.exec(line) ?? [];
   expect((await run(folder, command, "replay", file)).stdout).toContain("All 2 answers are as recorded.");
   const { test: _, ...capsule } = JSON.parse(readFileSync(join(folder, file), "utf8"));
   writeFileSync(join(folder, "capsule.json"), JSON.stringify(capsule).replaceAll('"body":"name=Jazz"', '"body":"name=Blues"'));

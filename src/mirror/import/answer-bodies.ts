@@ -1,4 +1,5 @@
 import { linesOf } from "../../text/json-lines.ts";
+import { commandWord } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import type { UntypedRecord } from "../../worlds/untyped-world.ts";
@@ -100,7 +101,7 @@ export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
     );
   const { format } = objectIn(body);
   if (format === "event-calendar-mock/world")
-    throw new CalendarError("invalid_import", `${name} is a world already. Start it: npx event-calendar-mock --world ${name}`);
+    throw new CalendarError("invalid_import", `${name} is a world already. Start it: npx event-calendar-mock --world ${commandWord(name)}`);
   return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
 }
 

@@ -1,6 +1,6 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { hashOf } from "../../calendar/capsule/hash.ts";
-import { shellQuote } from "../../text/quoting.ts";
+import { commandWord } from "../../text/quoting.ts";
 import { trimCharacters } from "../../text/white-space.ts";
 
 // The names and words of the files of capsules. Nothing here is of Node, because kits in a browser write files, too.
@@ -49,7 +49,7 @@ export function commandAndCount(capsule: Capsule, file: string): string {
 
 /** Returns the command that sends the requests of a file again. */
 export function replayCommand(file: string): string {
-  return `npx event-calendar-mock replay ${shellQuote(file)}`;
+  return `npx event-calendar-mock replay ${commandWord(file)}`;
 }
 
 /** Says how many requests of a test are recorded and how many are missing, and which was refused or met a fault first. */

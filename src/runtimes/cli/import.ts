@@ -6,7 +6,7 @@ import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
 import { type DateOrder, dateOrders } from "../../mirror/import/table-order.ts";
 import { describeRemarks } from "../../mirror/report/remarks.ts";
-import { printable } from "../../text/quoting.ts";
+import { commandWord, printable } from "../../text/quoting.ts";
 import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -183,7 +183,7 @@ function describe({ counts, inferred, remarks }: Imported, output: string, files
     `Imported ${counted.join(", ")}: ${output}`,
     ...inferred.map((sentence) => `  inferred: ${sentence}`),
     ...describeRemarks(remarks, files > 1).map((sentence) => `  ${sentence}`),
-    `Start it: npx event-calendar-mock --world ${output}`,
+    `Start it: npx event-calendar-mock --world ${commandWord(output)}`,
     "",
   ]
     .map(printable)

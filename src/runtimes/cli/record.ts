@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { AnswerStore, ServiceAnswer } from "../../mirror/client/service-client.ts";
 import { LoginError, WallError } from "../../mirror/client/wall.ts";
 import { type Recorded, record as recordService } from "../../mirror/record/record.ts";
-import { printable } from "../../text/quoting.ts";
+import { commandWord, printable } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { Command } from "./environment.ts";
 import type { Flag } from "./flags.ts";
@@ -93,12 +93,6 @@ async function pseudonymise() {
   }
 }
 
-/** Writes a word as shells take it: `world.json` as it is, `my world.json` in quotes. */
-function shellWord(word: string): string {
-  if (/^[\w./@%+:,-]+$/.test(word)) return word;
-  return process.platform === "win32" ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
 /** Returns the folders of the images of a site that no recipe of `docs/frameworks.md` passes on. */
 function otherFolders({ site, images }: Recorded["world"]): string[] {
   const paths = images.flatMap(({ url }) => (url.startsWith(`${site.home}/`) ? [url.slice(site.home.length)] : []));
@@ -118,7 +112,7 @@ function describe({ world, counts, inferred, notes, kept, requests }: Recorded, 
       (folder) => `  note: pictures are below ${folder}; pass this folder on, too, where a proxy passes /wp-json/ on`,
     ),
     ...(recordedFields.length > 0 ? [`  stored as recorded, because the twin computes other values: ${recordedFields.join(", ")}`] : []),
-    `Start its twin: npx event-calendar-mock --world ${shellWord(output)} --fidelity observed`,
+    `Start its twin: npx event-calendar-mock --world ${commandWord(output)} --fidelity observed`,
     "",
   ]
     .map(printable)

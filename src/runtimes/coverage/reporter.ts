@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { partsKey, partsVariable } from "../../clients/send.ts";
+import { commandWord } from "../../text/quoting.ts";
 import { compareCoverage, readCoverage } from "./files.ts";
 import { toHtml } from "./html.ts";
 import { mergeCoverage } from "./merge.ts";
@@ -115,7 +116,7 @@ export default class CoverageReporter {
     writeFileSync(page, toHtml(coverage, await suggestTests(coverage, { count: 10 })));
     const shortfalls = findShortfalls(coverage, this.#thresholds);
     const changes = last ? compareCoverage(narrowed(last), coverage) : [];
-    const more = `See ${page}, or what to test next: npx event-calendar-mock coverage ${relative(process.cwd(), file)} --next 10`;
+    const more = `See ${page}, or what to test next: npx event-calendar-mock coverage ${commandWord(relative(process.cwd(), file))} --next 10`;
     print([coverage.summary, ...describeEarlier(earlier), ...changes, ...shortfalls, more].join("\n"));
     return shortfalls.length === 0;
   }

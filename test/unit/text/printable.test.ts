@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printable, printableLines } from "../../../src/text/quoting.ts";
+import { commandWord, printable, printableLines } from "../../../src/text/quoting.ts";
 
 test.each([
   ["a\nb\r", "a\\u000ab\\u000d"],
@@ -15,4 +15,14 @@ test.each([
 
 test("lines after the first are indented", () => {
   expect(printableLines("Error: a\nGET /forged 200 1 ms\n\u001b[2J")).toBe("Error: a\n  GET /forged 200 1 ms\n  \\u001b[2J");
+});
+
+test.each([
+  ["world.json", "world.json", "world.json"],
+  ["capsules/été-ajoute-日本.json", "capsules/été-ajoute-日本.json", "capsules/été-ajoute-日本.json"],
+  ["my world.json", "'my world.json'", '"my world.json"'],
+  ["it's.json", "'it'\\''s.json'", `"it's.json"`],
+  ["capsules\\town.json", "'capsules\\town.json'", "capsules\\town.json"],
+])("%j is the word %s of a command, and %s on Windows, where single quotes are part of a name", (word, elsewhere, onWindows) => {
+  expect([commandWord(word, false), commandWord(word, true)]).toEqual([elsewhere, onWindows]);
 });

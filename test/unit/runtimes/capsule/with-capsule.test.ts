@@ -56,7 +56,7 @@ describe("the capsule of a test", () => {
     const file = join(folder, readdirSync(folder)[0] ?? "");
     expect(sentence).toBe(
       `[event-calendar-mock] adds Jazz failed. Its 2 requests are in ${file}. The first refusal is request 1: POST ` +
-        `/wp-json/calendar/events/v1/tags, 400 rest_invalid_param. Send them again: npx event-calendar-mock replay '${file}'`,
+        `/wp-json/calendar/events/v1/tags, 400 rest_invalid_param. Send them again: npx event-calendar-mock replay ${file}`,
     );
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ test: "adds Jazz" });
   });
