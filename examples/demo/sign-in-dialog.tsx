@@ -4,6 +4,7 @@ import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
 import { explain } from "./parts/explain.ts";
 import { Field } from "./parts/field.tsx";
+import { ignoreHeldEnter, useOnce } from "./parts/use-once.ts";
 import { useRequest } from "./parts/use-request.ts";
 
 /** A login of the world, as the server lists it. */
@@ -20,6 +21,7 @@ interface SignInDialogProps {
 export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
   const { texts, settings, language } = useDemo();
   const [error, setError] = useState<string>();
+  const { isBusy, run } = useOnce();
 
   const logins = useRequest(
     useCallback(
@@ -36,8 +38,10 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
     event.preventDefault();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
     const form = new FormData(event.currentTarget);
-    void signIn({ login: String(form.get("login")), password: String(form.get("password")) });
+    send({ login: String(form.get("login")), password: String(form.get("password")) });
   }
+
+  const send = (credentials: Credentials) => void run(() => signIn(credentials));
 
   async function signIn(credentials: Credentials): Promise<void> {
     try {
@@ -51,7 +55,7 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
 
   return (
     <Dialog title={texts.signIn} onClose={onClose}>
-      <form class="dialog-form" onSubmit={submit} noValidate>
+      <form class="dialog-form" onSubmit={submit} onKeyDown={ignoreHeldEnter} aria-busy={isBusy} noValidate>
         <div class="dialog-body fields">
           {error && <p role="alert">{error}</p>}
           {logins.value !== undefined && logins.value.length > 0 && (
@@ -59,7 +63,7 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
               <p class="hint">{texts.worldLogins}</p>
               <div class="row">
                 {logins.value.map((each) => (
-                  <button key={each.login} type="button" title={each.role} onClick={() => void signIn(each)}>
+                  <button key={each.login} type="button" title={each.role} disabled={isBusy} onClick={() => send(each)}>
                     {each.login}
                   </button>
                 ))}
@@ -73,7 +77,7 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
           <button type="button" onClick={onClose}>
             {texts.cancel}
           </button>
-          <button type="submit" class="primary">
+          <button type="submit" class="primary" disabled={isBusy}>
             {texts.signIn}
           </button>
         </div>

@@ -54,6 +54,32 @@ test("visitors are offered no changes, and the service refuses wrong passwords a
   await page.getByRole("status").getByText("“Night market” is saved.").waitFor();
 });
 
+test("a sign-in is tried once by a double click and Enter while its answer is late", async () => {
+  const page = await openDemo();
+  let tries = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isTry = ({ searchParams }: URL) => searchParams.get("per_page") === "1";
+  await page.route(isTry, async (route) => {
+    tries += 1;
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Login").fill("editor");
+  await dialog.getByLabel("Password").fill("editor-pass");
+  const button = dialog.locator("button[type=submit]");
+  await button.dblclick();
+  await dialog.getByLabel("Password").press("Enter");
+  expect(await button.isDisabled()).toBe(true);
+  release();
+  await page.getByRole("button", { name: "Sign out editor" }).waitFor();
+  expect(tries).toBe(1);
+});
+
 /** Returns the texts and labels of a page, without the texts of records. */
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {

@@ -6,6 +6,7 @@ import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { readableHtml } from "../parts/readable-html.ts";
+import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import { navigate, toHash } from "../route.ts";
 import type { Host, HostKind } from "./hosts.ts";
 
@@ -21,6 +22,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
   const { api, texts, notify, wrote } = useDemo();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<SaveFailure>();
+  const { isBusy, run } = useOnce();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const before: Readonly<Record<string, string>> = {
     [kind.nameField]: host?.name ?? "",
@@ -28,8 +30,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
     description: readableHtml(host?.description ?? ""),
   };
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     const sent = new FormData(form.current ?? undefined);
     const values = Object.keys(before).map((name): [string, string] => [name, String(sent.get(name) ?? "").trim()]);
     const changes = Object.fromEntries(values.filter(([name, value]) => value !== before[name]));
@@ -51,7 +52,17 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
   const errorOf = (name: string) => (!refused.includes(name) ? undefined : name === kind.nameField ? texts.titleMissing : texts.notTaken);
   return (
     <Dialog title={host ? texts.edit : texts.newHost[kind.page]} onClose={onClose}>
-      <form ref={form} class="dialog-form" noValidate onSubmit={save}>
+      <form
+        ref={form}
+        class="dialog-form"
+        noValidate
+        aria-busy={isBusy}
+        onKeyDown={ignoreHeldEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(save);
+        }}
+      >
         <div class="dialog-body fields">
           <Field label={texts.name} error={errorOf(kind.nameField)}>
             {(id, invalid) => <input id={id} {...invalid} name={kind.nameField} defaultValue={before[kind.nameField]} autoComplete="off" />}
@@ -80,8 +91,8 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
             <button type="button" onClick={onClose}>
               {texts.cancel}
             </button>
-            <button type="submit" class="primary">
-              {texts.save}
+            <button type="submit" class="primary" disabled={isBusy}>
+              {isBusy ? texts.saving : texts.save}
             </button>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { OtherEvents } from "../event/other-events.tsx";
 import { explain } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
+import { useOnce } from "../parts/use-once.ts";
 import { useRecord } from "../parts/use-record.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { home, navigate, noFilters, toHash } from "../route.ts";
@@ -34,6 +35,7 @@ export function HostPage({ kind, id }: { readonly kind: HostKind; readonly id: n
 function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: Host }) {
   const { api, texts, canWrite, notify, wrote } = useDemo();
   const [isEditing, setEditing] = useState(false);
+  const { isBusy, run } = useOnce();
   const filters = { ...noFilters, [kind.filter]: [host.id] };
 
   async function remove(): Promise<void> {
@@ -46,7 +48,7 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
       notify({
         text: texts.notDeleted(host.name),
         reason: explain(error, texts),
-        action: { label: texts.retry, run: () => void remove() },
+        action: { label: texts.retry, run: () => void run(remove) },
       });
     }
   }
@@ -89,7 +91,7 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
             <button type="button" data-key="e" onClick={() => setEditing(true)}>
               <Icon name="pencil" /> {texts.edit}
             </button>
-            <button type="button" class="danger" onClick={() => void remove()}>
+            <button type="button" class="danger" disabled={isBusy} onClick={() => void run(remove)}>
               <Icon name="trash" /> {texts.delete}
             </button>
           </>

@@ -1,9 +1,9 @@
 import type { EventResponse } from "event-calendar-mock";
-import { useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { explain } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
+import { useOnce } from "../parts/use-once.ts";
 import { navigate, toHash } from "../route.ts";
 import { downloadIcs } from "./ics.ts";
 
@@ -46,18 +46,18 @@ export function EventActions({ event }: { readonly event: EventResponse }) {
 /** Deletes an event at once, offers to undo it, and says when the service refuses. */
 function useDeletion(event: EventResponse) {
   const { api, texts, notify, wrote, lastCalendar } = useDemo();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOnce();
   const title = htmlText(event.title);
 
   async function attempt(action: () => Promise<void>, refused: string): Promise<void> {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      const retry = { label: texts.retry, run: () => void attempt(action, refused) };
-      notify({ text: refused, reason: explain(error, texts), action: retry });
-    }
-    setBusy(false);
+    await run(async () => {
+      try {
+        await action();
+      } catch (error) {
+        const retry = { label: texts.retry, run: () => void attempt(action, refused) };
+        notify({ text: refused, reason: explain(error, texts), action: retry });
+      }
+    });
   }
 
   async function restoreNow(deleted: EventResponse): Promise<void> {

@@ -6,6 +6,7 @@ import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
+import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import { useDates } from "../time/use-dates.ts";
 import { checkDraft, type DraftErrors, refusedValues, valuesIn } from "./check-draft.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -35,7 +36,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
   const [draft, setDraft] = useState(before);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [failure, setFailure] = useState<SaveFailure>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOnce();
   const [isAsking, setAsking] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const changed = namesOf(draft).filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(start[name]));
@@ -64,22 +65,22 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
   async function save(saved = draft): Promise<void> {
     setFailure(undefined);
     if (!check()) return showFirst();
-    setBusy(true);
-    try {
-      await onSave(saved);
-      onClose();
-    } catch (error) {
-      if (error instanceof Conflict) {
-        setConflict(error);
-        setBusy(false);
-        return;
+    await run(async () => {
+      try {
+        await onSave(saved);
+        onClose();
+      } catch (error) {
+        if (error instanceof Conflict) setConflict(error);
+        else showRefusal(error);
       }
-      const found = error instanceof Refusal ? refusedValues(error, texts) : {};
-      setErrors(found);
-      if (namesOf(found).length === 0) setFailure(explainSave(error, texts));
-      else showFirst();
-      setBusy(false);
-    }
+    });
+  }
+
+  function showRefusal(error: unknown): void {
+    const found = error instanceof Refusal ? refusedValues(error, texts) : {};
+    setErrors(found);
+    if (namesOf(found).length === 0) setFailure(explainSave(error, texts));
+    else showFirst();
   }
 
   /** Starts from the event as another client has left it, with the values that were changed here; `kept` are left as they are there. */
@@ -108,7 +109,8 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
           void save();
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          ignoreHeldEnter(event);
+          if (event.key !== "Enter" || event.repeat || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           void save();
         }}
@@ -150,7 +152,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
             <button type="button" onClick={close}>
               {texts.cancel}
             </button>
-            <button type="submit" class="primary">
+            <button type="submit" class="primary" disabled={isBusy}>
               {isBusy ? texts.saving : texts.save}
             </button>
           </div>
