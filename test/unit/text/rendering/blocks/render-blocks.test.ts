@@ -96,6 +96,19 @@ describe("the blocks that lay out others mark the element around these:", () => 
   ])("a block %s with %j", (name, attributes, classes) => {
     expect(described(block(name, `<div>${paragraph}</div>`, attributes))).toBe(`<div class="${classes}">${shownParagraph}</div>`);
   });
+
+  test("a gap of its own gives any layout a style, and another end of its class", () => {
+    const ended = (attributes: object) => /is-layout-([0-9a-f]{8}) /.exec(described(block("group", "<div>A</div>", attributes)))?.[1];
+    const ends = [{}, { blockGap: "1rem" }, { blockGap: "2rem" }, { blockGap: "url(" }].map((spacing) => ended({ style: { spacing } }));
+    expect(new Set(ends).size).toBe(3);
+    expect([ends[0], ends[3]]).toEqual([undefined, undefined]);
+  });
+
+  test("a layout that is too deep to be written has no style", () => {
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const text = `<!-- wp:group {"layout":{"type":"grid","deep":${deep}}} --><div>A</div><!-- /wp:group -->`;
+    expect(described(text)).toMatch(/^<div class="is-layout-(?:grid|flow) wp-block-group-is-layout-(?:grid|flow)">A<\/div>$/);
+  });
 });
 
 test.each([
