@@ -126,7 +126,10 @@ test("a server that cannot be reached ends with 3", async () => {
 test.each([
   [["replay"], "replay needs a capsule: a file, all, or the name of a recorded site."],
   [["replay", "third-site"], 'There is no capsule "third-site": name a file, all, first-site, fourth-site, second-site.'],
-  [["replay", "all", "--base", "nowhere"], '"nowhere" is not an address of a service; give one such as https://site.example/wp-json.'],
+  [
+    ["replay", "all", "--base", "nowhere"],
+    '--base: "nowhere" is not an address of a service; give one such as https://site.example/wp-json.',
+  ],
   [["replay", "all", "--fidelity", "exact"], '--fidelity takes spec or observed, not "exact".'],
   [["replay", "all", "--show", "many"], '--show takes a number, not "many".'],
   [["replay", "fourth-site", "--group", "nothing-"], 'No request has a name that begins with "nothing-".'],
