@@ -122,6 +122,7 @@ export default defineConfig({
     // Long enough for a busy machine; a test that hangs still fails.
     testTimeout: 400_000,
     hookTimeout: 400_000,
+    expect: { poll: { timeout: 100_000 } },
     maxWorkers: 2,
     globalSetup: "test/support/new-folder.ts",
     reporters: [reporter, notes],
