@@ -204,7 +204,7 @@ test("the list begins today, loads on, and shows a long event once", async () =>
   const count = () => page.locator(".event-card").count();
   const before = await count();
   await page.evaluate("scrollTo(0, document.body.scrollHeight)");
-  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(count).toBeGreaterThan(before);
 });
 
 test("an event has a page with its date in words, and a file for calendars", async () => {
@@ -215,7 +215,7 @@ test("an event has a page with its date in words, and a file for calendars", asy
   const image = page.locator(".event-side img");
   await image.waitFor();
   const width = () => page.evaluate("document.querySelector('.event-side img').naturalWidth");
-  await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(100);
+  await expect.poll(width).toBeGreaterThan(100);
   const download = page.waitForEvent("download");
   await button(page, "Add to calendar").click();
   const file = await text(await (await download).createReadStream());

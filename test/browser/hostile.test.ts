@@ -68,7 +68,7 @@ beforeAll(async () => {
 async function expectNothingRan(page: Page): Promise<void> {
   // A lazy picture out of sight never comes.
   const haveCome = "[...document.images].every(({ complete, loading }) => complete || loading === 'lazy')";
-  await expect.poll(() => page.evaluate(haveCome), { timeout: 100_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(haveCome)).toBe(true);
   expect(await page.evaluate((name) => name in window, marker)).toBe(false);
   expect(await page.locator("img[onerror], svg[onload], [onfocus], iframe, a[href^='javascript:'], body script:not([src])").count()).toBe(
     0,
