@@ -1,8 +1,9 @@
-import { readFileSync, symlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
-import { commandIn } from "../mirror/command.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { commandIn, commandUntil } from "../mirror/command.ts";
 import { project } from "./vitest-project.ts";
 
 /** Sweeps tests of node:test and of Playwright, which make their requests in the real runners. */
@@ -124,4 +125,55 @@ test("a sweep quotes the output of a command that fails without a fault", async 
   const { exit, stderr } = await commandIn(folder, "sweep", "--", process.execPath, "--test", "tags.test.js");
   expect(exit).toBe(1);
   expect(stderr).toMatch(/The command ended with 1 without any fault: mend the tests first\.[\s\S]*broken/);
+});
+
+test("a command that makes no run when it runs again fails the sweep, which quotes its output", async () => {
+  const folder = project({
+    "tags.test.js": `${head}
+      import { existsSync, writeFileSync } from "node:fs";
+      if (existsSync("ran.txt")) { console.log("port 4010 is in use"); process.exit(0); }
+      writeFileSync("ran.txt", "");
+      test("counts", () => withCapsule(calendar, "counts", async () => assert.equal(await countTags(), 18)));`,
+  });
+  const { exit, stdout, stderr } = await commandIn(folder, "sweep", "--faults", "empty", "--", process.execPath, "--test", "tags.test.js");
+  expect(exit).toBe(1);
+  expect(stdout).toContain("; 1 were not made).");
+  expect(stderr).toMatch(/made no run\. Mend what stops it then[\s\S]*port 4010 is in use/);
+});
+
+/** Writes the process id of a program that never ends by itself to `pid.txt`. */
+const endless = "require('fs').writeFileSync('pid.txt', String(process.pid)); setInterval(() => {}, 1e6);";
+
+function idIn(folder: string): number | undefined {
+  const file = join(folder, "pid.txt");
+  return existsSync(file) ? Number(readFileSync(file, "utf8")) || undefined : undefined;
+}
+
+test("Ctrl+C stops a sweep and its command", async () => {
+  const folder = project({});
+  const begun = vi.waitUntil(() => idIn(folder), { timeout: 100_000 });
+  const { exit, stderr } = await commandUntil(
+    begun.then(() => undefined),
+    folder,
+    "sweep",
+    "--",
+    process.execPath,
+    "-e",
+    endless,
+  );
+  expect([exit, stderr]).toEqual([130, "Stopped, and the command with it.\n"]);
+  const id = await begun;
+  await expect.poll(() => spawnSync("kill", ["-0", String(id)]).status).not.toBe(0);
+});
+
+test("a program that the command leaves behind does not hold the sweep up", async () => {
+  const folder = project({
+    "runner.cjs": `
+      const options = { detached: true, stdio: "inherit" };
+      require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(endless)}], options).unref();`,
+  });
+  onTestFinished(async () => void process.kill(await vi.waitUntil(() => idIn(folder), { timeout: 100_000 })));
+  const { exit, stderr } = await commandIn(folder, "sweep", "--", process.execPath, "runner.cjs");
+  expect(exit).toBe(1);
+  expect(stderr).toContain("No test of the command told its requests");
 });

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -123,6 +124,15 @@ test("the process keeps running when the reader of its output leaves", async () 
   child.kill();
   expect(again.status).toBe(200);
   expect(await exit).toBe(0);
+});
+
+test("a reader that begins late gets the whole output", async () => {
+  const openApi = (stdout: "pipe" | "ignore") =>
+    spawn(process.execPath, [`${root}/dist/cli.cjs`, "openapi"], { stdio: ["ignore", stdout, "ignore"] });
+  const { stdout } = openApi("pipe");
+  // By then the first one has written all that a pipe takes.
+  for (let run = 0; run < 3; run += 1) await once(openApi("ignore"), "close");
+  expect(JSON.parse(stdout ? await text(stdout) : "")).toHaveProperty("openapi");
 });
 
 test("the process ends when the package runner that started it has ended", async () => {

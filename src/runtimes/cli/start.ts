@@ -128,8 +128,15 @@ export async function runProcess(createCalendar: CliEnvironment["createCalendar"
     ask,
     stopped: () => Promise.race([signalled(), parentEnded(parent, process.env)]),
   });
+  // A pipe takes 64 KiB at once: what is left must be read before the process ends.
+  await Promise.all([process.stdout, process.stderr].map(written));
   // Pending timers, such as a delay whose client has gone, must not delay the end of the process.
   setTimeout(() => process.exit(), 250).unref();
+}
+
+/** Resolves when a stream has written everything, or cannot any more. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => stream.write("", () => resolve()));
 }
 
 /** Prints the warnings of Node as lines of JSON. */

@@ -35,7 +35,8 @@ those with a name in isolate or withCapsule.
 
 Options:
 ${describeFlags(flags)}
-Exit codes: 0 each fault was noticed or its survivor is expected, 1 failure, or a survivor that is not expected, 2 wrong usage.
+Exit codes: 0 each fault was noticed or its survivor is expected, 1 failure, a survivor that is not expected, or runs that were not made, 2 wrong
+usage, 130 stopped.
 `;
 
 /** Runs tests again with faults on their requests. */
@@ -58,16 +59,28 @@ export const sweep: Command = async (environment) => {
   const expected = values.expected === undefined ? [] : checkSurvivors(readJson(resolve(cwd, values.expected)), values.expected);
 
   const begun = machineTime();
-  const result = await sweepCommand(command, { faults, seed, until: begun + budget, timeout, cwd, env });
+  const stop = new AbortController();
+  void environment.stopped().then(() => stop.abort());
+  const settings = { faults, seed, until: begun + budget, timeout, cwd, env, signal: stop.signal };
+  const result = await sweepCommand(command, settings).catch((error) => {
+    if (stop.signal.aborted) return undefined;
+    throw error;
+  });
+  if (result === undefined) {
+    stderr("Stopped, and the command with it.\n");
+    return 130;
+  }
   const { unexpected, outdated } = compareSurvivors(result, expected);
+  stdout(values.json === true ? `${JSON.stringify(result)}\n` : `${result.summary}\n`);
   if (values.html !== undefined) writeFileSync(resolve(cwd, values.html), sweepToHtml(result));
   if (values.junit !== undefined) writeFileSync(resolve(cwd, values.junit), sweepToJUnit(result, unexpected));
-  stdout(values.json === true ? `${JSON.stringify(result)}\n` : `${result.summary}\n`);
   for (const entry of outdated)
     stderr(`${values.expected} expects ${entry.test} to survive ${entry.fault ?? "faults"}, and it did not: remove the entry.\n`);
   if (values.expected !== undefined && unexpected.length > 0)
     stderr(`${unexpected.length} survivors are not in ${values.expected}: mend the tests, or list them with the reason.\n`);
-  return unexpected.length > 0 || outdated.length > 0 ? 1 : 0;
+  if (result.stopped !== undefined)
+    stderr(`The command ran again and made no run. Mend what stops it then, such as a port in use. It printed:\n${result.stopped}\n`);
+  return unexpected.length > 0 || outdated.length > 0 || result.stopped !== undefined ? 1 : 0;
 };
 
 /** Reads a time in milliseconds. */

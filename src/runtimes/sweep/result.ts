@@ -20,9 +20,11 @@ export interface Sweep {
   readonly runs: readonly SweepRun[];
   /** How many further runs changed no byte of an answer. */
   readonly unchanged: number;
-  /** How many runs the budget left out. */
+  /** The end of what the command printed when it ran again and made no run, although there was time; absent where all was made. */
+  readonly stopped?: string;
+  /** How many runs were left out, by the budget unless there is `stopped`. */
   readonly leftOut: number;
-  /** The tests of which it left some out: how many of how many. */
+  /** The tests of which some were left out: how many of how many. */
   readonly leftOutOf: readonly { readonly test: string; readonly runs: number; readonly of: number }[];
   /** The tests that noticed no fault. */
   readonly noticeNothing: readonly string[];
@@ -35,13 +37,14 @@ interface Collected {
   /** How many faults each request gets. */
   readonly faults: number;
   readonly seed: number;
+  readonly stopped?: string | undefined;
 }
 
 /** The outcomes that call for a better test or client. */
 export const bad: ReadonlySet<SweepOutcome> = new Set(["survived", "hung", "asked without end", "wrote twice"]);
 
 /** Says what became of each run. */
-export function collect({ baselines, ran, faults, seed }: Collected): Sweep {
+export function collect({ baselines, ran, faults, seed, stopped }: Collected): Sweep {
   const baselineOf = new Map(baselines.map((baseline) => [baseline.test, baseline]));
   const changed = ran.filter(({ hasChanged }) => hasChanged);
   const runs = changed
@@ -61,7 +64,8 @@ export function collect({ baselines, ran, faults, seed }: Collected): Sweep {
     return left > 0 ? [{ test, runs: left, of }] : [];
   });
   const counts = { unchanged: ran.length - changed.length, leftOut: leftOutOf.reduce((sum, { runs: left }) => sum + left, 0), leftOutOf };
-  const result = { format: "event-calendar-mock/sweep", version: 1, seed, tests, runs, ...counts, noticeNothing } as const;
+  const why = stopped === undefined ? {} : { stopped };
+  const result = { format: "event-calendar-mock/sweep", version: 1, seed, tests, runs, ...why, ...counts, noticeNothing } as const;
   return { ...result, summary: summarize(result) };
 }
 
@@ -69,10 +73,11 @@ export function collect({ baselines, ran, faults, seed }: Collected): Sweep {
 const maxTests = 20;
 const maxFaults = 8;
 
-function summarize({ tests, runs, unchanged, leftOut, leftOutOf, noticeNothing }: Omit<Sweep, "summary">): string {
+function summarize({ tests, runs, unchanged, stopped, leftOut, leftOutOf, noticeNothing }: Omit<Sweep, "summary">): string {
   const count = (outcome: SweepOutcome) => runs.filter((run) => run.outcome === outcome).length;
   const total = `Swept ${counted(tests.length, "test")}: ${counted(runs.length, "run")}`;
-  const also = [`${unchanged} more changed no byte of an answer`, ...(leftOut > 0 ? [`the budget left out ${leftOut}`] : [])];
+  const left = stopped === undefined ? `the budget left out ${leftOut}` : `${leftOut} were not made`;
+  const also = [`${unchanged} more changed no byte of an answer`, ...(leftOut > 0 ? [left] : [])];
   const groups = groupRuns(runs.filter(({ outcome }) => bad.has(outcome)));
   const shown = groups.slice(0, maxTests).flatMap(({ test, path, outcome, runs: grouped }, place) => {
     const faults = grouped.slice(0, maxFaults).map(({ fault }) => fault);

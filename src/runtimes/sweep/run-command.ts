@@ -19,11 +19,14 @@ export interface SweepSettings {
   readonly timeout: number | undefined;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Stops the command and the sweep. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Runs the command of a runner to record the requests of its tests, and again until all runs are made. A kit makes as many runs of a test as
- * its runner can repeat: Vitest and Playwright all of them, other runners one for each time that the command runs.
+ * its runner can repeat: Vitest and Playwright all of them, other runners one for each time that the command runs. Rejects with the reason of
+ * the signal once it stops.
  */
 export async function sweepCommand(command: readonly string[], settings: SweepSettings): Promise<Sweep> {
   const { faults, seed, until, timeout } = settings;
@@ -39,21 +42,24 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
         "No test of the command told its requests: take `test` from calendarTest or from event-calendar-mock/playwright, or name the test in withCapsule or isolate.",
       );
     const ran: RanTest[] = [];
+    let stopped: string | undefined;
     let left = new Map(baselines.map((baseline) => [baseline.test, shuffled(runsOf(baseline, faults), seed)]));
     const repeatable = baselines.flatMap(({ test, isRepeatable }) => (isRepeatable ? [test] : []));
     for (let most = mostOf(left); most > 0 && machineTime() < until; most = mostOf(left)) {
-      await runWith(
+      const { printed } = await runWith(
         { folder, runs: Object.fromEntries(left), repeatable, until: Number.isFinite(until) ? until : undefined, timeout },
         repeated(command, most),
         settings,
       );
       const made = readRuns(folder);
-      // A runner that stops at the first failure makes none.
-      if (made.length === 0) break;
+      if (made.length === 0) {
+        if (machineTime() < until) stopped = printed;
+        break;
+      }
       ran.push(...made);
       left = without(left, made);
     }
-    return collect({ baselines, ran, faults: faults.length, seed });
+    return collect({ baselines, ran, faults: faults.length, seed, stopped });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -91,11 +97,14 @@ const maxPrinted = 2_000;
 /** The milliseconds after the end of the budget in which runs under way may end. */
 const grace = 15_000;
 
+/** The milliseconds in which the output of a command is still read after its end. */
+const lastOutput = 1_000;
+
 /** Runs a command with a plan. Resolves to its exit code and the end of its output. */
 function runWith(
   plan: SweepPlan,
   [program = "", ...args]: readonly string[],
-  { cwd, env, until }: SweepSettings,
+  { cwd, env, until, signal }: SweepSettings,
 ): Promise<{ readonly code: number; readonly printed: string }> {
   const file = join(plan.folder, "plan.json");
   writeFileSync(file, JSON.stringify(plan));
@@ -109,20 +118,33 @@ function runWith(
       shell: !isGroup,
       detached: isGroup,
     });
-    const stop = () => (isGroup && child.pid !== undefined ? process.kill(-child.pid) : child.kill());
+    const stop = () => {
+      try {
+        if (isGroup && child.pid !== undefined) process.kill(-child.pid);
+        else child.kill();
+      } catch {
+        // Nothing of it runs any more.
+      }
+    };
     const timer = Number.isFinite(until) ? setTimeout(stop, until + grace - machineTime()) : undefined;
     process.once("exit", stop);
+    signal.addEventListener("abort", stop);
     let printed = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => {
         printed = (printed + text).slice(-maxPrinted);
       });
     child.on("error", (error) => rejected(new CalendarError("sweep_failed", `Cannot run ${program}: ${error.message}.`, { cause: error })));
-    child.on("close", (code) => {
+    const end = (code: number | null) => {
       clearTimeout(timer);
       process.off("exit", stop);
-      resolved({ code: code ?? 1, printed });
-    });
+      signal.removeEventListener("abort", stop);
+      if (signal.aborted) rejected(signal.reason);
+      else resolved({ code: code ?? 1, printed });
+    };
+    child.on("close", end);
+    // A process that the runner leaves behind may hold its output open for ever.
+    child.on("exit", (code) => setTimeout(end, lastOutput, code));
   });
 }
 
