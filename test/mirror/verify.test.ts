@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { record } from "../../src/mirror/record/record.ts";
 import { toJson, toJunit, toMarkdown, toTable } from "../../src/mirror/report/files.ts";
 import { placeOf } from "../../src/mirror/verify/probes.ts";
+import { readProbesFile } from "../../src/mirror/verify/probes-file.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
 import { publishedService } from "../support/published-service.ts";
 import { town } from "./town.ts";
@@ -164,4 +165,28 @@ test("requests change nothing on the service", async () => {
   await verify(service.root, service);
 
   expect(service.calendar.snapshot()).toEqual(before);
+});
+
+test("given probes are sent as they are, also where the world is a part of the records", async () => {
+  const service = publishedService({ world: town, home });
+  const { world } = await record(service.root, service);
+  const part = { ...world, site: { ...world.site, recorded_part: { limit: 1 } } };
+  const probes = [{ route: "GET /tags", rule: "list", section: "4.10", method: "GET" as const, path: "/tags", query: {} }];
+
+  expect(await verify(service.root, { ...service, world: part, probes })).toMatchObject({ probes: 1 });
+});
+
+test("a comparison without a probe is refused", async () => {
+  const service = publishedService({ world: town, home });
+
+  await expect(verify(service.root, { ...service, world: town, probes: [] })).rejects.toMatchObject({
+    code: "invalid_options",
+    message: expect.stringMatching(/^Nothing can be compared/),
+  });
+});
+
+test("a file with an empty list of probes is refused", () => {
+  expect(() => readProbesFile({ format: "event-calendar-mock/probes", version: 1, probes: [] })).toThrow(
+    expect.objectContaining({ code: "invalid_file", message: expect.stringContaining("its list is empty") }),
+  );
 });

@@ -31,10 +31,16 @@ export function toProbesFile(probes: readonly Probe[]): string {
 /**
  * Reads probes from the parsed JSON of a file.
  *
- * @throws a `CalendarError` that names the first probe that is none
+ * @throws a `CalendarError` that names the first probe that is none, and for an empty list
  */
 export function readProbesFile(json: unknown): Probe[] {
   const read = safeParse(probesFile, json);
+  if (read.success && read.data.probes.length === 0) {
+    throw new CalendarError(
+      "invalid_file",
+      'The file holds no probes: its list is empty, so nothing would be compared. Write one with "verify --save-probes FILE".',
+    );
+  }
   if (read.success) return read.data.probes;
   const [issue] = read.error.issues;
   const place = issue?.path.length ? ` at ${issue.path.join(".")}` : "";

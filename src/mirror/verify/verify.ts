@@ -121,10 +121,9 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     masks: [...masks, ...(options.masks ?? [])],
   };
   const isPart = [options.limit, options.from, options.until, world.site.recorded_part].some((limit) => limit !== undefined);
-  // Lists of a world with a part of the records are other lists.
-  const probes = (options.probes ?? buildProbes(world))
-    .filter(({ route, rule }) => !isPart || route.includes("{") || rule.startsWith("refusal"))
-    .slice(0, options.maxProbes);
+  const probes = (options.probes ?? builtProbes(world, isPart)).slice(0, options.maxProbes);
+  // A run that writes has probes of its own.
+  if (probes.length === 0 && options.write !== true) throw new CalendarError("invalid_options", noProbes);
   const service = askService(client, facts);
   const walled: WalledProbe[] = [];
   let done = 0;
@@ -169,6 +168,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   const results = writes?.results ?? [];
   const all = [...differing, ...results.filter(({ differences }) => differences.length > 0)];
   const sent = [...probes, ...results.map(({ probe }) => probe)];
+  if (sent.length === 0 && !writes?.isStopped && !writes?.left.length) throw new CalendarError("invalid_options", noProbes);
   return {
     address,
     sent: probes,
@@ -182,6 +182,14 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     inferred: found?.inferred ?? facts.inferred,
     ...(writes && { written: { deleted: writes.deleted, left: writes.left, isStopped: writes.isStopped } }),
   };
+}
+
+const noProbes =
+  "Nothing can be compared, because there are no probes to send. Give at least one probe, or a world that has records, and let maxProbes be 1 or more.";
+
+/** Builds the probes of a world. Lists of a world with a part of the records are other lists, so they are left out. */
+function builtProbes(world: World, isPart: boolean): Probe[] {
+  return buildProbes(world).filter(({ route, rule }) => !isPart || route.includes("{") || rule.startsWith("refusal"));
 }
 
 function countRules(probes: readonly Probe[], differing: readonly ComparedProbe[]): VerifiedRule[] {

@@ -143,6 +143,7 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
   const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
   const [first] = capsules;
   if (link !== undefined && first) return print(environment, `${await capsuleLink(first, link)}\n`);
+  for (const capsule of capsules) checkHasRequests(capsule);
   let differs = false;
   let sent = 0;
   for (const { options, requests, ...capsule } of capsules) {
@@ -159,6 +160,15 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
   }
   if (sent === 0 && group !== undefined) throw new UsageError(`No request has a name that begins with "${group}".`, "replay");
   return differs ? 1 : 0;
+}
+
+/** Throws a `CalendarError` for a capsule without requests: with nothing to compare, a replay of it would count as a success. */
+function checkHasRequests({ requests }: Capsule): void {
+  if (requests.length > 0) return;
+  throw new CalendarError(
+    "invalid_capsule",
+    "The capsule has no requests, so there is no answer to compare. Write it after the calendar has answered a request.",
+  );
 }
 
 /** Replays a capsule on a session of a server, or on a calendar of this process. */

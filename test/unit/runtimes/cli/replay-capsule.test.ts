@@ -35,6 +35,14 @@ describe("replay of a capsule", () => {
     expect(exit).toBe(0);
   });
 
+  test("refuses a capsule without requests, which has nothing to compare", async () => {
+    const folder = await folderOf((capsule) => ({ ...capsule, requests: [] }));
+    const { exit, stdout, stderr } = await commandIn(folder, "replay", "capsule.json", "--json");
+    expect(exit).toBe(1);
+    expect(stdout).toBe("");
+    expect(JSON.parse(stderr)).toMatchObject({ code: "invalid_capsule", error: expect.stringContaining("has no requests") });
+  });
+
   test("names the first answer that differs", async () => {
     const folder = await folderOf(withOtherName);
     const { exit, stdout } = await commandIn(folder, "replay", "capsule.json", "--show", "1");
