@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Coverage, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { testStyles } from "../../calendar/coverage/write-test.ts";
@@ -14,6 +12,7 @@ import { narrowTo } from "../coverage/routes-of.ts";
 import type { Command } from "./environment.ts";
 import { describeFlags, type Flag, oneOf, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
+import { checkOutputs, writeReport } from "./write-report.ts";
 
 const flags = {
   html: { type: "string", value: "FILE", about: "write a page: each route with what was met, and by which tests" },
@@ -67,6 +66,7 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   }
   if (positionals.length === 0)
     throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
+  checkOutputs(cwd, [values.output, values.html, values.badge, values.junit]);
   const thresholds: CoverageThresholds = Object.fromEntries(coverageKinds.flatMap((kind) => readPercent(kind, Reflect.get(values, kind))));
   const narrowed = (part: Coverage) => (typeof values["routes-of"] === "string" ? narrowTo(part, values["routes-of"], cwd) : part);
   const merged = narrowed(mergeCoverage(readCoverage(positionals, cwd)));
@@ -76,7 +76,7 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const suggestions = values.next === undefined ? undefined : await suggestTests(merged, { count: readCount(values.next), style });
   const shortfalls = findShortfalls(merged, thresholds);
   const write = (file: unknown, text: () => string) => {
-    if (typeof file === "string") writeFileSync(resolve(cwd, file), text());
+    if (typeof file === "string") writeReport(cwd, file, text());
   };
   write(values.output, () => `${JSON.stringify(merged)}\n`);
   write(values.html, () => toHtml(merged, suggestions));

@@ -10,6 +10,7 @@ import type { Flag } from "./flags.ts";
 import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
+import { checkOutputs } from "./write-report.ts";
 import { writeWorld } from "./write-world.ts";
 
 const flags = {
@@ -49,6 +50,7 @@ export const record: Command = async (environment) => {
   }
   const file = resolve(environment.cwd, output);
   const settings = mirrorSettings("record", given);
+  checkOutputs(environment.cwd, [output]);
   const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
   if (answers.other !== undefined)
     environment.stderr(`${output}.part was recorded as ${answers.other}, who sees other records: starting again.\n`);

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { machineTime } from "../../time/clock.ts";
@@ -10,6 +9,7 @@ import { sweepCommand } from "../sweep/run-command.ts";
 import type { Command } from "./environment.ts";
 import { describeFlags, type Flag, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
+import { checkOutputs, writeReport } from "./write-report.ts";
 
 const flags = {
   faults: {
@@ -57,6 +57,7 @@ export const sweep: Command = async (environment) => {
   const timeout = readTime("timeout", values.timeout);
   const seed = readSeed(values.seed);
   const expected = values.expected === undefined ? [] : checkSurvivors(readJson(resolve(cwd, values.expected)), values.expected);
+  checkOutputs(cwd, [values.html, values.junit]);
 
   const begun = machineTime();
   const stop = new AbortController();
@@ -72,8 +73,8 @@ export const sweep: Command = async (environment) => {
   }
   const { unexpected, outdated } = compareSurvivors(result, expected);
   stdout(values.json === true ? `${JSON.stringify(result)}\n` : `${result.summary}\n`);
-  if (values.html !== undefined) writeFileSync(resolve(cwd, values.html), sweepToHtml(result));
-  if (values.junit !== undefined) writeFileSync(resolve(cwd, values.junit), sweepToJUnit(result, unexpected));
+  if (values.html !== undefined) writeReport(cwd, values.html, sweepToHtml(result));
+  if (values.junit !== undefined) writeReport(cwd, values.junit, sweepToJUnit(result, unexpected));
   for (const entry of outdated)
     stderr(`${values.expected} expects ${entry.test} to survive ${entry.fault ?? "faults"}, and it did not: remove the entry.\n`);
   if (values.expected !== undefined && unexpected.length > 0)

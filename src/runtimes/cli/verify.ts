@@ -1,9 +1,9 @@
-import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { WallError } from "../../mirror/client/wall.ts";
 import { toJson, toJunit, toMarkdown, toTable } from "../../mirror/report/files.ts";
 import { readProbesFile, toProbesFile } from "../../mirror/verify/probes-file.ts";
 import { verify as verifyService } from "../../mirror/verify/verify.ts";
+import { CalendarError } from "../../util/errors.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import { readJson } from "../server/read-json.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
@@ -12,6 +12,7 @@ import type { Flag } from "./flags.ts";
 import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { codeOf, UsageError } from "./usage.ts";
+import { checkOutputs, writeReport } from "./write-report.ts";
 import { loadWorld } from "./write-world.ts";
 
 const flags = {
@@ -32,7 +33,7 @@ const help = mirrorHelp(
   `Sends the same requests to a published service and to its twin with the same data, and reports where the answers differ. Sends reads, and
 requests that are refused and change nothing. With --write also requests that write, each in a record that is created and deleted again.`,
   flags,
-  "0 no difference, 1 the service differs or a record was left behind, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled.",
+  "0 no difference, 1 the service differs or a record was left behind, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled,\nor a file cannot be read or written, or the comparison failed.",
 );
 
 /** The exit code of a run that was stopped, as shells have it. */
@@ -43,8 +44,18 @@ class StopError extends Error {
   override readonly message = "Stopped. Nothing was written.";
 }
 
+/** The exit code where nothing was compared: 1 says that the service differs. */
+const failed = 3;
+
 /** Compares a published service with its twin. With `--json`, prints an object whatever happens: a script reads what a person reads. */
-export const verify: Command = async (environment) => {
+export const verify: Command = (environment) =>
+  compareInForm(environment).catch((error: unknown) => {
+    if (!(error instanceof CalendarError)) throw error;
+    environment.stderr(asksForJson(environment) ? jsonLine({ code: error.code, error: error.message }) : `${error.message}\n`);
+    return failed;
+  });
+
+const compareInForm: Command = async (environment) => {
   if (!asksForJson(environment)) return compare(environment);
   let isPrinted = false;
   let failure = "";
@@ -64,7 +75,7 @@ export const verify: Command = async (environment) => {
     report(failure, exit);
     return exit;
   } catch (error) {
-    report(error instanceof Error ? error.message : String(error), error instanceof UsageError ? 2 : 1, codeOf(error));
+    report(error instanceof Error ? error.message : String(error), error instanceof UsageError ? 2 : failed, codeOf(error));
     throw error;
   }
 };
@@ -79,6 +90,7 @@ const compare: Command = async (environment) => {
   const address = onlyAddress("verify", addresses);
   const settings = mirrorSettings("verify", given);
   const [world, against] = [textOf(values.world), textOf(values.against)];
+  checkOutputs(environment.cwd, [values["save-probes"], values.junit, values.markdown]);
   const progress = createProgress(environment, true);
   const started = process.hrtime.bigint();
   const isWriting = values.write === true;
@@ -106,11 +118,11 @@ const compare: Command = async (environment) => {
     progress.end();
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     environment.stdout(values.json === true ? toJson(verification, seconds) : toTable(verification, seconds));
-    const write = (file: unknown, text: string) => typeof file === "string" && writeFileSync(resolve(environment.cwd, file), text);
+    const write = (file: unknown, text: string) => typeof file === "string" && writeReport(environment.cwd, file, text);
     write(values["save-probes"], toProbesFile(verification.sent));
     write(values.junit, toJunit(verification, seconds));
     write(values.markdown, toMarkdown(verification));
-    if (verification.written?.isStopped) return stop.signal.aborted ? stopped : 3;
+    if (verification.written?.isStopped) return stop.signal.aborted ? stopped : failed;
     return verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0 ? 1 : 0;
   } catch (error) {
     progress.end();
@@ -120,6 +132,6 @@ const compare: Command = async (environment) => {
     }
     if (!(error instanceof WallError)) throw error;
     environment.stderr(`${error.message}\n`);
-    return 3;
+    return failed;
   }
 };

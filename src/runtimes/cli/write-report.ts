@@ -1,0 +1,48 @@
+import { accessSync, constants, existsSync, statSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { CalendarError } from "../../util/errors.ts";
+
+/**
+ * Writes a file that a command was asked for.
+ *
+ * @param name - the file as the user named it
+ * @throws a `CalendarError` when the file cannot be written
+ */
+export function writeReport(cwd: string, name: string, text: string): void {
+  try {
+    writeFileSync(resolve(cwd, name), text);
+  } catch (error) {
+    throw unwritable(name, error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+/**
+ * Checks that files can be written, before a long run whose result would be lost. Flags that were not given are skipped.
+ *
+ * @throws a `CalendarError` that names the first file that cannot be written
+ */
+export function checkOutputs(cwd: string, names: readonly unknown[]): void {
+  for (const name of names) if (typeof name === "string") checkOutput(cwd, name);
+}
+
+function checkOutput(cwd: string, name: string): void {
+  const file = resolve(cwd, name);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw unwritable(name, `there is no folder ${folder}`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw unwritable(name, "it is a folder");
+  try {
+    accessSync(existsSync(file) ? file : folder, constants.W_OK);
+  } catch (error) {
+    throw unwritable(name, error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+function unwritable(name: string, reason: string, cause?: unknown): CalendarError {
+  return new CalendarError(
+    "unwritable_file",
+    `Cannot write ${name}: ${reason}. Name a file in a folder that exists and that you may write.`,
+    {
+      cause,
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { writeReport } from "../../../../src/runtimes/cli/write-report.ts";
+import { commandIn } from "../../../mirror/command.ts";
+import { newFolder } from "../../../support/new-folder.ts";
+
+const url = "http://127.0.0.1:9/wp-json";
+
+test.each([
+  ["sweep", 1, ["sweep", "--html", "nodir/x.html", "--", "no-such-command"]],
+  ["verify", 3, ["verify", url, "--junit", "nodir/x.xml"]],
+  ["record", 1, ["record", url, "-o", "nodir/w.json"]],
+  ["coverage", 1, ["coverage", "no-such-file.json", "--badge", "nodir/x.svg"]],
+])("%s refuses a file in a missing folder before it begins", async (_, exit, argv) => {
+  expect(await commandIn(newFolder("report"), ...argv)).toMatchObject({
+    exit,
+    stdout: "",
+    stderr: expect.stringMatching(
+      /^Cannot write nodir\/\S+: there is no folder .+\. Name a file in a folder that exists and that you may write\.\n$/,
+    ),
+  });
+});
+
+test("verify ends with 3 for a world that cannot be read, because 1 says that the service differs", async () => {
+  expect((await commandIn(newFolder("report"), "verify", url, "--world", "missing.json")).exit).toBe(3);
+});
+
+test("a report that cannot be written is refused with a code", () => {
+  const folder = newFolder("report");
+  writeFileSync(join(folder, "file"), "");
+  expect(() => writeReport(folder, "file/x.html", "")).toThrow(expect.objectContaining({ code: "unwritable_file" }));
+});
