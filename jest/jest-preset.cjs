@@ -13,5 +13,5 @@ const transform = {
 
 const transformIgnorePatterns = ["/node_modules/(?!event-calendar-mock/|until-async/).+\\.c?js$"];
 
-// By their names alone, so that Node finds them for a named import, too.
+// Only names, from which Node also learns what a named import can take.
 module.exports = { testEnvironment, transform, transformIgnorePatterns };

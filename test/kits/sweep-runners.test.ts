@@ -166,7 +166,7 @@ test("Ctrl+C stops a sweep and its command", async () => {
   await expect.poll(() => spawnSync("kill", ["-0", String(id)]).status).not.toBe(0);
 });
 
-test("a program that the command leaves behind does not hold the sweep up", async () => {
+test("a sweep does not wait for a program that outlives its command", async () => {
   const folder = project({
     "runner.cjs": `
       const options = { detached: true, stdio: "inherit" };

@@ -15,7 +15,7 @@ export function useOnce(): OneAction {
   return {
     isBusy,
     async run(action) {
-      // The state is drawn later: a second click may come before its button is disabled.
+      // The state is drawn later, so a second click can reach a button that is still enabled.
       if (isRunning.current) return;
       isRunning.current = true;
       setBusy(true);

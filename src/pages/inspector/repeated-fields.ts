@@ -21,8 +21,8 @@ const resetFields: Readonly<Partial<Record<Kind, Readonly<Record<string, string>
   },
   venue: {
     status: "publish",
-    show_map: "false",
-    show_map_link: "false",
+    show_map: "true",
+    show_map_link: "true",
     province: "empty",
     state: "empty",
     country: "empty",

@@ -1,3 +1,4 @@
+import type { Interface } from "node:readline/promises";
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
@@ -150,10 +151,21 @@ async function ask(question: string): Promise<boolean> {
   const { createInterface } = await import("node:readline/promises");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+    return await agrees(terminal, question);
   } finally {
     terminal.close();
   }
+}
+
+/** Asks a question. Returns false where Ctrl+C or Ctrl+D ends it: the command then says that nothing was changed. */
+export async function agrees(terminal: Interface, question: string): Promise<boolean> {
+  // The end of the input, which Ctrl+D sends, leaves the question pending before Node 24.
+  const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+  const answer = terminal.question(`${question} [y/N] `).catch((error: unknown) => {
+    if (error instanceof Error && error.name === "AbortError") return "";
+    throw error;
+  });
+  return /^y(es)?$/i.test((await Promise.race([answer, closed])).trim());
 }
 
 /** The nanoseconds in which a second signal belongs to the first: under npm, one key press may arrive twice. */

@@ -31,7 +31,7 @@ function checkOutput(cwd: string, name: string): void {
   if (!existsSync(folder)) throw unwritable(name, `there is no folder ${folder}`);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw unwritable(name, "it is a folder");
   try {
-    accessSync(existsSync(file) ? file : folder, constants.W_OK);
+    accessSync(folder, constants.W_OK);
   } catch (error) {
     throw unwritable(name, error instanceof Error ? error.message : String(error), error);
   }
@@ -41,8 +41,6 @@ function unwritable(name: string, reason: string, cause?: unknown): CalendarErro
   return new CalendarError(
     "unwritable_file",
     `Cannot write ${name}: ${reason}. Name a file in a folder that exists and that you may write.`,
-    {
-      cause,
-    },
+    { cause },
   );
 }

@@ -60,7 +60,8 @@ const pause = 200;
 
 /**
  * Calls a function after each change of a file from now on, until the returned function is called: also once when the file can no longer be
- * reached. An editor may replace the file, or delete it for a moment, which does not count. The first state is read at once: a watcher that begins to look a moment later would miss an edit in between.
+ * reached. An editor may replace the file, or delete it for a moment, which does not count. The first state is read at once: a watcher that
+ * begins to look a moment later would miss an edit in between.
  */
 export function watchWorldFile(file: string, onFile: () => void): () => void {
   let last = stateOf(file);

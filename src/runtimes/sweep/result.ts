@@ -64,8 +64,8 @@ export function collect({ baselines, ran, faults, seed, stopped }: Collected): S
     return left > 0 ? [{ test, runs: left, of }] : [];
   });
   const counts = { unchanged: ran.length - changed.length, leftOut: leftOutOf.reduce((sum, { runs: left }) => sum + left, 0), leftOutOf };
-  const why = stopped === undefined ? {} : { stopped };
-  const result = { format: "event-calendar-mock/sweep", version: 1, seed, tests, runs, ...why, ...counts, noticeNothing } as const;
+  const parts = { tests, runs, ...(stopped !== undefined && { stopped }), ...counts, noticeNothing };
+  const result = { format: "event-calendar-mock/sweep", version: 1, seed, ...parts } as const;
   return { ...result, summary: summarize(result) };
 }
 

@@ -101,11 +101,12 @@ const grace = 15_000;
 const lastOutput = 1_000;
 
 /** Runs a command with a plan. Resolves to its exit code and the end of its output. */
-function runWith(
+async function runWith(
   plan: SweepPlan,
   [program = "", ...args]: readonly string[],
   { cwd, env, until, signal }: SweepSettings,
 ): Promise<{ readonly code: number; readonly printed: string }> {
+  signal.throwIfAborted();
   const file = join(plan.folder, "plan.json");
   writeFileSync(file, JSON.stringify(plan));
   return new Promise((resolved, rejected) => {
@@ -134,17 +135,26 @@ function runWith(
       stream.setEncoding("utf8").on("data", (text: string) => {
         printed = (printed + text).slice(-maxPrinted);
       });
-    child.on("error", (error) => rejected(new CalendarError("sweep_failed", `Cannot run ${program}: ${error.message}.`, { cause: error })));
+    let last: NodeJS.Timeout | undefined;
     const end = (code: number | null) => {
       clearTimeout(timer);
+      clearTimeout(last);
       process.off("exit", stop);
       signal.removeEventListener("abort", stop);
+      child.stdout.destroy();
+      child.stderr.destroy();
       if (signal.aborted) rejected(signal.reason);
       else resolved({ code: code ?? 1, printed });
     };
+    child.on("error", (error) => {
+      rejected(new CalendarError("sweep_failed", `Cannot run ${program}: ${error.message}.`, { cause: error }));
+      end(null);
+    });
     child.on("close", end);
-    // A process that the runner leaves behind may hold its output open for ever.
-    child.on("exit", (code) => setTimeout(end, lastOutput, code));
+    // A program that the command started may outlive it and keep its output open.
+    child.on("exit", (code) => {
+      last = setTimeout(end, lastOutput, code);
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
 import { kindNames, kinds } from "../../../../src/kinds/kinds.ts";
 import { compareWorlds } from "../../../../src/pages/inspector/compare-worlds.ts";
-import { repeatedFields } from "../../../../src/pages/inspector/repeated-fields.ts";
+import { repeatedFields, resetFieldNames, resetValue } from "../../../../src/pages/inspector/repeated-fields.ts";
 import { initOf, pathOf, routeNames, toCurl } from "../../../../src/pages/inspector/requests.ts";
 import { createTable } from "../../../../src/service/description/routes.ts";
 import { completeNames } from "../../../../src/service/resources/names.ts";
@@ -91,4 +91,31 @@ test("the command of a request in a session names the session", async () => {
   await calendar.session("worker-1").fetch(events);
   const [entry] = calendar.session("worker-1").journal.entries;
   expect(entry && toCurl(entry)).toBe(`curl -X GET '${events}' -H 'X-Calendar-Session: worker-1'`);
+});
+
+test.each([
+  ["event", "events/1", { title: "Jazz" }],
+  ["venue", "venues/2", { venue: "Hall" }],
+] as const)("a switch of a kind %s that an update leaves out becomes what the inspector says", async (kind, path, named) => {
+  const world = { events: [{ id: 1, title: "Jazz", start_date: "2026-07-01 20:00:00" }], venues: [{ id: 2, venue: "Hall" }] };
+  const { fetch } = createCalendar({ world, quiet: true });
+  const update = async (body: object) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`http://localhost/wp-json/calendar/events/v1/${path}`, {
+      method: "PUT",
+      headers,
+      body: JSON.stringify(body),
+    });
+    return Object(await answer.json());
+  };
+  const switches = resetFieldNames(kind).filter((name) => /^(true|false)$/.test(resetValue(kind, name)) && name !== "image");
+  const other = Object.fromEntries(switches.map((name) => [name, resetValue(kind, name) === "false"]));
+
+  // Texts, which every kind of record takes.
+  const sent = Object.fromEntries(Object.entries(other).map(([name, value]) => [name, String(value)]));
+  expect(await update({ ...named, ...sent })).toMatchObject(other);
+  const after = await update(named);
+
+  expect(switches.length).toBeGreaterThan(1);
+  for (const name of switches) expect(String(after[name]), name).toBe(resetValue(kind, name));
 });

@@ -76,7 +76,7 @@ test("why names what was wrong, and gives a request that passes and has changed 
   expect((await addEvent(body)).text).toContain(": 201\n");
 });
 
-test("why leaves the coverage as it is: its trials are no requests of the tests", async () => {
+test("why leaves the coverage as it is: its trials do not count as requests of the tests", async () => {
   await addEvent({ title: "Jazz", start_date: "2026-12-01 20:00" });
   const before = await calendar.coverage();
   expect((await call("why")).text).toContain("This request passes with 201");
