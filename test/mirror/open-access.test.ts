@@ -49,7 +49,7 @@ test("a server of this package, which follows the specification, is compared wit
 test.each<[string, number, string[], string?]>([
   ["a service that cannot be reached", 3, ["http://127.0.0.1:1/wp-json"]],
   ["wrong usage", 2, [], "usage"],
-  ["a file that does not exist", 1, ["http://127.0.0.1:1/wp-json", "--world", "missing.json"], "unreadable_file"],
+  ["a file that does not exist", 3, ["http://127.0.0.1:1/wp-json", "--world", "missing.json"], "unreadable_file"],
 ])("verify --json prints one object after %s", async (_what, exit, args, code) => {
   const printed = await commandIn(".", "verify", ...args, "--json");
   expect(printed.exit).toBe(exit);
