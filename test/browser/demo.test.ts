@@ -581,6 +581,7 @@ test("a question mark lists the keys, Back closes the list, and arrows turn the 
   await page.goBack();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("ArrowRight");
