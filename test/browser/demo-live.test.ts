@@ -42,6 +42,30 @@ test("what another client creates and deletes appears and leaves", async () => {
   await page.locator(".event-card").filter({ hasText: "Gala Dinner" }).waitFor({ state: "detached" });
 });
 
+test("what comes while the journal is not known yet does not ask for all of it", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/__calendar/journal?after=*", async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await held;
+    await route.continue();
+  });
+  const first = page.waitForRequest(/__calendar\/journal/);
+  await page.goto(`${pages.url}/demo/#/list/2026-01-16`);
+  await first;
+  await service("venues");
+  await service("tags");
+  release();
+  await page.locator(".event-card").first().waitFor();
+  await service("events", "POST", { title: "Pop-up Choir", start_date: "2026-01-16 12:00", end_date: "2026-01-16 13:00" });
+  await page.locator(".event-card").filter({ hasText: "Pop-up Choir" }).waitFor();
+  expect(asked).not.toContain("?after=0");
+});
+
 test("reads of other clients ask for nothing", async () => {
   const page = await openDemo();
   await page.locator(".grid [data-event]").first().waitFor();

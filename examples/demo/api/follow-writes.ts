@@ -31,6 +31,10 @@ export const followServer: FollowWrites = (sent, onWritten) => {
   /** The number of the last entry that was looked at, and how many entries are known to be of others. */
   let last = 0;
   let others = 0;
+  /** The last number that came. */
+  let newest = 0;
+  /** The messages are looked at one after the other, and none before the journal is known: each would ask for all of it. */
+  let looked = Promise.resolve();
 
   async function readJournal(after: number): Promise<JournalPart> {
     const response = await fetch(`/__calendar/journal?after=${after}`);
@@ -41,17 +45,17 @@ export const followServer: FollowWrites = (sent, onWritten) => {
   async function begin(): Promise<void> {
     // No entry has this number, so only the number of the last one comes.
     ({ last } = await readJournal(Number.MAX_SAFE_INTEGER));
+    newest = Math.max(newest, last);
     others = last - sent();
   }
 
-  async function look(number: number): Promise<void> {
-    if (number < last) {
-      // The journal was emptied, as it is with the world.
+  async function look(number: number, isEmptied: boolean): Promise<void> {
+    if (isEmptied) {
       onWritten();
       await begin();
       return;
     }
-    if (number - sent() <= others) return;
+    if (number <= last || number - sent() <= others) return;
     const part = await readJournal(last);
     last = Math.max(last, part.last);
     others = last - sent();
@@ -64,9 +68,15 @@ export const followServer: FollowWrites = (sent, onWritten) => {
     opened.addEventListener("open", () => {
       wait = firstWait;
       if (isAgain) onWritten();
-      begin().catch(() => opened.close());
+      looked = begin().catch(() => opened.close());
     });
-    opened.addEventListener("message", ({ data }) => void look(Number(data)).catch(() => undefined));
+    opened.addEventListener("message", ({ data }) => {
+      const number = Number(data);
+      // Numbers begin at 1 after the journal was emptied, as it is with the world.
+      const isEmptied = number < newest;
+      newest = number;
+      looked = looked.then(() => look(number, isEmptied)).catch(() => undefined);
+    });
     opened.addEventListener("error", () => {
       // A server that refuses, because it wants a token, is not asked again.
       const isRefused = opened.readyState === EventSource.CLOSED;
