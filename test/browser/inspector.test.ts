@@ -121,7 +121,7 @@ test("the journal shows when a request really came, and the clock of the site on
 test("requests of the demo and the reference are hidden until they are asked for", async () => {
   await service("tags", { headers: { "X-Calendar-Page": "demo" } });
   const page = await openInspector("journal");
-  await page.getByText("No request fits the filters One request of demo and reference is hidden.").waitFor();
+  await page.getByText(/filters\. ?One request of demo and reference is hidden\./).waitFor();
   await service("venues");
   await line(page, "/venues", 200).waitFor();
   await page.getByText("1 of 2", { exact: true }).waitFor();

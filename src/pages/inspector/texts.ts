@@ -72,7 +72,7 @@ export const texts = {
   newRequests: (count: number) => `${count} new`,
   noRequests: "No requests yet",
   whereToSend: "Send one to",
-  noneFound: "No request fits the filters",
+  noneFound: "No request fits the filters.",
   showMore: (count: number) => `Show more of ${count}`,
   path: "Path",
   caller: "Caller",

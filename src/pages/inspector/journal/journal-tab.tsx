@@ -179,7 +179,7 @@ export function JournalTab() {
             )}
             {hidden > 0 && (
               <>
-                {" "}
+                <br />
                 {texts.hiddenRequests(hidden)}{" "}
                 <button type="button" onClick={() => navigate({ query: { ...query, pages: "shown" } })}>
                   {texts.showHidden}
