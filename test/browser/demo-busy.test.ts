@@ -70,3 +70,25 @@ test("events of a week and longer are in a row of their own, and the lines of th
       .count(),
   ).toBe(0);
 });
+
+test("the list of +3 in the hours of a week has a title and a time for each event", async () => {
+  const page = await pages.open(`${pages.url}/demo/#/week/2026-07-04`);
+  await page.locator(".grid .column-more").first().click();
+  const lines = page.locator(".day-popover .line.tall");
+  await lines.first().waitFor();
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThan(30);
+});
+
+test("a month in French has all of its 158 events, and with the English ones it counts and offers both", async () => {
+  const page = await pages.open(`${pages.url}/demo/?language=fr-ca#/month/2026-07-04`);
+  await page.getByText("763 événements ne sont pas traduits.").waitFor();
+  expect(await page.locator(".toolbar .count").textContent()).toBe("158 événements");
+  expect(await page.getByText("Tout montrer").count()).toBe(0);
+  await page.getByRole("button", { name: "Les montrer aussi, en anglais" }).click();
+  await page.getByText("921 événements : juillet 2026.").waitFor();
+  expect(await page.locator(".legend").textContent()).not.toMatch(/\d/);
+  await page.getByRole("button", { name: "Tout montrer (921)" }).click();
+  await page.getByText("921 événements : juillet 2026.").waitFor({ state: "detached" });
+  await page.locator(".toolbar .count").getByText("921 événements", { exact: true }).waitFor();
+});

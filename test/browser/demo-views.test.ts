@@ -130,6 +130,14 @@ test("on a tablet, the days of a week show one event at a time, and the toolbar 
   }
 });
 
+test("on a phone, an empty day says so above its hours", async () => {
+  const page = await open("#/day/2024-01-15", 390);
+  await page.getByText("Nothing on this day").waitFor();
+  await page.locator(".grid").waitFor();
+  const { bottom } = await boxOf(page, ".message.empty");
+  expect(bottom).toBeLessThanOrEqual((await boxOf(page, ".grid")).top);
+});
+
 test("an empty week and an empty day name themselves", async () => {
   const page = await open("#/week/2024-01-15");
   await page.getByText("Nothing in this week").waitFor();

@@ -43,14 +43,14 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const [wantsAll, setWantsAll] = useState(false);
   const isWhole = wantsAll || view === "week" || view === "year" || hasFilters({ ...filters, search: "", deleted: false });
   const { request, isCurrent, key } = usePeriod({ view, date, shown, period, filters, isWhole });
-  const total = request.value?.total;
-  const isKnown = isCurrent && total === undefined;
   // Where the days that were asked for do not come, the ones before stay on screen.
   const stale = !isCurrent && request.error !== undefined && request.value?.view === view ? request.value : undefined;
   const gridDate = stale?.date ?? date;
   const gridShown = stale ? shownPeriod(view, gridDate, texts.firstDay) : shown;
   const gridPeriod = stale ? periodOf(view, gridDate, texts.firstDay) : period;
-  const untranslated = useUntranslated(period, isCurrent ? request.value?.events : undefined);
+  const untranslated = useUntranslated(period, isCurrent ? request.value?.events : undefined, isWhole);
+  const total = request.value && totalOf(request.value, untranslated, period);
+  const isKnown = isCurrent && total === undefined;
   const events = useMemo(
     () => [...(request.value?.events ?? []), ...untranslated.events].filter((event) => touches(event, gridShown)),
     [request.value, untranslated.events, gridShown.from, gridShown.until],
@@ -72,6 +72,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
     <EmptyPeriod
       period={period}
       view={view}
+  const isEmptyAbove = !isPhone || view === "day";
       filters={filters}
       onDate={(day) => open({ date: day })}
       onClear={(next) => open({ filters: next })}
@@ -119,8 +120,8 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
         <BusyPeriod total={total} shown={found.length} period={periodTitle} onAll={() => setWantsAll(true)} />
       )}
       {view !== "list" && view !== "year" && <UntranslatedNote untranslated={untranslated} />}
-      {/* Below the grid it would be out of sight. */}
-      {!isPhone && empty}
+      {/* Below a grid it would be out of sight. */}
+      {isEmptyAbove && empty}
       {view === "list" && (
         <ListView
           route={route}
@@ -141,7 +142,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
           <GridView view={view} date={gridDate} events={passing.filter((event) => !isRow(event))} onDay={openDay} />
         </>
       )}
-      {isPhone && empty}
+      {!isEmptyAbove && empty}
       <Footer />
     </section>
   );
@@ -152,6 +153,13 @@ function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { read
   const { texts } = useDemo();
   if (count === 0) return null;
   return (
+/** Returns how many events a busy period has, with the untranslated ones when they are shown; `undefined` where all of them are loaded. */
+function totalOf({ events, total }: PeriodEvents, { isShown, isPart, count = 0 }: Untranslated, period: Period): number | undefined {
+  if (!isShown) return total;
+  if (total === undefined && !isPart) return undefined;
+  return (total ?? events.filter((event) => touches(event, period)).length) + count;
+}
+
     <p class="busy-period" role="status">
       {texts.notTranslated(count)}{" "}
       <button type="button" class="link" onClick={() => show(!isShown)}>

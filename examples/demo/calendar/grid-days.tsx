@@ -24,7 +24,7 @@ export function dayOptions(latest: () => Shown): CalendarOptions {
     dayCellTopInnerClass: ({ isToday }) => (isToday ? "day-number today" : "day-number"),
     dayCellTopContent: ({ date, text }) => (date.getUTCDate() === 1 ? latest().dates.short(dayOf(date)) : text),
     dayLaneInnerClass: "lane",
-    allDayHeaderInnerClass: "hour",
+    allDayHeaderInnerClass: "hour all-day",
     slotHeaderInnerClass: "hour",
     slotHeaderContent: ({ date, text }) => (date ? latest().dates.time(`${dayOf(date)} ${date.toISOString().slice(11, 19)}`) : text),
   };

@@ -1,7 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { groupBy } from "../parts/group-by.ts";
-import { mainCategory } from "./category-tree.ts";
+import { mainCategory, noCategories } from "./category-tree.ts";
 import { Mark } from "./mark.tsx";
 
 interface LegendProps {
@@ -27,7 +27,7 @@ export function Legend({ events, isKnown, chosen, onChange }: LegendProps) {
           </button>
         </li>
       ))}
-      {isKnown && countOf(0) > 0 && (
+      {isKnown && categories !== noCategories && countOf(0) > 0 && (
         <li class="other">
           <Mark category={undefined} /> {texts.other} <span class="number">{countOf(0)}</span>
         </li>

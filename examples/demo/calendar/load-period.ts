@@ -11,8 +11,8 @@ export interface PeriodEvents {
   readonly total: number | undefined;
 }
 
-/** The most pages of fifty events that a view asks for by itself. A festival has 22 pages in six weeks, and a month shows four events a day. */
-const maxPages = 4;
+/** The most pages of fifty events that a view asks for by itself. A festival has 22 pages in six weeks, and a month has lines for 170 events. */
+const maxPages = 5;
 
 /** The most pages of featured events in a busy period. */
 const maxFeaturedPages = 2;
@@ -28,7 +28,7 @@ interface WantedPeriod {
 }
 
 /**
- * Loads the events of a view. The service lists fifty at a time, with all of their fields. A period with more than 200 events is loaded in part:
+ * Loads the events of a view. The service lists fifty at a time, with all of their fields. A period with more than 250 events is loaded in part:
  * the featured ones, those of a week and longer that run when it begins, and the number of all.
  */
 export async function loadPeriod(

@@ -13,6 +13,8 @@ const none: readonly EventResponse[] = [];
 export interface Untranslated {
   /** How many of them have no translation; `undefined` while it is not known, and for a page in English. */
   readonly count: number | undefined;
+  /** True where `events` are a part of them: the featured and long ones of a busy period. */
+  readonly isPart: boolean;
   /** Those events, when they are shown. */
   readonly events: readonly EventResponse[];
   readonly isShown: boolean;
@@ -20,23 +22,27 @@ export interface Untranslated {
   readonly request: RequestState<unknown>;
 }
 
-/** Finds the events of a period that are not translated: `events` are those in the language of the page, `undefined` until they are known. */
-export function useUntranslated(period: Period, events: readonly EventResponse[] | undefined): Untranslated {
+/**
+ * Finds the events of a period that are not translated: `events` are those in the language of the page, `undefined` until they are known. With
+ * `isWhole`, all of a busy period are loaded once they are shown.
+ */
+export function useUntranslated(period: Period, events: readonly EventResponse[] | undefined, isWhole: boolean): Untranslated {
   const { english, settings, revision } = useDemo();
   const [isShown, show] = useState(false);
   const key = JSON.stringify(period);
+  const wantsAll = isWhole && isShown;
   const request = useRequest(
     useCallback(
       async (signal: AbortSignal) => {
         if (english === undefined || events === undefined) return undefined;
         const query = statusQuery({ deleted: false, unpublished: false }, settings.access);
-        const listed = await loadPeriod(english, { shown: period, period, query, isWhole: false }, signal);
+        const listed = await loadPeriod(english, { shown: period, period, query, isWhole: wantsAll }, signal);
         const left = await withoutTranslated(events, listed.events, english, signal);
-        return { key, left, count: listed.total ?? left.length };
+        return { key, left, count: listed.total ?? left.length, isPart: listed.total !== undefined };
       },
-      [english, key, events, settings.access, revision],
+      [english, key, events, wantsAll, settings.access, revision],
     ),
   );
   const known = request.value?.key === key ? request.value : undefined;
-  return { count: known?.count, events: isShown ? (known?.left ?? none) : none, isShown, show, request };
+  return { count: known?.count, isPart: known?.isPart === true, events: isShown ? (known?.left ?? none) : none, isShown, show, request };
 }
