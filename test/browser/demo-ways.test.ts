@@ -106,23 +106,45 @@ test("a month that does not arrive leaves the month before on screen, and names 
   expect(await page.locator(".toolbar .count").textContent()).toBe("");
 });
 
-test.each([
-  ["month", 42],
-  ["week", 7],
-  ["day", 1],
-])("a %s that loads looks like one", async (view, cells) => {
+/** Opens a view, and holds the answers to some addresses until `release` is called. */
+async function openHolding(addresses: string, hash = "#/month/2026-02-12"): Promise<{ readonly page: Page; release(): void }> {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/v1/events?**", async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(`${pages.url}/demo/#/${view}/2026-01-15`);
+  await page.goto(`${pages.url}/demo/${hash}`);
+  return { page, release };
+}
+
+test.each([
+  ["month", 42],
+  ["week", 7],
+  ["day", 1],
+])("a %s that loads looks like one", async (view, cells) => {
+  const { page, release } = await openHolding("**/v1/events?**", `#/${view}/2026-01-15`);
   await page.locator(`.grid-skeleton.${view}`).waitFor();
   expect(await page.locator(`.grid-skeleton.${view} > span`).count()).toBe(cells);
   release();
   await page.locator(".grid [data-event]").filter({ visible: true }).first().waitFor();
+});
+
+test("a month shows its events before its component is there", async () => {
+  const { page, release } = await openHolding("**/assets/event-grid-*.js");
+  await page.locator(".grid-skeleton .event").filter({ hasText: "House Warming" }).waitFor();
+  release();
+  await page.locator(".grid [data-event]").filter({ hasText: "House Warming" }).waitFor();
+  expect(await page.locator(".grid-skeleton").count()).toBe(0);
+});
+
+test("no event counts as one without a category before the categories are known", async () => {
+  const { page, release } = await openHolding("**/v1/categories?**");
+  await page.locator(".grid [data-event]").first().waitFor();
+  expect(await page.locator(".legend li").count()).toBe(0);
+  release();
+  await page.locator(".legend .other").waitFor();
 });

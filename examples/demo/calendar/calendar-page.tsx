@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CalendarApi } from "../api/calendar-api.ts";
 import { useDemo } from "../context.ts";
 import { lazy } from "../parts/lazy.tsx";
@@ -15,7 +15,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { passes, statusQuery } from "./filter-events.ts";
 import { Footer } from "./footer.tsx";
 import { isTimed } from "./grid-events.ts";
-import { GridView } from "./grid-view.tsx";
+import { GridView, loadGrid } from "./grid-view.tsx";
 import { isLong, loadPeriod, type PeriodEvents } from "./load-period.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useSearchCount } from "./use-search-count.ts";
@@ -60,6 +60,11 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const found = passing.filter((event) => touches(event, period));
   const isRow = (event: (typeof passing)[number]) =>
     covers(event, gridPeriod) || (view === "month" && isLong(event)) || (view === "day" && !isTimed(event));
+  const hasGrid = isGrid(view, isPhone);
+  // The grid arrives while its events do. Where it does not, it says so when it is shown.
+  useEffect(() => {
+    if (hasGrid) loadGrid().catch(() => undefined);
+  }, [hasGrid]);
   const search = useSearchCount(filters);
   const searchCount = search.count;
 
@@ -67,12 +72,12 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const isSearch = view === "list" && filters.search !== "" && route.date === undefined;
   const listTitle = isSearch ? texts.searchTitle(filters.search) : texts.upcoming;
   const title = view === "list" && route.date === undefined ? listTitle : periodTitle;
+  const isEmptyAbove = !isPhone || view === "day";
   const isEmpty = isKnown && isLoaded(request) && view !== "list" && found.length === 0;
   const empty = isEmpty && (
     <EmptyPeriod
       period={period}
       view={view}
-  const isEmptyAbove = !isPhone || view === "day";
       filters={filters}
       onDate={(day) => open({ date: day })}
       onClear={(next) => open({ filters: next })}
@@ -135,8 +140,8 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       {view === "year" && <YearView year={gridDate.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
       {isPhone && view === "month" && <PhoneMonth date={gridDate} events={passing} onDay={openDay} />}
       {isPhone && view === "week" && <PhoneWeek date={gridDate} events={passing} onDay={openDay} />}
-      {isGrid(view, isPhone) && request.value === undefined && request.isLoading && <GridSkeleton view={view} />}
-      {isGrid(view, isPhone) && request.value !== undefined && (
+      {hasGrid && request.value === undefined && request.isLoading && <GridSkeleton view={view} />}
+      {hasGrid && request.value !== undefined && (
         <>
           <CoveringEvents key={key} view={view} events={passing.filter((event) => touches(event, gridPeriod) && isRow(event))} />
           <GridView view={view} date={gridDate} events={passing.filter((event) => !isRow(event))} onDay={openDay} />
@@ -148,11 +153,6 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   );
 }
 
-/** Says how many events are in English only, and shows them on request. */
-function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { readonly untranslated: Untranslated }) {
-  const { texts } = useDemo();
-  if (count === 0) return null;
-  return (
 /** Returns how many events a busy period has, with the untranslated ones when they are shown; `undefined` where all of them are loaded. */
 function totalOf({ events, total }: PeriodEvents, { isShown, isPart, count = 0 }: Untranslated, period: Period): number | undefined {
   if (!isShown) return total;
@@ -160,6 +160,11 @@ function totalOf({ events, total }: PeriodEvents, { isShown, isPart, count = 0 }
   return (total ?? events.filter((event) => touches(event, period)).length) + count;
 }
 
+/** Says how many events are in English only, and shows them on request. */
+function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { readonly untranslated: Untranslated }) {
+  const { texts } = useDemo();
+  if (count === 0) return null;
+  return (
     <p class="busy-period" role="status">
       {texts.notTranslated(count)}{" "}
       <button type="button" class="link" onClick={() => show(!isShown)}>

@@ -56,6 +56,12 @@ export function EventLine({ event, category, texts, time, until, isTall }: Event
   );
 }
 
+/** Returns the classes of an event in the grid: its colour, and what it is besides. */
+export function lineClass(event: EventResponse, category: CategoryNode | undefined, isPast: boolean, isWhole: boolean): string {
+  const states = [isPast && "past", event.featured && "featured", event.status !== "publish" && "unpublished", isWhole && "whole"];
+  return ["event", `hue-${category?.hue ?? 0}`, ...states.filter(Boolean)].join(" ");
+}
+
 /** Marks an event that is shown in English, because it is not translated. */
 export function LanguageBadge({ event, texts }: Pick<EventLineProps, "event" | "texts">) {
   if (!isUntranslated(event)) return null;

@@ -7,7 +7,7 @@ import type { Demo } from "../context.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
 import { mainCategory } from "./category-tree.ts";
-import { EventLine } from "./event-line.tsx";
+import { EventLine, lineClass } from "./event-line.tsx";
 import { dayOptions } from "./grid-days.tsx";
 import { recordOf } from "./grid-events.ts";
 
@@ -59,14 +59,7 @@ export function baseOptions(latest: () => Latest, plugins: readonly PluginInput[
     },
     eventClass: ({ event, isPast }) => {
       const record = recordOf(event);
-      const hue = mainCategory(record, latest().demo.categories)?.hue ?? 0;
-      const states = [
-        isPast && "past",
-        record.featured && "featured",
-        record.status !== "publish" && "unpublished",
-        event.allDay && "whole",
-      ];
-      return ["event", `hue-${hue}`, ...states.filter((state) => state !== false && state !== undefined && state !== null)].join(" ");
+      return lineClass(record, mainCategory(record, latest().demo.categories), isPast, event.allDay);
     },
     eventContent: ({ event, view }) => {
       const { demo, dates } = latest();

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useDemo } from "../context.ts";
 import { explain, explainMissing } from "./explain.ts";
 import { Icon } from "./icon.tsx";
@@ -73,13 +74,21 @@ export function Skeleton({ lines }: { readonly lines: number }) {
 /** The number of cells of a view: the days of six weeks, or the columns above the hours. */
 const cells = { month: 42, week: 7, day: 1 };
 
+interface GridSkeletonProps {
+  readonly view: keyof typeof cells;
+  /** Draws a cell; grey bars unless given. */
+  readonly cell?: (index: number) => ComponentChildren;
+}
+
 /** The outline of a month, or of the hours of a week or a day. It appears after 150 ms. */
-export function GridSkeleton({ view }: { readonly view: keyof typeof cells }) {
+export function GridSkeleton({ view, cell = (index) => index % 4 !== 3 && <i /> }: GridSkeletonProps) {
   const { texts } = useDemo();
   return (
     <div class={`grid-skeleton ${view}`} role="status" aria-label={texts.loading}>
       {Array.from({ length: cells[view] }, (_, index) => (
-        <span key={index}>{index % 4 !== 3 && <i />}</span>
+        <span key={index} aria-hidden="true">
+          {cell(index)}
+        </span>
       ))}
     </div>
   );
