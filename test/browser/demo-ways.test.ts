@@ -35,6 +35,18 @@ test("arrows lead from the skip link to the events of today, and from day to day
   expect(await page.locator("#calendar-title").textContent()).toBe("January 2026");
 });
 
+test("the card of an event closes when the event is picked up, and is not above the toolbar while it moves", async () => {
+  const page = await openDemo();
+  await page.locator(".grid [role=button]", { hasText: "Gala Dinner" }).focus();
+  await page.getByRole("tooltip").waitFor();
+  await page.keyboard.press("Space");
+  await page.locator("[data-held]").waitFor();
+  await page.getByRole("tooltip").waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowRight");
+  expect(await page.getByRole("tooltip").count()).toBe(0);
+  await page.getByRole("button", { name: "Next month" }).click({ trial: true });
+});
+
 test("an event that is picked up looks like it, and the day it came from is marked until it is put down", async () => {
   const page = await openDemo();
   const gala = page.locator(".grid [role=button]", { hasText: "Gala Dinner" });

@@ -22,8 +22,8 @@ interface Shown {
 }
 
 /**
- * A card about the event of the grid that is pointed at or has the focus. It stays while the pointer is on it, Escape closes it, and touch,
- * which opens the page of the event, never shows it.
+ * A card about the event of the grid that is pointed at or has the focus. It stays while the pointer is on it, every key closes it, and an event
+ * that is picked up has none. Touch, which opens the page of the event, never shows it.
  */
 export function EventHint({ grid, events }: EventHintProps) {
   const [shown, setShown] = useState<Shown>();
@@ -36,7 +36,8 @@ export function EventHint({ grid, events }: EventHintProps) {
     let timer: ReturnType<typeof setTimeout>;
     function later(next: Shown | undefined): void {
       clearTimeout(timer);
-      timer = setTimeout(() => setShown(next), next ? showAfter : hideAfter);
+      // The grid may have drawn the event again since then.
+      timer = setTimeout(() => setShown(next?.anchor.isConnected ? next : undefined), next ? showAfter : hideAfter);
     }
     function hide(): void {
       clearTimeout(timer);
@@ -44,25 +45,24 @@ export function EventHint({ grid, events }: EventHintProps) {
     }
     function point({ target, type }: Event): void {
       if (!(target instanceof Element)) return;
-      const anchor = grid.current?.contains(target) ? target.closest("[data-event]") : null;
+      const anchor = grid.current?.contains(target) ? target.closest("[data-event]:not([data-held])") : null;
       const event = latest.current.find((each) => String(each.id) === anchor?.getAttribute("data-event"));
       if (card.current?.contains(target)) clearTimeout(timer);
       else if (anchor && event && (type === "pointerover" || anchor.matches(":focus-visible"))) later({ event, anchor });
       else later(undefined);
     }
     const over = (event: PointerEvent) => event.pointerType !== "touch" && point(event);
-    const press = ({ key }: KeyboardEvent) => key === "Escape" && hide();
     document.addEventListener("pointerover", over);
     document.addEventListener("focusin", point);
     document.addEventListener("pointerdown", hide);
-    document.addEventListener("keydown", press);
+    document.addEventListener("keydown", hide, true);
     document.addEventListener("scroll", hide, true);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("pointerover", over);
       document.removeEventListener("focusin", point);
       document.removeEventListener("pointerdown", hide);
-      document.removeEventListener("keydown", press);
+      document.removeEventListener("keydown", hide, true);
       document.removeEventListener("scroll", hide, true);
     };
   }, [grid]);
