@@ -1,22 +1,13 @@
-import { mark } from "../../appearance/mark.ts";
-import { palette } from "../../appearance/palette.ts";
+import { reportPage } from "../../appearance/report-page.ts";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countMet, itemsByRoute, percentOf } from "../../calendar/coverage/report.ts";
 import type { Suggestions } from "../../calendar/suggest-tests.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
 import { reasonOf } from "./describe-next.ts";
 
-/** The style of the page of coverage, which is a file of its own: it has the colours of the pages of the server. */
-const pageStyle = /* css */ `
-:root { ${palette} }
-* { box-sizing: border-box; }
-body { max-width: 1120px; margin: 0 auto; padding: 0 24px 48px; background: var(--bg); color: var(--text); font: 14px/20px var(--sans); font-variant-numeric: tabular-nums; }
-header { display: flex; gap: 10px; align-items: center; min-height: 52px; font-size: 15px; font-weight: 650; }
-header svg { width: 24px; height: 24px; }
-h1 { margin: 16px 0 4px; font-size: 28px; font-weight: 680; line-height: 34px; letter-spacing: -0.02em; }
-h2 { margin: 32px 0 8px; font-size: 17px; line-height: 24px; }
+/** The style of the page of coverage. */
+const style = /* css */ `
 h3 { margin: 0; font: 600 13px/20px var(--mono); overflow-wrap: anywhere; }
-.lead { max-width: 680px; margin: 0 0 20px; color: var(--text-2); font-size: 15px; line-height: 23px; }
 .kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 12px; margin: 0; padding: 0; list-style: none; }
 .kinds li { padding: 12px 16px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); }
 .kinds b { text-transform: capitalize; }
@@ -32,15 +23,9 @@ meter::-moz-meter-bar { background: var(--fill); }
 .filter label:has(:checked) { border-color: var(--accent); background: var(--accent-soft); color: var(--text); font-weight: 500; }
 .filter [type="radio"] { position: absolute; opacity: 0; }
 .filter [type="search"] { flex: 1 1 200px; min-width: 0; min-height: 32px; padding: 4px 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--raised); color: inherit; font: inherit; }
-:focus-visible, label:has(:focus-visible) { outline: 2px solid var(--fill); outline-offset: 2px; }
 .head, summary { display: grid; grid-template-columns: 16px minmax(0, 2fr) minmax(0, 2fr) 92px 120px; gap: 0 12px; align-items: center; padding: 6px 12px 6px 8px; border-bottom: 1px solid var(--line); }
 .head { position: sticky; top: 0; z-index: 1; background: var(--sunken); color: var(--text-3); font-size: 11.5px; }
 .head :nth-child(4), summary .missing { text-align: end; }
-summary { list-style: none; cursor: pointer; }
-summary::-webkit-details-marker { display: none; }
-summary::before { width: 7px; height: 7px; margin-inline-start: 3px; border: solid var(--text-3); border-width: 0 1.5px 1.5px 0; rotate: -45deg; content: ""; }
-details[open] > summary::before { rotate: 45deg; }
-summary:hover { background: var(--hover); }
 summary meter { margin: 0; }
 .missing { color: var(--bad); font-size: 13px; }
 .all { color: var(--ok); }
@@ -56,8 +41,6 @@ summary meter { margin: 0; }
 body:has([value="missing"]:checked) .met, body:has([value="met"]:checked) .items > :not(.met), .hidden { display: none !important; }
 .nothing { padding: 16px 12px; color: var(--text-2); }
 @media (max-width: 699px) {
-  body { padding: 0 16px 32px; }
-  h1 { font-size: 24px; line-height: 30px; }
   .kinds { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; }
   .kinds li { padding: 10px 12px 12px; }
   .kinds .line { flex-direction: column; align-items: start; gap: 2px; }
@@ -110,19 +93,21 @@ export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
     return found.length === 0 ? [] : [{ name: kind, about: aboutKinds[kind], items: found }];
   });
   const count = tests.length === 1 ? "1 test" : `${tests.length} tests`;
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Coverage of the contract</title><style>${pageStyle}</style></head><body>`,
-    `<header>${mark.replace(/<svg [^ ]+/, '<svg aria-hidden="true"')} Event calendar mock</header><main><h1>Coverage of the contract</h1>`,
-    `<p class="lead">What the requests of ${count} met of the service: its routes, their parameters and refusals, and what is beyond routes.</p>`,
-    `<ul class="kinds">${coverageKinds.map((kind) => bar(kind, items)).join("")}</ul>`,
-    suggestions ? nextSection(suggestions) : "",
-    `<h2>Routes, by what is missing</h2>${filter}`,
-    `<div class="head" aria-hidden="true"><span></span><span>Route</span><span>What it does</span><span>Missing</span><span>Met</span></div>`,
-    routes.map((route) => section(route, coverage)).join("\n"),
-    `<h2>Beyond routes</h2>${others.map((kind) => section(kind, coverage)).join("\n")}`,
-    `<p class="nothing hidden" role="status">Nothing has these words.</p></main><script>${script}</script></body></html>\n`,
-  ].join("\n");
+  return reportPage({
+    title: "Coverage of the contract",
+    lead: `What the requests of ${count} met of the service: its routes, their parameters and refusals, and what is beyond routes.`,
+    style,
+    script,
+    main: [
+      `<ul class="kinds">${coverageKinds.map((kind) => bar(kind, items)).join("")}</ul>`,
+      suggestions ? nextSection(suggestions) : "",
+      `<h2>Routes, by what is missing</h2>${filter}`,
+      `<div class="head" aria-hidden="true"><span></span><span>Route</span><span>What it does</span><span>Missing</span><span>Met</span></div>`,
+      routes.map((route) => section(route, coverage)).join("\n"),
+      `<h2>Beyond routes</h2>${others.map((kind) => section(kind, coverage)).join("\n")}`,
+      '<p class="nothing hidden" role="status">Nothing has these words.</p>',
+    ].join("\n"),
+  });
 }
 
 /** The most names in a list. */

@@ -1,19 +1,35 @@
+import { reportPage } from "../../appearance/report-page.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
 import { outcomeWords, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import { bad, groupRuns, type RunGroup, type Sweep } from "./result.ts";
 
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-table { border-collapse: collapse; margin: 0.5rem 0 1.5rem; }
-th, td { text-align: start; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid #8884; }
-.request { width: 45%; min-width: 8rem; }
-.count { text-align: end; font-variant-numeric: tabular-nums; }
-th, li, .outcome, .count { overflow-wrap: normal; }
-.bad { color: light-dark(#b42318, #ff8a80); }
-ul { margin: 0; padding: 0; list-style: none; }
-small { display: block; overflow-wrap: anywhere; color: light-dark(#555, #bbb); }
-summary { cursor: pointer; padding: 0.25rem 0; }
+const style = /* css */ `
+table { width: 100%; border-collapse: collapse; overflow-wrap: anywhere; }
+th, td { padding: 7px 12px; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+th { background: var(--sunken); color: var(--text-3); font-size: 11.5px; font-weight: 500; }
+td { color: var(--text-2); }
+.count { width: 64px; color: var(--text); font-weight: 600; text-align: end; }
+.outcome { width: 152px; color: var(--text); overflow-wrap: normal; }
+.none td { color: var(--text-3); font-weight: 400; }
+.request { width: 40%; color: var(--text); font: 13px/20px var(--mono); }
+.bad { color: var(--bad); }
+.bad::before { content: "◆ "; content: "◆ " / ""; font-size: 10px; }
+details { padding-inline-start: 24px; }
+summary { margin-inline-start: -24px; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); color: var(--text-2); }
+summary::before { display: inline-block; margin-inline: 4px 13px; }
+summary b { color: var(--text); }
+details table { margin-bottom: 16px; }
+ul { display: flex; flex-wrap: wrap; gap: 4px; margin: 0; padding: 0; list-style: none; }
+li { padding: 1px 6px; border-radius: 4px; background: var(--hover); font: 12px/18px var(--mono); }
+li:has(small) { flex-basis: 100%; }
+small { display: block; color: var(--text-2); font-size: 12px; }
+@media (max-width: 699px) {
+  details tr { display: block; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  details td { display: block; width: auto; padding: 1px 0; border: 0; }
+  details thead, .request:empty { display: none; }
+  .count { width: 40px; padding-inline: 0; }
+  .outcome { width: 110px; }
+}
 `;
 
 /** Writes a sweep as a page: how many runs had each outcome, and each test with its runs. The page loads nothing and runs nothing. */
@@ -21,7 +37,7 @@ export function sweepToHtml({ tests, runs, leftOutOf, summary }: Sweep): string 
   const [total = ""] = summary.split("\n");
   const counts = sweepOutcomes.map((outcome) => {
     const count = runs.filter((run) => run.outcome === outcome).length;
-    return `<tr><td class="count">${count}</td><td class="outcome">${outcome}</td><td>${outcomeWords[outcome]}</td></tr>`;
+    return `<tr${count === 0 ? ' class="none"' : ""}><td class="count">${count}</td><td class="outcome">${outcome}</td><td>${outcomeWords[outcome]}</td></tr>`;
   });
   const sections = tests.map((test) => {
     const own = runs.filter((run) => run.test === test);
@@ -35,13 +51,12 @@ export function sweepToHtml({ tests, runs, leftOutOf, summary }: Sweep): string 
     const isOpen = own.some(({ outcome }) => bad.has(outcome)) ? " open" : "";
     return `<details${isOpen}><summary><b>${escapeEverything(test)}</b> ${parts.join(", ")}</summary>${table}</details>`;
   });
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>Sweep of faults</title><style>${style}</style></head><body><main>`,
-    `<h1>Sweep of faults</h1><p>${escapeEverything(total)}</p><table><tbody>${counts.join("")}</tbody></table>`,
-    `<h2>Tests</h2>${sections.join("")}`,
-    "</main></body></html>\n",
-  ].join("\n");
+  return reportPage({
+    title: "Sweep of faults",
+    lead: escapeEverything(total),
+    style,
+    main: `<table><tbody>${counts.join("")}</tbody></table><h2>Tests</h2>${sections.join("")}`,
+  });
 }
 
 /** Writes a row for each outcome of a request; the first one names the request. */

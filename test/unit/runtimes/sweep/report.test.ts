@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { toHtml } from "../../../../src/runtimes/coverage/html.ts";
 import { sweepToHtml, sweepToJUnit } from "../../../../src/runtimes/sweep/report.ts";
 import { type SweptTest, sweep } from "../../../../src/sweep.ts";
 
@@ -13,6 +15,14 @@ test("the page of a sweep names each request once, with its outcomes and their f
   expect(html).toContain(
     '<td class="request">1. GET /tags?search=%3Cb%3E</td><td class="outcome bad">survived</td><td><ul><li>error-500</li><li>error-503</li></ul></td>',
   );
+});
+
+test("the page of a sweep looks like that of coverage, and its outcomes without a run are pale", async () => {
+  const html = sweepToHtml(await sweep({ blind }, options));
+  const calendar = createCalendar({ world: "empty", quiet: true, coverage: true });
+  const header = /<header>.*<\/header>/.exec(toHtml(await calendar.coverage()))?.[0];
+  expect(html).toContain(String(header));
+  expect(html).toContain('<tr class="none"><td class="count">0</td><td class="outcome">hung</td>');
 });
 
 test("the page of a sweep with a budget says what of a test was not run", async () => {
