@@ -362,6 +362,21 @@ test("dragging moves an event and changes nothing else, and can be undone", asyn
   expect((await find("Gala Dinner"))?.start_date).toBe(before?.start_date);
 });
 
+test("a notice goes after six seconds, but not while the pointer is over it", async () => {
+  const page = await openDemo();
+  await page.clock.install();
+  await drag(page, "Gala Dinner", "2026-01-21");
+  const notice = page.getByRole("status").getByText("“Gala Dinner” is moved");
+  await notice.hover();
+  await page.clock.runFor(10_000);
+  await notice.hover();
+  await page.locator("#calendar-title").hover();
+  await page.clock.runFor(5_900);
+  await notice.waitFor();
+  await page.clock.runFor(100);
+  await notice.waitFor({ state: "detached" });
+});
+
 test("a refused move is taken back, says why, and is tried again", async () => {
   const before = await find("Gala Dinner");
   const page = await openDemo();
