@@ -15,7 +15,7 @@ export interface CalendarTestContext {
   readonly calendar: Calendar;
 }
 
-/** The test that a capsule is taken of. `key` tells it from another one with the same name. */
+/** The test that a capsule is taken of. `key` is its project, because tests of two projects have the same name. */
 export interface TestRun {
   readonly name: string;
   readonly key: string;
@@ -56,13 +56,13 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
   aroundEach((runTest, { task }) =>
     isolate(async (calendar) => {
       calendars.set(task, calendar);
-      calendar[internals].nameTest(nameOf(task));
+      const name = nameOf(task);
+      calendar[internals].nameTest(name);
       const attempt = (attempts.get(task) ?? 0) + 1;
       attempts.set(task, attempt);
       const errors = task.result?.errors?.length ?? 0;
-      const test = { name: nameOf(task), key: keyOf(task), attempt };
       if (sweep !== undefined) {
-        const begun = sweep.begin(test.name, attempt - 1);
+        const begun = sweep.begin(sweptName(task), attempt - 1);
         if (begun?.fault) calendar.faults.add("*", begun.fault);
         try {
           return await runTest();
@@ -72,6 +72,7 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
           begun?.end({ entries: calendar.journal.entries, failures, hasTimedOut });
         }
       }
+      const test = { name, key: task.file?.projectName ?? "", attempt };
       if (attempt === 1) await capsules?.remove(test);
       try {
         await runTest();
@@ -97,7 +98,7 @@ function repeat(suite: unknown, sweep: KitSweep): void {
   const tasks: readonly (Named & { repeats?: number })[] | undefined = Object(suite).tasks;
   for (const task of Array.isArray(tasks) ? tasks : []) {
     if (Array.isArray(task.tasks)) repeat(task, sweep);
-    else task.repeats = Math.max(0, sweep.countRuns(nameOf(task)) - 1);
+    else task.repeats = Math.max(0, sweep.countRuns(sweptName(task)) - 1);
   }
 }
 
@@ -109,23 +110,20 @@ interface Named {
   readonly tasks?: readonly { readonly name: string }[];
 }
 
-/** Returns the name of a test, with its file and suites: `test/tags.test.ts > tags > are listed`. */
-function nameOf({ name, suite, file }: Named): string {
-  return suite && suite.name !== "" && suite.name !== file?.name ? `${nameOf({ ...suite, file })} > ${name}` : `${file?.name} > ${name}`;
+/**
+ * Returns the name of a test, with its file and suites: `test/tags.test.ts > tags > are listed`. Of tests or suites with the same name, the
+ * second one ends in ` (2)`: the place in the file would change with every test that is added before it.
+ */
+function nameOf(task: Named, file = task.file): string {
+  const suite = task.suite && task.suite.name !== "" && task.suite.name !== file?.name ? task.suite : undefined;
+  const siblings = (task.suite ?? file)?.tasks?.filter(({ name }) => name === task.name) ?? [];
+  const place = siblings.indexOf(task);
+  const name = place > 0 ? `${task.name} (${place + 1})` : task.name;
+  return `${suite ? nameOf(suite, file) : file?.name} > ${name}`;
 }
 
-/**
- * Returns what tells a test from another one with the same name: its project, and its place among the tests and suites of the same name. The
- * place in the file would change with every test that is added before it.
- */
-function keyOf(task: Named): string {
-  const places: number[] = [];
-  for (let child = task; child !== task.file; ) {
-    const parent: Named | undefined = child.suite ?? task.file;
-    if (parent === undefined) break;
-    const { name } = child;
-    places.push(parent.tasks?.filter((sibling) => sibling.name === name).indexOf(child) ?? 0);
-    child = parent;
-  }
-  return [task.file?.projectName ?? "", ...places].join(" ");
+/** Returns the name of a test in a sweep, which runs the tests of all projects. */
+function sweptName(task: Named): string {
+  const project = task.file?.projectName;
+  return project ? `[${project}] ${nameOf(task)}` : nameOf(task);
 }

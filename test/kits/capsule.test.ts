@@ -68,7 +68,7 @@ test("each failed test and attempt has a file of its own, and a test that passes
   const capsules = () => readdirSync(join(folder, "capsules-of-calendar")).map((file) => file.replace(/-[\da-f]{8}/, ""));
   const { printed } = await runTests(folder);
   expect(capsules().toSorted()).toEqual([
-    ...["test-tags.test.ts-is-3.json", "test-tags.test.ts-is-3.json", "test-tags.test.ts-is-3.json"],
+    ...["test-tags.test.ts-is-3-2.json", "test-tags.test.ts-is-3.json", "test-tags.test.ts-is-3.json"],
     ...["test-tags.test.ts-is-tried-again-attempt-2.json", "test-tags.test.ts-is-tried-again.json"],
   ]);
   expect(printed.match(/failed\. Its request is in /g)).toHaveLength(5);

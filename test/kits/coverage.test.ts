@@ -32,6 +32,31 @@ test("the reporter merges what the tests of all workers met, and compares it wit
   expect(second.printed).toContain("1 refusal fewer than in the last run: events.read rest-event-not-found.");
 });
 
+test("tests of the same name count by themselves, also those of two suites of one name", async () => {
+  const folder = project({
+    "vitest.config.ts": config({}),
+    "test/a.test.ts": `
+      import { describe } from "vitest";
+      import { calendarTest } from "event-calendar-mock/vitest";
+
+      const test = calendarTest({ world: "city", quiet: true });
+      const api = "https://calendar.example/wp-json/calendar/events/v1";
+      test.each(["tags", "venues"])("lists", async (kind) => void (await fetch(api + "/" + kind)));
+      describe("a suite", () => test("lists", async () => void (await fetch(api + "/events"))));
+      describe("a suite", () => test("lists", async () => void (await fetch(api + "/organizers"))));`,
+  });
+  await runTests(folder);
+  const { tests, items } = JSON.parse(readFileSync(join(folder, "coverage-of-calendar/coverage.json"), "utf8"));
+  const testsOf = (route: string) =>
+    items.find((item: { name: string }) => item.name === route).tests.map((place: number) => tests[place].split(" > ").slice(1).join(" > "));
+  expect(["tags.list", "venues.list", "events.list", "organizers.list"].map(testsOf)).toEqual([
+    ["lists"],
+    ["lists (2)"],
+    ["a suite > lists"],
+    ["a suite (2) > lists"],
+  ]);
+});
+
 test("a run below a threshold fails, and says what is missing", async () => {
   const folder = project({
     "vitest.config.ts": config({ folder: "reports", thresholds: { routes: 50 } }),

@@ -48,6 +48,15 @@ test("each test runs again with each fault, and what no test noticed is printed 
   expect(readFileSync(join(folder, "sweep.xml"), "utf8")).toContain('tests="2" failures="1"');
 });
 
+test("tests of the same name have their own runs", async () => {
+  const folder = project({
+    "test/client.test.ts": client.replace(/test\("[^"]+"/g, 'test("asks"'),
+  });
+  const { stdout } = await commandIn(folder, "sweep", "--faults", "error-500", ...command(folder));
+  expect(stdout).toContain("Swept 2 tests: 2 runs");
+  expect(stdout).toContain("Tests that notice nothing: test/client.test.ts > asks (2).");
+});
+
 test("a sweep passes with the list of its survivors, and fails for an entry that is noticed by now", async () => {
   const folder = project({ "test/client.test.ts": client });
   const blind = { test: "test/client.test.ts > asks and looks at nothing", why: "It only warms a cache." };
