@@ -48,7 +48,9 @@ test("tests of the same name count by themselves, also those of two suites of on
   await runTests(folder);
   const { tests, items } = JSON.parse(readFileSync(join(folder, "coverage-of-calendar/coverage.json"), "utf8"));
   const testsOf = (route: string) =>
-    items.find((item: { name: string }) => item.name === route).tests.map((place: number) => tests[place].split(" > ").slice(1).join(" > "));
+    items
+      .find((item: { name: string }) => item.name === route)
+      .tests.map((place: number) => tests[place].split(" > ").slice(1).join(" > "));
   expect(["tags.list", "venues.list", "events.list", "organizers.list"].map(testsOf)).toEqual([
     ["lists"],
     ["lists (2)"],
