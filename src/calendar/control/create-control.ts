@@ -5,6 +5,7 @@ import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { trimCharacters } from "../../text/white-space.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
+import { messageOf } from "../../util/thrown.ts";
 import type { ControlInput, ControlParts, ControlRoute, FindWorld, Reopen, ReplayCapsule, SuggestTests } from "./control-route.ts";
 import { createStreams } from "./streams.ts";
 import { controlTable } from "./table.ts";
@@ -125,7 +126,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CalendarError("invalid_body", `The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new CalendarError("invalid_body", `The body is not JSON: ${messageOf(error)}.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { gunzipSync, unzipSync } from "fflate";
 import { CalendarError } from "../../util/errors.ts";
+import { messageOf } from "../../util/thrown.ts";
 import type { ImportFile } from "./imported.ts";
 
 /** The most bytes of an archive, and of a file in it. */
@@ -20,13 +21,7 @@ export function unpack(file: ImportFile): ImportFile {
     return isZip ? openZip(file) : inMemory(file.name, gunzip(file), () => undefined);
   } catch (error) {
     if (error instanceof CalendarError) throw error;
-    throw new CalendarError(
-      "invalid_import",
-      `${file.name} is a damaged archive: ${error instanceof Error ? error.message : String(error)}.`,
-      {
-        cause: error,
-      },
-    );
+    throw new CalendarError("invalid_import", `${file.name} is a damaged archive: ${messageOf(error)}.`, { cause: error });
   }
 }
 

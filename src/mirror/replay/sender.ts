@@ -7,6 +7,7 @@ import { kinds } from "../../kinds/kinds.ts";
 import { isWrite } from "../../service/http/incoming.ts";
 import { encodeUtf8, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { messageOf } from "../../util/thrown.ts";
 import type { World } from "../../worlds/world.ts";
 import { createLearnedIds } from "./learned-ids.ts";
 
@@ -81,13 +82,11 @@ export async function createSender(
       return toRequest(known, headersOf(request), start);
     } catch (error) {
       const number = capsule.requests.indexOf(request) + 1;
-      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+      const reason = messageOf(error).replace(/\.$/, "");
       throw new CalendarError(
         "invalid_capsule",
         `Cannot send request ${number} of the capsule: ${reason}. Correct its method, URL or headers.`,
-        {
-          cause: error,
-        },
+        { cause: error },
       );
     }
   }

@@ -2,6 +2,7 @@ import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { AddedFault } from "../../calendar/faults/faults.ts";
+import { messageOf } from "../../util/thrown.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ControlClient, ControlTarget } from "./control-client.ts";
 import type { Player } from "./hooks.ts";
@@ -78,7 +79,7 @@ export function useAction(): Outcome & { run(action: () => Promise<string>): voi
     try {
       setOutcome({ message: await action(), isBusy: false, hasFailed: false });
     } catch (error) {
-      setOutcome({ message: error instanceof Error ? error.message : String(error), isBusy: false, hasFailed: true });
+      setOutcome({ message: messageOf(error), isBusy: false, hasFailed: true });
     }
   }
   return { ...outcome, run: (action) => void attempt(action) };

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
+import { messageOf } from "../../util/thrown.ts";
 import type { World } from "../../worlds/world.ts";
 import { InspectorContext, type InspectorSource } from "./context.ts";
 import { type ControlClient, capsuleSession, createControlClient } from "./control-client.ts";
@@ -197,7 +198,7 @@ function useCapsule(client: ControlClient, setSession: (id: string) => void, rep
     import("../../mirror/replay/link.ts")
       .then(({ capsuleInLink }) => capsuleInLink(location.hash))
       .then(openCapsule)
-      .catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => report(messageOf(error)));
   }, []);
 
   return {

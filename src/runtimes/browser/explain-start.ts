@@ -1,11 +1,12 @@
 import { CalendarError } from "../../util/errors.ts";
+import { messageOf } from "../../util/thrown.ts";
 
 /**
  * Explains why MSW's worker did not start. A worker script that is missing is the commonest reason: dev servers answer its URL with a page
  * of HTML, and browsers then report its MIME type. Returns any other error unchanged.
  */
 export function explainStart(error: unknown, url: string = "/mockServiceWorker.js"): unknown {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   if (!/mime type|does not exist|404|bad HTTP response|failed to fetch the script/i.test(reason)) return error;
   return new CalendarError(
     "missing_worker",

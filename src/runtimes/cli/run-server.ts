@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { CalendarError } from "../../util/errors.ts";
+import { systemCodeOf } from "../../util/thrown.ts";
 import type { PersistedWorld } from "../server/persist-world.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../server/serve-calendar.ts";
 import type { Served } from "../server/with-server-routes.ts";
@@ -121,7 +122,7 @@ async function serveOnFirst([port, ...others]: readonly number[], served: Served
 
 function isPortInUse(error: unknown): boolean {
   const cause = error instanceof CalendarError ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
+  return systemCodeOf(cause) === "EADDRINUSE";
 }
 
 /** Adds to an error of the start which variables were read: a user of a container may not know of one. */

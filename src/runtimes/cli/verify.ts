@@ -4,6 +4,7 @@ import { toJson, toJunit, toMarkdown, toTable } from "../../mirror/report/files.
 import { readProbesFile, toProbesFile } from "../../mirror/verify/probes-file.ts";
 import { verify as verifyService } from "../../mirror/verify/verify.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import { readJson } from "../server/read-json.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
@@ -75,7 +76,7 @@ const compareInForm: Command = async (environment) => {
     report(failure, exit);
     return exit;
   } catch (error) {
-    report(error instanceof Error ? error.message : String(error), error instanceof UsageError ? 2 : failed, codeOf(error));
+    report(messageOf(error), error instanceof UsageError ? 2 : failed, codeOf(error));
     throw error;
   }
 };

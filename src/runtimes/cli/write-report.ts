@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { CalendarError } from "../../util/errors.ts";
+import { messageOf } from "../../util/thrown.ts";
 
 /**
  * Writes a file that a command was asked for.
@@ -12,7 +13,7 @@ export function writeReport(cwd: string, name: string, text: string): void {
   try {
     writeFileSync(resolve(cwd, name), text);
   } catch (error) {
-    throw unwritable(name, error instanceof Error ? error.message : String(error), error);
+    throw unwritable(name, messageOf(error), error);
   }
 }
 
@@ -33,7 +34,7 @@ function checkOutput(cwd: string, name: string): void {
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw unwritable(name, error instanceof Error ? error.message : String(error), error);
+    throw unwritable(name, messageOf(error), error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type CalendarNames, checkNames } from "../../calendar/options.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
 import { builtInWorld } from "../server/package-files.ts";
@@ -18,7 +19,7 @@ export async function writeWorld(cwd: string, name: string, world: World | World
   try {
     await writeWhole(withoutLinks(resolve(cwd, name)), [`${JSON.stringify(world, undefined, 1)}\n`]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new CalendarError(
       "unwritable_file",
       `Cannot write the world to ${name}: ${reason}. Name a file in a folder that you may write.`,

@@ -5,6 +5,7 @@ import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } fr
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { messageOf } from "../../util/thrown.ts";
 
 const schema = once(() =>
   z
@@ -68,8 +69,7 @@ export function readJson(file: string): unknown {
     if (statSync(file).size > maxBytes) throw new Error("it has more than 256 MiB");
     return JSON.parse(decodeMarked(readFileSync(file)));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CalendarError("unreadable_file", `Cannot read ${file}: ${reason}. Name a file that a run wrote.`, { cause: error });
+    throw new CalendarError("unreadable_file", `Cannot read ${file}: ${messageOf(error)}. Name a file that a run wrote.`, { cause: error });
   }
 }
 

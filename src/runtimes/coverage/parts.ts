@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
+import { systemCodeOf } from "../../util/thrown.ts";
 import { readCoverage } from "./files.ts";
 
 const partName = /^part-[\w-]+\.json$/;
@@ -33,7 +34,7 @@ function isWritten(file: string, text: string): boolean {
     writeFileSync(file, text, { flag: "wx" });
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (systemCodeOf(error) === "EEXIST") return false;
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
+import { messageOf } from "../../util/thrown.ts";
 import { createCallQueue } from "./call-queue.ts";
 import type { Steered } from "./steered.ts";
 import type { Tool } from "./tool.ts";
@@ -76,7 +77,7 @@ async function callTool(name: string, given: unknown, steered: Steered): Promise
     return { content: textContent(typeof answer === "string" ? answer : JSON.stringify(answer, undefined, 1)) };
   } catch (error) {
     const code = error instanceof CalendarError && { structuredContent: { code: error.code } };
-    return { content: textContent(error instanceof Error ? error.message : String(error)), ...code, isError: true };
+    return { content: textContent(messageOf(error)), ...code, isError: true };
   }
 }
 

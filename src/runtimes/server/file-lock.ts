@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { CalendarError } from "../../util/errors.ts";
+import { systemCodeOf } from "../../util/thrown.ts";
 import { isRunning } from "./package-files.ts";
 
 /** The lock of a file, which one process holds at a time. */
@@ -52,7 +53,7 @@ async function create(path: string, text: string, timeout: number): Promise<File
     await handle.write(text, 0);
     return handle;
   } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
+    if (systemCodeOf(error) !== "EEXIST") throw error;
   }
   const known = await readLock(path);
   if (known !== undefined) {
@@ -71,7 +72,7 @@ async function readLock(path: string): Promise<string | undefined> {
       throw new CalendarError("invalid_file", `${path} is in the way: it is not a file. Move it elsewhere.`);
     return await readFile(path, "utf8");
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (systemCodeOf(error) === "ENOENT") return undefined;
     throw error;
   }
 }
@@ -99,7 +100,7 @@ async function remove(path: string, known: string): Promise<void> {
     if ((await readFile(moved, "utf8")) !== known) await link(moved, path);
   } catch (error) {
     // Others may remove or create the lock at the same time.
-    if (codeOf(error) !== "ENOENT" && codeOf(error) !== "EEXIST") throw error;
+    if (systemCodeOf(error) !== "ENOENT" && systemCodeOf(error) !== "EEXIST") throw error;
   } finally {
     await rm(moved, { force: true });
   }
@@ -121,8 +122,4 @@ function alreadyInUse(path: string, holder: z.infer<typeof Holder> | undefined):
     "file_in_use",
     `${other} persists a world in this file and holds ${path}. Stop that process, or choose another file.`,
   );
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
+import { systemCodeOf } from "../../util/thrown.ts";
 import { readBuiltIn } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 
@@ -53,6 +54,6 @@ export function isRunning(id: number): boolean {
     return process.kill(id, 0);
   } catch (error) {
     // The process of another user is running, too.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return systemCodeOf(error) === "EPERM";
   }
 }

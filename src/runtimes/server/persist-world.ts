@@ -6,6 +6,7 @@ import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange } from "../../calendar/internals.ts";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError, safeParse } from "../../util/errors.ts";
+import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
 import { isWorldByHand, Origin } from "../../worlds/world.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
@@ -149,7 +150,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, ...
         await save();
         said = undefined;
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = messageOf(error);
         if (reason !== said) log(reason);
         said = reason;
         await wait(retryAfter);
@@ -185,7 +186,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
   const nothing = { isSaved: false };
   if (!existsSync(file)) return nothing;
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
+    throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${messageOf(error)}`, { cause: error });
   });
   try {
     const world: unknown = JSON.parse(decodeMarked(bytes));
@@ -215,7 +216,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
     if (error instanceof ChangedWorld || error instanceof NotPersisted || error instanceof OtherNames) throw error;
     const aside = freeName(`${file}.broken`);
     await rename(file, aside);
-    log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${reasonOf(error)}`);
+    log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${messageOf(error)}`);
     return nothing;
   }
 }
@@ -264,20 +265,16 @@ function pathOf(file: string): string {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found === undefined || found.isFile()) return withoutLinks(file);
   } catch (error) {
-    throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${reasonOf(error)}`, { cause: error });
+    throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${messageOf(error)}`, { cause: error });
   }
   throw new CalendarError("invalid_options", `Cannot persist the world in ${file}: it is a folder or a device. Give the path of a file.`);
 }
 
 function cannotWrite(file: string, error: unknown): CalendarError {
-  return new CalendarError("unwritable_file", `Cannot write the world to ${file}: ${reasonOf(error)}`, { cause: error });
+  return new CalendarError("unwritable_file", `Cannot write the world to ${file}: ${messageOf(error)}`, { cause: error });
 }
 
 function freeName(name: string, number = 1): string {
   const candidate = number === 1 ? name : `${name}-${number}`;
   return existsSync(candidate) ? freeName(name, number + 1) : candidate;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
+import { messageOf, systemCodeOf } from "../../util/thrown.ts";
 
 /** Reads a file of JSON. Throws a `CalendarError` that begins with `what`, such as `the world`, when it cannot be read or is not JSON. */
 export function readJson(what: string, file: string): unknown {
@@ -20,13 +21,7 @@ function parse(what: string, file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const subject = what.charAt(0).toUpperCase() + what.slice(1);
-    throw new CalendarError(
-      "invalid_file",
-      `${subject} ${file} is not JSON: ${withLine(error instanceof Error ? error.message : String(error), text)}.`,
-      {
-        cause: error,
-      },
-    );
+    throw new CalendarError("invalid_file", `${subject} ${file} is not JSON: ${withLine(messageOf(error), text)}.`, { cause: error });
   }
 }
 
@@ -70,13 +65,13 @@ function read(what: string, file: string): string {
 
 /** Says why a file cannot be read. */
 export function readFailure(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = systemCodeOf(error);
   if (code === "ENOENT") return "there is no such file.";
   if (code === "EISDIR") return "it is a folder.";
   if (code === "EACCES") return "this user may not read it.";
   if (code === "ELOOP") return "its links lead back to themselves.";
   if (code === "ENOTDIR") return "a part of its path is not a folder.";
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /** Answers a request that never reaches the service, in the error format of the service. */

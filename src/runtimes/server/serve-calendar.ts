@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { internals } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { messageOf, systemCodeOf } from "../../util/thrown.ts";
 import { createGuard } from "./guard/guard.ts";
 import { type GuardOptions, whyControlIsOff } from "./guard/options.ts";
 import { createNodeHandler } from "./node-handler.ts";
@@ -243,10 +244,10 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = systemCodeOf(error);
   if (code === "EADDRINUSE") return "the port is in use. Stop what listens there, or choose another port (0 picks a free one).";
   if (code === "EACCES") return "this user may not open the port. Choose one above 1023.";
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL" || code === "EAI_AGAIN")
     return "this machine has no such host. Use 127.0.0.1 or 0.0.0.0.";
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

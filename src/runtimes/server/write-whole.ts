@@ -1,6 +1,7 @@
 import { lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { type FileHandle, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { systemCodeOf } from "../../util/thrown.ts";
 
 /**
  * Writes a file whole or not at all: a reader, also after the process or the machine has stopped, finds the old text or the new one. The
@@ -63,7 +64,7 @@ async function openTemporary(file: string, number = 1): Promise<{ readonly tempo
   try {
     return { temporary, handle: await open(temporary, "wx", 0o600) };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST" && number < 100) return openTemporary(file, number + 1);
+    if (systemCodeOf(error) === "EEXIST" && number < 100) return openTemporary(file, number + 1);
     throw error;
   }
 }

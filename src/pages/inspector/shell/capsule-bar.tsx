@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../../../mirror/replay/replayed.ts";
+import { messageOf } from "../../../util/thrown.ts";
 import { useInspector } from "../context.ts";
 import { Icon } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";
@@ -46,7 +47,7 @@ export function CapsuleBar() {
         if (done === opened.requests.length) lead(opened, replayed);
         setFailure("");
       } catch (error) {
-        if (!signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+        if (!signal.aborted) setFailure(messageOf(error));
       }
     }
     isBusy.current = false;
