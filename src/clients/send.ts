@@ -1,6 +1,7 @@
 import type { ControlRoute } from "../calendar/control/control-route.ts";
 import type { controlTable } from "../calendar/control/table.ts";
 import { controlRoot } from "../service/http/session-id.ts";
+import { parsedJson } from "../text/json.ts";
 import type { CalendarErrorCode } from "../util/error-codes.ts";
 import { CalendarError } from "../util/errors.ts";
 
@@ -48,7 +49,7 @@ export function createSend(
         },
       );
     });
-    const answer = parse(await response.text());
+    const answer = parsedJson(await response.text());
     // A server of this package answers as its table of control routes says.
     if (response.ok && answer !== undefined) return answer as AnswerOf<typeof key>;
     if (isRedirect(response)) {
@@ -77,14 +78,6 @@ function isRedirect({ type, status }: Response): boolean {
 function refusalIn(answer: unknown): { readonly code?: string; readonly message?: string } {
   const { code = "", message }: { readonly code?: unknown; readonly message?: unknown } = Object(answer);
   return typeof message === "string" ? { code: String(code), message } : {};
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The environment variable by which the reporter of a run tells the kits in its workers where to write what tests meet. */

@@ -1,4 +1,5 @@
 import { type Bytes, concatBytes, decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { parsedJson } from "../../text/json.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { createRedaction, type Redaction, type RedactionOptions } from "../redaction/redaction.ts";
 import { hashOf } from "./hash.ts";
@@ -47,12 +48,8 @@ export function toComparable(
 /** Returns the value of a body that is JSON, and the text of any other one; `undefined` for an empty one. */
 export function bodyOf(text: string): unknown {
   if (text === "") return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isNestedDeeper(value, maxLevels) ? text : value;
-  } catch {
-    return text;
-  }
+  const value = parsedJson(text);
+  return value === undefined || isNestedDeeper(value, maxLevels) ? text : value;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ProvokingRequest } from "../../service/description/refusals/change.ts";
+import { parsedJson } from "../../text/json.ts";
 
 /** The style in which a test is written. */
 export type TestStyle = (typeof testStyles)[number];
@@ -56,9 +57,6 @@ function optionsOf({ method, headers, body, size }: ProvokingRequest, bodyName: 
 
 /** Writes a body as an object where it is JSON, so that a person can change a field. */
 function literalOf(body: string): string {
-  try {
-    return `JSON.stringify(${JSON.stringify(JSON.parse(body))})`;
-  } catch {
-    return JSON.stringify(body);
-  }
+  const value = parsedJson(body);
+  return value === undefined ? JSON.stringify(body) : `JSON.stringify(${JSON.stringify(value)})`;
 }

@@ -2,6 +2,7 @@ import { multipartPieces } from "../../service/http/form/multipart.ts";
 import { readContentType } from "../../service/http/incoming.ts";
 import { decodeFormText } from "../../text/encoding/decode-form-text.ts";
 import { encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { parsedJson } from "../../text/json.ts";
 import { remember } from "../../util/bounds.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { replaceInJson } from "./json-text.ts";
@@ -264,11 +265,5 @@ function parsed(json: string | undefined): unknown {
 }
 
 function isJson(text: string): boolean {
-  if (!/^\s*[[{"]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^\s*[[{"]/.test(text) && parsedJson(text) !== undefined;
 }

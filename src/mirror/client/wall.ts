@@ -1,3 +1,5 @@
+import { parsedJson } from "../../text/json.ts";
+
 /**
  * Reports that a service cannot be read: it is unreachable, it answers something other than its interface, or it asks not to be read. The
  * message says what prevents it and what to do.
@@ -39,7 +41,7 @@ export function linkedRoot(url: string, headers: Headers): string | undefined {
 
 /** Says that a service refuses a login, and by which code. */
 export function explainLogin(url: string, auth: string, text: string): string {
-  const code = codeIn(parse(text));
+  const code = codeIn(parsedJson(text));
   const why = typeof code === "string" ? `: ${code}` : "";
   return `${new URL(url).origin} refuses the login of "${auth.split(":")[0]}"${why}. Check the user and the application password of --auth.`;
 }
@@ -57,7 +59,7 @@ const challenge =
  */
 export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer): string | undefined {
   const place = `${new URL(url).origin}${new URL(url).pathname}`;
-  const json = parse(text);
+  const json = parsedJson(text);
   if (gatewayStatuses.has(status)) return `${place} answers ${status}: the server behind the proxy does not respond. Try again later.`;
   if (status === 429) return `${place} still answers 429 after waiting: too many requests. Try again later.`;
   const code = codeIn(json);
@@ -89,7 +91,7 @@ const maxStarts = 20;
 function noticeIn(text: string): string | undefined {
   if (!/[}\]]\s*$/.test(text.slice(-20))) return undefined;
   const starts = [...text.slice(0, 20_000).matchAll(/[{[]/g)].slice(0, maxStarts);
-  const start = starts.find(({ index }) => parse(text.slice(index)) !== undefined)?.index ?? 0;
+  const start = starts.find(({ index }) => parsedJson(text.slice(index)) !== undefined)?.index ?? 0;
   return start === 0
     ? undefined
     : text
@@ -98,14 +100,6 @@ function noticeIn(text: string): string | undefined {
         .replace(/\s+/g, " ")
         .trim()
         .slice(0, 160);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function codeIn(value: unknown): unknown {

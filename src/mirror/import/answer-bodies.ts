@@ -1,3 +1,4 @@
+import { parsedJson } from "../../text/json.ts";
 import { linesOf } from "../../text/json-lines.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -129,7 +130,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
       for (const { sentence } of remarks) report(undefined, `entry ${number}: ${sentence}`);
       return text;
     };
-    const entry = bytes === undefined ? undefined : parse(decode(bytes));
+    const entry = bytes === undefined ? undefined : parsedJson(decode(bytes));
     if (!isObject(entry)) {
       say(bytes === undefined ? " is larger than 64 MB" : " is not JSON");
       continue;
@@ -234,14 +235,6 @@ function parseJson(name: string, text: string): unknown {
 function readBody(text: string): unknown {
   const plain = text.replace(/^\ufeff/, "").trim();
   const [, argument] = /^\/\*\*\/[\w$.]+\((.*)\);?$/s.exec(plain) ?? [];
-  const value = parse(argument ?? plain);
+  const value = parsedJson(argument ?? plain);
   return isObject(value) && isObject(value.headers) && numberIn(value.status) !== undefined && "body" in value ? value.body : value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

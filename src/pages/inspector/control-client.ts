@@ -6,6 +6,7 @@ import type { SuggestedTest } from "../../calendar/suggest-tests.ts";
 import { type JournalPart, readEntries } from "../../clients/control-journal.ts";
 import { createSend, type FetchUrl, type Send } from "../../clients/send.ts";
 import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
+import { parsedJson } from "../../text/json.ts";
 import type { World } from "../../worlds/world.ts";
 
 /** Where the requests of the inspector go. */
@@ -141,7 +142,7 @@ export function createControlClient(
     async service(path: string, { headers, ...init }: ServiceRequest): Promise<ServiceAnswer> {
       const response = await fetchUrl(new URL(path, home), { ...init, headers: { ...headers, ...inSession } });
       const text = await response.text();
-      return { status: response.status, message: response.ok ? "" : messageIn(text), json: parse(text), text };
+      return { status: response.status, message: response.ok ? "" : messageIn(text), json: parsedJson(text), text };
     },
   };
 }
@@ -162,14 +163,6 @@ function createJournalReader(read: (after: number) => Promise<JournalPart>): () 
 }
 
 function messageIn(text: string): string {
-  const json = parse(text);
+  const json = parsedJson(text);
   return typeof json === "object" && json !== null && "message" in json ? String(json.message) : text.slice(0, 200);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

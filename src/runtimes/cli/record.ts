@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { AnswerStore, ServiceAnswer } from "../../mirror/client/service-client.ts";
 import { LoginError, WallError } from "../../mirror/client/wall.ts";
 import { type Recorded, record as recordService } from "../../mirror/record/record.ts";
+import { parsedJson } from "../../text/json.ts";
 import { commandWord, printable } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { Command } from "./environment.ts";
@@ -142,11 +143,12 @@ function openAnswerFile(file: string, login: string | undefined): AnswerFile {
   const answers = new Map<string, ServiceAnswer>();
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   for (const line of lines) {
-    const entry = parse(line);
-    if (entry?.url !== undefined) answers.set(entry.url, entry.answer);
+    const { url, answer } = readLine(line);
+    if (url !== undefined && answer !== undefined) answers.set(url, answer);
   }
   const caller = login ?? null;
-  const before = callerIn(lines[0] ?? "");
+  // Null is a visitor.
+  const { caller: before = null } = readLine(lines[0]);
   const other = answers.size > 0 && before !== caller ? (before ?? "a visitor") : undefined;
   if (other !== undefined) {
     answers.clear();
@@ -168,16 +170,7 @@ function openAnswerFile(file: string, login: string | undefined): AnswerFile {
   };
 }
 
-/** Returns the login in the first line of a file; `null` for a visitor. */
-function callerIn(line: string): string | null {
-  const { caller } = parse(line) ?? {};
-  return caller ?? null;
-}
-
-function parse(line: string): { readonly url: string; readonly answer: ServiceAnswer; readonly caller?: string | null } | undefined {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+/** Reads a line: the caller in the first one, an answer in any other. Returns an empty object for a line that was cut off. */
+function readLine(line = ""): { readonly url?: string; readonly answer?: ServiceAnswer; readonly caller?: string | null } {
+  return Object(parsedJson(line));
 }

@@ -1,5 +1,6 @@
 import type { CoverageKind } from "../../calendar/coverage/coverage.ts";
 import type { SuggestedTest } from "../../calendar/suggest-tests.ts";
+import { parsedJson } from "../../text/json.ts";
 import type { ServiceRequest } from "./mend-request.ts";
 import type { Steered } from "./steered.ts";
 
@@ -31,15 +32,7 @@ function toGap({ kind, name, about, pairs, request, needs }: SuggestedTest): Gap
 function toServiceRequest({ method, path, headers, body }: NonNullable<SuggestedTest["request"]>): ServiceRequest | undefined {
   const plain = { method, path, ...(headers && { headers }) };
   if (body === undefined) return plain;
-  const parsed = parse(body);
+  const parsed = parsedJson(body);
   const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
   return isObject ? { ...plain, body: { ...parsed } } : undefined;
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

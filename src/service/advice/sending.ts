@@ -1,4 +1,5 @@
 import { decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { parsedJson } from "../../text/json.ts";
 import { trimSpace } from "../../text/white-space.ts";
 import { type IncomingRequest, postedFormOf, readContentType } from "../http/incoming.ts";
 import { type Advice, reference } from "./advisor.ts";
@@ -23,7 +24,7 @@ export function adviseOnSending({ incoming, body }: SentBody, path: string): rea
 }
 
 function adviseOnJson(text: string, type: string | null, place: string): Advice[] {
-  if (!/^[{[]/.test(text) || /^\[object \w+\]$/.test(text) || readContentType(type).isJson || !isJson(text)) return [];
+  if (!/^[{[]/.test(text) || /^\[object \w+\]$/.test(text) || readContentType(type).isJson || parsedJson(text) === undefined) return [];
   const declared = type === null ? "without Content-Type" : `as ${type}`;
   const sentence = `${place}: the body is JSON, sent ${declared}, so the service did not read it as JSON. Send the header Content-Type: application/json; see ${reference("errors")}.`;
   return [{ cause: `${place} JSON ${type}`, sentence }];
@@ -55,13 +56,4 @@ function repeatedIn(form: string): string[] {
     seen.add(name);
     return isRepeated;
   });
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

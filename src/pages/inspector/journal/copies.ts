@@ -1,5 +1,6 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import type { Kind } from "../../../kinds/kinds.ts";
+import { parsedJson } from "../../../text/json.ts";
 import { resetFieldNames } from "../repeated-fields.ts";
 import { initOf, pathOf, toCurl } from "../requests.ts";
 
@@ -21,13 +22,17 @@ export function copyAs(name: CopyName, entry: JournalEntry, body: string | undef
 }
 
 function fetchOf(entry: JournalEntry): string {
+  return `const response = await fetch(${literal(entry.url)}, {\n${initLines(entry).map((part) => `  ${part},\n`).join("")}});\n`;
+}
+
+/** Writes the options of `fetch`, one string for each. */
+function initLines(entry: JournalEntry): string[] {
   const { method, headers, body } = initOf(entry);
-  const parts = [
+  return [
     `method: ${literal(method)}`,
     ...(Object.keys(headers).length > 0 ? [`headers: ${literal(headers)}`] : []),
     ...(body === undefined ? [] : [`body: ${bodyCode(entry, body)}`]),
   ];
-  return `const response = await fetch(${literal(entry.url)}, {\n${parts.map((part) => `  ${part},\n`).join("")}});\n`;
 }
 
 function bodyCode(entry: JournalEntry, body: string | FormData): string {
@@ -38,7 +43,7 @@ function bodyCode(entry: JournalEntry, body: string | FormData): string {
 
 function handlerOf(entry: JournalEntry, body: string | undefined): string {
   const type = entry.responseHeaders["content-type"] ?? "application/json";
-  const value = parse(body);
+  const value = parsedJson(body);
   const answer =
     value === undefined
       ? `new HttpResponse(${literal(body ?? "")}, { status: ${entry.status}, headers: { "Content-Type": ${literal(type)} } })`
@@ -57,19 +62,13 @@ function faultOf(entry: JournalEntry): string {
 }
 
 function testOf(entry: JournalEntry): string {
-  const { method, headers, body } = initOf(entry);
-  const parts = [
-    `method: ${literal(method)}`,
-    ...(Object.keys(headers).length > 0 ? [`headers: ${literal(headers)}`] : []),
-    ...(body === undefined ? [] : [`body: ${bodyCode(entry, body)}`]),
-  ];
   const written = entry.written.map(({ kind, change }) => ({ kind, change }));
   return `import { createCalendar } from "event-calendar-mock";
 import { expect, test } from "vitest";
 
 test("${entry.method} ${pathOf(entry).split("?")[0]} answers ${entry.status}", async () => {
   const calendar = createCalendar({ now: ${literal(entry.time)} });
-  const response = await calendar.fetch(${literal(entry.url)}, { ${parts.join(", ")} });
+  const response = await calendar.fetch(${literal(entry.url)}, { ${initLines(entry).join(", ")} });
   expect(response.status).toBe(${entry.status});
   expect(calendar.journal.last).toMatchObject(${literal({ ...routeOf(entry), ...(entry.code !== undefined && { code: entry.code }), ...(written.length > 0 && { written }) })});
 });
@@ -83,14 +82,6 @@ function routeOf({ route, method }: JournalEntry): object {
 function literal(value: unknown): string {
   const json = JSON.stringify(value, null, 2);
   return json.length < 100 ? JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ") : json;
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }
 
 /** A record that a request wrote, as the control route sends it. */

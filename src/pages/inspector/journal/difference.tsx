@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { prettyJson } from "../../../text/json.ts";
 import { useInspector } from "../context.ts";
 import { statusText } from "../parts/buttons.tsx";
 import { shortPath } from "../parts/format.ts";
@@ -7,7 +8,7 @@ import { useLoaded } from "../parts/hooks.ts";
 import { initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import type { Details } from "./copies.ts";
-import { pretty, whyBodyGone } from "./explain.ts";
+import { whyBodyGone } from "./explain.ts";
 import { changedLines, lineDifferences, withContext } from "./line-differences.ts";
 
 /** The most lines of a difference that are shown. */
@@ -142,7 +143,7 @@ function Compared({ entry, details, other }: ComparePartProps & { readonly other
       <h3>{texts.answersDiffer}</h3>
       {gone === undefined ? (
         before &&
-        details && <Difference label={texts.answersDiffer} before={pretty(before.body ?? "")} after={pretty(details.body ?? "")} />
+        details && <Difference label={texts.answersDiffer} before={prettyJson(before.body ?? "")} after={prettyJson(details.body ?? "")} />
       ) : (
         <p class="small">{gone}</p>
       )}
@@ -159,7 +160,8 @@ function isAlike(one: JournalEntry, other: JournalEntry): boolean {
 function sentText(entry: JournalEntry, root: string): string {
   const [path, query] = shortPath(entry, root);
   const { body } = initOf(entry);
-  const sent = typeof body === "string" ? pretty(body) : [...(body?.entries() ?? [])].map(([name, value]) => `${name}=${value}`).join("\n");
+  const sent =
+    typeof body === "string" ? prettyJson(body) : [...(body?.entries() ?? [])].map(([name, value]) => `${name}=${value}`).join("\n");
   const parts = query.replace(/^\?/, "").split("&").filter(Boolean);
   return [
     `${entry.method} ${path}`,

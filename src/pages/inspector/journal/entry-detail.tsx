@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { parsedJson } from "../../../text/json.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { CopyButton, copyText, Icon, StatusTag } from "../parts/buttons.tsx";
@@ -170,16 +171,13 @@ function ResponsePart({ entry, details }: ResponsePartProps) {
 function Body({ text, gone }: { readonly text: string | undefined; readonly gone: string | undefined }) {
   if (text === undefined) return <p>{gone}</p>;
   if (text === "") return <p>{texts.bodyEmpty}</p>;
-  try {
-    const value: unknown = JSON.parse(text);
-    return (
-      <div class="code">
-        <JsonTree value={value} />
-      </div>
-    );
-  } catch {
-    return <pre>{text}</pre>;
-  }
+  const value = parsedJson(text);
+  if (value === undefined) return <pre>{text}</pre>;
+  return (
+    <div class="code">
+      <JsonTree value={value} />
+    </div>
+  );
 }
 
 /** The headers of a request or an answer. */

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { prettyJson } from "../../../text/json.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { OutcomeText } from "../outcome-text.tsx";
@@ -9,7 +10,7 @@ import { initOf, pathOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { copyAs, type Details } from "./copies.ts";
 import { Difference, MarkedArea } from "./difference.tsx";
-import { explain, pretty, rulesOf, whyBodyGone } from "./explain.ts";
+import { explain, rulesOf, whyBodyGone } from "./explain.ts";
 
 interface ResendPartProps {
   readonly entry: JournalEntry;
@@ -135,8 +136,8 @@ export function ResendPart({ entry, details }: ResendPartProps) {
           {gone === undefined ? (
             <Difference
               label={texts.requestAnd(entry.number, last?.number)}
-              before={pretty(details?.body ?? "")}
-              after={pretty(answer.text)}
+              before={prettyJson(details?.body ?? "")}
+              after={prettyJson(answer.text)}
             />
           ) : (
             <p class="small">{gone}</p>
@@ -191,7 +192,7 @@ function readLines(text: string): Record<string, string> {
 
 /** Shows JSON with line breaks, and the parts of a form as lines. */
 function textOf(body: string | FormData | undefined): string {
-  if (body === undefined || typeof body === "string") return pretty(body ?? "");
+  if (body === undefined || typeof body === "string") return prettyJson(body ?? "");
   return [...body.entries()].map(([name, value]) => `${name}=${value}`).join("\n");
 }
 

@@ -1,10 +1,11 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { parsedJson } from "../../../text/json.ts";
 import { useInspector } from "../context.ts";
 import { CopyButton, Icon } from "../parts/buttons.tsx";
 import { duration, formatInstant, shortPath, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import type { Details } from "./copies.ts";
-import { explain, parsed, type Rule, rulesOf, whyBodyGone } from "./explain.ts";
+import { explain, type Rule, rulesOf, whyBodyGone } from "./explain.ts";
 import { type Instead, insteadOf } from "./instead.ts";
 
 interface JsonLinesProps {
@@ -76,7 +77,7 @@ export function SummaryPart({ entry, details }: PartProps) {
     [texts.nearest, entry.nearestRoute],
     [texts.faultActed, entry.fault && JSON.stringify(entry.fault)],
   ];
-  const answer = parsed(details?.body);
+  const answer = parsedJson(details?.body);
   const gone = whyBodyGone(entry, details);
   const reference = (field: string | undefined) =>
     `/__calendar/docs#/${entry.route ?? "listEvents"}${field === undefined ? "" : `/${field.split("[")[0]}`}`;

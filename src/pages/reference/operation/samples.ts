@@ -1,3 +1,4 @@
+import { parsedJson } from "../../../text/json.ts";
 import { shellQuote } from "../../../text/quoting.ts";
 
 /** A request as a person fills it in. */
@@ -32,13 +33,13 @@ const writers: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
       ...(size ? ["--data-binary @-"] : body ? [`-d ${shellQuote(tidy(body))}`] : []),
     ].join(" \\\n  "),
   fetch: ({ method, base, path, headers, body, size }) => {
-    const value = parsed(body);
+    const value = parsedJson(body);
     const sent = size ? `"x".repeat(${size})` : value === undefined ? JSON.stringify(body) : `JSON.stringify(${literal(value, "  ")})`;
     const parts = [`  method: ${JSON.stringify(method)},`, ...headerLines(headers), ...(size || body ? [`  body: ${sent},`] : [])];
     return `${service(base)}\n\nconst response = await fetch(${template(path)}, {\n${parts.join("\n")}\n});\nconst answer = await response.json();`;
   },
   axios: ({ method, base, path, headers, body, size }) => {
-    const value = parsed(body);
+    const value = parsedJson(body);
     const sent = size ? `"x".repeat(${size})` : value === undefined ? JSON.stringify(body) : literal(value, "  ");
     const parts = [
       `  method: ${JSON.stringify(method)},`,
@@ -49,7 +50,7 @@ const writers: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
     return `import axios from "axios";\n\n${service(base)}\n\nconst { data } = await axios({\n${parts.join("\n")}\n});`;
   },
   Python: ({ method, base, path, headers, body, size }) => {
-    const value = parsed(body);
+    const value = parsedJson(body);
     const more = [
       ...(Object.keys(headers).length > 0 ? [`    headers=${python(headers, "    ")},`] : []),
       ...(size
@@ -78,17 +79,9 @@ const writers: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
   },
 };
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Writes JSON in lines; leaves any other text alone. */
 function tidy(body: string): string {
-  const value = parsed(body);
+  const value = parsedJson(body);
   return value === undefined ? body : pretty(value, "");
 }
 

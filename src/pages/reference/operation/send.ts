@@ -1,5 +1,6 @@
 import type { JournalPart } from "../../../clients/control-journal.ts";
 import { pageHeader } from "../../../service/http/session-id.ts";
+import { prettyJson } from "../../../text/json.ts";
 import { startStopwatch } from "../../../time/clock.ts";
 import type { Draft } from "./samples.ts";
 
@@ -55,19 +56,11 @@ export async function send({ method, base, path, headers, body, size }: Draft): 
     return {
       status,
       line: `${status} ${statusText}`.trim(),
-      text: pretty(text),
+      text: prettyJson(text),
       milliseconds: elapsed(),
       findEntry: () => findEntry(method, base + path),
     };
   } catch {
     return undefined;
-  }
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
   }
 }

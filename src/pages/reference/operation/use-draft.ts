@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { parsedJson } from "../../../text/json.ts";
 import type { Field } from "../fields.ts";
 import type { Login, Server } from "../load.ts";
 import type { Operation } from "../open-api.ts";
@@ -99,19 +100,12 @@ function pathOf({ path, fields }: Operation, values: Readonly<Record<string, str
 /** Reads what was typed: lists, numbers and words of JSON, except for a field that is a text. */
 function toValue({ type }: Field, value: string): unknown {
   if (type === "text" || type === "date") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  const typed = parsedJson(value);
+  return typed === undefined ? value : typed;
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    // Anything but a list or a lone value has fields.
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  // Anything but a list or a lone value has fields.
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }

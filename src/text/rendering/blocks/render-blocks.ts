@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../html/entities.ts";
 import { editTags, type HtmlTag, type TagEdit, tagsIn } from "../../html/tags.ts";
+import { parsedJson } from "../../json.ts";
 import { type AnswerState, nextNumber, rulesOf } from "../answer-state.ts";
 import { addParagraphs } from "../paragraphs/paragraphs.ts";
 import { layoutClasses } from "./block-layout.ts";
@@ -131,10 +132,5 @@ function isImage(tag: string): boolean {
 }
 
 function parseJson(source: string): Readonly<Record<string, unknown>> {
-  if (source === "") return {};
-  try {
-    return { ...JSON.parse(source) };
-  } catch {
-    return {};
-  }
+  return { ...Object(parsedJson(source)) };
 }
