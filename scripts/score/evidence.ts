@@ -1,9 +1,9 @@
 import { listItems } from "../../src/calendar/coverage/report.ts";
 import { kindNames, kinds } from "../../src/kinds/kinds.ts";
-import { isObject, listIn } from "../../src/mirror/compare/values.ts";
 import { createTable } from "../../src/service/description/routes.ts";
 import { listRules } from "../../src/service/ledger/ledger.ts";
 import { completeNames } from "../../src/service/resources/names.ts";
+import { isObject, listIn } from "../../src/util/untyped.ts";
 import type { Pair } from "../../test/conformance/pair-sets.ts";
 import type { Replayed } from "../../test/conformance/replayed.ts";
 

@@ -2,7 +2,8 @@ import { type Kind, kinds, kindsInFiles, type SequenceName } from "../kinds/kind
 import { recordTypes } from "../service/resources/declarations.ts";
 import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
 import { showValue } from "../util/show-value.ts";
-import { entriesOf, idIn, itemsIn, pathOf, textIn, type UntypedRecord, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
+import { textIn, type UntypedRecord } from "../util/untyped.ts";
+import { entriesOf, idIn, itemsIn, pathOf, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 /** Returns whether the calendar knows a time zone by this name. */
 export type IsTimezone = (name: string) => boolean;

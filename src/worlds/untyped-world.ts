@@ -1,5 +1,4 @@
-/** An object with values of unknown types, which `idIn`, `textIn` and `itemsIn` read. */
-export type UntypedRecord = Readonly<Record<string, unknown>>;
+import { objectIn, type UntypedRecord } from "../util/untyped.ts";
 
 /** A record of a world, and its position there. */
 export interface WorldEntry {
@@ -22,14 +21,14 @@ export interface UntypedWorld {
  * rest can still be checked.
  */
 export function readUntypedWorld(value: unknown): UntypedWorld {
-  const world = recordIn(value);
+  const world = objectIn(value);
   const lists = Object.entries(world).map(([list, records]) => {
-    const entries = itemsIn(records)?.map((record, index) => ({ list, index, record: recordIn(record) }));
+    const entries = itemsIn(records)?.map((record, index) => ({ list, index, record: objectIn(record) }));
     return [list, entries] as const;
   });
   return {
-    site: recordIn(world.site),
-    sequences: recordIn(world.sequences),
+    site: objectIn(world.site),
+    sequences: objectIn(world.sequences),
     lists: new Map(lists.flatMap(([list, entries]) => (entries ? [[list, entries]] : []))),
   };
 }
@@ -49,20 +48,7 @@ export function idIn(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Returns a value that is a text; `undefined` for any other. */
-export function textIn(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
 /** Returns a value that is a list; `undefined` for any other. */
 export function itemsIn(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
-}
-
-function recordIn(value: unknown): UntypedRecord {
-  return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is UntypedRecord {
-  return typeof value === "object" && value !== null;
 }

@@ -11,10 +11,11 @@ import { isInRange, isUtcInstant } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import { CalendarError, formatIssues, safeParse, withMeta } from "../util/errors.ts";
 import { showValue } from "../util/show-value.ts";
+import { textIn } from "../util/untyped.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences, fatalIssues, type IsTimezone } from "./fatal-issues.ts";
 import { maxIssues, recordList } from "./record-list.ts";
-import { readUntypedWorld, textIn, type UntypedWorld } from "./untyped-world.ts";
+import { readUntypedWorld, type UntypedWorld } from "./untyped-world.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";

@@ -1,9 +1,9 @@
 import { en, Faker } from "@faker-js/faker";
 import { describe, expect, test } from "vitest";
-import { isObject } from "../../src/mirror/compare/values.ts";
 import { createPseudonymise } from "../../src/mirror/pseudonyms/pseudonymise.ts";
 import type { RecordedRecord } from "../../src/mirror/record/collect.ts";
 import { record } from "../../src/mirror/record/record.ts";
+import { isObject } from "../../src/util/untyped.ts";
 import { publishedService } from "../support/published-service.ts";
 import { town } from "./town.ts";
 

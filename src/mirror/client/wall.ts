@@ -1,4 +1,5 @@
 import { parsedJson } from "../../text/json.ts";
+import { objectIn } from "../../util/untyped.ts";
 
 /**
  * Reports that a service cannot be read: it is unreachable, it answers something other than its interface, or it asks not to be read. The
@@ -41,7 +42,7 @@ export function linkedRoot(url: string, headers: Headers): string | undefined {
 
 /** Says that a service refuses a login, and by which code. */
 export function explainLogin(url: string, auth: string, text: string): string {
-  const code = codeIn(parsedJson(text));
+  const code = objectIn(parsedJson(text)).code;
   const why = typeof code === "string" ? `: ${code}` : "";
   return `${new URL(url).origin} refuses the login of "${auth.split(":")[0]}"${why}. Check the user and the application password of --auth.`;
 }
@@ -62,7 +63,7 @@ export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer
   const json = parsedJson(text);
   if (gatewayStatuses.has(status)) return `${place} answers ${status}: the server behind the proxy does not respond. Try again later.`;
   if (status === 429) return `${place} still answers 429 after waiting: too many requests. Try again later.`;
-  const code = codeIn(json);
+  const code = objectIn(json).code;
   if (code === "rest_disabled" || code === "rest_cannot_access" || code === "rest_login_required" || code === "rest_not_logged_in") {
     return `${place} answers ${status} ${code}: the interface is switched off for visitors. Sign in with --auth, or ask the owner of the site.`;
   }
@@ -100,10 +101,6 @@ function noticeIn(text: string): string | undefined {
         .replace(/\s+/g, " ")
         .trim()
         .slice(0, 160);
-}
-
-function codeIn(value: unknown): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, "code") : undefined;
 }
 
 /** An answer, and the URL that it came from. */

@@ -1,7 +1,7 @@
 import { type Kind, kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { isObject, listIn, numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import { areNear, isMasked, isMaskedText, type Mask, maskText, type NearDates } from "./masks.ts";
-import { isEqual, isObject, listIn, numberIn, objectIn } from "./values.ts";
+import { isEqual } from "./values.ts";
 
 /** Returns the values by which a list is ordered; records with the same ones are in the order in which the database finds them. */
 type OrderValues = (record: UntypedRecord) => readonly unknown[];

@@ -1,30 +1,4 @@
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-
-/** Returns a value that is an object and no list; an empty object for any other. */
-export function objectIn(value: unknown): UntypedRecord {
-  return isObject(value) ? value : {};
-}
-
-/** Returns whether a value is an object and no list. */
-export function isObject(value: unknown): value is UntypedRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Returns a value that is a list; an empty list for any other. */
-export function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** Returns a value that is a text; `undefined` for any other. */
-export function textIn(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-/** Returns a whole number, which may be written as text; `undefined` for any other value. */
-export function numberIn(value: unknown): number | undefined {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
-}
+import { isObject } from "../../util/untyped.ts";
 
 /** Returns whether two values of JSON are equal. The order of the keys of objects does not count. */
 export function isEqual(one: unknown, other: unknown): boolean {

@@ -3,8 +3,7 @@ import { linesOf } from "../../text/json-lines.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-import { isObject, listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
+import { isObject, listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { decodeText } from "./decode-text.ts";
 import { addressIn, type ImportFile, isServicePath, type Report, readAddress, type SiteAddress, type SourceFile } from "./imported.ts";
 

@@ -1,7 +1,6 @@
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-import { isObject, listIn, numberIn, objectIn } from "../compare/values.ts";
+import { isObject, listIn, numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { embeddedRecords } from "../record/embedded.ts";
 import { keyOf } from "../record/to-world.ts";

@@ -1,9 +1,8 @@
 import { kindsOf } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { CalendarError } from "../../util/errors.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { numberIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
-import { numberIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { createTwin, fitWorld } from "../record/fit-world.ts";
 import { namesIn } from "../record/names.ts";

@@ -1,4 +1,4 @@
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { UntypedRecord } from "../../util/untyped.ts";
 import type { CalendarComponent, Property } from "./calendar-components.ts";
 import { type LinkBook, type Report, webAddress } from "./imported.ts";
 

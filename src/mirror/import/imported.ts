@@ -1,8 +1,7 @@
 import { kindNames, kinds } from "../../kinds/kinds.ts";
 import type { WallClock } from "../../time/wall-clock.ts";
 import type { Zone } from "../../time/zones/zone.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-import { listIn, objectIn, textIn } from "../compare/values.ts";
+import { listIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 
 /** A file that is to be imported. Large ones are read in chunks. */
 export interface ImportFile {

@@ -1,6 +1,6 @@
 import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
 import { endOfDay, formatWallClock, secondsPerDay, startOfDay } from "../../time/wall-clock.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import type { UntypedRecord } from "../../util/untyped.ts";
 import type { ImportContext } from "./calendar-file.ts";
 import { type ImportedEvent, type Report, webAddress } from "./imported.ts";
 import { readTableDate, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";

@@ -1,6 +1,5 @@
 import { type Kind, kindNames, kinds, namesPeople } from "../../kinds/kinds.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-import { isObject, listIn, objectIn } from "../compare/values.ts";
+import { isObject, listIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { decode, withoutTags } from "./decoded.ts";
 import { digitsOf, fewestDigits, numbersInText, runsIn } from "./phones.ts";

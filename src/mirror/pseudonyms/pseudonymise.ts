@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import { slugify } from "../../text/slug.ts";
-import { isObject } from "../compare/values.ts";
+import { isObject } from "../../util/untyped.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { type Decoded, decode, tagPattern, withJoinedMail, withoutTags } from "./decoded.ts";
 import { createNameFinder } from "./find-names.ts";

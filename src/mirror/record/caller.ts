@@ -2,8 +2,8 @@ import { type Kind, kinds, kindsOf, recordedKinds, termKinds } from "../../kinds
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/record.ts";
+import { numberIn } from "../../util/untyped.ts";
 import type { ServiceClient } from "../client/service-client.ts";
-import { numberIn } from "../compare/values.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
 /** The name and password of the user of the twin who stands for the caller of the service. */

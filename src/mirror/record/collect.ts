@@ -1,10 +1,9 @@
 import { type Kind, kinds } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import { postStatuses } from "../../service/resources/posts/statuses.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { listIn, numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
-import { listIn, numberIn, objectIn } from "../compare/values.ts";
 
 /** A record as a service showed it. */
 export interface RecordedRecord {

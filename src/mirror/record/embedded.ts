@@ -1,5 +1,5 @@
 import { type Kind, kinds } from "../../kinds/kinds.ts";
-import { listIn, numberIn, objectIn } from "../compare/values.ts";
+import { listIn, numberIn, objectIn } from "../../util/untyped.ts";
 import type { RecordedRecord } from "./collect.ts";
 import { keyOf } from "./to-world.ts";
 

@@ -1,6 +1,5 @@
 import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-import { numberIn, objectIn } from "../compare/values.ts";
+import { numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import { collectList, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import type { ReadSlug } from "./to-record.ts";
 import { keyOf } from "./to-world.ts";

@@ -1,8 +1,8 @@
 import type { Kind } from "../../kinds/kinds.ts";
 import { type Language, languages } from "../../language/languages.ts";
+import { numberIn, objectIn } from "../../util/untyped.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
-import { numberIn, objectIn } from "../compare/values.ts";
 import { type CollectedList, collectList, collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import type { SiteFacts } from "./site-facts.ts";
 import { keyOf } from "./to-world.ts";

@@ -1,9 +1,8 @@
 import { type Kind, kinds, kindsOf, type PostKind, postKinds, type TermKind, termKinds } from "../../kinds/kinds.ts";
 import { type GivenNames, unusualNames } from "../../service/resources/names.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { listIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ServiceClient } from "../client/service-client.ts";
-import { listIn, objectIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord } from "./collect.ts";
 import type { SiteFacts } from "./site-facts.ts";
 

@@ -1,11 +1,10 @@
 import { kinds, recordedKinds } from "../../kinds/kinds.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { formatWallClock, joinWallClock, parseWallClock, splitWallClock } from "../../time/wall-clock.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { plainRootIn, plainRootOf } from "../client/plain-permalinks.ts";
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { LoginError, WallError } from "../client/wall.ts";
-import { listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import { unescapeHtml } from "./to-record.ts";
 
 /** The facts about a site that decide its answers. */

@@ -3,8 +3,7 @@ import type { GivenNames } from "../../service/resources/names.ts";
 import { taxonomies } from "../../service/resources/terms/taxonomies.ts";
 import { type Addresses, type Currency, type Site, secondsToDayStart } from "../../store/site.ts";
 import type { Platform } from "../../text/rendering/answer-state.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-import { numberIn, objectIn, textIn } from "../compare/values.ts";
+import { numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { RecordedRecord } from "./collect.ts";
 import { unescapeHtml } from "./to-record.ts";
 

@@ -2,9 +2,8 @@ import { type Kind, kinds, termKinds } from "../../kinds/kinds.ts";
 import type { FieldTable } from "../../service/fields/field.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import { type Image, imageAt } from "../../store/images.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { isObject, listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { ServiceAnswer } from "../client/service-client.ts";
-import { isObject, listIn, numberIn, objectIn, textIn } from "../compare/values.ts";
 import type { RecordedRecord, Source } from "./collect.ts";
 
 /** The references by which the service writes characters of a text that it renders, and the characters as people type them. */

@@ -1,8 +1,7 @@
 import { eachCollection, type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import { unusualNames } from "../../service/resources/names.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
-import { listIn, numberIn, textIn } from "../compare/values.ts";
+import { listIn, numberIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { Caller, WithUsers } from "./caller.ts";
 import type { ListLimits, RecordedRecord } from "./collect.ts";
 import { instantText, type SiteFacts } from "./site-facts.ts";

@@ -4,6 +4,7 @@ import { kindNames } from "../../kinds/kinds.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { once } from "../../util/once.ts";
+import { objectIn } from "../../util/untyped.ts";
 
 /** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */
 const maxRequests = 8_192;
@@ -71,9 +72,8 @@ const schema = once(() => {
  * @example const capsule = readCapsule(JSON.parse(await readFile("capsule.json", "utf8")));
  */
 export function readCapsule(value: unknown): Capsule {
-  const given = typeof value === "object" && value !== null ? value : {};
-  if (Reflect.get(given, "format") !== capsuleFormat) {
-    const code: unknown = Reflect.get(given, "code");
+  const { format, version, code, package: packageName } = objectIn(value);
+  if (format !== capsuleFormat) {
     throw new CalendarError(
       "invalid_capsule",
       typeof code === "string" && /^\w{1,60}$/.test(code)
@@ -82,12 +82,11 @@ export function readCapsule(value: unknown): Capsule {
     );
   }
   if (isNestedDeeper(value, maxCapsuleLevels)) throw tooDeep();
-  const version: unknown = Reflect.get(given, "version");
   if (version !== 1) {
     throw new CalendarError(
       "invalid_capsule",
       `Cannot read a capsule of version ${JSON.stringify(version)}: this package reads version 1. Replay it with the version of the package ` +
-        `that wrote it, ${JSON.stringify(Reflect.get(given, "package"))}.`,
+        `that wrote it, ${JSON.stringify(packageName)}.`,
     );
   }
   const result = safeParse(schema(), value);

@@ -1,10 +1,10 @@
 import { type Kind, kinds, kindsOf, recordedKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { declarations } from "../../service/resources/declarations.ts";
+import { objectIn } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ServiceAnswer } from "../client/service-client.ts";
 import type { Difference } from "../compare/differences.ts";
-import { objectIn } from "../compare/values.ts";
 import { pagesOf, recordsOf, sample, shownEvents, usesLanguages, wordsOf } from "./samples.ts";
 
 /** A request that is sent to a service and to its twin. */

@@ -1,7 +1,6 @@
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
-import type { UntypedRecord } from "../../worlds/untyped-world.ts";
+import { objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
-import { objectIn } from "../compare/values.ts";
 
 // The values of a world that probes ask for.
 

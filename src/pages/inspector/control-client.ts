@@ -7,6 +7,7 @@ import { type JournalPart, readEntries } from "../../clients/control-journal.ts"
 import { createSend, type FetchUrl, type Send } from "../../clients/send.ts";
 import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
 import { parsedJson } from "../../text/json.ts";
+import { objectIn } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 
 /** Where the requests of the inspector go. */
@@ -163,6 +164,6 @@ function createJournalReader(read: (after: number) => Promise<JournalPart>): () 
 }
 
 function messageIn(text: string): string {
-  const json = parsedJson(text);
-  return typeof json === "object" && json !== null && "message" in json ? String(json.message) : text.slice(0, 200);
+  const { message } = objectIn(parsedJson(text));
+  return message === undefined ? text.slice(0, 200) : String(message);
 }

@@ -1,3 +1,4 @@
+import { objectIn } from "../../util/untyped.ts";
 import type { Schema } from "./schema.ts";
 
 /** A field of an answer. */
@@ -24,7 +25,7 @@ export function answerFields(schema: Schema, example: unknown, find: Find): Answ
   const { properties = {}, required = [] } = object ?? {};
   const [first] = Array.isArray(example) ? example : [example];
   return Object.entries(properties).map(([name, field]) => {
-    const value: unknown = typeof first === "object" && first !== null ? Reflect.get(first, name) : undefined;
+    const value = objectIn(first)[name];
     const parts = answerFields(field, value, find);
     return {
       name,

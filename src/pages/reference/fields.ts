@@ -1,3 +1,4 @@
+import { objectIn } from "../../util/untyped.ts";
 import { choicesOf, exampleOf, formatIn, type Schema, splitFormat, typeOf } from "./schema.ts";
 
 /** A parameter of the query or path, or a field of the body. */
@@ -70,7 +71,7 @@ export function bodyFields(schema: Schema, sample: unknown, find: <Part>(part: u
     Object.entries(properties).map(([name, part]): Field => {
       const field = find<Schema>(part);
       const { "x-origin": origin } = field;
-      const sent: unknown = typeof sample === "object" && sample !== null ? Reflect.get(sample, name) : undefined;
+      const sent = objectIn(sample)[name];
       const { about, format } = splitFormat(field.description ?? "");
       const example = sent === undefined ? exampleOf(name, field, format) : typeof sent === "string" ? sent : JSON.stringify(sent);
       return {

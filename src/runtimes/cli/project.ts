@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { objectIn } from "../../util/untyped.ts";
 import { readJson } from "../server/read-json.ts";
 import { withoutComments } from "./source-text.ts";
 
@@ -55,8 +56,8 @@ export function inspectProject(cwd: string): Project {
     entry,
     isWired: entry !== undefined && withoutComments(readFileSync(join(cwd, entry), "utf8")).includes("mocks/browser"),
     extension: existsSync(join(cwd, "tsconfig.json")) ? "ts" : "js",
-    workerFolders: [memberOf(memberOf(manifest, "msw"), "workerDirectory")].flat().filter((folder) => typeof folder === "string"),
-    isModule: memberOf(manifest, "type") === "module",
+    workerFolders: [objectIn(objectIn(manifest).msw).workerDirectory].flat().filter((folder) => typeof folder === "string"),
+    isModule: objectIn(manifest).type === "module",
   };
 }
 
@@ -71,12 +72,7 @@ function manifestIn(cwd: string): unknown {
 }
 
 function namesIn(manifest: unknown, group: string): string[] {
-  const names = memberOf(manifest, group);
-  return typeof names === "object" && names !== null ? Object.keys(names) : [];
-}
-
-function memberOf(manifest: unknown, name: string): unknown {
-  return typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, name) : undefined;
+  return Object.keys(objectIn(objectIn(manifest)[group]));
 }
 
 /** The folder of the mocks as imports name it. */

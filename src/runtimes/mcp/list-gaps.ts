@@ -1,6 +1,7 @@
 import type { CoverageKind } from "../../calendar/coverage/coverage.ts";
 import type { SuggestedTest } from "../../calendar/suggest-tests.ts";
 import { parsedJson } from "../../text/json.ts";
+import { isObject } from "../../util/untyped.ts";
 import type { ServiceRequest } from "./mend-request.ts";
 import type { Steered } from "./steered.ts";
 
@@ -33,6 +34,5 @@ function toServiceRequest({ method, path, headers, body }: NonNullable<Suggested
   const plain = { method, path, ...(headers && { headers }) };
   if (body === undefined) return plain;
   const parsed = parsedJson(body);
-  const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
-  return isObject ? { ...plain, body: { ...parsed } } : undefined;
+  return isObject(parsed) ? { ...plain, body: parsed } : undefined;
 }

@@ -1,7 +1,9 @@
+import { readError } from "../../service/advice/explain-refusal.ts";
 import { isInNamespace, readAddress } from "../../service/http/incoming.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
-import { kindAt, type Operation, type Operations, partOf, withKeys } from "./operations.ts";
+import { objectIn } from "../../util/untyped.ts";
+import { kindAt, type Operation, type Operations, withKeys } from "./operations.ts";
 import type { Steered } from "./steered.ts";
 
 /** A request to the service, as a tool shows it and sends it. */
@@ -36,7 +38,7 @@ export async function mendRequest(steered: Steered, refused: ServiceRequest, ope
       if (!isForService(request, steered.url, operations)) return undefined;
       const response = await sendRequest(tried, request);
       if (response.ok) return { request, status: response.status };
-      const next = await changeRequest(tried, request, { status: response.status, body: partOf(await jsonOf(response)), operations });
+      const next = await changeRequest(tried, request, { status: response.status, body: objectIn(await jsonOf(response)), operations });
       if (next === undefined || JSON.stringify(next) === JSON.stringify(request)) return undefined;
       request = next;
     }
@@ -106,9 +108,7 @@ async function changeRequest(steered: Steered, request: ServiceRequest, refusal:
   const url = new URL(request.path, steered.url);
   const below = url.pathname.startsWith(root) ? url.pathname.slice(root.length) : "";
   const operation = all.find(({ method, path }) => method === request.method && patternOf(path).test(below));
-  const params = partOf(body.data).params;
-  const names = Array.isArray(params) ? params.map(String) : Object.keys(partOf(params));
-  const code = String(body.code ?? "");
+  const { code, names } = readError(body);
   if (status === 401 || status === 403) return asAdministrator(steered, request);
   const isKeyWrong = names.some((name) => operation?.path.includes(`{${name}}`)) || (status === 404 && operation?.path.includes("{"));
   if (operation && isKeyWrong) return { ...request, path: root + (await withKeys(steered, operation.path)) + url.search };

@@ -1,5 +1,6 @@
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import type { OpenApiDocument, OpenApiPart } from "../../service/description/openapi/parts.ts";
+import { listIn, objectIn, textIn } from "../../util/untyped.ts";
 import type { Steered } from "./steered.ts";
 
 /** An operation of the service, as its OpenAPI document describes it on this server. */
@@ -32,22 +33,22 @@ export async function readOperations({ send }: Steered): Promise<Operations> {
   const { paths, servers, components } = (await send("GET openapi.json")) as OpenApiDocument;
   const resolve = (part: unknown): OpenApiPart => {
     const [, kind = "", name = ""] = /^#\/components\/(\w+)\/(\w+)$/.exec(textOf(part, "$ref")) ?? [];
-    return partOf(kind === "" ? part : partOf(components[kind])[name]);
+    return objectIn(kind === "" ? part : objectIn(components[kind])[name]);
   };
   const all = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
       if (operation === undefined) return [];
-      const parameters = [item, partOf(operation)].flatMap(({ parameters: list }) => (Array.isArray(list) ? list.map(resolve) : []));
-      const json = partOf(partOf(resolve(partOf(operation).requestBody).content)["application/json"]);
-      const sample = partOf(partOf(json.examples).sample).value;
+      const parameters = [item, objectIn(operation)].flatMap(({ parameters: list }) => listIn(list).map(resolve));
+      const json = objectIn(objectIn(resolve(objectIn(operation).requestBody).content)["application/json"]);
+      const sample = objectIn(objectIn(json.examples).sample).value;
       return {
         id: textOf(operation, "operationId"),
         route: textOf(operation, "x-route"),
         method: method.toUpperCase(),
         path,
         summary: textOf(operation, "summary"),
-        sample: sample === undefined ? undefined : partOf(sample),
+        sample: sample === undefined ? undefined : objectIn(sample),
         examples: Object.fromEntries(
           parameters.flatMap((each) => (each.in === "query" && each.example !== undefined ? [[textOf(each, "name"), each.example]] : [])),
         ),
@@ -70,12 +71,6 @@ export async function withKeys({ client }: Steered, path: string): Promise<strin
   return path.replace("{id}", String(record?.id ?? 1)).replace("{slug}", record?.slug ?? "none");
 }
 
-/** Reads a value as an object. */
-export function partOf(value: unknown): OpenApiPart {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
 function textOf(value: unknown, name: string): string {
-  const text = partOf(value)[name];
-  return typeof text === "string" ? text : "";
+  return textIn(objectIn(value)[name]) ?? "";
 }

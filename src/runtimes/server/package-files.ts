@@ -3,6 +3,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
+import { objectIn, textIn } from "../../util/untyped.ts";
 import { readBuiltIn } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 
@@ -23,8 +24,7 @@ export function packageFile(path: string): URL {
 /** Reads the version of this package. */
 export function packageVersion(): string {
   const description: unknown = JSON.parse(readFileSync(packageFile("package.json"), "utf8"));
-  const known = typeof description === "object" && description !== null && "version" in description;
-  return known ? String(description.version) : "unknown";
+  return textIn(objectIn(description).version) ?? "unknown";
 }
 
 /**

@@ -1,4 +1,5 @@
 import { showValue } from "../../util/show-value.ts";
+import { objectIn } from "../../util/untyped.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
 import { type Origin, originWords } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
@@ -63,13 +64,13 @@ interface ReadError {
 
 /** Reads the body of an error of the service. */
 export function readError(body: unknown): ReadError {
-  const params = part(part(body, "data"), "params");
-  const names = Array.isArray(params) ? params.map(String) : typeof params === "object" && params !== null ? Object.keys(params) : [];
-  return { code: String(part(body, "code")), message: String(part(body, "message")), names };
-}
-
-function part(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
+  const { code, message, data } = objectIn(body);
+  const { params } = objectIn(data);
+  return {
+    code: String(code),
+    message: String(message),
+    names: Array.isArray(params) ? params.map(String) : Object.keys(objectIn(params)),
+  };
 }
 
 /** Says why a value of a parameter was refused, and what is accepted. */

@@ -3,8 +3,9 @@ import { imageAt } from "../../store/images.ts";
 import { isRow } from "../../store/library.ts";
 import { roles } from "../../store/record.ts";
 import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
+import { isObject, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { maxIssues } from "../record-list.ts";
-import { idIn, itemsIn, readUntypedWorld, textIn, type UntypedRecord } from "../untyped-world.ts";
+import { idIn, itemsIn, readUntypedWorld } from "../untyped-world.ts";
 import { createDraft, type Draft, type DraftRecord } from "./draft.ts";
 import { UnusableValue } from "./rule.ts";
 import { type FieldRule, rulesOf } from "./rules-of.ts";
@@ -44,7 +45,7 @@ export function completeWorld(value: unknown, { world: defaults, findZone }: Wor
     timezone,
     siteZone: toSiteZone(findZone(timezone) ?? utcZone),
     language: textIn(untyped.site.language) ?? defaults.site.language,
-    users: itemsIn(users)?.filter(isRecord) ?? [],
+    users: itemsIn(users)?.filter(isObject) ?? [],
     findZone,
   });
   // A record that is named by another one is added to a kind that comes later here.
@@ -114,9 +115,9 @@ const roleUsers = roles.toReversed().map((role) => {
 function completeUsers(value: unknown): unknown {
   const users = itemsIn(value);
   if (!users) return value;
-  let next = users.filter(isRecord).reduce((most, { id }) => Math.max(most, idIn(id) ?? 0), 0) + 1;
+  let next = users.filter(isObject).reduce((most, { id }) => Math.max(most, idIn(id) ?? 0), 0) + 1;
   return users.map((user) => {
-    if (!isRecord(user)) return user;
+    if (!isObject(user)) return user;
     const id = user.id ?? next++;
     return { role: "editor", password: user.login, ...user, id };
   });
@@ -135,20 +136,16 @@ function completedLists(world: UntypedRecord, { records }: Draft): UntypedRecord
 function listWith(written: unknown, records: readonly UntypedRecord[]): unknown {
   const items = itemsIn(written);
   if (!items) return written;
-  return records.map((record, index) => (index < items.length && !isRecord(items[index]) ? items[index] : record));
+  return records.map((record, index) => (index < items.length && !isObject(items[index]) ? items[index] : record));
 }
 
 /** Returns the next ids. An id of the file stays where no record got one, so that a sequence which is too low is reported. */
 function completedSequences(given: unknown, { nextId }: Draft): unknown {
-  return isRecord(given)
+  return isObject(given)
     ? { ...given, post: nextId("post"), term: nextId("term") }
     : (given ?? { post: nextId("post"), term: nextId("term") });
 }
 
 function withDefaults(value: unknown, defaults: UntypedRecord): unknown {
-  return isRecord(value) ? { ...defaults, ...value } : (value ?? defaults);
-}
-
-function isRecord(value: unknown): value is UntypedRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(value) ? { ...defaults, ...value } : (value ?? defaults);
 }

@@ -2,7 +2,8 @@ import { type Kind, kindNames, kinds, kindsInFiles, type SequenceName } from "..
 import { imageAt } from "../../store/images.ts";
 import { uniqueSlug } from "../../text/slug.ts";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
-import { idIn, itemsIn, textIn, type UntypedRecord, type UntypedWorld } from "../untyped-world.ts";
+import { textIn, type UntypedRecord } from "../../util/untyped.ts";
+import { idIn, itemsIn, type UntypedWorld } from "../untyped-world.ts";
 
 /** A record that is being completed. */
 export interface DraftRecord {

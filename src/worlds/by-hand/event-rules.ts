@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { storeCost } from "../../service/resources/events/cost.ts";
 import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../time/wall-clock.ts";
-import { textIn } from "../untyped-world.ts";
+import { textIn } from "../../util/untyped.ts";
 import type { Draft, DraftRecord } from "./draft.ts";
 import { postRules, writtenDate } from "./post-rules.ts";
 import { linksTo, linkToOne, type Rule, type Rules, readDate, UnusableValue, zoneOf } from "./rule.ts";

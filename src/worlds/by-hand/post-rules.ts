@@ -6,8 +6,8 @@ import { slugify } from "../../text/slug.ts";
 import { formatWallClock, parseWallClock } from "../../time/wall-clock.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
+import { textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { urlType } from "../../util/url-type.ts";
-import { textIn, type UntypedRecord } from "../untyped-world.ts";
 import type { Draft } from "./draft.ts";
 import { languageOf, linkToOne, type Rule, readDate, UnusableValue } from "./rule.ts";
 

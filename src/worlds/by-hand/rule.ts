@@ -5,7 +5,7 @@ import type { WallClock } from "../../time/wall-clock.ts";
 import { utcZone, type Zone } from "../../time/zones/zone.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
-import { textIn, type UntypedRecord } from "../untyped-world.ts";
+import { textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { type Draft, type DraftRecord, listOf } from "./draft.ts";
 
 /** Says how a field is completed that a world file leaves out, or spells in a form that is read and not stored. */

@@ -1,5 +1,5 @@
 import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
-import { textIn } from "../untyped-world.ts";
+import { textIn } from "../../util/untyped.ts";
 import { postRules } from "./post-rules.ts";
 import type { Rule, Rules } from "./rule.ts";
 

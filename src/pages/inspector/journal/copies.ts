@@ -22,7 +22,9 @@ export function copyAs(name: CopyName, entry: JournalEntry, body: string | undef
 }
 
 function fetchOf(entry: JournalEntry): string {
-  return `const response = await fetch(${literal(entry.url)}, {\n${initLines(entry).map((part) => `  ${part},\n`).join("")}});\n`;
+  return `const response = await fetch(${literal(entry.url)}, {\n${initLines(entry)
+    .map((part) => `  ${part},\n`)
+    .join("")}});\n`;
 }
 
 /** Writes the options of `fetch`, one string for each. */

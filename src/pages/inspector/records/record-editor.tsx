@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
+import { objectIn } from "../../../util/untyped.ts";
 import type { World } from "../../../worlds/world.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
@@ -83,7 +84,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
       notify(texts.savedRecord(String(title)), () => putBack(client, kind, record.id, record));
       return texts.saved;
     }
-    const id = Number(typeof answered.json === "object" && answered.json !== null && Reflect.get(answered.json, "id"));
+    const id = Number(objectIn(answered.json).id);
     notify(texts.createdRecord(String(title)), () => putBack(client, kind, id, undefined));
     navigate({ path: [kind, String(id)] });
     return texts.saved;
@@ -208,8 +209,6 @@ function refusalsOf(answer: ServiceAnswer | undefined, entry: JournalEntry | und
 }
 
 function paramsIn(json: unknown): readonly string[] {
-  const data: unknown = typeof json === "object" && json !== null ? Reflect.get(json, "data") : undefined;
-  const params: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "params") : undefined;
-  if (Array.isArray(params)) return params.map(String);
-  return typeof params === "object" && params !== null ? Object.keys(params) : [];
+  const { params } = objectIn(objectIn(json).data);
+  return Array.isArray(params) ? params.map(String) : Object.keys(objectIn(params));
 }

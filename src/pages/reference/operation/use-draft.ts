@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { parsedJson } from "../../../text/json.ts";
+import { isObject } from "../../../util/untyped.ts";
 import type { Field } from "../fields.ts";
 import type { Login, Server } from "../load.ts";
 import type { Operation } from "../open-api.ts";
@@ -107,5 +108,5 @@ function toValue({ type }: Field, value: string): unknown {
 function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   const value = parsedJson(text);
   // Anything but a list or a lone value has fields.
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  return isObject(value) ? value : undefined;
 }

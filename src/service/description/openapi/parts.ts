@@ -1,4 +1,5 @@
 import { type CollectionName, kindNames, kinds } from "../../../kinds/kinds.ts";
+import { isObject, listIn, objectIn } from "../../../util/untyped.ts";
 import type { Context } from "../../resources/context.ts";
 import type { RefusalCode } from "../../resources/declaration.ts";
 import { declarations } from "../../resources/declarations.ts";
@@ -184,8 +185,6 @@ function collectionOf({ path }: Pick<Route, "path">): string {
 }
 
 function firstKeys(body: unknown, collection: string): { readonly id: number; readonly slug: string } | undefined {
-  const list: unknown = typeof body === "object" && body !== null ? Reflect.get(body, collection) : undefined;
-  const [record]: unknown[] = Array.isArray(list) ? list : [];
-  if (typeof record !== "object" || record === null || !("id" in record) || !("slug" in record)) return undefined;
-  return { id: Number(record.id), slug: String(record.slug) };
+  const [record] = listIn(objectIn(body)[collection]);
+  return isObject(record) && "id" in record && "slug" in record ? { id: Number(record.id), slug: String(record.slug) } : undefined;
 }

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  decodeReferences,
-  isEqual,
-  isObject,
-  listIn,
-  numberIn,
-  objectIn,
-  textIn,
-  withPlainMail,
-} from "../../../../src/mirror/compare/values.ts";
+import { decodeReferences, isEqual, withPlainMail } from "../../../../src/mirror/compare/values.ts";
+import { isObject, listIn, numberIn, objectIn, textIn } from "../../../../src/util/untyped.ts";
 
 test.each([
   [{ id: 1 }, true],
