@@ -9,8 +9,8 @@ import { toHtml } from "../coverage/html.ts";
 import { mergeCoverage } from "../coverage/merge.ts";
 import { type CoverageThresholds, findShortfalls } from "../coverage/reporter-options.ts";
 import { narrowTo } from "../coverage/routes-of.ts";
-import type { Command } from "./environment.ts";
-import { describeFlags, type Flag, oneOf, parseOptions } from "./flags.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, oneOf, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 import { checkOutputs, writeReport } from "./write-report.ts";
 
@@ -46,24 +46,19 @@ const thresholdFlags: Readonly<Record<string, Flag & { readonly type: "string" }
   coverageKinds.map((kind) => [kind, { type: "string", value: "PERCENT", about: `fail when the tests meet fewer of the ${kind}` }]),
 );
 
-const help = `Usage: event-calendar-mock coverage FILE… [options]
-
-Merges the coverage of workers, files or shards, and prints which routes, parameters, refusals, states, languages, roles and faults the tests
-met. FILE is a file, or a folder of files, that a reporter or GET /__calendar/coverage wrote.
-
-Options:
-${describeFlags({ ...flags, ...thresholdFlags })}
-Exit codes: 0 done, 1 failure or a threshold that is not reached, 2 wrong usage.
-`;
+const help = helpOf({
+  usage: "coverage FILE… [options]",
+  about: `Merges the coverage of workers, files or shards, and prints which routes, parameters, refusals, states, languages, roles and faults the tests
+met. FILE is a file, or a folder of files, that a reporter or GET /__calendar/coverage wrote.`,
+  flags: { ...flags, ...thresholdFlags },
+  exits: "0 done, 1 failure or a threshold that is not reached, 2 wrong usage.",
+});
 
 /** Merges files of coverage. */
 export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const options = { ...flags, ...thresholdFlags };
   const { values, positionals } = parseOptions("coverage", options, () => parseArgs({ args: [...argv], options, allowPositionals: true }));
-  if (values.help === true) {
-    stdout(help);
-    return 0;
-  }
+  if (values.help === true) return print({ stdout }, help);
   if (positionals.length === 0)
     throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
   checkOutputs(cwd, [values.output, values.html, values.badge, values.junit]);

@@ -95,3 +95,9 @@ export interface CommandEnvironment extends CliEnvironment {
 
 /** Runs a command and resolves to the exit code. Rejects with a `UsageError` for wrong arguments, with a `CalendarError` for a failure. */
 export type Command = (environment: CommandEnvironment) => Promise<number>;
+
+/** Prints a text, and returns the exit code of success. */
+export function print({ stdout }: Pick<CliEnvironment, "stdout">, text: string): number {
+  stdout(text);
+  return 0;
+}

@@ -3,11 +3,14 @@ import { siteUrl } from "../../text/site-url.ts";
 import { createClock } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { nearest } from "../../util/nearest.ts";
+import type { CliEnvironment } from "./environment.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 
 /** A flag of a command, which is also an environment variable. */
 export interface Flag {
   readonly type: "string" | "boolean";
+  /** The value when the flag is omitted, for a command without variables. */
+  readonly default?: string | boolean;
   /** True when the flag may be repeated; its variable has commas. */
   readonly multiple?: true;
   /** The name of its value in the help, such as `FILE`. */
@@ -57,6 +60,27 @@ export function addVariables(
   };
 }
 
+/**
+ * Parses the arguments of a command that takes some besides its flags, such as files, and the environment variables of its flags. Throws a
+ * `UsageError` that names a wrong flag or variable.
+ */
+export function parseArguments<Flags extends Readonly<Record<string, Flag>>>(
+  command: CommandName,
+  flags: Flags,
+  { argv, env }: Pick<CliEnvironment, "argv" | "env">,
+) {
+  const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
+  const { tokens, positionals } = parseOptions(command, flags, () => parseArgs({ args: [...argv], ...options }));
+  const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
+  const own = argv.filter((_, index) => !places.has(index));
+  const { args, nameOf } = addVariables(command, flags, own, env);
+  const { values } = parseOptions(command, flags, () => parseArgs({ args, ...options }));
+  return { positionals, values, nameOf };
+}
+
+/** The arguments of a command with some flags. */
+export type ParsedArguments<Flags extends Readonly<Record<string, Flag>>> = ReturnType<typeof parseArguments<Flags>>;
+
 /** Writes the value of a variable as arguments. */
 function asArguments(command: CommandName, name: string, { type, multiple }: Flag, text: string): string[] {
   if (multiple) return text.split(",").map((part) => `--${name}=${part.trim()}`);
@@ -66,8 +90,30 @@ function asArguments(command: CommandName, name: string, { type, multiple }: Fla
   throw new UsageError(`${variableOf(name)} takes true or false, not "${text}".`, command);
 }
 
-/** Writes the lines of the help about flags. */
-export function describeFlags(flags: Readonly<Record<string, Flag>>): string {
+/** The parts of the help of a command. */
+interface Help {
+  /** The command with its arguments: `rules [options]`. */
+  readonly usage: string;
+  readonly about: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+  /** A paragraph after the flags. */
+  readonly notes?: string;
+  readonly exits?: string;
+}
+
+/** Writes the help of a command. */
+export function helpOf({ usage, about, flags, notes, exits = "0 done, 1 failure, 2 wrong usage." }: Help): string {
+  return `Usage: event-calendar-mock ${usage}
+
+${about}
+
+Options:
+${describeFlags(flags)}
+${notes === undefined ? "" : `${notes}\n\n`}Exit codes: ${exits}
+`;
+}
+
+function describeFlags(flags: Readonly<Record<string, Flag>>): string {
   const lines = Object.entries(flags).map(([name, { value, about }]) => [`  --${name}${value ? ` ${value}` : ""}`, about] as const);
   const width = Math.max(...lines.map(([flag]) => flag.length));
   return lines.map(([flag, about]) => `${flag.padEnd(width)}  ${about}\n`).join("");

@@ -1,6 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { tableFields } from "../../mirror/import/date-texts.ts";
 import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
@@ -12,8 +11,8 @@ import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { readFailure } from "../server/read-json.ts";
-import type { Command } from "./environment.ts";
-import { addVariables, describeFlags, type Flag, instantOrSystem, type NameOf, parseOptions } from "./flags.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, instantOrSystem, type NameOf, parseArguments } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 import { writeWorld } from "./write-world.ts";
 
@@ -32,15 +31,12 @@ const flags = {
   help: { type: "boolean", onlyFlag: true, about: "this text" },
 } as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
 
-const help = `Usage: event-calendar-mock import FILE… -o FILE [options]
-
-Reads events from iCalendar and CSV files, from answers of a service that were saved as JSON, or from a HAR file, and writes a world. What
-cannot be read is listed by line.
-
-Options:
-${describeFlags(flags)}
-Exit codes: 0 done, 1 failure, 2 wrong usage.
-`;
+const help = helpOf({
+  usage: "import FILE… -o FILE [options]",
+  about: `Reads events from iCalendar and CSV files, from answers of a service that were saved as JSON, or from a HAR file, and writes a world. What
+cannot be read is listed by line.`,
+  flags,
+});
 
 /** The most files of an import. */
 const maxFiles = 100;
@@ -50,21 +46,9 @@ const day = 86_400_000;
 
 /** Imports files into a world file. */
 export const importCommand: Command = async (environment) => {
-  const { argv, env, cwd, stdout } = environment;
-  const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
-  const { tokens, positionals } = parseOptions("import", options.options, () => parseArgs({ args: [...argv], ...options }));
-  const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
-  const { args, nameOf } = addVariables(
-    "import",
-    flags,
-    argv.filter((_, index) => !places.has(index)),
-    env,
-  );
-  const { values } = parseOptions("import", options.options, () => parseArgs({ args, ...options }));
-  if (values.help === true) {
-    stdout(help);
-    return 0;
-  }
+  const { cwd, stdout } = environment;
+  const { positionals, values, nameOf } = parseArguments("import", flags, environment);
+  if (values.help === true) return print(environment, help);
   if (positionals.length === 0) throw new UsageError("import needs a file, such as calendar.ics or events.csv.", "import");
   if (positionals.length > maxFiles) throw new UsageError(`import takes at most ${maxFiles} files.`, "import");
   if (!values.output?.endsWith(".json")) {

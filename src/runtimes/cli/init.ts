@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
-import type { CliEnvironment, Command } from "./environment.ts";
-import { parseOptions } from "./flags.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, parseOptions } from "./flags.ts";
 import { type ConfigChange, planConfig } from "./framework-config.ts";
 import { linesToAdd } from "./lines-to-add.ts";
 import { inspectProject, isServerFramework, mockFiles, type Project, type ServerFramework } from "./project.ts";
 import { testLines } from "./test-lines.ts";
-import { initText, UsageError } from "./usage.ts";
+import { UsageError } from "./usage.ts";
 import { planVitePlugin } from "./vite-config.ts";
 
 const headers = '{ headers: session ? { "X-Calendar-Session": session } : {} }';
@@ -48,14 +48,28 @@ const response = await fetch(url, ${headers});
 `,
 };
 
-const flagTypes = {
-  public: { type: "string", default: "public" },
-  yes: { type: "boolean", default: false },
-  "dry-run": { type: "boolean", default: false },
-  force: { type: "boolean", default: false },
-  worker: { type: "boolean", default: false },
-  help: { type: "boolean" },
-} as const;
+const flags = {
+  yes: { type: "boolean", about: "change without asking" },
+  "dry-run": { type: "boolean", about: "show the changes, and change nothing" },
+  worker: { type: "boolean", default: false, about: "in Vite, MSW's worker in the page in place of the plugin" },
+  public: { type: "string", value: "DIR", default: "public", about: "folder of static files, for the worker script (public)" },
+  force: { type: "boolean", default: false, about: "replace files that are different, without asking" },
+  help: { type: "boolean", about: "this text" },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+const help = helpOf({
+  usage: "init [dir] [options]",
+  about: `Sets your application up, by the packages in package.json. Shows what it will change, and asks.
+
+Next, Nuxt, React Router, Remix, SvelteKit, Astro: the configuration passes /wp-json on to a server, which the pages and the server of the
+application share. A configuration that has such a part of its own is left unchanged, and the lines are printed.
+Vite: the plugin in vite.config, which needs no worker script; for a configuration in CommonJS the lines are printed. --worker makes the files
+that are made for others.
+Others: mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of the application (src, or this folder where there is
+no src), in TypeScript where there is a tsconfig.json, and MSW's worker script. Prints the lines that start them.
+A second run changes nothing.`,
+  flags,
+});
 
 /** A file that `init` writes. */
 interface Step {
@@ -77,10 +91,7 @@ interface Plan {
 export const init: Command = async (environment) => {
   const { values, positionals } = parse(environment.argv);
   const { cwd, stdout, ask } = environment;
-  if (values.help) {
-    stdout(initText);
-    return 0;
-  }
+  if (values.help) return print(environment, help);
   const project = inspectProject(cwd);
   const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
   const options = { cwd, folder, publicFolder: values.public, force: values.force };
@@ -88,13 +99,13 @@ export const init: Command = async (environment) => {
   const lines = steps.map(({ line }) => `  ${line}\n`).join("");
   const without = afterwards.includes(" by hand, ") ? "No file was changed.\n" : "Nothing is left to change.\n";
   stdout(steps.length === 0 ? without : `In this ${project.framework} project, init will\n${lines}`);
-  if (values["dry-run"]) return print(stdout, afterwards);
+  if (values["dry-run"]) return print(environment, afterwards);
   if (steps.length > 0 && !values.yes && !values.force && !(await ask("Go on?"))) {
-    return print(stdout, "Nothing was changed. Answer y, or run it with --yes.\n");
+    return print(environment, "Nothing was changed. Answer y, or run it with --yes.\n");
   }
   for (const { act } of steps) act();
   if (steps.length > 0) stdout("Done.\n");
-  return print(stdout, afterwards);
+  return print(environment, afterwards);
 };
 
 /** Chooses the way for a project: a rewrite, the plugin of Vite, or MSW's worker in the page. */
@@ -216,11 +227,6 @@ function indent(text: string): string {
     .join("\n");
 }
 
-function print(stdout: CliEnvironment["stdout"], text: string): number {
-  stdout(text);
-  return 0;
-}
-
 /** Returns the path by which files in a folder import another folder. */
 function importPath(from: string, to: string): string {
   const path = relative(from, to).replaceAll("\\", "/");
@@ -228,7 +234,7 @@ function importPath(from: string, to: string): string {
 }
 
 function parse(argv: readonly string[]) {
-  const parsed = parseOptions("init", flagTypes, () => parseArgs({ args: [...argv], options: flagTypes, allowPositionals: true }));
+  const parsed = parseOptions("init", flags, () => parseArgs({ args: [...argv], options: flags, allowPositionals: true }));
   if (parsed.positionals.length < 2) return parsed;
   throw new UsageError("init takes one folder.", "init");
 }

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import type { SteeredServer } from "../mcp/steered.ts";
 import { packageVersion } from "../server/package-files.ts";
-import type { Command } from "./environment.ts";
-import { describeFlags, type Flag, parseOptions, siteAddress } from "./flags.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, parseOptions, siteAddress } from "./flags.ts";
 import { runServer } from "./run-server.ts";
 import { readServeOptions } from "./serve-options.ts";
 import { UsageError } from "./usage.ts";
@@ -17,23 +17,21 @@ const flags = {
   help: { type: "boolean", about: "this text" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-const help = `Usage: event-calendar-mock mcp [--url URL | options of serve]
-
-Lets a coding agent use a calendar: a server of the Model Context Protocol on stdin and stdout, with tools to send requests, find out why one
+const help = helpOf({
+  usage: "mcp [--url URL | options of serve]",
+  about: `Lets a coding agent use a calendar: a server of the Model Context Protocol on stdin and stdout, with tools to send requests, find out why one
 was refused, make worlds, faults and weather, and move the clock. It needs the package @modelcontextprotocol/sdk.
 
-Without --url it serves a calendar as "event-calendar-mock serve" does, for the application and the agent, and takes its options.
-
-Options:
-${describeFlags(flags)}
-Exit codes: 0 stopped on request or by the agent, 1 failure, 2 wrong usage.
-`;
+Without --url it serves a calendar as "event-calendar-mock serve" does, for the application and the agent, and takes its options.`,
+  flags,
+  exits: "0 stopped on request or by the agent, 1 failure, 2 wrong usage.",
+});
 
 /** Serves the tools for coding agents on stdin and stdout until the agent or the user stops. */
 export const mcp: Command = async (environment) => {
-  const { argv, cwd, stdout } = environment;
-  if (argv.includes("--help")) return print(stdout, help);
-  if (argv.includes("--config")) return print(stdout, configuration(argv.filter((argument) => argument !== "--config")));
+  const { argv, cwd } = environment;
+  if (argv.includes("--help")) return print(environment, help);
+  if (argv.includes("--config")) return print(environment, configuration(argv.filter((argument) => argument !== "--config")));
   if (!argv.some((argument) => /^--url(=|$)/.test(argument))) return serveTools(environment);
   const { values } = parseOptions("mcp", flags, () => parseArgs({ args: [...argv], options: flags }));
   const url = siteAddress("mcp", "--url", values.url ?? "");
@@ -102,9 +100,4 @@ async function loadSdk() {
 function configuration(options: readonly string[]): string {
   const server = { command: "npx", args: ["event-calendar-mock", "mcp", ...options] };
   return `${JSON.stringify({ mcpServers: { "event-calendar-mock": server } })}\n`;
-}
-
-function print(write: (text: string) => void, text: string): number {
-  write(text);
-  return 0;
 }

@@ -1,9 +1,7 @@
-import { parseArgs } from "node:util";
 import { plainRootIn } from "../../mirror/client/plain-permalinks.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { siteUrl } from "../../text/site-url.ts";
-import type { CliEnvironment } from "./environment.ts";
-import { addVariables, describeFlags, type Flag, type NameOf, parseOptions } from "./flags.ts";
+import type { Flag, ParsedArguments } from "./flags.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 import { loadNames } from "./write-world.ts";
 
@@ -29,47 +27,23 @@ export interface MirrorSettings {
   readonly ignoreRobots?: boolean;
 }
 
-/** The values of flags by name, and the names by which the user gave them. */
-export interface GivenFlags {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly nameOf: NameOf;
-}
-
-/** Parses the arguments of a command that asks a service. Returns the address, and the values of the flags. */
-export function parseMirrorArguments(
-  command: CommandName,
-  flags: Readonly<Record<string, Flag>>,
-  { argv, env }: Pick<CliEnvironment, "argv" | "env">,
-): GivenFlags & { readonly addresses: readonly string[] } {
-  const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
-  const { tokens, positionals } = parseOptions(command, options.options, () => parseArgs({ args: [...argv], ...options }));
-  const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
-  const { args, nameOf } = addVariables(
-    command,
-    flags,
-    argv.filter((_, index) => !places.has(index)),
-    env,
-  );
-  const { values } = parseOptions(command, options.options, () => parseArgs({ args, ...options }));
-  return { addresses: positionals, values, nameOf };
-}
-
 /** Reads the flags that record and verify share. Throws a `UsageError` for a wrong value. */
-export function mirrorSettings(command: CommandName, { values, nameOf }: GivenFlags): MirrorSettings {
+export function mirrorSettings(
+  command: CommandName,
+  { values, nameOf }: Pick<ParsedArguments<typeof mirrorFlags>, "values" | "nameOf">,
+): MirrorSettings {
+  const { limit, auth, contact } = values;
   const day = (name: "from" | "until") => {
-    const text = textOf(values[name]);
+    const text = values[name];
     if (text !== undefined && !/^\d{4}-\d\d-\d\d$/.test(text))
       throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, command);
     return text === undefined ? {} : { [name]: text };
   };
-  const limit = textOf(values.limit);
   if (limit !== undefined && !/^[1-9]\d{0,9}$/.test(limit))
     throw new UsageError(`${nameOf("limit")} takes a number from 1, not "${limit}".`, command);
-  const auth = textOf(values.auth);
   if (auth !== undefined && !/^[^:]+:./.test(auth)) throw new UsageError(`${nameOf("auth")} takes user:application-password.`, command);
-  const contact = textOf(values.contact);
   return {
-    ...loadNames(textOf(values.names)),
+    ...loadNames(values.names),
     ...day("from"),
     ...day("until"),
     ...(limit !== undefined && { limit: Number(limit) }),
@@ -98,21 +72,4 @@ export function onlyAddress(command: CommandName, addresses: readonly string[], 
       command,
     );
   return url;
-}
-
-/** Writes the help of a command that asks a service. */
-export function mirrorHelp(usage: string, about: string, flags: Readonly<Record<string, Flag>>, exits: string): string {
-  return `Usage: event-calendar-mock ${usage}
-
-${about}
-
-Options:
-${describeFlags(flags)}
-Exit codes: ${exits}
-`;
-}
-
-/** Returns the value of a flag that is a text. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

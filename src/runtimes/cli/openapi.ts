@@ -2,30 +2,38 @@ import { parseArgs } from "node:util";
 import { controlDocument } from "../../calendar/control/openapi.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { withWorldLines } from "../server/world-text.ts";
-import type { CliEnvironment, Command } from "./environment.ts";
-import { oneOf, parseOptions, siteAddress } from "./flags.ts";
-import { openapiText } from "./usage.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, oneOf, parseOptions, siteAddress } from "./flags.ts";
 import { loadNames, loadWorld } from "./write-world.ts";
 
-const flagTypes = {
-  format: { type: "string", default: "json" },
-  world: { type: "string", default: "city" },
-  access: { type: "string", default: "open" },
-  fidelity: { type: "string", default: "spec" },
-  "public-url": { type: "string" },
-  names: { type: "string" },
-  control: { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
-  help: { type: "boolean", default: false },
-} as const;
+const flags = {
+  format: { type: "string", value: "json|yaml", default: "json", about: "what to print (json)" },
+  json: { type: "boolean", about: "the same as --format json; errors are JSON, too" },
+  world: { type: "string", value: "NAME|FILE", default: "city", about: "built-in world, or a world file that ends in .json (city)" },
+  access: {
+    type: "string",
+    value: "MODE",
+    default: "open",
+    about: "open: no sign-in needed; service: writes need a caller with rights (open)",
+  },
+  fidelity: { type: "string", value: "MODE", default: "spec", about: "spec: as specified; observed: as the service answers (spec)" },
+  "public-url": { type: "string", value: "URL", about: "address of the site (http://127.0.0.1:4010)" },
+  names: { type: "string", value: "FILE", about: "JSON of the names that a published service spells differently" },
+  control: { type: "boolean", about: "the control routes in place of the service" },
+  help: { type: "boolean", about: "this text" },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+const help = helpOf({
+  usage: "openapi [options]",
+  about: "Prints the OpenAPI 3.1 document of the service, with examples of a world, or the document of the control routes.",
+  flags,
+});
 
 /** Prints the OpenAPI document of a calendar. */
-export const openapi: Command = async ({ argv, stdout, createCalendar }: CliEnvironment) => {
-  const values = parseOptions("openapi", flagTypes, () => parseArgs({ args: [...argv], options: flagTypes }).values);
-  if (values.help) {
-    stdout(openapiText);
-    return 0;
-  }
+export const openapi: Command = async (environment) => {
+  const { argv, createCalendar } = environment;
+  const values = parseOptions("openapi", flags, () => parseArgs({ args: [...argv], options: flags }).values);
+  if (values.help) return print(environment, help);
   const format = values.json ? "json" : oneOf("openapi", "--format", values.format, ["json", "yaml"]);
   const publicUrl = values["public-url"];
   const settings = {
@@ -35,14 +43,10 @@ export const openapi: Command = async ({ argv, stdout, createCalendar }: CliEnvi
     fidelity: oneOf("openapi", "--fidelity", values.fidelity, fidelityModes),
     ...(publicUrl === undefined ? {} : { publicUrl: siteAddress("openapi", "--public-url", publicUrl) }),
   };
-  const print = (document: unknown) => stdout(format === "yaml" ? toYaml(document) : `${JSON.stringify(document, undefined, 2)}\n`);
-  if (values.control) {
-    print(controlDocument(settings.publicUrl ?? "http://127.0.0.1:4010"));
-    return 0;
-  }
-  const calendar = withWorldLines(values.world, () => createCalendar(settings));
-  print(await calendar.openApi());
-  return 0;
+  const document = values.control
+    ? controlDocument(settings.publicUrl ?? "http://127.0.0.1:4010")
+    : await withWorldLines(values.world, () => createCalendar(settings)).openApi();
+  return print(environment, format === "yaml" ? toYaml(document) : `${JSON.stringify(document, undefined, 2)}\n`);
 };
 
 /** Writes plain data as YAML 1.2. Texts are in quotes unless they are a word or two, so that none reads as a number or a date. */

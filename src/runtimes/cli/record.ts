@@ -6,9 +6,9 @@ import { type Recorded, record as recordService } from "../../mirror/record/reco
 import { parsedJson } from "../../text/json.ts";
 import { commandWord, printable } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
-import type { Command } from "./environment.ts";
-import type { Flag } from "./flags.ts";
-import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, parseArguments } from "./flags.ts";
+import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
 import { checkOutputs } from "./write-report.ts";
@@ -25,27 +25,24 @@ const flags = {
   help: { type: "boolean", onlyFlag: true, about: "this text" },
 } as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
 
-const help = mirrorHelp(
-  "record URL -o FILE [options]",
-  `Reads a published service through its public routes into a world. Sends only reads, two at a time, and waits as the service asks. A recording
+const help = helpOf({
+  usage: "record URL -o FILE [options]",
+  about: `Reads a published service through its public routes into a world. Sends only reads, two at a time, and waits as the service asks. A recording
 that was stopped goes on where it was when it is called again; the world is written when it is complete.`,
   flags,
-  "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled, 130 stopped.",
-);
+  exits: "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled, 130 stopped.",
+});
 
 /** The exit code of a command that was stopped by Ctrl+C. */
 const stopped = 130;
 
 /** Records a published service into a world file. */
 export const record: Command = async (environment) => {
-  const { addresses, ...given } = parseMirrorArguments("record", flags, environment);
+  const { positionals: addresses, ...given } = parseArguments("record", flags, environment);
   const { values } = given;
-  if (values.help === true) {
-    environment.stdout(help);
-    return 0;
-  }
+  if (values.help === true) return print(environment, help);
   const address = onlyAddress("record", addresses);
-  const output = textOf(values.output);
+  const output = values.output;
   if (output === undefined || !output.endsWith(".json")) {
     throw new UsageError("record needs a file for the world that ends in .json: -o world.json.", "record");
   }

@@ -17,9 +17,9 @@ import { decodeUtf8Lossless, encodeUtf8Lossless } from "../../text/encoding/utf8
 import { CalendarError } from "../../util/errors.ts";
 import { builtInWorld, packageFile } from "../server/package-files.ts";
 import { readJson } from "../server/read-json.ts";
-import type { CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
-import type { Flag } from "./flags.ts";
-import { type GivenFlags, mirrorHelp, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
+import { type Command, type CommandEnvironment, print } from "./environment.ts";
+import { type Flag, helpOf, type ParsedArguments, parseArguments } from "./flags.ts";
+import { onlyAddress } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
 
@@ -111,9 +111,9 @@ const flags = {
   help: { type: "boolean", onlyFlag: true, about: "this text" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-const help = mirrorHelp(
-  "replay CAPSULE... [options]",
-  `Sends recorded requests again and compares the answers with the recorded ones. CAPSULE is a file that a failing test, calendar.capsule() or
+const help = helpOf({
+  usage: "replay CAPSULE... [options]",
+  about: `Sends recorded requests again and compares the answers with the recorded ones. CAPSULE is a file that a failing test, calendar.capsule() or
 GET /__calendar/capsule wrote. A new calendar in this process answers it, or with --base a session of a server:
 
   event-calendar-mock replay capsule.json
@@ -124,8 +124,9 @@ started with the rights and the behaviour of these sites:
   event-calendar-mock --port 4010 --access service --fidelity observed
   event-calendar-mock replay all --base http://127.0.0.1:4010/wp-json`,
   flags,
-  "0 as recorded, apart from known differences, 1 answers differ or a capsule cannot be replayed, 2 wrong usage, 3 the server is unreachable.",
-);
+  exits:
+    "0 as recorded, apart from known differences, 1 answers differ or a capsule cannot be replayed, 2 wrong usage, 3 the server is unreachable.",
+});
 
 /** Replays capsules: of failed tests, and of recorded sites. */
 export const replay: Command = (environment) =>
@@ -136,7 +137,7 @@ export const replay: Command = (environment) =>
   });
 
 async function replayAll(environment: CommandEnvironment): Promise<number> {
-  const { addresses: names, ...given } = parseMirrorArguments("replay", flags, environment);
+  const { positionals: names, ...given } = parseArguments("replay", flags, environment);
   if (given.values.help === true) return print(environment, help);
   if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.", "replay");
   const { base, token, fidelity, group, show, timeout, link, isJson } = readSettings(given);
@@ -192,9 +193,8 @@ async function replayOne(
   }
 }
 
-function readSettings({ values, nameOf }: GivenFlags) {
-  const [base, wanted] = [textOf(values.base), textOf(values.fidelity)];
-  const { show = "10", timeout } = { show: textOf(values.show), timeout: textOf(values.timeout) };
+function readSettings({ values, nameOf }: Pick<ParsedArguments<typeof flags>, "values" | "nameOf">) {
+  const { base, fidelity: wanted, group, link, show = "10", timeout } = values;
   const fidelity = fidelityModes.find((mode) => mode === wanted);
   if (wanted !== undefined && fidelity === undefined)
     throw new UsageError(`${nameOf("fidelity")} takes ${fidelityModes.join(" or ")}, not "${wanted}".`, "replay");
@@ -202,14 +202,9 @@ function readSettings({ values, nameOf }: GivenFlags) {
   if (timeout !== undefined && !/^[1-9]\d{0,5}$/.test(timeout))
     throw new UsageError(`${nameOf("timeout")} takes seconds, as a whole number from 1, not "${timeout}".`, "replay");
   return {
-    ...{ fidelity, group: textOf(values.group), link: textOf(values.link), isJson: values.json === true, show: Number(show) },
+    ...{ fidelity, group, link, isJson: values.json === true, show: Number(show) },
     base: base === undefined ? undefined : onlyAddress("replay", [base], nameOf("base")),
-    token: textOf(values["control-token"]),
+    token: values["control-token"],
     timeout: timeout === undefined ? undefined : 1_000 * Number(timeout),
   };
-}
-
-function print({ stdout }: CliEnvironment, text: string): number {
-  stdout(text);
-  return 0;
 }

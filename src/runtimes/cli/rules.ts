@@ -3,8 +3,8 @@ import { countText } from "../../mirror/report/values.ts";
 import { imitated } from "../../service/fidelity.ts";
 import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
 import { originWords } from "../../service/origin.ts";
-import type { CliEnvironment, Command } from "./environment.ts";
-import { describeFlags, type Flag, parseOptions } from "./flags.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {
@@ -13,15 +13,13 @@ const flags = {
   help: { type: "boolean", about: "this text" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-const help = `Usage: event-calendar-mock rules [options]
-
-Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a decision, which a page
-of docs/decisions in the repository explains. The column "pairs" counts the recorded pairs that meet the rule; of a point at which specification and recordings differ, those that show it.
-
-Options:
-${describeFlags(flags)}
-Exit codes: 0 done, 2 wrong usage.
-`;
+const help = helpOf({
+  usage: "rules [options]",
+  about: `Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a decision, which a page
+of docs/decisions in the repository explains. The column "pairs" counts the recorded pairs that meet the rule; of a point at which specification and recordings differ, those that show it.`,
+  flags,
+  exits: "0 done, 2 wrong usage.",
+});
 
 /** Lists the rules of the service with their origins. */
 export const rules: Command = async (environment) => {
@@ -34,11 +32,6 @@ export const rules: Command = async (environment) => {
   const found = listRules().filter((rule) => kind === undefined || rule.kind === kind);
   return print(environment, values.json ? `${JSON.stringify(found, undefined, 2)}\n` : toTable(found));
 };
-
-function print({ stdout }: CliEnvironment, text: string): number {
-  stdout(text);
-  return 0;
-}
 
 function toTable(found: readonly Rule[]): string {
   const width = Math.max(...found.map(({ name }) => name.length));

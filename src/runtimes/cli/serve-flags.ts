@@ -1,4 +1,4 @@
-import { describeFlags, type Flag, variableOf } from "./flags.ts";
+import { type Flag, helpOf, variableOf } from "./flags.ts";
 
 /** The flags of `serve`, in the order of its help. */
 export const serveFlags = {
@@ -77,15 +77,12 @@ export const serveFlags = {
 
 /** Writes the help of `serve`. */
 export function serveHelp(): string {
-  return `Usage: event-calendar-mock [serve] [options]
-
-Answers the event calendar REST service on a port of this machine.
-
-Options:
-${describeFlags(serveFlags)}
-Every option is an environment variable, too: ${variableOf("world")} is --world. Several values have commas between them, as in
-${variableOf("allow-host")}=a.test,b.test, and ${variableOf("quiet")} takes true or false. An option wins; --no-quiet turns a variable off.
-
-Exit codes: 0 stopped on request, 1 failure, 2 wrong usage.
-`;
+  return helpOf({
+    usage: "[serve] [options]",
+    about: "Answers the event calendar REST service on a port of this machine.",
+    flags: serveFlags,
+    notes: `Every option is an environment variable, too: ${variableOf("world")} is --world. Several values have commas between them, as in
+${variableOf("allow-host")}=a.test,b.test, and ${variableOf("quiet")} takes true or false. An option wins; --no-quiet turns a variable off.`,
+    exits: "0 stopped on request, 1 failure, 2 wrong usage.",
+  });
 }

@@ -5,7 +5,7 @@ import { isReachable } from "../server/guard/guard.ts";
 import type { GuardOptions } from "../server/guard/options.ts";
 import { packageVersion } from "../server/package-files.ts";
 import { jsonLine } from "./cli-log.ts";
-import type { CalendarSettings, CalendarSummary, Command } from "./environment.ts";
+import { type CalendarSettings, type CalendarSummary, type Command, print } from "./environment.ts";
 import { runServer } from "./run-server.ts";
 import { serveHelp } from "./serve-flags.ts";
 import { readServeOptions } from "./serve-options.ts";
@@ -14,8 +14,8 @@ import { readServeOptions } from "./serve-options.ts";
 export const serve: Command = async (environment) => {
   const { stdout } = environment;
   const settings = readServeOptions(environment);
-  if (settings === "help") return print(stdout, serveHelp());
-  if (settings === "version") return print(stdout, `${packageVersion()}\n`);
+  if (settings === "help") return print(environment, serveHelp());
+  if (settings === "version") return print(environment, `${packageVersion()}\n`);
   const { host, guard, world, data, quiet, json } = settings;
   return runServer(environment, settings, {
     stopped: environment.stopped(),
@@ -35,11 +35,6 @@ export const serve: Command = async (environment) => {
     },
   });
 };
-
-function print(write: (text: string) => void, text: string): number {
-  write(text);
-  return 0;
-}
 
 /** The facts that `serve` prints when it listens. */
 interface BannerFacts {

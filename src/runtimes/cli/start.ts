@@ -11,7 +11,14 @@ import { persistNamedWorld } from "../server/persist-world.ts";
 import { readUpstream } from "../server/upstream/options.ts";
 import { withServerRoutes } from "../server/with-server-routes.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
-import type { CalendarSettings, CliCalendar, CliEnvironment, Command, CommandEnvironment } from "./environment.ts";
+import {
+  type CalendarSettings,
+  type CliCalendar,
+  type CliEnvironment,
+  type Command,
+  type CommandEnvironment,
+  print,
+} from "./environment.ts";
 import { serve } from "./serve.ts";
 import { type CommandName, codeOf, overviewText, UsageError } from "./usage.ts";
 
@@ -91,11 +98,6 @@ export async function run(streams: CliEnvironment): Promise<number> {
     environment.stderr(asksForJson(environment) ? jsonLine({ code: codeOf(error), error: text }) : `${text}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
-}
-
-function print(environment: CliEnvironment, text: string): number {
-  environment.stdout(text);
-  return 0;
 }
 
 function commandNamed(name: string): Command {

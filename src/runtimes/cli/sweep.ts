@@ -6,8 +6,8 @@ import { faultNamed, sweptFaults } from "../sweep/plan.ts";
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
 import { checkSurvivors, compareSurvivors } from "../sweep/result.ts";
 import { sweepCommand } from "../sweep/run-command.ts";
-import type { Command } from "./environment.ts";
-import { describeFlags, type Flag, parseOptions } from "./flags.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 import { checkOutputs, writeReport } from "./write-report.ts";
 
@@ -27,17 +27,15 @@ const flags = {
   help: { type: "boolean", about: "this text" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-const help = `Usage: event-calendar-mock sweep [options] -- COMMAND…
-
-Runs the tests of COMMAND, and then each test again with each fault on each request that it made. Prints which faults no test noticed:
+const help = helpOf({
+  usage: "sweep [options] -- COMMAND…",
+  about: `Runs the tests of COMMAND, and then each test again with each fault on each request that it made. Prints which faults no test noticed:
 event-calendar-mock sweep -- npx vitest run. The tests are those of calendarTest and of event-calendar-mock/playwright; in Jest and node:test
-those with a name in isolate or withCapsule.
-
-Options:
-${describeFlags(flags)}
-Exit codes: 0 each fault was noticed or its survivor is expected, 1 failure, a survivor that is not expected, or runs that were not made, 2 wrong
-usage, 130 stopped.
-`;
+those with a name in isolate or withCapsule.`,
+  flags,
+  exits: `0 each fault was noticed or its survivor is expected, 1 failure, a survivor that is not expected, or runs that were not made, 2 wrong
+usage, 130 stopped.`,
+});
 
 /** Runs tests again with faults on their requests. */
 export const sweep: Command = async (environment) => {
@@ -45,10 +43,7 @@ export const sweep: Command = async (environment) => {
   const end = argv.indexOf("--");
   const own = end < 0 ? argv : argv.slice(0, end);
   const { values } = parseOptions("sweep", flags, () => parseArgs({ args: [...own], options: flags }));
-  if (values.help === true) {
-    stdout(help);
-    return 0;
-  }
+  if (values.help === true) return print(environment, help);
   const command = end < 0 ? [] : argv.slice(end + 1);
   if (command.length === 0) throw new UsageError("sweep needs the command that runs the tests: sweep -- npx vitest run.", "sweep");
   const faults = values.faults === undefined ? sweptFaults : values.faults.split(",").map((name) => name.trim());

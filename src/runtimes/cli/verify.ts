@@ -8,9 +8,9 @@ import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import { readJson } from "../server/read-json.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
-import type { Command } from "./environment.ts";
-import type { Flag } from "./flags.ts";
-import { mirrorFlags, mirrorHelp, mirrorSettings, onlyAddress, parseMirrorArguments, textOf } from "./mirror-flags.ts";
+import { type Command, print } from "./environment.ts";
+import { type Flag, helpOf, parseArguments } from "./flags.ts";
+import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { codeOf, UsageError } from "./usage.ts";
 import { checkOutputs, writeReport } from "./write-report.ts";
@@ -29,13 +29,14 @@ const flags = {
   help: { type: "boolean", onlyFlag: true, about: "this text" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-const help = mirrorHelp(
-  "verify URL [options]",
-  `Sends the same requests to a published service and to its twin with the same data, and reports where the answers differ. Sends reads, and
+const help = helpOf({
+  usage: "verify URL [options]",
+  about: `Sends the same requests to a published service and to its twin with the same data, and reports where the answers differ. Sends reads, and
 requests that are refused and change nothing. With --write also requests that write, each in a record that is created and deleted again.`,
   flags,
-  "0 no difference, 1 the service differs or a record was left behind, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled,\nor a file cannot be read or written, or the comparison failed.",
-);
+  exits:
+    "0 no difference, 1 the service differs or a record was left behind, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled,\nor a file cannot be read or written, or the comparison failed.",
+});
 
 /** The exit code of a run that was stopped, as shells have it. */
 const stopped = 130;
@@ -82,15 +83,12 @@ const compareInForm: Command = async (environment) => {
 };
 
 const compare: Command = async (environment) => {
-  const { addresses, ...given } = parseMirrorArguments("verify", flags, environment);
+  const { positionals: addresses, ...given } = parseArguments("verify", flags, environment);
   const { values, nameOf } = given;
-  if (values.help === true) {
-    environment.stdout(help);
-    return 0;
-  }
+  if (values.help === true) return print(environment, help);
   const address = onlyAddress("verify", addresses);
   const settings = mirrorSettings("verify", given);
-  const [world, against] = [textOf(values.world), textOf(values.against)];
+  const { world, against } = values;
   checkOutputs(environment.cwd, [values["save-probes"], values.junit, values.markdown]);
   const progress = createProgress(environment, true);
   const started = process.hrtime.bigint();
