@@ -96,6 +96,21 @@ export type SequenceName = KindDeclaration["ids"];
 // `Object.keys` forgets which names an object has.
 export const kindNames = Object.keys(kinds) as readonly Kind[];
 
+/** Returns whether a name is the name of a kind. */
+export function isKind(name: string): name is Kind {
+  return kindNames.some((kind) => kind === name);
+}
+
+/** Returns the kind with a collection: `venue` for `venues`. */
+export function kindIn(collection: string | undefined): Kind | undefined {
+  return kindNames.find((kind) => kinds[kind].collection === collection);
+}
+
+/** Returns the kind of the records at a path: `venue` for `/venues/{id}`. */
+export function kindAt(path: string): Kind | undefined {
+  return kindIn(path.split("/")[1]);
+}
+
 /** Returns the kinds of a family, in the order of their table. */
 export function kindsOf<Family extends KindDeclaration["family"]>(family: Family): readonly KindOf<Family>[] {
   return kindNames.filter((kind): kind is KindOf<Family> => kinds[kind].family === family);

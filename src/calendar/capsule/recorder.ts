@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { isKind, type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import { authenticate, readBasic } from "../../service/access/authenticate.ts";
 import { type Answer, isResponse } from "../../service/http/response.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
@@ -220,8 +220,7 @@ export function createSecrets(world: World, options: RedactionOptions = {}): Sec
 /** Puts the passwords of a world back into a text of a capsule, which `encode` makes fit for its place. */
 export function withPasswords(text: string, world: World, encode: (password: string) => string): string {
   return text.replace(/PASSWORD-OF-(\w+)-(\d+)/g, (name, kind: string, id: string) => {
-    const known = kindNames.find((each) => each === kind);
-    const list: readonly { readonly id: number; readonly password?: unknown }[] = known ? (world[kinds[known].collection] ?? []) : [];
+    const list: readonly { readonly id: number; readonly password?: unknown }[] = isKind(kind) ? (world[kinds[kind].collection] ?? []) : [];
     const password = list.find((record) => record.id === Number(id))?.password;
     return typeof password === "string" ? encode(password) : name;
   });

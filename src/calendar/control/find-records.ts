@@ -1,4 +1,4 @@
-import { type Kind, kindNames } from "../../kinds/kinds.ts";
+import { isKind, kindNames } from "../../kinds/kinds.ts";
 import type { StoredRecord } from "../../store/record.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
@@ -33,10 +33,6 @@ export function findRecords(db: NonNullable<ControlParts["db"]>, kind: string, q
     ...countPart("take", query.get("take")),
   };
   return { records: db[kind].findMany(part), total: db[kind].count(where) };
-}
-
-function isKind(name: string): name is Kind {
-  return kindNames.some((kind) => kind === name);
 }
 
 const examples = { where: '{"title":{"contains":"Jazz"}}', orderBy: '{"start_date":"asc"}' } as const;

@@ -1,4 +1,5 @@
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { groupBy } from "../../util/group-by.ts";
 import type { Coverage, CoverageItem, CoverageKind } from "./coverage.ts";
 
 /** The kinds of items that a test can be written for, in the order in which they take turns. */
@@ -43,16 +44,9 @@ export interface Overlap {
 
 /** Finds the items that would be lost with one test, and the tests that meet nothing of their own. */
 export function findOverlap({ tests, items }: Coverage): Overlap {
-  const own = new Map<number, string[]>();
   const meeting = new Set(items.flatMap((item) => item.tests));
-  for (const { kind, name, tests: places } of items) {
-    const [place] = places;
-    if (place === undefined || places.length > 1) continue;
-    const known = own.get(place);
-    if (known) known.push(`${kind} ${name}`);
-    else own.set(place, [`${kind} ${name}`]);
-  }
-  const onlyOnce = [...own].map(([place, names]) => ({ test: tests[place] ?? "", items: names }));
+  const own = groupBy(items, ({ tests: places }) => (places.length > 1 ? undefined : places[0]));
+  const onlyOnce = [...own].map(([place, met]) => ({ test: tests[place] ?? "", items: met.map(({ kind, name }) => `${kind} ${name}`) }));
   return {
     onlyOnce: onlyOnce.toSorted((one, other) => other.items.length - one.items.length),
     nothingNew: tests.filter((_, place) => meeting.has(place) && !own.has(place)),

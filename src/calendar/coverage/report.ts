@@ -11,6 +11,7 @@ import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import type { Route } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { roles } from "../../store/record.ts";
+import { groupBy } from "../../util/group-by.ts";
 import { faultKinds } from "../faults/kinds.ts";
 import { type Coverage, type CoverageItem, type CoverageMode, coverageKinds } from "./coverage.ts";
 import recorded from "./recorded.json" with { type: "json" };
@@ -54,14 +55,7 @@ export function summarize({ tests, items }: Counted): string {
 
 /** Groups items by their route, in one pass: a file may name hundreds of thousands. */
 export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string, CoverageItem[]> {
-  const groups = new Map<string, CoverageItem[]>();
-  for (const item of items) {
-    if (item.route === undefined) continue;
-    const group = groups.get(item.route);
-    if (group) group.push(item);
-    else groups.set(item.route, [item]);
-  }
-  return groups;
+  return groupBy(items, ({ route }) => route);
 }
 
 /** Counts items, and those that a test met. */

@@ -2,6 +2,7 @@ import type { Answer } from "../../service/http/response.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import type { Image } from "../../store/images.ts";
 import { encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { groupBy } from "../../util/group-by.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
 
 /** Describes a picture to draw. The same values give the same text. */
@@ -104,12 +105,7 @@ export function createPictures(all: () => readonly Image[]): Pictures {
 /** Groups the files of images by the last segments of their paths. */
 function filesByName(images: readonly Image[]): (pathname: string) => readonly File[] {
   const nameOf = (path: string) => path.slice(path.lastIndexOf("/"));
-  const files = new Map<string, File[]>();
-  for (const file of images.flatMap(filesOf)) {
-    const namesakes = files.get(nameOf(file.path));
-    if (namesakes) namesakes.push(file);
-    else files.set(nameOf(file.path), [file]);
-  }
+  const files = groupBy(images.flatMap(filesOf), ({ path }) => nameOf(path));
   return (pathname) => files.get(nameOf(pathname)) ?? [];
 }
 

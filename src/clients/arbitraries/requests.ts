@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Calendar } from "../../calendar/calendar.ts";
 import { createTriedCalendar } from "../../calendar/tried-calendar.ts";
-import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { kindAt, kinds } from "../../kinds/kinds.ts";
 import { exampleValues } from "../../service/description/example-values.ts";
 import { ownParameters } from "../../service/description/openapi/parameters.ts";
 import { buildRequest, callersOf, type Target, type TriedCalendar } from "../../service/description/refusals/build-request.ts";
@@ -123,7 +123,7 @@ async function validRequestsTo(target: Target, tried: TriedCalendar): Promise<fc
   const [key] = keys;
   if (key === undefined) return [];
   const sendable: Sendable[] = [];
-  const kind = kindAt(target);
+  const kind = kindAt(target.route.path);
   const ownTitle = kind && kinds[kind].title;
   for (const [name, declared] of Object.entries(ownParameters(target.route, tried.context))) {
     if (target.route.path.includes(`{${name}}`)) continue;
@@ -186,18 +186,13 @@ function valuesOf(
 /** Lists the records that a route can name: published ones in the language of the site, without a password, and above no other. */
 function keysOf(target: Target, { context }: TriedCalendar): readonly Change[] {
   const { route } = target;
-  const kind = kindAt(target);
+  const kind = kindAt(target.route.path);
   if (kind === undefined || !route.path.includes("{")) return [{ label: "" }];
   const records: readonly { readonly id: number; readonly slug: string; readonly language: string; readonly status?: string }[] =
     context.store.records(kind).all();
   const usual = records.filter(({ status = "publish", language }) => status === "publish" && language === context.store.site.language);
   const named = route.path.includes("{slug}");
   return usual.slice(0, maxKeys).map(({ id, slug }) => (named ? { label: slug, slug } : { label: String(id), id }));
-}
-
-/** Returns the kind of records that a route is about. */
-function kindAt({ route: { path } }: Target): Kind | undefined {
-  return kindNames.find((name) => `${path}/`.startsWith(`/${kinds[name].collection}/`));
 }
 
 /** The most parameters that a request sends besides those that it needs. */

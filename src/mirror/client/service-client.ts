@@ -1,3 +1,4 @@
+import { basicCredentials } from "../../text/encoding/basic.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
@@ -111,7 +112,7 @@ export function createServiceClient(options: ClientOptions = {}): ServiceClient 
       accept: "application/json",
       "user-agent": userAgent,
       ...(body !== undefined && { "content-type": "application/json" }),
-      ...(auth !== undefined && { authorization: `Basic ${toBase64(auth)}` }),
+      ...(auth !== undefined && { authorization: basicCredentials(auth) }),
       ...headers,
     };
     const text = body === undefined ? null : JSON.stringify(body);
@@ -206,10 +207,6 @@ function isBusy(status: number, { method = "GET" }: ServiceRequest): boolean {
 }
 
 /** Encodes credentials, in which passwords may have any character. */
-function toBase64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}
-
 function isLoopback({ hostname }: URL): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }

@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
+import { type Kind, kindIn, kinds, kindsOf, termKinds } from "../../kinds/kinds.ts";
 import { isObject, listIn, numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import { areNear, isMasked, isMaskedText, type Mask, maskText, type NearDates } from "./masks.ts";
 import { isEqual } from "./values.ts";
@@ -28,7 +28,7 @@ function foldCase(value: unknown): unknown {
 
 /** Returns the values by which the list of a path is ordered; `undefined` for other paths, such as `events/75`. */
 export function orderOf(path: string, query: Readonly<Record<string, string>>): OrderValues | undefined {
-  const kind = kindNames.find((name) => path === `/${kinds[name].collection}`);
+  const kind = kindIn(path.slice(1));
   return kind === undefined ? undefined : orders[kinds[kind].family](query);
 }
 

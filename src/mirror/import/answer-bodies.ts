@@ -2,6 +2,7 @@ import { parsedJson } from "../../text/json.ts";
 import { linesOf } from "../../text/json-lines.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { groupBy } from "../../util/group-by.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { isObject, listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { decodeText } from "./decode-text.ts";
@@ -200,14 +201,10 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
     return address ? keyOf(address) : new URL(url).origin;
   };
   const sites = new Map(found.flatMap((one) => (one.site ? [[requested(one), keyOf(one.site)] as const] : [])));
-  const groups = new Map<string, FoundBody[]>();
-  for (const one of found) {
-    // Where no answer names its site, the URLs decide.
-    const key = one.site ? keyOf(one.site) : sites.size === 0 ? requested(one) : (sites.get(requested(one)) ?? "");
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
+  // Where no answer names its site, the URLs decide.
+  const groups = groupBy(found, (one) =>
+    one.site ? keyOf(one.site) : sites.size === 0 ? requested(one) : (sites.get(requested(one)) ?? ""),
+  );
   const strangers = groups.get("") ?? [];
   groups.delete("");
   if (strangers[0])

@@ -1,5 +1,6 @@
 import { endOfDay, formatWallClock, type WallClock } from "../../time/wall-clock.ts";
 import type { FindZone } from "../../time/zones/zone.ts";
+import { groupBy } from "../../util/group-by.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
 import { readCalendars } from "./calendar-components.ts";
 import { dayOf, instantOf } from "./calendar-dates.ts";
@@ -69,13 +70,7 @@ function datesOf(
   entries: readonly CalendarEntry[],
   context: { readonly window: ImportWindow; readonly budget: Budget },
 ): ReadonlyMap<CalendarEntry, readonly Occurrence[]> {
-  const exceptions = new Map<string, CalendarEntry[]>();
-  for (const entry of entries) {
-    if (!entry.replaced || entry.uid === undefined) continue;
-    const known = exceptions.get(entry.uid);
-    if (known) known.push(entry);
-    else exceptions.set(entry.uid, [entry]);
-  }
+  const exceptions = groupBy(entries, ({ replaced, uid }) => (replaced ? uid : undefined));
   const dates = new Map<CalendarEntry, readonly Occurrence[]>();
   for (const entry of entries) {
     const own = entry.uid === undefined || entry.replaced ? [] : (exceptions.get(entry.uid) ?? []);

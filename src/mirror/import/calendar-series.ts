@@ -1,4 +1,5 @@
 import { endOfDay, formatWallClock, parseWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
+import { groupBy } from "../../util/group-by.ts";
 import { type CalendarDate, type DatedPeriod, type Duration, dayOf, instantOf, readDates, readPeriods } from "./calendar-dates.ts";
 import type { CalendarEntry } from "./calendar-entries.ts";
 import { readDateText } from "./date-texts.ts";
@@ -145,7 +146,7 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
     return isAfterEnd ? expandRule(rule, { start: start.wallClock, window: range, isAfterEnd, isExcluding: true }, budget).dates : [];
   });
   for (const wallClock of excluded) byKey.delete(keyOf({ ...start, wallClock }));
-  let byDay: Map<WallClock, number[]> | undefined;
+  let byDay: Map<WallClock, [number, Occurrence][]> | undefined;
   const find = (date: CalendarDate): readonly number[] => {
     if (start.isDay) return byKey.has(keyOf(date)) ? [keyOf(date)] : [];
     const instants = date.isFloating ? [start.zone.clock.instantOf(date.wallClock), instantOf(date)] : [instantOf(date)];
@@ -153,23 +154,12 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
     if (exact !== undefined && !date.isDay) return [exact];
     if (!date.isDay && date.wallClock !== startOfDay(date.wallClock)) return [];
     // A day, also as midnight, names the dates on it.
-    byDay ??= daysOf(byKey);
-    return (byDay.get(startOfDay(date.wallClock)) ?? []).filter((key) => byKey.has(key));
+    byDay ??= groupBy(byKey, ([, occurrence]) => startOfDay(occurrence.date.wallClock));
+    return (byDay.get(startOfDay(date.wallClock)) ?? []).flatMap(([key]) => (byKey.has(key) ? [key] : []));
   };
   const isKnown = ({ wallClock }: CalendarDate) =>
     wallClock >= start.wallClock + secondsPerDay && wallClock >= dayAt(window.from) && wallClock <= dayAt(window.until);
   return { byKey, count: byKey.size, keyOf, find, isKnown };
-}
-
-function daysOf(byKey: ReadonlyMap<number, Occurrence>): Map<WallClock, number[]> {
-  const days = new Map<WallClock, number[]>();
-  for (const [key, { date }] of byKey) {
-    const day = startOfDay(date.wallClock);
-    const keys = days.get(day);
-    if (keys) keys.push(key);
-    else days.set(day, [key]);
-  }
-  return days;
 }
 
 /** Returns whether a date is after the `UNTIL` of a rule, on the clock of its start. */

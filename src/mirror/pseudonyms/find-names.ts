@@ -1,3 +1,4 @@
+import { groupBy } from "../../util/group-by.ts";
 import type { PersonalName } from "./personal-values.ts";
 import { readingsOf, type Word, wordsOf } from "./words.ts";
 
@@ -20,20 +21,19 @@ interface Candidate {
   readonly isReversed?: true;
 }
 
+function candidatesOf({ words, isWeak }: PersonalName): Candidate[] {
+  const name = words.join(" ");
+  const joined = words.join("");
+  return [
+    { words, name, isWeak },
+    ...(words.length === 2 ? [{ words: words.toReversed(), name, isWeak, isReversed: true as const }] : []),
+    ...(words.length > 1 && joined.length >= shortestJoined ? [{ words: [joined], name, isWeak }] : []),
+  ];
+}
+
 /** Creates the function that finds names in a decoded string, the longest first, whatever separates their words. */
 export function createNameFinder(names: readonly PersonalName[]): (plain: string) => FoundName[] {
-  const byFirstWord = new Map<string, Candidate[]>();
-  const add = (candidate: Candidate) => {
-    const first = candidate.words[0] ?? "";
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), candidate]);
-  };
-  for (const { words, isWeak } of names) {
-    const name = words.join(" ");
-    add({ words, name, isWeak });
-    if (words.length === 2) add({ words: words.toReversed(), name, isWeak, isReversed: true });
-    const joined = words.join("");
-    if (words.length > 1 && joined.length >= shortestJoined) add({ words: [joined], name, isWeak });
-  }
+  const byFirstWord = groupBy(names.flatMap(candidatesOf), ({ words }) => words[0] ?? "");
   for (const candidates of byFirstWord.values()) candidates.sort((a, b) => b.words.length - a.words.length);
 
   return (plain) => {

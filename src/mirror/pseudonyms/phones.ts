@@ -1,3 +1,5 @@
+import { groupBy } from "../../util/group-by.ts";
+
 /** A telephone number in a decoded string, and its place there. */
 export interface FoundNumber {
   /** The digits without zeros in front. */
@@ -56,11 +58,8 @@ export interface PhoneBook {
  */
 export function createPhoneBook(known: Iterable<string>): PhoneBook {
   /** The forms with the same last digits, the longest first. */
-  const byEnd = new Map<string, string[]>();
-  for (const digits of [...new Set(known)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
-    const end = digits.slice(-fewestDigits);
-    byEnd.set(end, [...(byEnd.get(end) ?? []), digits]);
-  }
+  const longestFirst = [...new Set(known)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const byEnd = groupBy(longestFirst, (digits) => digits.slice(-fewestDigits));
   return {
     numberIn(digits) {
       // The number without the code of its country, or of its town.

@@ -2,6 +2,7 @@ import { type Kind, kinds, kindsOf, recordedKinds, termKinds } from "../../kinds
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/record.ts";
+import { basicCredentials } from "../../text/encoding/basic.ts";
 import { numberIn } from "../../util/untyped.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import type { SiteFacts } from "./site-facts.ts";
@@ -10,7 +11,7 @@ import type { SiteFacts } from "./site-facts.ts";
 const login = "verify";
 
 /** The credentials of that user. */
-export const twinAuthorization = `Basic ${btoa(`${login}:${login}`)}`;
+export const twinAuthorization = basicCredentials(`${login}:${login}`);
 
 /** Creates the function that finds out whether the caller may create records of a collection. */
 function createAsker(client: ServiceClient, { root, names }: Pick<SiteFacts, "root" | "names">): (collection: string) => Promise<boolean> {

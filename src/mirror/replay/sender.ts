@@ -5,7 +5,8 @@ import { decidesAnswer, type Fault } from "../../calendar/faults/fault.ts";
 import { faultKinds } from "../../calendar/faults/kinds.ts";
 import { kinds } from "../../kinds/kinds.ts";
 import { isWrite } from "../../service/http/incoming.ts";
-import { encodeUtf8, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { basicCredentials } from "../../text/encoding/basic.ts";
+import { encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { World } from "../../worlds/world.ts";
@@ -69,8 +70,7 @@ export async function createSender(
     if (!signsIn) return sent;
     const { login, isAccepted } = signsIn;
     const password = users.find((user) => user.login.toLowerCase() === login.toLowerCase())?.password ?? "";
-    const bytes = encodeUtf8(`${login}:${isAccepted ? password : `not ${password}`}`);
-    sent.set("authorization", `Basic ${btoa(String.fromCharCode(...bytes))}`);
+    sent.set("authorization", basicCredentials(`${login}:${isAccepted ? password : `not ${password}`}`));
     return sent;
   }
 

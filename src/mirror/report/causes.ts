@@ -1,4 +1,5 @@
 import { trimSpace } from "../../text/white-space.ts";
+import { groupBy } from "../../util/group-by.ts";
 import type { Difference } from "../compare/differences.ts";
 import { besides, countText, firstDifference } from "./values.ts";
 
@@ -46,9 +47,9 @@ export function causesOf<Answer extends DifferingAnswer>(
 ): Cause<Answer>[] {
   const found = differing.flatMap((answer) => answer.differences.map((difference) => ({ answer, difference })));
   const toCause = causeOf(routeOf);
-  const byField = groupBy(found, ({ difference: { kind, path } }) => `${kind} ${fieldOf(path)}`);
+  const byField = [...groupBy(found, ({ difference: { kind, path } }) => `${kind} ${fieldOf(path)}`).values()];
   const causes = byField.flatMap((group) => {
-    const byChange = groupBy(group, ({ difference }) => changeOf(difference));
+    const byChange = [...groupBy(group, ({ difference }) => changeOf(difference)).values()];
     return byChange.length <= maxValues ? byChange.map((same) => toCause(same, 1)) : [toCause(group, byChange.length)];
   });
   return causes.toSorted((a, b) => b.answers - a.answers);
@@ -148,14 +149,4 @@ const writes = ["POST", "PUT", "PATCH", "DELETE"];
 
 function methodsIn(header: unknown): string[] {
   return typeof header === "string" ? header.split(",").map(trimSpace).filter(Boolean) : [];
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return [...groups.values()];
 }

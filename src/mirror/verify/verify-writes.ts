@@ -1,5 +1,5 @@
 import type { Calendar } from "../../calendar/calendar.ts";
-import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { type Kind, kindIn, kindNames, kinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import type { User } from "../../store/record.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -210,7 +210,7 @@ async function findMarked({ client, api, kind, mark }: MarkedSearch): Promise<nu
 
 /** Makes the next record of a collection get an id. A service whose ids do not grow gives an id that the twin cannot. */
 function setNextId(calendar: Calendar, path: string, id: number): void {
-  const kind = kindNames.find((name) => path === `/${kinds[name].collection}`);
+  const kind = kindIn(path.slice(1));
   if (kind === undefined) return;
   const snapshot = calendar.snapshot();
   try {

@@ -246,7 +246,6 @@ export const texts = {
   coverageOff: "Coverage is off, so nothing is counted.",
   coverageOffAbout: "Start the server with --coverage, pass coverage: true to createCalendar, or count in a session of its own.",
   countInSession: "Count in a new session",
-  countingSession: "counted",
   metOf: (met: number, all: number) => `${met} of ${all}`,
   showMissing: "Not met yet",
   showMet: "Met",

@@ -1,9 +1,11 @@
+import { kindAt } from "../../kinds/kinds.ts";
 import { readError } from "../../service/advice/explain-refusal.ts";
 import { isInNamespace, readAddress } from "../../service/http/incoming.ts";
+import { basicCredentials } from "../../text/encoding/basic.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 import { objectIn } from "../../util/untyped.ts";
-import { kindAt, type Operation, type Operations, withKeys } from "./operations.ts";
+import { type Operation, type Operations, withKeys } from "./operations.ts";
 import type { Steered } from "./steered.ts";
 
 /** A request to the service, as a tool shows it and sends it. */
@@ -143,8 +145,7 @@ async function asAdministrator({ client }: Steered, request: ServiceRequest): Pr
   const { users } = await client.snapshot();
   const user = users.find(({ role }) => role === "administrator");
   if (user === undefined) return undefined;
-  const login = Buffer.from(`${user.login}:${user.password}`).toString("base64");
-  return { ...request, headers: { ...request.headers, Authorization: `Basic ${login}` } };
+  return { ...request, headers: { ...request.headers, Authorization: basicCredentials(`${user.login}:${user.password}`) } };
 }
 
 /** Returns the pattern of the paths of an operation. */

@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { kindAt } from "../../kinds/kinds.ts";
 import type { OpenApiDocument, OpenApiPart } from "../../service/description/openapi/parts.ts";
 import { listIn, objectIn, textIn } from "../../util/untyped.ts";
 import type { Steered } from "./steered.ts";
@@ -56,11 +56,6 @@ export async function readOperations({ send }: Steered): Promise<Operations> {
     }),
   );
   return { root: new URL(textOf(servers[0], "url")).pathname.replace(/\/$/, ""), all };
-}
-
-/** Returns the kind whose records a path is for; `undefined` for the other paths. */
-export function kindAt(path: string): Kind | undefined {
-  return kindNames.find((kind) => path.startsWith(`/${kinds[kind].collection}`));
 }
 
 /** Returns the keys of a record that exists, for the path of an operation: `/events/{id}` becomes `/events/301`. */

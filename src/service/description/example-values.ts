@@ -1,4 +1,4 @@
-import { kindNames, kinds } from "../../kinds/kinds.ts";
+import { kindIn } from "../../kinds/kinds.ts";
 import type { Parameter, RecordSource } from "../parameters/parameter.ts";
 import type { Store } from "../resources/records.ts";
 
@@ -23,7 +23,7 @@ export function exampleValues({ examples, refersTo, check, declared, type }: Par
 
 /** Returns the first ids of some records: of posts those that everyone may read, of terms those in the language of the site. */
 function idsOf(source: RecordSource, store: Store): readonly number[] {
-  const kind = kindNames.find((name) => kinds[name].collection === source);
+  const kind = kindIn(source);
   const records: readonly { readonly id: number }[] =
     kind === undefined ? (source === "users" ? store.users.all() : store.images.all()) : store.records(kind).all().filter(isPublic(store));
   return records.slice(0, maxIds).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { kindNames, kinds } from "../../kinds/kinds.ts";
+import { kindAt, kindNames, kinds } from "../../kinds/kinds.ts";
 import { ServiceError } from "../../language/service-error.ts";
 import { capitalized, listed } from "../../text/nouns.ts";
 import type { FidelityMode } from "../fidelity.ts";
@@ -96,7 +96,7 @@ const statusTexts: Readonly<Record<DocumentedStatus, string>> = {
 
 function describePath({ path, routes }: Pattern, mode: FidelityMode): Record<string, unknown> {
   const [, name = ""] = path.split("/");
-  const kind = kindNames.find((each) => kinds[each].collection === name);
+  const kind = kindAt(path);
   if (kind === undefined) return { get: { responses: { "200": { description: statusTexts["200"] } } } };
   const { documented } = declarations[kind];
   const schema = { $ref: `#/components/schemas/${documented.schema}` };

@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { type Kind, kindIn, kinds } from "../../kinds/kinds.ts";
 import type { Field } from "../fields/field.ts";
 import type { Origin } from "../origin.ts";
 import type { Parameter } from "../parameters/parameter.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./route.ts";
 
 /** Returns the kind of records that a route is about; `undefined` for the routes that describe the service. */
 export function kindOf({ id }: Pick<Route, "id">): Kind | undefined {
-  return kindNames.find((name) => id.startsWith(`${kinds[name].collection}.`));
+  return kindIn(id.split(".")[0]);
 }
 
 /** Returns the origin of a route. */

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import { kindNames, kinds } from "../../../kinds/kinds.ts";
+import { type Kind, kindIn, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
 import { basicLogin } from "../records/record-fields.ts";
 import type { Rule } from "./explain.ts";
@@ -33,7 +33,7 @@ function acceptedValue(name: string, sentence: string, entry: JournalEntry, worl
   if (/date|starts_|ends_/.test(name)) return dateFor(name, entry);
   if (name === "status") return "publish";
   if (/above zero|from 0 up/.test(sentence) && !sentence.includes("list")) return name === "per_page" ? 10 : 1;
-  const own = kindNames.find((kind) => entry.route?.startsWith(`${kinds[kind].collection}.`));
+  const own = kindOf(entry.route);
   if (own !== undefined && name === kinds[own].title) return samples[name] ?? "The night owls";
   // The id of an image is sent as a string.
   if (name === "image" && world?.images[0]) return String(world.images[0].id);
@@ -61,28 +61,32 @@ function dateFor(name: string, { body, time }: JournalEntry): string {
   return until < 24 ? `${start} ${String(until).padStart(2, "0")}:00:00` : `${start} 23:59:59`;
 }
 
+/** The kinds whose records fields name by ids. */
+const kindsOfFields: Readonly<Record<string, Kind>> = {
+  event: "event",
+  post: "event",
+  post_parent: "event",
+  venue: "venue",
+  organizer: "organizer",
+  categories: "category",
+  tags: "tag",
+  parent: "category",
+};
+
 function idFor(name: string, { route }: JournalEntry, world: World | undefined): number | undefined {
-  if (world === undefined) return undefined;
-  const first = (records: readonly { readonly id: number; readonly status?: string | undefined }[]) =>
-    records.find(({ status }) => status === undefined || status === "publish")?.id;
-  const ofRoute = () => {
-    const own = kindNames.find((kind) => route?.startsWith(`${kinds[kind].collection}.`));
-    return own && first(world[kinds[own].collection]);
-  };
-  const lists: Readonly<Record<string, () => number | undefined>> = {
-    event: () => first(world.events),
-    post: () => first(world.events),
-    post_parent: () => first(world.events),
-    venue: () => first(world.venues),
-    organizer: () => first(world.organizers),
-    categories: () => first(world.categories),
-    tags: () => first(world.tags),
-    author: () => world.users[0]?.id,
-    parent: () => first(world.categories),
-    include: ofRoute,
-    exclude: ofRoute,
-  };
-  return lists[name]?.();
+  if (name === "author") return world?.users[0]?.id;
+  return idOf(name === "include" || name === "exclude" ? kindOf(route) : kindsOfFields[name], world);
+}
+
+/** Returns the kind that a route is about. */
+function kindOf(route: string | undefined): Kind | undefined {
+  return kindIn(route?.split(".")[0]);
+}
+
+/** Returns the id of the first record of a kind that every caller may read. */
+function idOf(kind: Kind | undefined, world: World | undefined): number | undefined {
+  const records: readonly { readonly id: number; readonly status?: string | undefined }[] = (kind && world?.[kinds[kind].collection]) ?? [];
+  return records.find(({ status }) => status === undefined || status === "publish")?.id;
 }
 
 function ofRequest(sentence: string, entry: JournalEntry, world: World | undefined, short: string): Instead | undefined {
@@ -108,8 +112,7 @@ function ofRequest(sentence: string, entry: JournalEntry, world: World | undefin
 
 /** Names a record of the world in place of one that is not there. */
 function existing(route: string, method: string, world: World | undefined): Instead | undefined {
-  const collection = (["events", "venues", "organizers", "categories", "tags"] as const).find((each) => route.startsWith(`${each}.`));
-  const records: readonly { readonly id: number; readonly status?: string | undefined }[] = (collection && world?.[collection]) ?? [];
-  const found = records.find(({ status }) => status === undefined || status === "publish");
-  return found && { code: `${method} /${collection}/${found.id}` };
+  const kind = kindOf(route);
+  const id = idOf(kind, world);
+  return kind === undefined || id === undefined ? undefined : { code: `${method} /${kinds[kind].collection}/${id}` };
 }

@@ -1,8 +1,9 @@
-import { type Kind, kinds } from "../../../kinds/kinds.ts";
+import { isKind, type Kind, kinds } from "../../../kinds/kinds.ts";
 import type { EventValues } from "../../../service/resources/events/fields.ts";
 import type { OrganizerValues, VenueValues } from "../../../service/resources/linked-posts/fields.ts";
 import type { TermValues } from "../../../service/resources/terms/taxonomies.ts";
 import type { User } from "../../../store/record.ts";
+import { basicCredentials } from "../../../text/encoding/basic.ts";
 import type { World } from "../../../worlds/world.ts";
 import type { ControlClient } from "../control-client.ts";
 import { plainText } from "../parts/format.ts";
@@ -122,10 +123,6 @@ export function linkedKind(list: ListName, field: string): Kind | undefined {
   return typeof editor === "object" ? editor.links : undefined;
 }
 
-function isKind(list: ListName): list is Kind {
-  return list in kinds;
-}
-
 /** A record as the world has it. */
 export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -212,6 +209,5 @@ function toSent(editor: Editor, value: unknown): unknown {
 
 /** Returns the header `Authorization` of a login of the world. */
 export function basicLogin({ login, password }: User): string {
-  const bytes = new TextEncoder().encode(`${login}:${password}`);
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  return basicCredentials(`${login}:${password}`);
 }

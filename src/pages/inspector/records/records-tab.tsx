@@ -1,4 +1,4 @@
-import { type Kind, kindNames } from "../../../kinds/kinds.ts";
+import { isKind, kindNames } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
 import { useInspector } from "../context.ts";
 import { Icon, SearchField } from "../parts/buttons.tsx";
@@ -64,7 +64,6 @@ function Found({ world, list }: FoundProps) {
   const start = (current - 1) * pageSize;
   const languages = [...new Set(all.map((record) => cellText(record, "language")))].filter((each) => each !== "").sort();
   const statuses = columnsOf(list).includes("status") ? [...new Set(all.map((record) => cellText(record, "status")))].sort() : [];
-  const isKind = kindNames.some((kind) => kind === list);
   return (
     <div class="list">
       <div class="bar">
@@ -86,7 +85,7 @@ function Found({ world, list }: FoundProps) {
           </select>
         )}
         <span class="gap" />
-        {isKind && (
+        {isKind(list) && (
           <button type="button" onClick={() => navigate({ path: [list, "new"] })}>
             <Icon name="plus" />
             {texts.newRecord}
@@ -139,7 +138,7 @@ interface OpenedProps {
 
 function Opened({ world, list, id }: OpenedProps) {
   const { navigate } = useInspector();
-  const kind: Kind | undefined = kindNames.find((each) => each === list);
+  const kind = isKind(list) ? list : undefined;
   const record = recordsIn(world, list).find((each) => String(each.id) === id);
   const title = record && columnsOf(list)[1];
   return (

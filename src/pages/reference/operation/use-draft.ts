@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { basicCredentials } from "../../../text/encoding/basic.ts";
 import { parsedJson } from "../../../text/json.ts";
 import { isObject } from "../../../util/untyped.ts";
 import type { Field } from "../fields.ts";
@@ -57,7 +58,7 @@ export function useDraft(operation: Operation, { root, logins }: Server, part: s
       ...Object.fromEntries(
         fields.filter(({ name, place }) => place === "header" && values[name]).map(({ name }) => [name, values[name] ?? ""]),
       ),
-      ...(login && !isControl && { Authorization: basic(login) }),
+      ...(login && !isControl && { Authorization: basicCredentials(`${login.login}:${login.password}`) }),
     },
     body: text,
   };
@@ -84,11 +85,6 @@ export function useDraft(operation: Operation, { root, logins }: Server, part: s
       if (next === undefined && json !== undefined) setBody(objectIn(json) ?? body);
     },
   };
-}
-
-/** Writes the credentials of HTTP Basic. */
-function basic({ login, password }: Login): string {
-  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${password}`)))}`;
 }
 
 function pathOf({ path, fields }: Operation, values: Readonly<Record<string, string>>): string {

@@ -1,11 +1,12 @@
-import { type CollectionName, kindNames, kinds } from "../../../kinds/kinds.ts";
+import { type CollectionName, kindAt, kindIn } from "../../../kinds/kinds.ts";
 import { roles, type User } from "../../../store/record.ts";
+import { basicCredentials } from "../../../text/encoding/basic.ts";
 import type { Context } from "../../resources/context.ts";
 import { declarations } from "../../resources/declarations.ts";
 import type { Route } from "../../resources/route.ts";
 import type { Pattern } from "../../resources/table.ts";
 import type { RefusalsOfStatus } from "../openapi/parts.ts";
-import { basicCredentials, type Change, type ProvokingRequest } from "./change.ts";
+import type { Change, ProvokingRequest } from "./change.ts";
 
 /** A copy of a calendar that requests are tried on. */
 export interface TriedCalendar {
@@ -48,7 +49,7 @@ export function buildRequest(change: Change, user: User | undefined, target: Tar
   const headers = {
     ...(sendsBody && { "Content-Type": "application/json" }),
     ...(isOverridden && { "X-HTTP-Method-Override": "GET" }),
-    ...(user && { Authorization: basicCredentials(user.login, user.password) }),
+    ...(user && { Authorization: basicCredentials(`${user.login}:${user.password}`) }),
     ...change.headers,
   };
   return {
@@ -63,7 +64,7 @@ export function buildRequest(change: Change, user: User | undefined, target: Tar
 }
 
 function pathOf({ id, slug }: Change, { path }: Route, { store }: Context): string {
-  const kind = kindNames.find((name) => path.startsWith(`/${kinds[name].collection}`));
+  const kind = kindAt(path);
   const record = kind && store.records(kind).all()[0];
   return path.replace("{id}", String(id ?? record?.id ?? 1)).replace("{slug}", encodeURIComponent(slug ?? record?.slug ?? "none"));
 }
@@ -73,11 +74,11 @@ function bodyOf({ text, fields, without = [] }: Change, { route: { path }, hasBo
   if (text !== undefined) return text;
   if (!hasBody) return undefined;
   const someIds = (collection: CollectionName) => {
-    const linked = kindNames.find((name) => kinds[name].collection === collection);
+    const linked = kindIn(collection);
     const [first] = linked ? store.records(linked).all() : [];
     return first ? [first.id] : [];
   };
-  const kind = kindNames.find((name) => path === `/${kinds[name].collection}`);
+  const kind = kindIn(path.slice(1));
   const usual = kind ? declarations[kind].sample(someIds) : {};
   // An unknown tag would be stored before some refusals.
   const kept = Object.entries({ ...usual, tags: undefined, ...fields }).filter(([name]) => !without.includes(name));

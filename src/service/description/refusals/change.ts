@@ -1,3 +1,4 @@
+import { basicCredentials } from "../../../text/encoding/basic.ts";
 import type { Route } from "../../resources/route.ts";
 
 /** A difference from a request that the service would take. */
@@ -37,13 +38,8 @@ export function header(name: string, value: string, label = `${name}: ${value}`)
 
 /** Adds the credentials of HTTP Basic. */
 export function basic(login: string, password: string): Change {
-  return header("Authorization", basicCredentials(login, password), `${login}:${password}`);
-}
-
-/** Writes the credentials of HTTP Basic as the value of a header. */
-export function basicCredentials(login: string, password: string): string {
-  const bytes = new TextEncoder().encode(`${login}:${password}`);
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  const credentials = `${login}:${password}`;
+  return header("Authorization", basicCredentials(credentials), credentials);
 }
 
 /** Names records by their ids. */

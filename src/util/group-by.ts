@@ -1,0 +1,16 @@
+/**
+ * Groups items by a key. Groups and their items have the order of the items; an item whose key is `undefined` is in no group.
+ *
+ * @example groupBy(["ant", "bee", "ape"], (name) => name[0]) // Map { "a" => ["ant", "ape"], "b" => ["bee"] }
+ */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key | undefined): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
