@@ -1,6 +1,7 @@
 import type { UnpackedZone } from "moment-timezone";
 import { countDays, getWeekday, secondsPerDay, splitWallClock, startOfDay, type WallClock } from "../../src/time/wall-clock.ts";
-import { type Change, changesIn, type History, type LocalTime, type YearlyChange } from "../../src/time/zones/tzdata/history.ts";
+import { type Change, changesIn, type History, type LocalTime, nameOlder, type YearlyChange } from "../../src/time/zones/tzdata/history.ts";
+import { writeTime } from "./write-row.ts";
 
 /** The years of the last 400-year cycle that moment-timezone lists. Every day of a month falls on every weekday in it. */
 const [cycleStart, cycleEnd] = [2100, 2499];
@@ -19,7 +20,41 @@ export function readZone({ name, abbrs, offsets, untils }: UnpackedZone): Histor
   const once = withoutYearly(changes, yearly);
   if (once.some(({ at }) => splitWallClock(at).year >= cycleStart))
     throw new Error(`The clocks of ${name} follow no rule that a row can hold.`);
-  return { first, changes: once, yearly };
+  const history: History = { first, changes: once, yearly, older: "" };
+  return { ...history, older: writeOlder(findOlder(times.slice(0, start + 1), untils, history)) };
+}
+
+/** An abbreviation of an offset before 1970, and the end of the time before in which the offset had another one. */
+interface OlderName extends Change {
+  readonly after: number;
+}
+
+/** Lists the abbreviations before 1970 that the changes since then do not show. */
+function findOlder(times: readonly LocalTime[], untils: readonly (number | null)[], history: History): OlderName[] {
+  const older: OlderName[] = [];
+  const ends = new Map<number, number>();
+  for (const [index, time] of times.entries()) {
+    const at = index === 0 ? Number.NEGATIVE_INFINITY : (untils[index - 1] ?? 0) / 1000;
+    const after = ends.get(time.offset) ?? Number.NEGATIVE_INFINITY;
+    if (nameOlder(time.offset, at, history, older).abbreviation !== time.abbreviation) older.push({ at, time, after });
+    ends.set(time.offset, (untils[index] ?? 0) / 1000);
+  }
+  return older;
+}
+
+/** Writes each abbreviation after the year, day or second from which on it holds: the shortest that is after the abbreviation before. */
+function writeOlder(older: readonly OlderName[]): string {
+  return older
+    .flatMap(({ at, after, time }) => [...(after === Number.NEGATIVE_INFINITY ? [] : [writeSince(at, after)]), writeTime(time)])
+    .join(" ");
+}
+
+function writeSince(at: number, after: number): string {
+  const date = new Date(at * 1000).toISOString().replaceAll(/[-:]|\.000Z/g, "");
+  const startOf = (text: string) => Date.parse(text) / 1000;
+  const [year, day] = [date.slice(0, 4), date.slice(0, 8)];
+  if (startOf(`${year}-01-01T00:00:00Z`) >= after) return year;
+  return startOfDay(at) >= after ? day : date.replace(/(?:00){1,2}$/, "");
 }
 
 /** Finds the two changes that come back every year. */

@@ -6,7 +6,7 @@ import { formatOffset } from "../../src/time/zones/zone.ts";
 const secondsPerWeek = 7 * secondsPerDay;
 
 /** Writes a history as a row of the table, which `readHistory` reads. */
-export function writeRow({ first, changes, yearly }: History): string {
+export function writeRow({ first, changes, yearly, older }: History): string {
   const words = [writeTime(first)];
   let before: LocalTime | undefined;
   let current = first;
@@ -30,10 +30,10 @@ export function writeRow({ first, changes, yearly }: History): string {
   }
   const isNext = yearly[0] !== undefined && !isSame(yearly[0].time, current);
   for (const change of isNext ? yearly : yearly.toReversed()) add(writeYearly(change), change.time);
-  return words.join(" ");
+  return words.join(" ") + (older && `|${older}`);
 }
 
-function writeTime({ offset, abbreviation }: LocalTime): string {
+export function writeTime({ offset, abbreviation }: LocalTime): string {
   if (abbreviation === "-00") return abbreviation;
   const size = Math.abs(offset);
   const [hours, minutes, seconds] = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60];

@@ -1,10 +1,11 @@
 import { remember } from "../../util/bounds.ts";
 import { once } from "../../util/once.ts";
-import { continueHistory, createTimeAt, type History, type TimeAt } from "./tzdata/history.ts";
+import { continueHistory, createTimeAt, type History, nameOlder, type TimeAt } from "./tzdata/history.ts";
 import { newest } from "./tzdata/newest.ts";
+import { readOlder } from "./tzdata/read-history.ts";
 import { recorded, recordedFrom } from "./tzdata/recorded.ts";
 import { createHistoryFinder, type FindHistory } from "./tzdata/table.ts";
-import { formatOffset, parseOffset } from "./zone.ts";
+import { parseOffset } from "./zone.ts";
 
 // The farthest instant that a Date can hold, in seconds.
 const farthestInstant = 8_640_000_000_000;
@@ -76,14 +77,13 @@ function createRules(version: string, findHistory: FindHistory, from = 0): ZoneR
  * Creates the look-up of times with the offsets of the machine. The abbreviations come from the history, because machines spell them
  * differently. A place that the machine does not know follows the history.
  */
-function createSystemTimes(place: string, { first, changes }: History, timeAt: TimeAt): TimeAt {
+function createSystemTimes(place: string, history: History, timeAt: TimeAt): TimeAt {
   const offsetAt = createSystemOffsets(place);
   if (offsetAt === undefined) return timeAt;
-  const times = [first, ...changes.map(({ time }) => time)];
+  const older = readOlder(history.older);
   return (instant) => {
     const offset = offsetAt(instant);
     const time = timeAt(instant);
-    if (time.offset === offset) return time;
-    return times.find((other) => other.offset === offset) ?? { offset, abbreviation: offset % 60 === 0 ? formatOffset(offset) : "LMT" };
+    return time.offset === offset && instant >= 0 ? time : nameOlder(offset, instant, history, older);
   };
 }

@@ -1,4 +1,5 @@
 import { countDays, getWeekday, secondsPerDay, splitWallClock } from "../../wall-clock.ts";
+import { formatOffset } from "../zone.ts";
 
 /** The local time in force in a place over a period. */
 export interface LocalTime {
@@ -34,11 +35,25 @@ export interface History {
   readonly changes: readonly Change[];
   /** The changes of every later year: two, or none where the clocks no longer change. */
   readonly yearly: readonly YearlyChange[];
+  /** The abbreviations before 1970 that the changes do not show, as words that `readOlder` reads. */
+  readonly older: string;
 }
 
 /** Joins the changes of a history before an instant with the changes of another from then on. */
-export function continueHistory({ first, changes }: History, later: History, from: number): History {
-  return { first, changes: [...changes.filter(({ at }) => at < from), ...later.changes], yearly: later.yearly };
+export function continueHistory({ first, changes, older }: History, later: History, from: number): History {
+  return { first, changes: [...changes.filter(({ at }) => at < from), ...later.changes], yearly: later.yearly, older };
+}
+
+/** Names the offset of an instant before 1970: New York shows `EWT` for -4 in 1943, `EDT` in 1941 and 1946. */
+export function nameOlder(offset: number, instant: number, { first, changes }: History, older: readonly Change[]): LocalTime {
+  const named = older.findLast(({ at, time }) => time.offset === offset && at <= instant)?.time;
+  return (
+    named ??
+    [first, ...changes.map(({ time }) => time)].find((time) => time.offset === offset) ?? {
+      offset,
+      abbreviation: offset % 60 === 0 ? formatOffset(offset) : "LMT",
+    }
+  );
 }
 
 /** Returns the time of a place at an instant (epoch seconds). */

@@ -9,6 +9,7 @@ const secondsPerWeek = 7 * secondsPerDay;
 const localTimeForm = /^([A-Za-z]*)([+-])(\d+)(?::(\d\d))?(?::(\d\d))?$/;
 const dateForm = /^(\d{4})?(\d\d)(\d\d)(?:T(\d\d)(\d\d)?(\d\d)?)?$/;
 const yearlyForm = /^(\d\d)(...)>=(\d\d)(?:T(\d\d)(\d\d)?)?$/;
+const olderForm = /^(\d{4})(\d\d)?(\d\d)?(?:T(\d\d)(\d\d)?(\d\d)?)?$/;
 const weeksForm = /^(?:([a-z])|([A-Z])|(\d\d?)(Z?))$/;
 
 /** An instant, and the wall clock of the place until then. */
@@ -23,7 +24,8 @@ interface Instant {
  * @example readHistory("KST+9 19870510T02 KDT+10 MUM").changes // Seoul had summer time in 1987 and 1988
  */
 export function readHistory(row: string): History {
-  const [firstWord = "", ...words] = row.split(" ").flatMap((word) => (/^[A-Za-z]+$/.test(word) ? [...word] : word));
+  const [since1970 = "", older = ""] = row.split("|");
+  const [firstWord = "", ...words] = since1970.split(" ").flatMap((word) => (/^[A-Za-z]+$/.test(word) ? [...word] : word));
   const first = readTime(firstWord) ?? { offset: 0, abbreviation: "UTC" };
   const changes: Change[] = [];
   const yearly: YearlyChange[] = [];
@@ -40,7 +42,26 @@ export function readHistory(row: string): History {
     }
     [before, current] = [current, time];
   }
-  return { first, changes, yearly };
+  return { first, changes, yearly, older };
+}
+
+/**
+ * Reads the abbreviations before 1970: each names its offset from a date in UTC on, or from the beginning where no date precedes it.
+ *
+ * @example readOlder("1942 EWT-4 19450814T23 EPT-4 1946 EDT-4")
+ */
+export function readOlder(words: string): Change[] {
+  const all = words.split(" ");
+  return all.flatMap((word, index) => {
+    const time = readTime(word);
+    return time ? [{ at: readOlderDate(all[index - 1] ?? ""), time }] : [];
+  });
+}
+
+function readOlderDate(date: string): number {
+  const [, year, month = "1", day = "1", ...time] = olderForm.exec(date) ?? [];
+  if (year === undefined) return Number.NEGATIVE_INFINITY;
+  return joinWallClock({ year: Number(year), month: Number(month), day: Number(day), hour: 0, minute: 0, second: toSeconds(...time) });
 }
 
 /** Reads `EST-5`, or `-3`, which is shown as `-03`. */

@@ -39,10 +39,26 @@ test.each([
   ["america/toronto", "0000-01-01T00:00:00Z", "LMT -19052"],
   ["pacific/auckland", "0001-01-01T00:00:00Z", "LMT 41944"],
   ["asia/kolkata", "1913-05-14T00:00:00Z", "IST 19800"],
-  ["europe/madrid", "1913-05-14T00:00:00Z", "+00 0"],
+  ["europe/madrid", "1913-05-14T00:00:00Z", "WET 0"],
   ["europe/london", "1969-07-01T00:00:00Z", "BST 3600"],
-  ["america/new_york", "1943-07-01T00:00:00Z", "EDT -14400"],
-])("before 1970, %s has the offset of the machine: at %s it is %s", (place, date, expected) => {
+  ["europe/london", "1943-07-01T00:00:00Z", "BDST 7200"],
+  ["america/new_york", "1941-07-01T00:00:00Z", "EDT -14400"],
+  ["america/new_york", "1943-07-01T00:00:00Z", "EWT -14400"],
+  ["america/new_york", "1945-08-14T22:59:59Z", "EWT -14400"],
+  ["america/new_york", "1945-08-14T23:00:00Z", "EPT -14400"],
+  ["america/new_york", "1946-07-01T00:00:00Z", "EDT -14400"],
+  ["america/st_johns", "1900-06-01T00:00:00Z", "NST -12652"],
+  ["america/st_johns", "1920-06-01T00:00:00Z", "NDT -9052"],
+  ["america/st_johns", "1943-06-01T00:00:00Z", "NWT -9000"],
+  ["pacific/auckland", "1900-06-01T00:00:00Z", "NZMT 41400"],
+  ["asia/kolkata", "1900-06-01T00:00:00Z", "MMT 19270"],
+  ["europe/paris", "1880-06-01T00:00:00Z", "LMT 561"],
+  ["europe/paris", "1900-06-01T00:00:00Z", "PMT 561"],
+  ["europe/paris", "1915-06-01T00:00:00Z", "WET 0"],
+  ["europe/paris", "1920-06-01T00:00:00Z", "WEST 3600"],
+  ["europe/moscow", "1900-06-01T00:00:00Z", "MMT 9017"],
+  ["asia/tokyo", "1950-06-01T00:00:00Z", "JDT 36000"],
+])("before 1970, %s has the offset of the machine and the abbreviation of the package: at %s it is %s", (place, date, expected) => {
   for (const rules of [newestRules, recordedRules]) {
     const time = rules.find(place)?.(Date.parse(date) / 1000);
     expect(`${time?.abbreviation} ${time?.offset}`).toBe(expected);

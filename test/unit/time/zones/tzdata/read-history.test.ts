@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTimeAt } from "../../../../../src/time/zones/tzdata/history.ts";
-import { readHistory } from "../../../../../src/time/zones/tzdata/read-history.ts";
+import { readHistory, readOlder } from "../../../../../src/time/zones/tzdata/read-history.ts";
 
 /** Lists the changes of a row in UTC, as `1901-01-01T00:14:44Z GMT`. */
 function changesOf(row: string): string[] {
@@ -75,5 +75,15 @@ test.each([
 ])("the weekday %s of a yearly change is %i", (name, weekday) => {
   expect(readHistory(`CET+1 19960331T02 CEST+2 10${name}>=25T0330`).yearly).toMatchObject([
     { month: 10, day: 25, weekday, seconds: 12_600 },
+  ]);
+});
+
+test("an older abbreviation names its offset from its date in UTC on, and from the beginning without a date", () => {
+  const { older } = readHistory("EST-5|PMT+0:09:21 1942 EWT-4 19450814T23 EPT-4 18940203T041648 CMT-4:16:48");
+  expect(readOlder(older)).toEqual([
+    { at: Number.NEGATIVE_INFINITY, time: { offset: 561, abbreviation: "PMT" } },
+    { at: Date.parse("1942-01-01T00:00:00Z") / 1000, time: { offset: -14_400, abbreviation: "EWT" } },
+    { at: Date.parse("1945-08-14T23:00:00Z") / 1000, time: { offset: -14_400, abbreviation: "EPT" } },
+    { at: Date.parse("1894-02-03T04:16:48Z") / 1000, time: { offset: -15_408, abbreviation: "CMT" } },
   ]);
 });
