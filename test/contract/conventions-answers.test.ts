@@ -75,7 +75,18 @@ test("wraps the answer in a function call with _jsonp", async () => {
   const { body, headers } = await given(world).get("/events/101?_jsonp=show.it&_fields=id");
   expect(body).toBe('/**/show.it({"id":101})');
   expect(headers.get("content-type")).toContain("application/javascript");
-  expect(await given(world).get("/events?_jsonp=bad(name")).toMatchObject({ status: 400, code: "rest_callback_invalid" });
+});
+
+test.each(["bad(name", "a_b$1", "cb[]"])("refuses the function %s with JSON under the type of a script", async (name) => {
+  const refused = await given(world).get(`/events/101?_jsonp=${encodeURIComponent(name)}`);
+  expect(refused).toMatchObject({ status: 400, code: "rest_callback_invalid" });
+  expect(refused.headers.get("content-type")).toBe("application/javascript; charset=UTF-8");
+});
+
+test.each(["", "0"])("answers with JSON to _jsonp=%s, which names no function", async (name) => {
+  const { body, headers } = await given(world).get(`/events/101?_jsonp=${name}&_fields=id`);
+  expect(body).toEqual({ id: 101 });
+  expect(headers.get("content-type")).toBe("application/json; charset=UTF-8");
 });
 
 test("indents the answer with _pretty", async () => {

@@ -45,6 +45,12 @@ describe("namespace index", () => {
     });
   });
 
+  test("shows the keywords of hide_empty in the order in which they are declared", async () => {
+    const { body } = await given({}, { fidelity: "observed" }).ask("OPTIONS", "/tags");
+    const list = part(part(body, "endpoints"), "0");
+    expect(keysIn(part(part(list, "args"), "hide_empty"))).toEqual(["type", "default", "description", "required"]);
+  });
+
   test("refuses another namespace", async () => {
     expect(await given().get("?namespace=other/v1")).toMatchObject({ status: 404, code: "rest_invalid_namespace" });
     expect(await given().get("?namespace=calendar/events/v1")).toMatchObject({ status: 200 });

@@ -50,7 +50,8 @@ export async function routeAnswer(
   const wanted = method === "HEAD" ? "GET" : method;
   const text = await response.text();
   const isScript = response.headers.get("content-type")?.startsWith("application/javascript") === true;
-  const sent: unknown = text === "" ? undefined : JSON.parse(isScript ? text.slice(text.indexOf("(") + 1, -1) : text);
+  // The refusal of a wrong function is JSON, under the type of a script.
+  const sent: unknown = text === "" ? undefined : JSON.parse(text.startsWith("/**/") ? text.slice(text.indexOf("(") + 1, -1) : text);
   const envelope = query._envelope === undefined ? undefined : envelopeIn(sent);
   return {
     path: pattern.path,

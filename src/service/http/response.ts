@@ -22,8 +22,9 @@ export function respond(reply: Reply, query: ParameterValues, { common, isBodile
   // A wrong `_jsonp` is refused before the envelope is read.
   const isEnveloped = query._envelope !== undefined && hasValidCallback(query);
   const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(withOwnHeaders({}, reply)) } : reply.body;
-  const callback = hasValidCallback(query) ? jsonpCallback(query) : "";
-  const headers = common(callback ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8");
+  // The refusal of a wrong name is JSON, under the type of a script.
+  const headers = common(asksForScript(query) ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8");
+  const callback = asksForScript(query) && hasValidCallback(query) ? String(query._jsonp) : "";
   if (!isEnveloped) withOwnHeaders(headers, reply);
   const status = isEnveloped ? 200 : reply.status;
   if (isBodiless || emptyStatuses.includes(status)) return { status, headers, body: null };
@@ -50,14 +51,14 @@ function envelopedHeaders(headers: Readonly<Record<string, string>>): object {
   return entries.length === 0 ? [] : Object.fromEntries(entries);
 }
 
-/** Returns whether `_jsonp` is absent or names a function. */
-export function hasValidCallback({ _jsonp }: ParameterValues): boolean {
-  return _jsonp === undefined || (typeof _jsonp === "string" && !/[^\w.]/.test(_jsonp));
+/** Returns whether `_jsonp` asks for no script, or names a function. */
+export function hasValidCallback(query: ParameterValues): boolean {
+  return !asksForScript(query) || (typeof query._jsonp === "string" && !/[^\w.]/.test(query._jsonp));
 }
 
-/** Returns the name of the function that a script answer calls; empty without `_jsonp`. */
-function jsonpCallback({ _jsonp }: ParameterValues): string {
-  return typeof _jsonp === "string" ? _jsonp : "";
+/** Returns whether `_jsonp` is sent; empty and `0` count as not sent. */
+function asksForScript({ _jsonp }: ParameterValues): boolean {
+  return _jsonp !== undefined && _jsonp !== "" && _jsonp !== "0";
 }
 
 /**

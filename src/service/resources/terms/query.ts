@@ -27,7 +27,7 @@ function leading(collection: TermCollection) {
       examples: termOrders,
     }),
     hide_empty: parameter("Whether to leave out terms without published events.", {
-      ...boolean({ default: "1", type: "boolean" }),
+      ...boolean({ type: "boolean", default: "1" }),
       fallback: () => true,
     }),
   };
