@@ -60,6 +60,21 @@ export function addVariables(
   };
 }
 
+/** How the arguments of a command with some flags are parsed. */
+interface Parsing<Flags> {
+  readonly options: Flags;
+  readonly allowNegative: true;
+  readonly allowPositionals: true;
+  readonly tokens: true;
+}
+
+/** The arguments of a command with some flags. */
+export interface ParsedArguments<Flags extends Readonly<Record<string, Flag>>> {
+  readonly positionals: readonly string[];
+  readonly values: ReturnType<typeof parseArgs<Parsing<Flags>>>["values"];
+  readonly nameOf: NameOf;
+}
+
 /**
  * Parses the arguments of a command that takes some besides its flags, such as files, and the environment variables of its flags. Throws a
  * `UsageError` that names a wrong flag or variable.
@@ -68,8 +83,8 @@ export function parseArguments<Flags extends Readonly<Record<string, Flag>>>(
   command: CommandName,
   flags: Flags,
   { argv, env }: Pick<CliEnvironment, "argv" | "env">,
-) {
-  const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
+): ParsedArguments<Flags> {
+  const options: Parsing<Flags> = { options: flags, allowNegative: true, allowPositionals: true, tokens: true };
   const { tokens, positionals } = parseOptions(command, flags, () => parseArgs({ args: [...argv], ...options }));
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
   const own = argv.filter((_, index) => !places.has(index));
@@ -77,9 +92,6 @@ export function parseArguments<Flags extends Readonly<Record<string, Flag>>>(
   const { values } = parseOptions(command, flags, () => parseArgs({ args, ...options }));
   return { positionals, values, nameOf };
 }
-
-/** The arguments of a command with some flags. */
-export type ParsedArguments<Flags extends Readonly<Record<string, Flag>>> = ReturnType<typeof parseArguments<Flags>>;
 
 /** Writes the value of a variable as arguments. */
 function asArguments(command: CommandName, name: string, { type, multiple }: Flag, text: string): string[] {
