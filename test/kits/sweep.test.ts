@@ -37,7 +37,7 @@ test("each test runs again with each fault, and what no test noticed is printed 
     "sweep.xml",
     ...command(folder),
   );
-  expect(stderr).toBe("");
+  expect(stderr).toBe("Recorded 2 tests with 2 requests: 6 runs to make.\n");
   expect(stdout).toContain("Swept 2 tests: ");
   expect(stdout).toMatch(
     /What no test noticed:\n {2}test\/client\.test\.ts > asks and looks at nothing\n {4}GET \/venues: survived .*error-500/,
@@ -61,13 +61,14 @@ test("a sweep passes with the list of its survivors, and fails for an entry that
   const folder = project({ "test/client.test.ts": client });
   const blind = { test: "test/client.test.ts > asks and looks at nothing", why: "It only warms a cache." };
   writeFileSync(join(folder, "expected.json"), JSON.stringify([blind]));
+  const recorded = "Recorded 2 tests with 2 requests: 2 runs to make.\n";
   const argv = ["sweep", "--faults", "error-500", "--expected", "expected.json", ...command(folder)];
-  expect(await commandIn(folder, ...argv)).toMatchObject({ exit: 0, stderr: "" });
+  expect(await commandIn(folder, ...argv)).toMatchObject({ exit: 0, stderr: recorded });
   writeFileSync(join(folder, "expected.json"), JSON.stringify([blind, { test: "test/client.test.ts > lists tags", fault: "error-500" }]));
   const { exit, stderr } = await commandIn(folder, ...argv);
   expect([exit, stderr]).toEqual([
     1,
-    "expected.json expects test/client.test.ts > lists tags to survive error-500, and it did not: remove the entry.\n",
+    `${recorded}expected.json expects test/client.test.ts > lists tags to survive error-500, and it did not: remove the entry.\n`,
   ]);
 });
 

@@ -44,7 +44,7 @@ export const texts = {
   coverage: "Coverage",
   acting: "acting",
   changed: "changed",
-  liveStates: { streaming: "Live", asking: "Asks each second", paused: "Paused" },
+  liveStates: { streaming: "Live", asking: "Polling", paused: "Paused" },
 
   pause: "Pause",
   goOn: "Go on",

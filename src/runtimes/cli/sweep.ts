@@ -4,8 +4,8 @@ import { machineTime } from "../../time/clock.ts";
 import { readJson } from "../coverage/files.ts";
 import { faultNamed, sweptFaults } from "../sweep/plan.ts";
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
-import { checkSurvivors, compareSurvivors } from "../sweep/result.ts";
-import { sweepCommand } from "../sweep/run-command.ts";
+import { checkSurvivors, compareSurvivors, counted } from "../sweep/result.ts";
+import { type SweepSettings, sweepCommand } from "../sweep/run-command.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions } from "./flags.ts";
 import { UsageError } from "./usage.ts";
@@ -37,6 +37,9 @@ those with a name in isolate or withCapsule.`,
 usage, 130 stopped.`,
 });
 
+/** From this number of runs on, the command advises a budget. */
+const manyRuns = 500;
+
 /** Runs tests again with faults on their requests. */
 export const sweep: Command = async (environment) => {
   const { argv, cwd, env, stdout, stderr } = environment;
@@ -57,7 +60,15 @@ export const sweep: Command = async (environment) => {
   const begun = machineTime();
   const stop = new AbortController();
   void environment.stopped().then(() => stop.abort());
-  const settings = { faults, seed, until: begun + budget, timeout, cwd, env, signal: stop.signal };
+  const settings: SweepSettings = {
+    ...{ faults, seed, until: begun + budget, timeout, cwd, env, signal: stop.signal },
+    onRecorded(tests, runs) {
+      if (values.json === true) return;
+      const requests = tests.reduce((sum, test) => sum + test.requests.length, 0);
+      const advice = values.budget === undefined && runs > manyRuns ? " --budget 5m makes as many as fit." : "";
+      stderr(`Recorded ${counted(tests.length, "test")} with ${counted(requests, "request")}: ${counted(runs, "run")} to make.${advice}\n`);
+    },
+  };
   const result = await sweepCommand(command, settings).catch((error) => {
     if (stop.signal.aborted) return undefined;
     throw error;

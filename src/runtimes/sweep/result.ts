@@ -154,7 +154,8 @@ export function compareSurvivors({ runs }: Sweep, expected: readonly ExpectedSur
   };
 }
 
-function counted(count: number, noun: string): string {
+/** Writes a number with its noun: `1 run`, `12 runs`. */
+export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 

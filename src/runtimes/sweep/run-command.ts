@@ -7,7 +7,7 @@ import { machineTime } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { BegunLine } from "./kit.ts";
 import type { RanTest } from "./outcome.ts";
-import { type PlannedRun, runsOf, type SweepPlan, shuffled } from "./plan.ts";
+import { type Baseline, type PlannedRun, runsOf, type SweepPlan, shuffled } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
 /** How a command is swept. */
@@ -21,6 +21,8 @@ export interface SweepSettings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Stops the command and the sweep. */
   readonly signal: AbortSignal;
+  /** Hears how many runs are to be made, once the requests are recorded. */
+  onRecorded(tests: readonly Baseline[], runs: number): void;
 }
 
 /**
@@ -44,6 +46,10 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
     const ran: RanTest[] = [];
     let stopped: string | undefined;
     let left = new Map(baselines.map((baseline) => [baseline.test, shuffled(runsOf(baseline, faults), seed)]));
+    settings.onRecorded(
+      baselines,
+      [...left.values()].reduce((sum, { length }) => sum + length, 0),
+    );
     const repeatable = baselines.flatMap(({ test, isRepeatable }) => (isRepeatable ? [test] : []));
     for (let most = mostOf(left); most > 0 && machineTime() < until; most = mostOf(left)) {
       const { printed } = await runWith(
