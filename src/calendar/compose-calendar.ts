@@ -5,10 +5,9 @@ import { withHandle } from "../service/http/handle.ts";
 import { createReceiver, type IncomingRequest } from "../service/http/incoming.ts";
 import { type Answer, toResponse } from "../service/http/response.ts";
 import { fromRequest, type SentRequest } from "../service/http/sent-request.ts";
-import { explainSessionId } from "../service/http/session-id.ts";
+import { requireSessionId } from "../service/http/session-id.ts";
 import { noRecordCache } from "../service/resources/record-cache.ts";
 import type { Images } from "../store/images.ts";
-import { CalendarError } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { createSnapshots } from "../worlds/snapshots.ts";
 import { createStart, startOf } from "../worlds/start.ts";
@@ -202,12 +201,6 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
 }
 
 const written = { keep: "kept", reset: "dropped" } as const;
-
-/** Throws a `CalendarError` for an id that no session can have. */
-function requireSessionId(id: string): void {
-  const problem = explainSessionId(id);
-  if (problem !== undefined) throw new CalendarError("calendar_session", problem);
-}
 
 type AnswerIncoming = (incoming: IncomingRequest) => Promise<Answer | Response>;
 

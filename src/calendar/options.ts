@@ -7,7 +7,7 @@ import { aLanguageParameter, SiteNames } from "../store/site-names.ts";
 import { aSiteUrl, siteUrl } from "../text/site-url.ts";
 import { instantOrSystem } from "../time/clock.ts";
 import { type Delay, maxDelay } from "../time/duration.ts";
-import { CalendarError, formatIssues, safeParse } from "../util/errors.ts";
+import { parseOrThrow } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
@@ -188,8 +188,7 @@ const Options = z.strictObject({
 
 /** Validates names. Throws a `CalendarError` that lists every unknown and wrong one. */
 export function checkNames(names: unknown): asserts names is CalendarNames {
-  const result = safeParse(Names, names);
-  if (!result.success) throw new CalendarError("invalid_options", `Cannot use these names: ${formatIssues(result, "names").join("; ")}.`);
+  parseOrThrow(Names, names, "invalid_options", "Cannot use these names", "names");
 }
 
 /**
@@ -197,10 +196,7 @@ export function checkNames(names: unknown): asserts names is CalendarNames {
  * wrong value.
  */
 export function checkOptions(options: UncheckedOptions): CheckedOptions {
-  const result = safeParse(Options, options);
-  if (!result.success)
-    throw new CalendarError("invalid_options", `Cannot make the calendar: ${formatIssues(result, "options").join("; ")}.`);
-  const { baseUrl, publicUrl } = result.data;
+  const { baseUrl, publicUrl } = parseOrThrow(Options, options, "invalid_options", "Cannot make the calendar", "options");
   const { now: given, ...others } = options;
   const now = given instanceof Date ? given.toISOString() : given;
   return {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { explainSessionId } from "../service/http/session-id.ts";
-import { CalendarError, formatIssues, safeParse } from "../util/errors.ts";
+import { requireSessionId } from "../service/http/session-id.ts";
+import { parseOrThrow } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
@@ -175,11 +175,8 @@ export const sessionOptions = once(() =>
 
 /** Throws a `CalendarError` for an id that no session can have, and for options that are unknown or wrong. */
 function checkSession(id: string, options: SessionOptions = {}): SessionOptions {
-  const problem = explainSessionId(id);
-  if (problem !== undefined) throw new CalendarError("calendar_session", problem);
-  const result = safeParse(sessionOptions(), options);
-  if (!result.success)
-    throw new CalendarError("invalid_options", `Cannot open session ${id}: ${formatIssues(result, "options").join("; ")}.`);
+  requireSessionId(id);
+  parseOrThrow(sessionOptions(), options, "invalid_options", `Cannot open session ${id}`, "options");
   if (options.options) checkOptions(options.options);
   // Without the members that are undefined, which would hide the options of the calendar.
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

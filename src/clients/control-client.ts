@@ -6,7 +6,7 @@ import type { FaultyRoute } from "../calendar/faults/faulty-route.ts";
 import type { FaultKind } from "../calendar/faults/kinds.ts";
 import type { SessionOptions } from "../calendar/sessions.ts";
 import { eachKind, type Kind } from "../kinds/kinds.ts";
-import { explainSessionId, sessionHeader } from "../service/http/session-id.ts";
+import { requireSessionId, sessionHeader } from "../service/http/session-id.ts";
 import type { Records } from "../service/resources/records.ts";
 import type { ListQuery, Query } from "../store/query.ts";
 import { CalendarError } from "../util/errors.ts";
@@ -114,8 +114,7 @@ export interface ControlClient {
 export function controlClient(url: string | URL, { session, token }: ControlClientOptions = {}): ControlClient {
   if (!URL.canParse(url))
     throw new CalendarError("invalid_options", `${url} is not an address of a server: give one such as http://127.0.0.1:4010.`);
-  const problem = session === undefined ? undefined : explainSessionId(session);
-  if (problem !== undefined) throw new CalendarError("calendar_session", problem);
+  if (session !== undefined) requireSessionId(session);
   const home = new URL(url);
   const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };
   const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });

@@ -141,3 +141,21 @@ function sized(origin: string, size: string): string {
 export function safeParse<Value>(schema: z.ZodMiniType<Value>, value: unknown): z.core.util.SafeParseResult<Value> {
   return schema.safeParse(value, { error: wordIssue });
 }
+
+/**
+ * Parses a value for a developer. Throws a `CalendarError` that begins with `failure` and lists every error; `whole` names the value for errors
+ * without a path.
+ *
+ * @example parseOrThrow(z.int(), "1", "invalid_options", "Cannot start") // throws: Cannot start: it must be a number, not a text.
+ */
+export function parseOrThrow<Value>(
+  schema: z.ZodMiniType<Value>,
+  value: unknown,
+  code: CalendarErrorCode,
+  failure: string,
+  whole = "it",
+): Value {
+  const result = safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new CalendarError(code, `${failure}: ${formatIssues(result, whole).join("; ")}.`);
+}

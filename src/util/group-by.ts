@@ -14,3 +14,13 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   }
   return groups;
 }
+
+/**
+ * Returns the item that appears most often; of several the first one, and `undefined` for no items.
+ *
+ * @example mostFrequent(["a", "b", "b"]) // "b"
+ */
+export function mostFrequent<Item>(items: Iterable<Item>): Item | undefined {
+  const [most] = [...groupBy(items, (item) => item)].toSorted(([, one], [, other]) => other.length - one.length);
+  return most?.[0];
+}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Delay, maxDelay } from "../../time/duration.ts";
-import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
+import { parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { type FaultKind, faultKindNames } from "./kinds.ts";
 
@@ -122,7 +122,5 @@ function isListOrPlainObject(value: unknown): value is object {
 
 /** Validates a fault; the name of a kind means a fault of this kind. Throws a `CalendarError` that lists every error. */
 export function checkFault(fault: unknown): Fault {
-  const result = safeParse(faultSchema(), typeof fault === "string" ? { kind: fault } : fault);
-  if (result.success) return result.data;
-  throw new CalendarError("invalid_fault", `Cannot add the fault: ${formatIssues(result, "it").join("; ")}.`);
+  return parseOrThrow(faultSchema(), typeof fault === "string" ? { kind: fault } : fault, "invalid_fault", "Cannot add the fault");
 }

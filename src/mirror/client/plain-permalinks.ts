@@ -1,3 +1,5 @@
+import { decodeComponent } from "../../text/encoding/decode-component.ts";
+
 /** The parameter in which a site with plain permalinks takes the path of its interface. */
 const parameter = "?rest_route=";
 
@@ -40,17 +42,11 @@ export function withPrettyUrls(value: unknown): unknown {
   if (typeof value === "string") {
     if (!value.includes(parameter)) return value;
     const [, home, path, query] = plainUrl.exec(value) ?? [];
-    return home === undefined || path === undefined ? value : `${home}/wp-json${decode(path)}${query === undefined ? "" : `?${query}`}`;
+    return home === undefined || path === undefined
+      ? value
+      : `${home}/wp-json${decodeComponent(path)}${query === undefined ? "" : `?${query}`}`;
   }
   if (Array.isArray(value)) return value.map(withPrettyUrls);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withPrettyUrls(one)]));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { concatBytes } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { linesOf } from "../../text/json-lines.ts";
 import { commandWord } from "../../text/quoting.ts";
@@ -65,7 +66,7 @@ export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, {
         const closed = path.pop();
         if (isInEntry && path.length === 3) {
           keep(chunk.slice(from, index + 1));
-          yield { number, bytes: length <= maxEntryBytes ? join(parts, length) : undefined };
+          yield { number, bytes: length <= maxEntryBytes ? concatBytes(parts) : undefined };
           [isInEntry, parts, length] = [false, [], 0];
         } else if (closed === "entries" && path.length === 2 && path[1] === "log") return { isComplete: true };
       }
@@ -73,16 +74,6 @@ export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, {
     if (isInEntry) keep(chunk.slice(from));
   }
   return { isComplete: false };
-}
-
-function join(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** The body of an answer of a service, and the file it was saved in. */

@@ -1,5 +1,7 @@
 import { parseWallClock, secondsPerDay, type WallClock } from "../../time/wall-clock.ts";
 import { type FindZone, utcZone, type Zone } from "../../time/zones/zone.ts";
+import { mostFrequent } from "../../util/group-by.ts";
+import { textIn } from "../../util/untyped.ts";
 import type { Calendar, Property, ZoneComponent } from "./calendar-components.ts";
 import { readDateText } from "./date-texts.ts";
 import { type Clock, createClock, type Report } from "./imported.ts";
@@ -170,12 +172,7 @@ export function createCalendarZones(
 
 /** Finds the zone that most events of a calendar name, or else the only one that it defines. */
 function usualZone({ events, zones }: Calendar, placeOf: (name: string) => Zone | undefined): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { properties } of events) {
-    const name = properties.find((property) => property.name === "dtstart")?.parameters.tzid;
-    if (typeof name === "string" && (placeOf(name) || zones.has(name))) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const names = events.flatMap(({ properties }) => textIn(properties.find(({ name }) => name === "dtstart")?.parameters.tzid) ?? []);
   const [only, ...others] = zones.keys();
-  return most?.[0] ?? (others.length === 0 ? only : undefined);
+  return mostFrequent(names.filter((name) => placeOf(name) || zones.has(name))) ?? (others.length === 0 ? only : undefined);
 }

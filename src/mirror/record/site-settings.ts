@@ -3,6 +3,7 @@ import type { GivenNames } from "../../service/resources/names.ts";
 import { taxonomies } from "../../service/resources/terms/taxonomies.ts";
 import { type Addresses, type Currency, type Site, secondsToDayStart } from "../../store/site.ts";
 import type { Platform } from "../../text/rendering/answer-state.ts";
+import { mostFrequent } from "../../util/group-by.ts";
 import { numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { RecordedRecord } from "./collect.ts";
 import { unescapeHtml } from "./to-record.ts";
@@ -28,7 +29,7 @@ export interface SettingsSource {
 export function settingsIn({ home, records, listAddresses, namesFrontPage, postTypes }: SettingsSource): SiteSettings {
   const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
   const currency = currencyIn(events);
-  const day_starts = mostCommon(listAddresses.flatMap((address) => dayStartIn(address) ?? []));
+  const day_starts = mostFrequent(listAddresses.flatMap((address) => dayStartIn(address) ?? []));
   const addresses = addressesIn(home, records, postTypes);
   const platform = platformIn(namesFrontPage, records);
   const words = Object.entries(addresses).filter(([name]) => name !== "permalinks");
@@ -66,8 +67,8 @@ export function currencyIn(events: readonly UntypedRecord[]): Currency {
   const before = costs.flatMap((cost) => /^([^\d,–-]{1,5}?)[\d.,]*\d/.exec(cost)?.[1] ?? []);
   const behind = costs.flatMap((cost) => /^[\d.,]+([^\d.,–-]{1,5}?)(?: – |$)/.exec(cost)?.[1] ?? []);
   const isBehind = behind.length > before.length;
-  const symbol = mostCommon(isBehind ? behind : before);
-  const code = mostCommon(events.flatMap(({ json_ld }) => textIn(objectIn(objectIn(json_ld).offers).priceCurrency) ?? []));
+  const symbol = mostFrequent(isBehind ? behind : before);
+  const code = mostFrequent(events.flatMap(({ json_ld }) => textIn(objectIn(objectIn(json_ld).offers).priceCurrency) ?? []));
   return {
     ...(symbol !== undefined && { symbol }),
     ...(symbol !== undefined && isBehind && { position: "postfix" as const }),
@@ -119,7 +120,7 @@ function wordIn(home: string, kind: Kind, records: readonly RecordedRecord[]): s
     const path = address.slice(home.length + 1, -end.length);
     return path === "" ? [] : [path];
   });
-  return mostCommon(paths);
+  return mostFrequent(paths);
 }
 
 /** Finds an older platform in its texts and its index. The newest three differ in nothing that every site shows. */
@@ -128,10 +129,4 @@ function platformIn(namesFrontPage: boolean, records: readonly RecordedRecord[])
   if (!namesFrontPage) return "6.7";
   if (texts.some((text) => text.includes("<!--[if lt IE 9]>"))) return "6.8";
   return texts.some((text) => text.includes("core-columns-is-layout-28f84493")) ? "6.9" : undefined;
-}
-
-function mostCommon(texts: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }

@@ -1,6 +1,7 @@
 import { eachCollection, type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import { unusualNames } from "../../service/resources/names.ts";
+import { mostFrequent } from "../../util/group-by.ts";
 import { listIn, numberIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { Caller, WithUsers } from "./caller.ts";
 import type { ListLimits, RecordedRecord } from "./collect.ts";
@@ -99,7 +100,5 @@ function hasCoordinates(records: readonly RecordedRecord[]): boolean {
 
 /** Finds the zone that most events are in. */
 export function usualZone(events: readonly UntypedRecord[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const zone of events.flatMap(({ timezone }) => textIn(timezone) ?? [])) counts.set(zone, (counts.get(zone) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  return mostFrequent(events.flatMap(({ timezone }) => textIn(timezone) ?? []));
 }

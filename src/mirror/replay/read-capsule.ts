@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Capsule, capsuleFormat, capsuleOptions } from "../../calendar/capsule/capsule.ts";
 import { kindNames } from "../../kinds/kinds.ts";
-import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
+import { CalendarError, parseOrThrow } from "../../util/errors.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { once } from "../../util/once.ts";
 import { objectIn } from "../../util/untyped.ts";
@@ -89,8 +89,6 @@ export function readCapsule(value: unknown): Capsule {
         `that wrote it, ${JSON.stringify(packageName)}.`,
     );
   }
-  const result = safeParse(schema(), value);
-  if (!result.success) throw new CalendarError("invalid_capsule", `Cannot read the capsule: ${formatIssues(result, "it").join("; ")}.`);
   // The schema has the shape of the type; the parts that it leaves unknown are checked by the calendar that gets them.
-  return result.data as unknown as Capsule;
+  return parseOrThrow(schema(), value, "invalid_capsule", "Cannot read the capsule") as unknown as Capsule;
 }

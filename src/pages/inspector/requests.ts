@@ -5,18 +5,12 @@ import { routeIds } from "../../service/resources/route-ids.ts";
 import { shellQuote } from "../../text/quoting.ts";
 import type { WorldName } from "../../worlds/built-in.ts";
 import type { InspectorSource } from "./context.ts";
+import type { ServiceRequest } from "./control-client.ts";
 
 /** Returns the path of an entry's URL with its query: `/wp-json/calendar/events/v1/events?page=2`. */
 export function pathOf({ url }: JournalEntry): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
-}
-
-/** A request that is sent again: with the headers and the kind of body of the first time. */
-interface Resent {
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
 }
 
 /** The headers that a browser or curl writes itself. */
@@ -37,7 +31,7 @@ const written = new Set([
 const ofPages = /^(sec-|origin$|referer$|cookie$|user-agent$|proxy-)/;
 
 /** Builds the request of an entry again. A form stays a form, and JSON stays JSON. Headers that the journal leaves out are missing. */
-export function initOf(entry: JournalEntry): Resent {
+export function initOf(entry: JournalEntry): ServiceRequest {
   const { method } = entry;
   const isSentAgain = ([name, value]: readonly [string, string]) => !ofPages.test(name) && !value.endsWith(leftOut);
   const headers = Object.fromEntries(Object.entries(headersOf(entry)).filter(isSentAgain));

@@ -1,6 +1,6 @@
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countMet } from "../../calendar/coverage/report.ts";
-import { escapeEverything } from "../../text/html/entities.ts";
+import { junitReport } from "./junit.ts";
 
 /** The forms of annotations, by the CI that reads them from the output of a step. */
 export const annotationForms = ["github", "azure"] as const;
@@ -37,23 +37,11 @@ export function toMarkdown(coverage: Coverage, shortfalls: readonly string[]): s
 
 /** Writes a JUnit report: one test case for each kind, which fails where its threshold is not reached. */
 export function toJUnit(coverage: Coverage, shortfallOf: (kind: CoverageKind) => string | undefined): string {
-  const counts = countKinds(coverage);
-  const cases = counts.map(({ kind, met, all, percent }) => {
-    const shortfall = shortfallOf(kind);
-    const name = escapeEverything(`${kind}: ${met} of ${all} (${percent} %)`);
-    const failure = shortfall === undefined ? "" : `<failure message="${escapeEverything(shortfall)}"/>`;
-    return `    <testcase classname="coverage of the contract" name="${name}" time="0">${failure}</testcase>`;
-  });
-  const failures = counts.filter(({ kind }) => shortfallOf(kind) !== undefined).length;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<testsuites>",
-    `  <testsuite name="coverage of the contract" tests="${counts.length}" failures="${failures}" errors="0" skipped="0">`,
-    ...cases,
-    "  </testsuite>",
-    "</testsuites>",
-    "",
-  ].join("\n");
+  const cases = countKinds(coverage).map(({ kind, met, all, percent }) => ({
+    name: `${kind}: ${met} of ${all} (${percent} %)`,
+    failure: shortfallOf(kind),
+  }));
+  return junitReport("coverage of the contract", cases);
 }
 
 /** Writes a warning that a CI shows next to a run. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countMet } from "../../calendar/coverage/report.ts";
-import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
+import { parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 /**
@@ -45,9 +45,7 @@ const schema = once(() =>
  */
 export function checkReporterOptions(options: CoverageReporterOptions): CoverageReporterOptions {
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== "configDir" && !name.startsWith("_")));
-  const result = safeParse(schema(), own);
-  if (result.success) return result.data;
-  throw new CalendarError("invalid_options", `Cannot use the reporter of coverage: ${formatIssues(result, "options").join("; ")}.`);
+  return parseOrThrow(schema(), own, "invalid_options", "Cannot use the reporter of coverage", "options");
 }
 
 /**

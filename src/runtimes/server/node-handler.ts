@@ -6,6 +6,7 @@ import { type Answer, isResponse } from "../../service/http/response.ts";
 import { printableLines } from "../../text/quoting.ts";
 import { createBudget } from "../../util/bounds.ts";
 import { compress } from "./compress.ts";
+import { drained } from "./drained.ts";
 import { createReadMessage } from "./node-request.ts";
 import { refusal, refusalBody } from "./read-json.ts";
 
@@ -159,7 +160,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
       if (nodeResponse.write(read.value)) continue;
       nodeResponse.socket?.setTimeout(readTimeout);
       const forget = countUnread(nodeResponse);
-      await drainOrClose(nodeResponse);
+      await drained(nodeResponse);
       forget?.();
       nodeResponse.socket?.setTimeout(0);
     }
@@ -196,17 +197,6 @@ function createUnreadCount(): (nodeResponse: ServerResponse) => (() => void) | u
     if (unread.isExceeded) nodeResponse.destroy();
     return () => unread.add(-bytes);
   };
-}
-
-function drainOrClose(nodeResponse: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    if (nodeResponse.destroyed) return resolve();
-    function done(): void {
-      nodeResponse.off("drain", done).off("close", done);
-      resolve();
-    }
-    nodeResponse.once("drain", done).once("close", done);
-  });
 }
 
 /** Ends the connection of a client that takes no byte of an answer for some time. */

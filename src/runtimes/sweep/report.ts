@@ -1,5 +1,6 @@
 import { reportPage } from "../../appearance/report-page.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
+import { junitReport } from "../coverage/junit.ts";
 import { outcomeWords, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import { bad, groupRuns, type RunGroup, type Sweep } from "./result.ts";
 
@@ -76,22 +77,11 @@ function rowsOf(groups: readonly RunGroup[]): string {
 
 /** Writes a JUnit report: a test case for each test, which fails for its survivors that are not expected. */
 export function sweepToJUnit({ tests }: Pick<Sweep, "tests">, unexpected: readonly SweepRun[]): string {
-  const failures = tests.map((test) => unexpected.filter((run) => run.test === test));
-  const cases = tests.map((test, place) => {
-    const own = failures[place] ?? [];
-    const lines = own.map(({ path, fault, outcome }) => `${outcome}: ${fault} on ${path}`);
-    const failure =
-      own.length === 0 ? "" : `<failure message="${own.length} faults not noticed">${escapeEverything(lines.join("\n"))}</failure>`;
-    return `    <testcase classname="sweep of faults" name="${escapeEverything(test)}" time="0">${failure}</testcase>`;
+  const cases = tests.map((test) => {
+    const own = unexpected.filter((run) => run.test === test);
+    if (own.length === 0) return { name: test };
+    const details = own.map(({ path, fault, outcome }) => `${outcome}: ${fault} on ${path}`).join("\n");
+    return { name: test, failure: `${own.length} faults not noticed`, details };
   });
-  const failed = failures.filter(({ length }) => length > 0).length;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<testsuites>",
-    `  <testsuite name="sweep of faults" tests="${tests.length}" failures="${failed}" errors="0" skipped="0">`,
-    ...cases,
-    "  </testsuite>",
-    "</testsuites>",
-    "",
-  ].join("\n");
+  return junitReport("sweep of faults", cases);
 }

@@ -1,3 +1,4 @@
+import { CalendarError } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 
 /** The header, and the cookie, that name the session of a request. */
@@ -50,4 +51,10 @@ export function sessionIdOf({ url, headers }: AddressedRequest): string | undefi
 export function explainSessionId(id: string): string | undefined {
   if (/^[\w.~-]{1,100}$/.test(id)) return undefined;
   return `There is no session ${showValue(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
+}
+
+/** Throws a `CalendarError` for a text that cannot be the id of a session. */
+export function requireSessionId(id: string): void {
+  const problem = explainSessionId(id);
+  if (problem !== undefined) throw new CalendarError("calendar_session", problem);
 }

@@ -64,7 +64,8 @@ export const presets = {
 export type PresetName = keyof typeof presets;
 
 /** The names of the sets, in the order of their cards. */
-export const presetNames: readonly PresetName[] = ["clear", "slow", "flaky", "busy", "storm", "offline"];
+// `Object.keys` forgets which names an object has.
+export const presetNames = Object.keys(presets) as readonly PresetName[];
 
 const all: readonly Fault[] = Object.values(presets).flat();
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
+import { decodeComponent } from "../../../text/encoding/decode-component.ts";
 import { useInspector } from "../context.ts";
 import { Icon } from "../parts/buttons.tsx";
 import { clockTime, duration, formatInstant, size } from "../parts/format.ts";
@@ -96,7 +97,7 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
       <td class={`method ${method.toLowerCase()}`}>{method}</td>
       <td class="path">
         <span class="line">
-          <button type="button" aria-pressed={isSelected} title={decoded(url)}>
+          <button type="button" aria-pressed={isSelected} title={decodeComponent(url)}>
             <Parts parts={path} />
             {query.length > 0 && (
               <span class="query">
@@ -155,12 +156,4 @@ function Parts({ parts, separator = "" }: { readonly parts: readonly AddressPart
       ))}
     </>
   );
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

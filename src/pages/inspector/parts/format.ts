@@ -1,4 +1,5 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { decodeComponent } from "../../../text/encoding/decode-component.ts";
 
 /**
  * Writes milliseconds in the unit that a person reads at once.
@@ -49,15 +50,7 @@ export function shortPath({ url }: Pick<JournalEntry, "url">, root: string): rea
   const { pathname, search } = new URL(url);
   const at = pathname.indexOf(root);
   const path = at < 0 ? pathname : pathname.slice(0, at) + pathname.slice(at + root.length);
-  return [decodeText(path === "" ? "/" : path), decodeText(search)];
-}
-
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [decodeComponent(path === "" ? "/" : path), decodeComponent(search)];
 }
 
 /** The format of an instant on the clock of the reader: `15:04:05`. */

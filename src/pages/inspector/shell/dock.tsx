@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { Icon } from "../parts/buttons.tsx";
+import { Edge } from "../parts/edge.tsx";
 import { remember, remembered, useShortcuts } from "../parts/hooks.ts";
 import { texts } from "../texts.ts";
 import { Bar } from "./bar.tsx";
@@ -17,9 +18,8 @@ interface DockProps extends FrameProps {
 export function Dock({ children, startsOpen = false }: DockProps) {
   const { faults, address } = useInspector();
   const [isOpen, setOpen] = useState(startsOpen || remembered("open") === "true" || location.hash.startsWith("#capsule="));
-  const [place, setPlace] = useState(remembered("place") === "right" ? "right" : "bottom");
+  const [place, setPlace] = useState<"right" | "bottom">(remembered("place") === "right" ? "right" : "bottom");
   const [size, setSize] = useState(() => Number(remembered("size")) || 420);
-  const start = useRef<number>();
   const opener = useRef<HTMLButtonElement>(null);
   const acting = countActing(faults ?? []);
 
@@ -51,31 +51,7 @@ export function Dock({ children, startsOpen = false }: DockProps) {
     <section class="floating" lang="en" aria-label={texts.title}>
       {isOpen && (
         <div class={`panel docked ${place}`} style={{ "--size": `${size}px` }}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a rule that is moved is not an hr */}
-          <div
-            class="edge"
-            role="separator"
-            aria-orientation={place === "right" ? "vertical" : "horizontal"}
-            aria-label={texts.resize}
-            aria-valuenow={size}
-            aria-valuemin={least}
-            aria-valuemax={place === "right" ? innerWidth : innerHeight}
-            tabIndex={0}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              start.current = size + (place === "right" ? event.clientX : event.clientY);
-            }}
-            onPointerMove={(event) =>
-              start.current !== undefined && resize(start.current - (place === "right" ? event.clientX : event.clientY))
-            }
-            onPointerUp={() => {
-              start.current = undefined;
-            }}
-            onKeyDown={({ key }) => {
-              if (key === "ArrowUp" || key === "ArrowLeft") resize(size + 20);
-              if (key === "ArrowDown" || key === "ArrowRight") resize(size - 20);
-            }}
-          />
+          <Edge side={place} size={size} least={least} most={place === "right" ? innerWidth : innerHeight} onSize={resize} />
           <div class="dock-buttons">
             <button type="button" class="quiet" aria-label={place === "right" ? texts.dockBottom : texts.dockRight} onClick={turn}>
               <Icon name={place === "right" ? "bottom" : "side"} />

@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
+import { decodeComponent } from "../../../text/encoding/decode-component.ts";
 import { remember, remembered } from "../parts/hooks.ts";
 
 /** Surrounds the sections of the inspector with their bar. */
@@ -24,7 +25,7 @@ export interface Address {
 /** Reads an address; an unknown section is the journal. */
 export function parseAddress(text: string): Address {
   const [path = "", query = ""] = text.replace(/^#?\/?/, "").split("?");
-  const [name = "", ...rest] = path.split("/").map(decode);
+  const [name = "", ...rest] = path.split("/").map(decodeComponent);
   const tab = tabNames.find((each) => each === name) ?? "journal";
   return { tab, path: rest.filter((part) => part !== ""), query: Object.fromEntries(new URLSearchParams(query)) };
 }
@@ -33,14 +34,6 @@ export function parseAddress(text: string): Address {
 export function formatAddress({ tab, path, query }: Address): string {
   const values = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
   return `#/${[tab, ...path].map(encodeURIComponent).join("/")}${values === "" ? "" : `?${values}`}`;
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Changes to an address. A change of the query alone replaces the entry of the history, so Back leads to what was open before. */

@@ -127,8 +127,15 @@ function startAround(now: number): number {
   return Math.floor(now / day) * day - daysBefore * day;
 }
 
-const steps = ["-P7D", "-P1D", "-PT1H", "PT1H", "P1D", "P7D"] as const;
-const milliseconds = { PT1H: 3_600_000, P1D: 86_400_000, P7D: 604_800_000 } as const;
+/** Steps of the clock. A step back has its milliseconds, because a clock advances only forwards. */
+const steps: readonly (readonly [step: keyof typeof texts.steps, back?: number])[] = [
+  ["-P7D", 7 * day],
+  ["-P1D", day],
+  ["-PT1H", 3_600_000],
+  ["PT1H"],
+  ["P1D"],
+  ["P7D"],
+];
 
 /** The clock of the calendar in site time and UTC: set, moved, played, and put back. */
 export function ClockTab() {
@@ -196,12 +203,8 @@ export function ClockTab() {
           />
           <span class="gap" />
           <span class="row steps">
-            {steps.map((step) => (
-              <button
-                key={step}
-                type="button"
-                onClick={() => (step.startsWith("-") ? goTo(Date.parse(now) - back(step)) : set({ advance: step }))}
-              >
+            {steps.map(([step, back]) => (
+              <button key={step} type="button" onClick={() => (back === undefined ? set({ advance: step }) : goTo(Date.parse(now) - back))}>
                 {texts.steps[step]}
               </button>
             ))}
@@ -242,8 +245,4 @@ export function ClockTab() {
       </aside>
     </div>
   );
-}
-
-function back(step: string): number {
-  return step === "-P7D" ? milliseconds.P7D : step === "-P1D" ? milliseconds.P1D : milliseconds.PT1H;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Advice } from "../../../service/advice/advisor.ts";
-import { CalendarError, formatIssues, safeParse } from "../../../util/errors.ts";
+import { parseOrThrow } from "../../../util/errors.ts";
 import { refusal } from "../read-json.ts";
 
 /**
@@ -43,9 +43,7 @@ const Options = z.object({
 
 /** Validates the options of a guard. Throws a `CalendarError` that lists every wrong value. */
 export function checkGuardOptions(options: GuardOptions): void {
-  const result = safeParse(Options, options);
-  if (!result.success)
-    throw new CalendarError("invalid_options", `Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
+  parseOrThrow(Options, options, "invalid_options", "Cannot start the server", "options");
 }
 
 function isOrigin(text: string): boolean {

@@ -1,6 +1,7 @@
-import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
+import type { IncomingMessage, RequestOptions } from "node:http";
 import { NetworkError } from "../../../calendar/faults/act.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
+import { drained } from "../drained.ts";
 
 /** The statuses whose answers have no body. */
 const withoutBody = [204, 205, 304];
@@ -109,17 +110,6 @@ async function within(next: Promise<IteratorResult<Uint8Array>>, milliseconds: n
     timer = setTimeout(() => reject(new UploadTimeout()), milliseconds);
   });
   return Promise.race([next, late]).finally(() => clearTimeout(timer));
-}
-
-/** Waits until a request can take more bytes, or has ended. */
-function drained(outgoing: ClientRequest): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      outgoing.off("drain", done).off("close", done);
-      resolve();
-    };
-    outgoing.on("drain", done).on("close", done);
-  });
 }
 
 function toResponse(incoming: IncomingMessage, method: string): Response {

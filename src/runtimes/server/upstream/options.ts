@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { aSiteUrl, siteUrl } from "../../../text/site-url.ts";
-import { CalendarError, formatIssues, safeParse } from "../../../util/errors.ts";
+import { parseOrThrow } from "../../../util/errors.ts";
 
 /**
  * The options that name the site to which a server passes the requests that are not for the service.
@@ -37,9 +37,7 @@ const Options = z.object({
 
 /** Reads the options of an upstream; `undefined` without one. Throws a `CalendarError` for a wrong option. */
 export function readUpstream(options: UpstreamOptions, timeout = 30_000): Upstream | undefined {
-  const result = safeParse(Options, options);
-  if (!result.success)
-    throw new CalendarError("invalid_options", `Cannot start the server: ${formatIssues(result, "options").join("; ")}.`);
+  parseOrThrow(Options, options, "invalid_options", "Cannot start the server", "options");
   const { upstream, upstreamCredentials = false } = options;
   const site = upstream === undefined ? undefined : siteUrl(upstream);
   return site === undefined ? undefined : { site, passesCredentials: upstreamCredentials, timeout };
