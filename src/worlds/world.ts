@@ -11,7 +11,7 @@ import { isInRange, isUtcInstant } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import { CalendarError, formatIssues, safeParse, withMeta } from "../util/errors.ts";
 import { showValue } from "../util/show-value.ts";
-import { textIn } from "../util/untyped.ts";
+import { objectIn, textIn } from "../util/untyped.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences, fatalIssues, type IsTimezone } from "./fatal-issues.ts";
 import { maxIssues, recordList } from "./record-list.ts";
@@ -46,6 +46,11 @@ export const Origin = z.strictObject({
 });
 /** Describes the world that a persisted state began from. */
 export type Origin = z.infer<typeof Origin>;
+
+/** Returns the origin of a persisted state; `undefined` for one without it, as earlier versions wrote. */
+export function originIn(persisted: unknown): Origin | undefined {
+  return safeParse(Origin, objectIn(persisted).origin).data;
+}
 
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
@@ -143,7 +148,7 @@ export interface WorldReading {
  * @param isTimezone says whether the calendar knows a time zone by this name; accepts every name unless given
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
  */
-export function parseSnapshot(value: unknown, isTimezone: IsTimezone = () => true): World {
+export function parseSnapshot(value: unknown, isTimezone: IsTimezone): World {
   return parseSound("restore the snapshot", value, fatalIssues(readUntypedWorld(value), isTimezone));
 }
 

@@ -77,7 +77,7 @@ const maxWait = 120_000;
 class ConnectionError extends WallError {}
 
 /** Creates the client of a service. */
-export function createServiceClient(options: ClientOptions = {}): ServiceClient {
+export function createServiceClient(options: ClientOptions): ServiceClient {
   const {
     auth,
     contact,

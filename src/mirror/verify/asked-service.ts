@@ -38,7 +38,7 @@ export function askService(client: ServiceClient, facts: SiteFacts): AskedServic
 }
 
 /** Asks the twin at the instant of the answer of the service, because lists depend on it. */
-export function askTwin(calendar: Calendar, { home, names, now, isStopped }: SiteFacts, isSignedIn = false): AskedService {
+export function askTwin(calendar: Calendar, { home, names, now, isStopped }: SiteFacts, isSignedIn: boolean): AskedService {
   calendar.clock.set(new Date(now));
   return {
     async ask(probe, answer) {

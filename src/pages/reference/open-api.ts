@@ -1,3 +1,4 @@
+import { isObject } from "../../util/untyped.ts";
 import { bodyFields, type Field, parameterField, type RawParameter } from "./fields.ts";
 import { type Content, firstExample, resolve, type Schema } from "./schema.ts";
 
@@ -150,7 +151,7 @@ export function describeOperation(document: Document, name: string): Operation |
     refusals: responses
       .filter(([status]) => Number(status) >= 400)
       .flatMap(([status, { description = "" }]) => refusalsIn(status, description)),
-    sample: typeof sample === "object" && sample !== null ? sample : undefined,
+    sample: isObject(sample) ? sample : undefined,
     answer: answer === undefined ? undefined : JSON.stringify(answer, null, 2),
     answerSchema: answered?.schema,
   };

@@ -1,3 +1,5 @@
+import { objectIn } from "../../util/untyped.ts";
+
 /** A schema of JSON Schema. */
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -116,7 +118,7 @@ export function resolve(document: object, part: unknown): unknown {
   const found = String(part.$ref)
     .slice(2)
     .split("/")
-    .reduce<unknown>((value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined), document);
+    .reduce<unknown>((value, key) => objectIn(value)[key], document);
   return resolve(document, found);
 }
 

@@ -1,8 +1,8 @@
-import * as z from "zod/mini";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange } from "../../calendar/internals.ts";
-import { CalendarError, safeParse } from "../../util/errors.ts";
-import { Origin } from "../../worlds/world.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { objectIn } from "../../util/untyped.ts";
+import { originIn } from "../../worlds/world.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
 
 /** The storage in which a reload of the page finds the world: none, `sessionStorage` or `localStorage`. */
@@ -55,9 +55,8 @@ function readInto({ calendar, restore }: PageCalendar, storage: Storage, onChang
   const text = storage.getItem(storageKey);
   if (text === null) return true;
   try {
-    const persisted: unknown = JSON.parse(text);
-    const isReadable = typeof persisted === "object" && persisted !== null && "version" in persisted && persisted.version === formVersion;
-    if (!isReadable || !("world" in persisted))
+    const persisted = objectIn(JSON.parse(text));
+    if (persisted.version !== formVersion || !("world" in persisted))
       throw new CalendarError("invalid_file", `It is not a persisted world of version ${formVersion}.`);
     // Pages of earlier versions did not say what their world began from.
     const { startingHash } = calendar[internals];
@@ -74,13 +73,6 @@ function readInto({ calendar, restore }: PageCalendar, storage: Storage, onChang
   } catch (error) {
     return moveAside(text, storage, error);
   }
-}
-
-const Persisted = z.object({ origin: Origin });
-
-function originIn(persisted: object): Origin | undefined {
-  const read = safeParse(Persisted, persisted);
-  return read.success ? read.data.origin : undefined;
 }
 
 /** The key of the last state whose world has changed. One is enough: a world that a page computes may change at each reload. */

@@ -60,18 +60,18 @@ export function addVariables(
   };
 }
 
-/** How the arguments of a command with some flags are parsed. */
-interface Parsing<Flags> {
-  readonly options: Flags;
-  readonly allowNegative: true;
-  readonly allowPositionals: true;
-  readonly tokens: true;
-}
-
 /** The arguments of a command with some flags. */
 export interface ParsedArguments<Flags extends Readonly<Record<string, Flag>>> {
+  /** The arguments besides the flags. */
   readonly positionals: readonly string[];
-  readonly values: ReturnType<typeof parseArgs<Parsing<Flags>>>["values"];
+  /** The values of the flags that were given. */
+  readonly values: {
+    readonly [Name in keyof Flags]?: Flags[Name]["type"] extends "boolean"
+      ? boolean
+      : Flags[Name] extends { readonly multiple: true }
+        ? readonly string[]
+        : string;
+  };
   readonly nameOf: NameOf;
 }
 
@@ -84,13 +84,14 @@ export function parseArguments<Flags extends Readonly<Record<string, Flag>>>(
   flags: Flags,
   { argv, env }: Pick<CliEnvironment, "argv" | "env">,
 ): ParsedArguments<Flags> {
-  const options: Parsing<Flags> = { options: flags, allowNegative: true, allowPositionals: true, tokens: true };
+  const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
   const { tokens, positionals } = parseOptions(command, flags, () => parseArgs({ args: [...argv], ...options }));
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
   const own = argv.filter((_, index) => !places.has(index));
   const { args, nameOf } = addVariables(command, flags, own, env);
   const { values } = parseOptions(command, flags, () => parseArgs({ args, ...options }));
-  return { positionals, values, nameOf };
+  // `parseArgs` derives the same types from the flags, in a form that has no name.
+  return { positionals, values: values as ParsedArguments<Flags>["values"], nameOf };
 }
 
 /** Writes the value of a variable as arguments. */

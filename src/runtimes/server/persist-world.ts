@@ -1,14 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import * as z from "zod/mini";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange } from "../../calendar/internals.ts";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
-import { CalendarError, safeParse } from "../../util/errors.ts";
+import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
-import { isWorldByHand, Origin } from "../../worlds/world.ts";
+import { isWorldByHand, originIn } from "../../worlds/world.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { createWorldText } from "./world-text.ts";
 import { removeLeftovers, withoutLinks, writeWhole } from "./write-whole.ts";
@@ -219,14 +218,6 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
     log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${messageOf(error)}`);
     return nothing;
   }
-}
-
-const Persisted = z.object({ origin: Origin });
-
-/** Returns what a persisted world began from; `undefined` for a file of an earlier version. */
-function originIn(world: unknown): Origin | undefined {
-  const read = safeParse(Persisted, world);
-  return read.success ? read.data.origin : undefined;
 }
 
 interface RestoreOptions {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { described } from "../../util/errors.ts";
-import type { FidelityMode } from "../fidelity.ts";
 import type { Field, FieldTable } from "./field.ts";
 import type { Stored } from "./stored.ts";
 
@@ -39,11 +38,11 @@ type Values<Table> = { -readonly [Name in keyof Table]: ShownValue<Table[Name]> 
 export type ResponseOf<Table> = Values<Pick<Table, Exclude<ShownNames<Table>, OptionalNames<Table>>>> &
   Partial<Values<Pick<Table, ShownNames<Table> & OptionalNames<Table>>>>;
 
-/** Builds the schema of the answers that show a record: of one mode, or of both. */
-export function responseSchema<Table extends FieldTable>(table: Table, mode?: FidelityMode): z.ZodMiniType<ResponseOf<Table>> {
+/** Builds the schema of the answers that show a record. */
+export function responseSchema<Table extends FieldTable>(table: Table): z.ZodMiniType<ResponseOf<Table>> {
   const shape = Object.entries(table).flatMap(([name, field]) => {
-    const type = mode !== undefined && field.modes?.includes(mode) === false ? undefined : shownType(field);
-    return type ? [[name, described(mayBeAbsent(field, mode) ? z.optional(type) : type, aboutShown(field))] as const] : [];
+    const type = shownType(field);
+    return type ? [[name, described(mayBeAbsent(field) ? z.optional(type) : type, aboutShown(field))] as const] : [];
   });
   // The fields are collected in a loop, so their types are lost. `ResponseOf` derives them from the same table.
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniType<ResponseOf<Table>>;
@@ -57,8 +56,8 @@ function aboutShown({ about, sent, shown }: Field): string {
   return (sent && shown?.doc?.description) ?? about;
 }
 
-function mayBeAbsent({ shown, modes }: Field, mode: FidelityMode | undefined): boolean {
-  return (shown?.omitsEmpty ?? shown?.isSingleOnly ?? false) || (modes !== undefined && mode === undefined);
+function mayBeAbsent({ shown, modes }: Field): boolean {
+  return (shown?.omitsEmpty ?? shown?.isSingleOnly ?? false) || modes !== undefined;
 }
 
 function shownType({ about, stored, shown }: Field): z.ZodMiniType | undefined {

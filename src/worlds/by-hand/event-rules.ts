@@ -3,9 +3,8 @@ import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { storeCost } from "../../service/resources/events/cost.ts";
 import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../time/wall-clock.ts";
 import { textIn } from "../../util/untyped.ts";
-import type { Draft, DraftRecord } from "./draft.ts";
 import { postRules, writtenDate } from "./post-rules.ts";
-import { linksTo, linkToOne, type Rule, type Rules, readDate, UnusableValue, zoneOf } from "./rule.ts";
+import { linksTo, linkToOne, type Rule, type Rules, readDate, toUtc, UnusableValue, zoneOf } from "./rule.ts";
 
 // How the fields of an event are completed.
 
@@ -32,8 +31,8 @@ const end: Rule = {
   },
 };
 
-const utcStart: Rule = { complete: (value, record, draft) => value ?? toUtc("start_date", record, draft) };
-const utcEnd: Rule = { complete: (value, record, draft) => value ?? toUtc("end_date", record, draft) };
+const utcStart: Rule = { complete: (value, { fields }, draft) => value ?? toUtc(fields.start_date, zoneOf(fields, draft)) };
+const utcEnd: Rule = { complete: (value, { fields }, draft) => value ?? toUtc(fields.end_date, zoneOf(fields, draft)) };
 
 /** Completes the abbreviation of the zone at the start. */
 const abbreviation: Rule = {
@@ -76,10 +75,4 @@ export const eventRules: Rules = {
 function linkRules(): Rules {
   const links = kindsOf("events").flatMap((kind) => Object.entries<Kind>(kinds[kind].links));
   return Object.fromEntries(links.map(([field, kind]) => [field, linksTo(kind)]));
-}
-
-function toUtc(field: string, { fields }: DraftRecord, draft: Draft): unknown {
-  const date = fields[field];
-  const wallClock = parseWallClock(textIn(date) ?? "");
-  return wallClock === undefined ? date : formatWallClock(zoneOf(fields, draft).instantOf(wallClock));
 }

@@ -8,8 +8,7 @@ import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 import { textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { urlType } from "../../util/url-type.ts";
-import type { Draft } from "./draft.ts";
-import { languageOf, linkToOne, type Rule, readDate, UnusableValue } from "./rule.ts";
+import { languageOf, linkToOne, type Rule, readDate, toUtc, UnusableValue } from "./rule.ts";
 
 // How the fields are completed that events, venues, organizers and terms share.
 
@@ -72,7 +71,7 @@ const date: Rule = {
 
 const dateUtc: Rule = {
   complete(value, { fields }, draft) {
-    return value ?? (isBeingWritten(fields) ? zeroDate : toUtc(fields.date, draft));
+    return value ?? (isBeingWritten(fields) ? zeroDate : toUtc(fields.date, draft.siteZone));
   },
 };
 
@@ -87,7 +86,7 @@ const modified: Rule = {
   },
 };
 
-const modifiedUtc: Rule = { complete: (value, { fields }, draft) => value ?? toUtc(fields.modified, draft) };
+const modifiedUtc: Rule = { complete: (value, { fields }, draft) => value ?? toUtc(fields.modified, draft.siteZone) };
 
 /** The rules that events, venues and organizers share. */
 export const postRules = {
@@ -101,11 +100,6 @@ export const postRules = {
   modified_utc: modifiedUtc,
   slug,
 } as const;
-
-function toUtc(date: unknown, { siteZone }: Draft): unknown {
-  const wallClock = parseWallClock(textIn(date) ?? "");
-  return wallClock === undefined ? date : formatWallClock(siteZone.instantOf(wallClock));
-}
 
 function isBeingWritten({ status }: UntypedRecord): boolean {
   return postStatuses.some((known) => known === status && isUnfinished(known));

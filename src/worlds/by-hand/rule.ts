@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Kind, kinds } from "../../kinds/kinds.ts";
 import { readSentDate } from "../../service/parameters/checks.ts";
-import type { WallClock } from "../../time/wall-clock.ts";
+import { formatWallClock, parseWallClock, type WallClock } from "../../time/wall-clock.ts";
 import { utcZone, type Zone } from "../../time/zones/zone.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
@@ -42,6 +42,12 @@ export function readDate(value: unknown, zone: Zone, { findZone, now }: Draft): 
 /** Returns the zone of a record: its own, or UTC where its name is wrong, which another check reports. */
 export function zoneOf(fields: UntypedRecord, { findZone }: Draft): Zone {
   return findZone(textIn(fields.timezone) ?? "") ?? utcZone;
+}
+
+/** Converts a date on the clock of a zone to UTC. A value that is not a date stays. */
+export function toUtc(date: unknown, zone: Zone): unknown {
+  const wallClock = parseWallClock(textIn(date) ?? "");
+  return wallClock === undefined ? date : formatWallClock(zone.instantOf(wallClock));
 }
 
 /** Returns the language of a record. */
