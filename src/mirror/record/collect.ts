@@ -55,6 +55,10 @@ const pageSize = 50;
 /** The most pages of one list: 50,000 records at 50 a page. */
 const maxPages = 1_000;
 
+/** The days on which events can be, and the query of a list of the events on them. */
+export const allDays = { from: "1900-01-01", until: "2200-12-31" } as const;
+export const onAllDays = { start_date: allDays.from, end_date: allDays.until } as const;
+
 /** The queries of lists by family: all records, with terms that no event has and events of all times. */
 export const listQueries: Readonly<Record<(typeof kinds)[Kind]["family"], (limits: ListLimits) => Record<string, string>>> = {
   events: ({ from, until, ...limits }) => ({ start_date: from, end_date: until, ...statusIn(limits) }),

@@ -11,7 +11,7 @@ import { compareAnswers } from "../compare/differences.ts";
 import { masks } from "../compare/masks.ts";
 import { isEqual, withPlainMail } from "../compare/values.ts";
 import { twinAuthorization, withCaller } from "./caller.ts";
-import { listQueries, type RecordedRecord } from "./collect.ts";
+import { allDays, listQueries, type RecordedRecord } from "./collect.ts";
 import type { SiteFacts } from "./site-facts.ts";
 import { guessedFields, type Reading } from "./to-record.ts";
 import { type Adjustments, keyOf, type Recording, toWorld } from "./to-world.ts";
@@ -134,7 +134,7 @@ function isSameField(name: string, one: UntypedRecord, other: UntypedRecord): bo
 async function listedByTwin(kind: Kind, language: Language, twin: Calendar, recording: Recording): Promise<Map<number, UntypedRecord>> {
   const { collection, family } = kinds[kind];
   const items = new Map<number, UntypedRecord>();
-  const query = listQueries[family]({ from: "1900-01-01", until: "2200-12-31", limit: 0, access: recording.access });
+  const query = listQueries[family]({ ...allDays, limit: 0, access: recording.access });
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const parameters = new URLSearchParams({ ...query, per_page: "50", page: String(page) });
     const response = await twin.fetch(`${rootOf(language, recording)}/${collection}?${parameters}`, loginOf(recording));

@@ -1,6 +1,6 @@
 import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
-import { collectList, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
+import { collectList, type ListLimits, onAllDays, type RecordedRecord, type Source } from "./collect.ts";
 import type { ReadSlug } from "./to-record.ts";
 import { keyOf } from "./to-world.ts";
 
@@ -78,9 +78,8 @@ async function findParents(
   if (children.length === 0) return;
   await Promise.all(
     events.map(async ({ id }) => {
-      const window = { start_date: "1900-01-01", end_date: "2200-12-31", per_page: "50" };
       const { body } = await client.send({
-        url: `${api}/${collection}?${new URLSearchParams({ ...query, ...window, post_parent: String(id) })}`,
+        url: `${api}/${collection}?${new URLSearchParams({ ...query, ...onAllDays, per_page: "50", post_parent: String(id) })}`,
       });
       const below = objectIn(body)[collection];
       if (!Array.isArray(below)) return;

@@ -8,7 +8,7 @@ import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
 import type { Pseudonymise, Pseudonyms } from "../pseudonyms/pseudonymise.ts";
 import { readAccess, readCaller } from "./caller.ts";
-import { collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
+import { allDays, collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { createTwin, fitWorld } from "./fit-world.ts";
 import { findHiddenFacts } from "./hidden-facts.ts";
@@ -76,7 +76,7 @@ export interface Recorded {
  * const calendar = createCalendar({ world, fidelity: "observed" });
  */
 export async function record(address: string, options: RecordOptions = {}): Promise<Recorded> {
-  const { from = "1900-01-01", until = "2200-12-31", limit = Number.MAX_SAFE_INTEGER, onProgress = () => {} } = options;
+  const { from = allDays.from, until = allDays.until, limit = Number.MAX_SAFE_INTEGER, onProgress = () => {} } = options;
   const client = createServiceClient({ maxTotal, ...options });
   onProgress("reading the index", 0);
   const found = await readSiteFacts(client, address, options.names ?? {});

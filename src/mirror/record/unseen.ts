@@ -1,4 +1,4 @@
-import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
+import { type Kind, kinds, kindsOf, postKinds } from "../../kinds/kinds.ts";
 import { numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { collectList, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { maxParents } from "./hidden-facts.ts";
@@ -37,7 +37,7 @@ export async function findUnseen(
     ]);
     return id;
   };
-  for (const kind of [...kindsOf("events"), ...kindsOf("linked-posts")]) {
+  for (const kind of postKinds) {
     for (const slug of await shadowedSlugs(kind, records, readSlug)) add(kind, { slug });
   }
   for (const kind of kindsOf("events")) {

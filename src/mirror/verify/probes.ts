@@ -5,6 +5,7 @@ import { objectIn } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import type { ServiceAnswer } from "../client/service-client.ts";
 import type { Difference } from "../compare/differences.ts";
+import { onAllDays } from "../record/collect.ts";
 import { pagesOf, recordsOf, sample, shownEvents, usesLanguages, wordsOf } from "./samples.ts";
 
 /** A request that is sent to a service and to its twin. */
@@ -76,14 +77,13 @@ interface FamilyProbes {
   readonly wrong: readonly Query[];
 }
 
-const allTimes: Query = { start_date: "1900-01-01", end_date: "2200-12-31" };
 const wrongEvents: readonly Query[] = [{ event: String(unusedId) }, { event: "x" }];
 const wrongStatuses: readonly Query[] = [{ status: "draft" }, { status: "unknown" }];
 
 const families: Readonly<Record<(typeof kinds)[Kind]["family"], FamilyProbes>> = {
   events: {
-    all: allTimes,
-    listsOf: (_, world, list) => eventLists(world, allTimes, list),
+    all: onAllDays,
+    listsOf: (_, world, list) => eventLists(world, onAllDays, list),
     hasSlugRoute: true,
     wrong: [
       ...wrongStatuses,

@@ -10,6 +10,7 @@ import { WallError } from "../client/wall.ts";
 import { compareAnswers } from "../compare/differences.ts";
 import { masks, writtenDates } from "../compare/masks.ts";
 import { withCaller } from "../record/caller.ts";
+import { onAllDays } from "../record/collect.ts";
 import { createTwin } from "../record/fit-world.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
 import { type AskedService, askTwin } from "./asked-service.ts";
@@ -181,7 +182,7 @@ interface MarkedSearch {
 
 /** The lists of a family that show all records of a caller who may edit them. */
 const searches: Readonly<Record<(typeof kinds)[Kind]["family"], readonly Readonly<Record<string, string>>[]>> = {
-  events: listStatuses.map((status) => ({ start_date: "1900-01-01", end_date: "2200-12-31", status })),
+  events: listStatuses.map((status) => ({ ...onAllDays, status })),
   "linked-posts": listStatuses.map((status) => ({ status })),
   terms: [{ hide_empty: "0" }],
 };

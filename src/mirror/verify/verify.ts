@@ -12,7 +12,7 @@ import { WallError } from "../client/wall.ts";
 import { type Comparison, compareAnswers, orderOf } from "../compare/differences.ts";
 import { type Mask, masks } from "../compare/masks.ts";
 import { readAccess, readCaller, readFidelity, withCaller } from "../record/caller.ts";
-import { listQueries } from "../record/collect.ts";
+import { allDays, listQueries } from "../record/collect.ts";
 import { createTwin } from "../record/fit-world.ts";
 import { readNames } from "../record/names.ts";
 import { type RecordOptions, record } from "../record/record.ts";
@@ -231,7 +231,7 @@ async function checkRecordedAs(facts: SiteFacts, world: World, client: ServiceCl
 /** Returns how many records of a kind a caller sees; `undefined` where the service does not answer. */
 async function totalOf(kind: Kind, { root, names }: SiteFacts, client: ServiceClient): Promise<number | undefined> {
   const { collection, family } = kinds[kind];
-  const query = { ...listQueries[family]({ from: "1900-01-01", until: "2200-12-31", limit: 1 }), per_page: "1" };
+  const query = { ...listQueries[family]({ ...allDays, limit: 1 }), per_page: "1" };
   try {
     const { body } = await client.send({ url: `${root}/${names.namespace}/${collection}?${new URLSearchParams(query)}` });
     return numberIn(objectIn(body).total);
