@@ -1,4 +1,4 @@
-import { decodeComponent } from "../../text/encoding/decode-component.ts";
+import { decodeComponent } from "../../text/encoding/decode-form-text.ts";
 
 /** The parameter in which a site with plain permalinks takes the path of its interface. */
 const parameter = "?rest_route=";

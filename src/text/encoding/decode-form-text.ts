@@ -35,3 +35,12 @@ function escapedByte(bytes: Uint8Array, offset: number): number | undefined {
   const digits = String.fromCharCode(bytes[offset + 1] ?? 0, bytes[offset + 2] ?? 0);
   return /^[0-9a-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : undefined;
 }
+
+/** Decodes the escapes of a part of a URL. Returns a part with a broken escape unchanged. */
+export function decodeComponent(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

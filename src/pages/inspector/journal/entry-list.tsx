@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
-import { decodeComponent } from "../../../text/encoding/decode-component.ts";
+import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 import { useInspector } from "../context.ts";
 import { Icon } from "../parts/buttons.tsx";
 import { clockTime, duration, formatInstant, size } from "../parts/format.ts";

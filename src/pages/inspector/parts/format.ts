@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import { decodeComponent } from "../../../text/encoding/decode-component.ts";
+import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 
 /**
  * Writes milliseconds in the unit that a person reads at once.

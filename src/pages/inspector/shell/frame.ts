@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { decodeComponent } from "../../../text/encoding/decode-component.ts";
+import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 import { remember, remembered } from "../parts/hooks.ts";
 
 /** Surrounds the sections of the inspector with their bar. */
