@@ -7,7 +7,7 @@ import { searchedTexts, tagsFilter } from "./resources/events/list.ts";
 import { unreadableLinks } from "./resources/events/present.ts";
 import { ticketsOff } from "./resources/events/query.ts";
 import { defaultStart, doubleBounds, includeAndDates, strictDefaultStart } from "./resources/events/window.ts";
-import { emptySearchTotal, searchedFields, searchedWords, upcomingLimit, upcomingStart } from "./resources/linked-posts/list.ts";
+import { emptySearchTotal, sameDate, searchedFields, searchedWords, upcomingLimit, upcomingStart } from "./resources/linked-posts/list.ts";
 import { unknownImage } from "./resources/posts/checks.ts";
 import { publishesScheduled } from "./resources/posts/publication.ts";
 import { passwordBySlug } from "./resources/posts/read.ts";
@@ -42,6 +42,7 @@ export const fidelityPoints = {
   rightsBySlug,
   unreadableLinks,
   unpublishedByOthers,
+  sameDate,
   upcomingLimit,
   upcomingStart,
   searchedFields,

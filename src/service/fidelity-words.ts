@@ -113,6 +113,10 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
     section: "4.3",
     about: "Lists leave out the unpublished records of others that the caller may not read, or show them to all who may edit something.",
   },
+  sameDate: {
+    section: "4.7",
+    about: "Of venues and organizers with the same date, a list of several statuses has the newest one first, or the oldest one.",
+  },
   upcomingLimit: {
     section: "4.7",
     about: "`only_with_upcoming` looks at all upcoming events, or at as many as the site shows on a page.",

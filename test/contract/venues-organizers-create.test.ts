@@ -123,6 +123,8 @@ test.each([
   [{ state: "DC", country: "US" }, "DC"],
   [{ state: "DC", country: "United States", province: "x" }, "DC"],
   [{ state: "DC" }, "DC"],
+  // Like everywhere in the service, `0` is empty.
+  [{ state: "DC", country: "0", province: "x" }, "DC"],
   [{ state: "x", country: "Canada", province: "ON" }, "ON"],
 ])("derives the state or province of a venue from %j", async (place, stateprovince) => {
   expect((await given().post("/venues", { venue: "A", ...place })).body).toMatchObject({ stateprovince });

@@ -68,16 +68,36 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
     expect(await get(`/${kind}?per_page=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
+  const dated = {
+    [kind]: [
+      { id: first, date: "2026-01-01 00:00:00" },
+      { id: first + 1, date: "2026-03-01 00:00:00" },
+      { id: first + 2, date: "2026-01-01 00:00:00" },
+    ],
+  };
+  const [higherFirst, lowerFirst] = [
+    [first + 1, first + 2, first],
+    [first + 1, first, first + 2],
+  ];
+
   test("lists the newest first, and the highest id first among equal dates", async () => {
-    const { get } = given({
-      [kind]: [
-        { id: first, date: "2026-01-01 00:00:00" },
-        { id: first + 1, date: "2026-03-01 00:00:00" },
-        { id: first + 2, date: "2026-01-01 00:00:00" },
-      ],
-    });
-    expect((await get(`/${kind}`)).ids).toEqual([first + 1, first + 2, first]);
+    expect((await given(dated).get(`/${kind}`)).ids).toEqual(higherFirst);
   });
+
+  test.each([
+    { as: "anonymous", query: "", ids: higherFirst },
+    { as: "editor", query: "?status=publish", ids: higherFirst },
+    { as: "editor", query: "", ids: lowerFirst },
+    { as: "editor", query: "?status=publish,draft", ids: lowerFirst },
+    { as: "editor", query: "?status=", ids: lowerFirst },
+    { as: "contributor", query: "", ids: lowerFirst },
+  ])(
+    "as observed, $as gets the records of one date with $query from the id $ids.1 on: several statuses reverse them",
+    async ({ as, query, ids }) => {
+      const client = given(dated, { access: "service", fidelity: "observed" });
+      expect((await (as === "anonymous" ? client : client.as(as)).get(`/${kind}${query}`)).ids).toEqual(ids);
+    },
+  );
 
   const mixed = { [kind]: [...numbered(first, 2), ...numbered(first + 2, 2, draft), ...numbered(first + 4, 2, pending)] };
 

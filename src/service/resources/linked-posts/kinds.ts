@@ -97,8 +97,8 @@ export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
 };
 
 /**
- * Returns the sent `stateprovince`, or else derives it from only this request: the state in the United States or without a country,
- * otherwise the province. So an update without state and province empties it.
+ * Returns the sent `stateprovince`, or else derives it from only this request: the state in the United States or without a country (`0`
+ * is none), otherwise the province. So an update without state and province empties it.
  */
 export function stateOrProvince({
   stateprovince,
@@ -108,6 +108,7 @@ export function stateOrProvince({
 }: Pick<VenueValues, "stateprovince" | "state" | "province" | "country">): string {
   if (stateprovince !== undefined && !isEmpty(stateprovince)) return storeLine(stateprovince) ?? "";
   const sentState = storeLine(state) ?? "";
-  const isAmerican = ["", "US", "United States"].includes(storeLine(country) ?? "");
+  const sentCountry = storeLine(country) ?? "";
+  const isAmerican = isEmpty(sentCountry) || sentCountry === "US" || sentCountry === "United States";
   return sentState !== "" && isAmerican ? sentState : (storeLine(province) ?? "");
 }

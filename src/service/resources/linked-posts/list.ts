@@ -1,5 +1,6 @@
 import { ServiceError } from "../../../language/service-error.ts";
 import type { Bound } from "../../../store/event-filter.ts";
+import { compareText } from "../../../store/sorted-list.ts";
 import { linkedPostMatcher } from "../../../text/search.ts";
 import { formatWallClock } from "../../../time/wall-clock.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
@@ -25,6 +26,9 @@ export const searchedWords: FidelityPoint<"any-script" | "ascii"> = { spec: "any
 /** Decides the total of a search that finds nothing. */
 export const emptySearchTotal: FidelityPoint<"zero" | "everything"> = { spec: "zero", observed: "everything" };
 
+/** Decides which of two records with the same date is first in a list of several statuses. In a list of one status the newer one is. */
+export const sameDate: FidelityPoint<"newer-first" | "older-first"> = { spec: "newer-first", observed: "older-first" };
+
 /** Lists a page of venues or organizers, newest first (specification sections 4.7 and 4.8). Throws when there is no such page. */
 export function listLinkedPosts<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
@@ -33,13 +37,20 @@ export function listLinkedPosts<Row extends LinkedPostRecord, Values extends Lin
 ): Page<Row> {
   const { page = 1, per_page = 10, search } = query;
   const records = kind.recordsIn(context.store);
-  const listed = records.newestFirst().filter(testOf(kind, query, context));
+  const listed = inOrder(records.newestFirst().filter(testOf(kind, query, context)), query, context);
   const matches = search === undefined ? undefined : searchTest(kind, search, context);
   const found = paginate(matches ? listed.filter(matches) : listed, page, per_page);
   if (page > 1 && found.items.length === 0) throw new ServiceError(404, `${kind.name}-archive-page-not-found`);
   if (matches === undefined || context.fidelity.at(emptySearchTotal) === "zero") return found;
   const matchesAny = records.all().some((record) => record.status !== "trash" && matches(record));
   return matchesAny ? found : createPage([], listed.length, page, per_page);
+}
+
+/** Orders records, given with the higher id of one date first, as the database does: of several statuses it sorts them without an index. */
+function inOrder<Row extends LinkedPostRecord>(newestFirst: readonly Row[], { status }: LinkedPostQuery, context: Context): readonly Row[] {
+  const isOfOne = status?.length !== 0 && listedStatuses(status, context.caller).length === 1;
+  if (isOfOne || context.fidelity.at(sameDate) === "newer-first") return newestFirst;
+  return newestFirst.toSorted((a, b) => compareText(b.date, a.date) || a.id - b.id);
 }
 
 /** Returns the test of a search. */
