@@ -84,9 +84,11 @@ export function Reference() {
     if (next) location.hash = `#/${next.id}`;
   }
   function goToSearch(): void {
-    if (isNarrow) openSheet("tree");
+    const focus = () => document.querySelector<HTMLElement>(".side input")?.focus();
+    if (!isNarrow) return focus();
+    openSheet("tree");
     // The sheet is there with the next frame.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(".side input")?.focus());
+    requestAnimationFrame(focus);
   }
   const [isOn, turn] = useKeys({
     "/": goToSearch,
