@@ -4,7 +4,7 @@ import { type Answer, isResponse } from "../../service/http/response.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import type { Store } from "../../service/resources/records.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
-import type { Bytes } from "../../text/encoding/utf8.ts";
+import { type Bytes, concatBytes } from "../../text/encoding/utf8.ts";
 import { type Budget, createBudget, weightOf } from "../../util/bounds.ts";
 import type { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
@@ -128,7 +128,7 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
     add({ incoming: { request, url }, body }, answered, { time, fault }) {
       // Too large to be read, so it was refused and changed nothing.
       if (body === undefined) return;
-      const answer = isResponse(answered) ? readAnswer(answered.clone()) : (answered.body ?? new Uint8Array());
+      const answer = isResponse(answered) ? readAnswer(answered.clone()) : concatBytes(answered.body ?? []);
       const headers = headersOf(request);
       const { status } = answered;
       requests.push({

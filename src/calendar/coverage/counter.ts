@@ -8,7 +8,7 @@ import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import type { Store } from "../../service/resources/records.ts";
 import type { Route } from "../../service/resources/route.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
-import { decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { concatBytes, decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { Coverage } from "./coverage.ts";
@@ -137,7 +137,7 @@ function states(kind: Kind, records: readonly (object | undefined)[]): string[] 
 /** Returns the records of a list. `_fields` can leave out their statuses, so they are looked up by id. */
 function listedIn(answered: Answer | Response, kind: Kind, { records }: Store): (object | undefined)[] {
   if (isResponse(answered) || !answered.body) return [];
-  const list: unknown = Object(parsedJson(decodeUtf8(answered.body)))[kinds[kind].collection];
+  const list: unknown = Object(parsedJson(decodeUtf8(concatBytes(answered.body))))[kinds[kind].collection];
   if (!Array.isArray(list)) return [];
   return list.map((shown) => records(kind).get(Number(Object(shown).id)) ?? Object(shown));
 }

@@ -1,5 +1,6 @@
+import type { Chunks } from "../../service/resources/serialized-record.ts";
 import type { RecordChange } from "../../service/steps/trace.ts";
-import { type Bytes, decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { byteLengthOf, concatBytes, decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { type Budget, copyText, createBudget, textWeight, weightOf } from "../../util/bounds.ts";
 import type { JournalEntry } from "./entry.ts";
 
@@ -19,7 +20,7 @@ export interface EntryDetails {
 
 /** Details that are not decoded yet. */
 export interface StoredDetails {
-  readonly body: Bytes | null | undefined;
+  readonly body: Chunks | null | undefined;
   readonly changes: readonly RecordChange[];
 }
 
@@ -57,8 +58,9 @@ export function createDetailsMemory(budget: Budget): DetailsMemory {
 
   return {
     add(number, { body, changes }) {
-      const kept = body && body.length > maxBody ? undefined : body;
-      const bytes = changes.reduce((sum, { weight }) => sum + weight, 256 + (kept?.length ?? 0));
+      const length = byteLengthOf(body ?? []);
+      const kept = length > maxBody ? undefined : body;
+      const bytes = changes.reduce((sum, { weight }) => sum + weight, 256 + (kept ? length : 0));
       stored.set(number, { details: { body: kept, changes }, bytes });
       count(bytes);
       for (const oldest of stored.keys()) {
@@ -68,7 +70,7 @@ export function createDetailsMemory(budget: Budget): DetailsMemory {
     },
     of(number) {
       const found = stored.get(number)?.details;
-      return found && { body: found.body === null ? "" : found.body && decodeUtf8(found.body), changes: found.changes };
+      return found && { body: found.body === null ? "" : found.body && decodeUtf8(concatBytes(found.body)), changes: found.changes };
     },
     clear() {
       stored.clear();

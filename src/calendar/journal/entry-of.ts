@@ -4,6 +4,7 @@ import { type Answer, isResponse } from "../../service/http/response.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
+import { byteLengthOf } from "../../text/encoding/utf8.ts";
 import { textWeight, weightOf } from "../../util/bounds.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { decidesAnswer, type Fault } from "../faults/fault.ts";
@@ -46,7 +47,7 @@ export function entryOf(
   const { headers } = request;
   const { status, headers: sent } = answered;
   const details: StoredDetails = { body: isResponse(answered) ? undefined : answered.body, changes };
-  const bytes = details.body === undefined ? undefined : (details.body?.length ?? 0);
+  const bytes = details.body === undefined ? undefined : byteLengthOf(details.body ?? []);
   const { patterns, names } = service;
   const build = (number: number): JournalEntry => {
     const { route, parameters = {}, body = {}, caller, language, code, rules = [], written = [], isAltered = false } = trace;

@@ -129,5 +129,5 @@ function answerPicture(method: string, subject: PictureSubject): Answer {
     "X-Content-Type-Options": "nosniff",
     "Access-Control-Allow-Origin": "*",
   };
-  return { status: 200, headers, body: method === "HEAD" ? null : encodeUtf8(drawPicture(subject)) };
+  return { status: 200, headers, body: method === "HEAD" ? null : [encodeUtf8(drawPicture(subject))] };
 }

@@ -85,10 +85,11 @@ export function Reference() {
   }
   function goToSearch(): void {
     const focus = () => document.querySelector<HTMLElement>(".side input")?.focus();
-    if (!isNarrow) return focus();
-    openSheet("tree");
-    // The sheet is there with the next frame.
-    requestAnimationFrame(focus);
+    if (isNarrow) {
+      openSheet("tree");
+      // The sheet is there with the next frame.
+      requestAnimationFrame(focus);
+    } else focus();
   }
   const [isOn, turn] = useKeys({
     "/": goToSearch,

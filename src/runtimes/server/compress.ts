@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { isLoopback } from "../../calendar/control/create-control.ts";
 import type { Answer } from "../../service/http/response.ts";
+import { byteLengthOf, concatBytes } from "../../text/encoding/utf8.ts";
 
 /** The parts of a request that decide about compression. */
 type Asking = Pick<IncomingMessage, "method" | "headers"> & { readonly socket: { readonly remoteAddress?: string | undefined } };
@@ -33,7 +34,8 @@ const compressors: Readonly<Record<Encoding, (body: Uint8Array) => Promise<Uint8
  */
 export function compress(answer: Answer, message: Asking): Answer | Promise<Answer> {
   const { body, headers } = answer;
-  if (body === null || body.length < minBytes || message.method === "HEAD") return answer;
+  const length = byteLengthOf(body ?? []);
+  if (body === null || length < minBytes || message.method === "HEAD") return answer;
   const encoding = encodingFor(message);
   if (encoding === undefined) return answer;
   const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { name, value }]));
@@ -45,7 +47,7 @@ export function compress(answer: Answer, message: Asking): Answer | Promise<Answ
     // An answer that is sent unchanged suits every client, so only a compressed one says what it depends on.
     [vary?.name ?? "Vary"]: [...(vary ? [vary.value] : []), "Accept-Encoding"].join(", "),
   };
-  return compressors[encoding](body).then((packed) => ({ ...answer, headers: { ...headers, ...added }, body: packed }));
+  return compressors[encoding](concatBytes(body)).then((packed) => ({ ...answer, headers: { ...headers, ...added }, body: [packed] }));
 }
 
 /**

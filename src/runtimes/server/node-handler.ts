@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { NetworkError } from "../../calendar/faults/act.ts";
 import { handleOf } from "../../service/http/handle.ts";
 import { type Answer, isResponse } from "../../service/http/response.ts";
+import { byteLengthOf } from "../../text/encoding/utf8.ts";
 import { printableLines } from "../../text/quoting.ts";
 import { createBudget } from "../../util/bounds.ts";
 import { compress } from "./compress.ts";
@@ -139,7 +140,9 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
   }
 
   function write(nodeResponse: ServerResponse, answer: Answer): void {
-    nodeResponse.writeHead(answer.status, headersOf(answer)).end(answer.body);
+    nodeResponse.writeHead(answer.status, headersOf(answer));
+    for (const chunk of answer.body ?? []) nodeResponse.write(chunk);
+    nodeResponse.end();
     limitReading(nodeResponse, readTimeout);
     const forget = countUnread(nodeResponse);
     if (forget) nodeResponse.once("close", forget);
@@ -230,6 +233,6 @@ function createQueue(
 function headersOf({ headers, body }: Answer): string[] {
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? "");
-  if (body !== null) list.push("Content-Length", String(body.length));
+  if (body !== null) list.push("Content-Length", String(byteLengthOf(body)));
   return list;
 }

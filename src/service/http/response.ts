@@ -1,7 +1,7 @@
-import { type Bytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { floatNames, type ParameterValues } from "../parameters/values.ts";
 import type { Reply } from "../resources/route.ts";
-import { writeBody } from "../resources/serialized-record.ts";
+import { type Chunks, writeBody } from "../resources/serialized-record.ts";
 
 /** The statuses whose answers cannot have a body. Only a fault asks for one of them. */
 const emptyStatuses = [204, 205, 304];
@@ -28,8 +28,12 @@ export function respond(reply: Reply, query: ParameterValues, { common, isBodile
   if (!isEnveloped) withOwnHeaders(headers, reply);
   const status = isEnveloped ? 200 : reply.status;
   if (isBodiless || emptyStatuses.includes(status)) return { status, headers, body: null };
-  const written = query._pretty === undefined ? writeBody(body) : encodeUtf8(JSON.stringify(body, null, 4));
-  return { status, headers, body: callback ? encodeUtf8(`/**/${callback}(${escapeForScriptAnswer(decodeUtf8(written))})`) : written };
+  const written = query._pretty === undefined ? writeBody(body) : [encodeUtf8(JSON.stringify(body, null, 4))];
+  return {
+    status,
+    headers,
+    body: callback ? [encodeUtf8(`/**/${callback}(${escapeForScriptAnswer(decodeUtf8(concatBytes(written)))})`)] : written,
+  };
 }
 
 /** Adds the headers of a reply to an object. */
@@ -64,13 +68,13 @@ function asksForScript({ _jsonp }: ParameterValues): boolean {
 /**
  * An answer of the service. In process it becomes a web `Response`; a server writes its bytes on a socket.
  *
- * @example const answer: Answer = { status: 404, headers: { "Content-Type": "application/json" }, body: encodeUtf8("{}") };
+ * @example const answer: Answer = { status: 404, headers: { "Content-Type": "application/json" }, body: [encodeUtf8("{}")] };
  */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes of the body; `null` for an answer without one, as to HEAD. */
-  readonly body: Bytes | null;
+  readonly body: Chunks | null;
 }
 
 /** Returns whether an answer is a web `Response`, be it of the platform or of a package. */
@@ -81,7 +85,8 @@ export function isResponse(answer: Answer | Response): answer is Response {
 /** Creates the web `Response` of an answer, with a copy of the bytes. Returns a response unchanged. */
 export function toResponse(answer: Answer | Response): Response {
   if (isResponse(answer)) return answer;
-  const { status, headers, body } = answer;
+  const { status, headers } = answer;
+  const body = answer.body && concatBytes(answer.body);
   return new Response(body && !hasStreams() ? decodeUtf8(body) : body, { status, headers });
 }
 

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../language/service-error.ts";
-import { decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { concatBytes, decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { commonHeaders } from "../http/headers.ts";
 import { type Answer, listOrObject, respond } from "../http/response.ts";
 import { fieldNames } from "../parameters/values.ts";
@@ -37,7 +37,7 @@ export function write(exchange: Exchange, reply: Reply): Answer {
 function withFields({ incoming, sources }: Exchange, reply: Reply): Reply {
   const fields = sources ? sources.first("_fields") : incoming.query._fields;
   if (fields === undefined || reply.status >= 400) return reply;
-  return { ...reply, body: filterFields(JSON.parse(decodeUtf8(writeBody(reply.body))), fields) };
+  return { ...reply, body: filterFields(JSON.parse(decodeUtf8(concatBytes(writeBody(reply.body)))), fields) };
 }
 
 /** Adds the methods of the path that this caller may use on this record, in the order in which they are registered. */

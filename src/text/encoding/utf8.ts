@@ -29,15 +29,24 @@ export function decodeUtf8(bytes: Uint8Array): string {
  * @example concatBytes([Uint8Array.of(1, 2), Uint8Array.of(3)]) // Uint8Array [1, 2, 3]
  */
 export function concatBytes(chunks: readonly Uint8Array[]): Bytes {
-  let size = 0;
-  for (const chunk of chunks) size += chunk.length;
-  const bytes = new Uint8Array(size);
+  const bytes = new Uint8Array(byteLengthOf(chunks));
   let offset = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, offset);
     offset += chunk.length;
   }
   return bytes;
+}
+
+/**
+ * Adds up the lengths of chunks of bytes.
+ *
+ * @example byteLengthOf([Uint8Array.of(1, 2), Uint8Array.of(3)]) // 3
+ */
+export function byteLengthOf(chunks: readonly Uint8Array[]): number {
+  let length = 0;
+  for (const chunk of chunks) length += chunk.length;
+  return length;
 }
 
 // UTF-8 with invalid bytes. The service stores invalid bytes unchanged, but this project works on strings. So an invalid byte is preserved as a

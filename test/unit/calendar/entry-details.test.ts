@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createDetailsBudget, createDetailsMemory } from "../../../src/calendar/journal/entry-details.ts";
 import { createBudget } from "../../../src/util/bounds.ts";
 
-const body = (length: number) => new Uint8Array(length).fill(97);
+const body = (length: number) => [new Uint8Array(length).fill(97)];
 
 test("the oldest details are dropped above 4 MiB, and a body above 128 KiB at once", () => {
   const memory = createDetailsMemory(createDetailsBudget());

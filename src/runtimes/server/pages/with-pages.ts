@@ -168,7 +168,7 @@ function redirect(location: string): Answer {
 function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}, status = 200): Answer {
   return {
     status,
-    body: typeof body === "string" ? encodeUtf8(body) : body,
+    body: [typeof body === "string" ? encodeUtf8(body) : body],
     headers: {
       "content-type": type,
       // Browsers apply it to documents only. A visit loads many scripts and styles.

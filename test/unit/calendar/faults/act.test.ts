@@ -6,7 +6,7 @@ import { toResponse } from "../../../../src/service/http/response.ts";
 import { exchangeOf } from "../../../support/exchange.ts";
 
 const events = "https://a.example/events";
-const served = { status: 200, headers: { "Content-Type": "application/json" }, body: new TextEncoder().encode('{"total":2}') };
+const served = { status: 200, headers: { "Content-Type": "application/json" }, body: [new TextEncoder().encode('{"total":2}')] };
 
 /** Lets a fault act on a request, which the service would answer with `{"total":2}`. */
 function run(fault: Fault, { url = events, init = {}, delay = 0, memory = createFaultMemory(), body = served } = {}) {
@@ -80,7 +80,7 @@ describe("a fault", () => {
   test("that repeats an answer knows it by the method and the URL", async () => {
     const [memory, fault] = [createFaultMemory(), { kind: "stale" } as const];
     await run(fault, { memory }).answer;
-    const other = { ...served, body: new TextEncoder().encode("new") };
+    const other = { ...served, body: [new TextEncoder().encode("new")] };
     const read = async (more: object) => (await run(fault, { memory, body: other, ...more }).read()).text();
     expect(await Promise.all([read({}), read({ url: `${events}?page=2` }), read({ init: { method: "POST" } })])).toEqual([
       ...['{"total":2}', "new", "new"],

@@ -59,7 +59,7 @@ test("a search for a property or a route that no entry has is refused, because i
 });
 
 describe("the details of requests", () => {
-  const body = (length: number) => new Uint8Array(length).fill(97);
+  const body = (length: number) => [new Uint8Array(length).fill(97)];
   const mebibyte = 1_048_576;
 
   test("take 256 bytes each, with the body of the answer and the records that were written", () => {

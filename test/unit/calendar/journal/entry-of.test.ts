@@ -4,7 +4,7 @@ import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts
 import type { Trace } from "../../../../src/service/steps/trace.ts";
 import { exchangeOf } from "../../../support/exchange.ts";
 
-const answer = { status: 200, headers: { "Content-Type": "application/json", "X-Trace": "7" }, body: new TextEncoder().encode("{}") };
+const answer = { status: 200, headers: { "Content-Type": "application/json", "X-Trace": "7" }, body: [new TextEncoder().encode("{}")] };
 const around = {
   time: "2026-06-15T12:00:00Z",
   session: "a",

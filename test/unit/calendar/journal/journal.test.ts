@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
+import type { StoredDetails } from "../../../../src/calendar/journal/entry-details.ts";
 import { createJournal, createJournalBudget } from "../../../../src/calendar/journal/journal.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
 import { createBudget } from "../../../../src/util/bounds.ts";
@@ -8,7 +9,7 @@ import { entryWith } from "./entries.ts";
 const mebibyte = 1_048_576;
 
 /** Returns a request that takes so many bytes in a journal. */
-const weighing = (weight: number, other: Partial<JournalEntry> = {}, body: Uint8Array<ArrayBuffer> | null | undefined = undefined) => ({
+const weighing = (weight: number, other: Partial<JournalEntry> = {}, body: StoredDetails["body"] = undefined) => ({
   weight,
   build: (number: number) => entryWith({ ...other, number }),
   details: { body, changes: [] },
@@ -109,7 +110,7 @@ describe("the journals of a calendar and its sessions share a budget", () => {
   test("a journal that is cleared gives its share back, and numbers from 1 again", () => {
     const budget = createBudget(1_000);
     const [cleared, other] = [createJournal(100, budget), createJournal(100, budget)];
-    for (const weight of [500, 500]) cleared.add(weighing(weight, {}, Uint8Array.of(97)));
+    for (const weight of [500, 500]) cleared.add(weighing(weight, {}, [Uint8Array.of(97)]));
     cleared.journal.clear();
     expect([numbersIn(cleared), cleared.journal.details(1)]).toEqual([[], undefined]);
     for (const weight of [500, 500]) other.add(weighing(weight));
@@ -130,7 +131,7 @@ describe("the journals of a calendar and its sessions share a budget", () => {
 
   test("the details of a session that has ended are dropped", () => {
     const ended = createJournal(10);
-    ended.add(weighing(1, {}, Uint8Array.of(97)));
+    ended.add(weighing(1, {}, [Uint8Array.of(97)]));
     expect(ended.journal.details(1)).toEqual({ body: "a", changes: [] });
     ended.detach();
     expect(ended.journal.details(1)).toBeUndefined();
@@ -204,7 +205,7 @@ test("subscribers get each entry from then on, until they leave", () => {
 
 test("the body of an answer is read without secrets, and is in the archive", () => {
   const redacting = createJournal(10, createJournalBudget(), undefined, createRedaction({ redactNames: [] }));
-  redacting.add(weighing(1, {}, new TextEncoder().encode("see https://a.example/?password=jazz")));
+  redacting.add(weighing(1, {}, [new TextEncoder().encode("see https://a.example/?password=jazz")]));
   redacting.add(weighing(1));
   redacting.add(weighing(1, {}, null));
   expect(redacting.journal.details(1)?.body).toMatch(/^see https:\/\/a\.example\/\?password=(?!jazz)/);

@@ -36,7 +36,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 const last = "GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
-const ok = (body: string | Uint8Array) => ({ status: 200, headers: {}, body: Buffer.from(body) });
+const ok = (body: string | Uint8Array) => ({ status: 200, headers: {}, body: [Buffer.from(body)] });
 
 /** Returns the bodies of the answers that a connection has received. */
 function bodiesIn(received: string): (string | undefined)[] {
@@ -123,7 +123,7 @@ describe("requests of one connection", () => {
     const fetch = toFetch(async ({ url }) => {
       const { pathname } = new URL(url);
       counts[pathname] = (counts[pathname] ?? 0) + 1;
-      return { status: 200, headers: {}, body: Buffer.alloc(pathname === "/small" ? 5 : 1_048_576, "x") };
+      return { status: 200, headers: {}, body: [Buffer.alloc(pathname === "/small" ? 5 : 1_048_576, "x")] };
     });
     return { counts, fetch };
   }
