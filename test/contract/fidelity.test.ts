@@ -146,6 +146,19 @@ describe("an id in the query or body besides the id in the path", () => {
     expect((await get("/events/by-slug/one?slug=two")).id).toBe(102);
   });
 
+  test("decides what `Allow` names, also when it is refused", async () => {
+    const refused = (options: object) =>
+      given({ venues: [{ id: 201 }] }, { ...options, access: "service" })
+        .as("editor")
+        .get("/venues/201?id=one");
+    const venue = await given({ venues: [{ id: 201 }] }, { ...spec, access: "service" })
+      .as("editor")
+      .get("/venues/201");
+    expect(venue.headers.get("allow")).toBe("GET, DELETE, POST, PUT, PATCH");
+    expect(await refused(observed)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect((await refused(observed)).headers.get("allow")).toBe("GET");
+  });
+
   test("is refused when a slug has an invalid UTF-8 byte", async () => {
     const refusal = { status: 400, code: "rest_invalid_param" };
     expect(await given(world, spec).get("/events/by-slug/caf%e9")).toMatchObject(refusal);

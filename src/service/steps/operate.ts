@@ -6,7 +6,7 @@ import { namedLanguage } from "../http/incoming.ts";
 import { hasValidCallback } from "../http/response.ts";
 import { routeOf } from "../http/router.ts";
 import { noParameters, readParameters } from "../http/sent-parameters.ts";
-import { createSources, toInteger } from "../parameters/values.ts";
+import { createSources, isEmpty, toInteger } from "../parameters/values.ts";
 import type { Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 import { speak } from "./identify.ts";
@@ -26,6 +26,11 @@ export function gather(exchange: Exchange, route: Route): void {
   const before = isPathLast || isField ? noParameters : path;
   const after = isPathLast ? path : noParameters;
   exchange.sources = createSources([before, json, form, query, after], query);
+  // The refusal of a wrong id names what the caller may do, too. A text without a number is the id of no record.
+  if (isPathLast && path.id !== undefined) {
+    const id = exchange.sources.first("id");
+    exchange.id = toInteger(id) || (isEmpty(id) ? 0 : Number.NaN);
+  }
   speak(exchange, namedLanguage(exchange.sources.first(service.names.languageParameter)));
   trace.language = exchange.context.language.effective;
 }
@@ -43,11 +48,10 @@ export function check(exchange: Exchange, route: Route): void {
 export function permit(exchange: Exchange, route: Route): void {
   const { context } = exchange;
   const path = exchange.incoming.match?.path ?? {};
-  const keyOf = (name: "id" | "slug") => (context.fidelity.at(pathKey) === "path-wins" ? path[name] : exchange.sources.first(name));
-  if (path.id !== undefined) exchange.id = toInteger(keyOf("id"));
   if (!route.permits(exchange.id, context)) throw forbidden(exchange);
   if (path.slug === undefined) return;
-  exchange.id = route.locate?.(String(keyOf("slug")), context);
+  const slug = context.fidelity.at(pathKey) === "path-wins" ? path.slug : exchange.sources.first("slug");
+  exchange.id = route.locate?.(String(slug), context);
   if (context.fidelity.at(rightsBySlug) === "of-record" && !route.permits(exchange.id, context)) throw forbidden(exchange);
 }
 
