@@ -8,6 +8,8 @@ export const sweepVariable = "EVENT_CALENDAR_SWEEP";
 export interface KitSweep {
   /** The milliseconds after which a run counts as hung; `undefined` for the timeout of the runner. */
   readonly timeout: number | undefined;
+  /** True while the tests run without faults, so that their requests are recorded. */
+  readonly isRecording: boolean;
   /** Returns how many runs the plan has for a test. */
   countRuns(test: string): number;
   /** Returns whether a test can run again without the hooks of its runner. */

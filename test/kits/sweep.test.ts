@@ -72,6 +72,32 @@ test("a sweep passes with the list of its survivors, and fails for an entry that
   ]);
 });
 
+/** Writes the name of each test that runs, with a dot for each time that the command begins. */
+const counting = client
+  .replace(
+    'test("lists',
+    `appendFileSync("ran.txt", ".\\n"); test.beforeEach(({ task }) => appendFileSync("ran.txt", task.name + "\\n")); test("lists`,
+  )
+  .replace("import", 'import { appendFileSync } from "node:fs"; import');
+
+const ranIn = (folder: string) => readFileSync(join(folder, "ran.txt"), "utf8").trimEnd().split("\n");
+
+test("with a budget, each test makes one run at first, and further ones in passes after it", async () => {
+  const folder = project({ "test/client.test.ts": counting });
+  const { stdout, stderr } = await commandIn(folder, "sweep", ...faults, "--budget", "9m", ...command(folder));
+  expect(stderr).toBe("Recorded 2 tests with 2 requests: 6 runs to make.\n");
+  expect(stdout).toContain("Swept 2 tests: 4 runs (2 more changed no byte of an answer).");
+  const [lists, looks] = ["lists tags", "asks and looks at nothing"];
+  expect(ranIn(folder)).toEqual([".", lists, looks, ".", lists, looks, ".", lists, lists, looks, looks]);
+});
+
+test("a runner that tries failed tests again makes no attempt without a fault", async () => {
+  const folder = project({ "test/client.test.ts": counting });
+  await commandIn(folder, "sweep", ...faults, ...command(folder), "--retry=3");
+  const attempts = (name: string) => ranIn(folder).filter((line) => line === name).length;
+  expect([attempts("lists tags"), attempts("asks and looks at nothing")]).toEqual([4, 4]);
+});
+
 test.each([
   [["sweep"], 2, "sweep needs the command that runs the tests"],
   [["sweep", "--budget", "soon", "--", "true"], 2, "--budget takes a time such as 90s or 5m"],

@@ -30,6 +30,7 @@ export function readSweep(file: string): KitSweep {
 
   return {
     timeout,
+    isRecording: runs === undefined,
     countRuns: (test) => (runs === undefined ? 1 : (runs[test]?.length ?? 0)),
     canRepeat: (test) => repeatable.includes(test),
     begin,

@@ -7,6 +7,7 @@ import { machineTime } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { BegunLine } from "./kit.ts";
 import type { RanTest } from "./outcome.ts";
+import { makePasses } from "./passes.ts";
 import { type Baseline, type PlannedRun, runsOf, type SweepPlan, shuffled } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
@@ -43,45 +44,22 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
         "sweep_failed",
         "No test of the command told its requests: take `test` from calendarTest or from event-calendar-mock/playwright, or name the test in withCapsule or isolate.",
       );
-    const ran: RanTest[] = [];
-    let stopped: string | undefined;
-    let left = new Map(baselines.map((baseline) => [baseline.test, shuffled(runsOf(baseline, faults), seed)]));
+    const planned = new Map(baselines.map((baseline) => [baseline.test, shuffled(runsOf(baseline, faults), seed)]));
     settings.onRecorded(
       baselines,
-      [...left.values()].reduce((sum, { length }) => sum + length, 0),
+      [...planned.values()].reduce((sum, { length }) => sum + length, 0),
     );
     const repeatable = baselines.flatMap(({ test, isRepeatable }) => (isRepeatable ? [test] : []));
-    for (let most = mostOf(left); most > 0 && machineTime() < until; most = mostOf(left)) {
-      const { printed } = await runWith(
-        { folder, runs: Object.fromEntries(left), repeatable, until: Number.isFinite(until) ? until : undefined, timeout },
-        repeated(command, most),
-        settings,
-      );
-      const made = readRuns(folder);
-      if (made.length === 0) {
-        if (machineTime() < until) stopped = printed;
-        break;
-      }
-      ran.push(...made);
-      left = without(left, made);
-    }
+    const end = Number.isFinite(until) ? until : undefined;
+    const { ran, stopped } = await makePasses(planned, until, async (runs, most) => {
+      const plan = { folder, runs: Object.fromEntries(runs), repeatable, until: end, timeout };
+      const { printed } = await runWith(plan, repeated(command, most), settings);
+      return { made: readRuns(folder), printed };
+    });
     return collect({ baselines, ran, faults: faults.length, seed, stopped });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-type Left = ReadonlyMap<string, readonly PlannedRun[]>;
-
-function mostOf(left: Left): number {
-  return Math.max(0, ...[...left.values()].map(({ length }) => length));
-}
-
-/** Returns the runs that are left after some were made. */
-function without(left: Left, made: readonly RanTest[]): Map<string, readonly PlannedRun[]> {
-  const keyOf = (test: string, { request, fault }: PlannedRun) => JSON.stringify([test, request, fault]);
-  const done = new Set(made.flatMap(({ test, run }) => (run ? [keyOf(test, run)] : [])));
-  return new Map([...left].map(([test, runs]) => [test, runs.filter((run) => !done.has(keyOf(test, run)))]));
 }
 
 /** Returns whether a command starts Playwright, whose flags repeat each test. */

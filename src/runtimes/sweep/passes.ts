@@ -1,0 +1,65 @@
+import { machineTime } from "../../time/clock.ts";
+import type { RanTest } from "./outcome.ts";
+import type { PlannedRun } from "./plan.ts";
+
+/** The runs of each test by its name. */
+export type RunsByTest = ReadonlyMap<string, readonly PlannedRun[]>;
+
+/** What a pass made. */
+interface Pass {
+  readonly made: readonly RanTest[];
+  /** The end of what the command printed. */
+  readonly printed: string;
+}
+
+/** The runs of all passes. */
+export interface Passes {
+  readonly ran: readonly RanTest[];
+  /** What the command printed when it made no run, although there was time. */
+  readonly stopped: string | undefined;
+}
+
+/** A pass makes at most this many times as many runs of a test as the pass before it. */
+const growth = 4;
+
+/**
+ * Makes the runs of tests, some of each test in a pass. Without a budget, the first pass has all runs. With one, it has one run of each test,
+ * and every further pass as many as fit into the time that is left: a runner ends a test before it begins the next one, so the first tests
+ * would take the whole budget.
+ *
+ * @param planned - the runs of each test
+ * @param until - the instant at which the budget ends; `Infinity` without a budget
+ * @param makePass - makes runs of each test; `most` is the highest number of runs of a test
+ * @param now - returns the current instant
+ */
+export async function makePasses(
+  planned: RunsByTest,
+  until: number,
+  makePass: (runs: RunsByTest, most: number) => Promise<Pass>,
+  now = machineTime,
+): Promise<Passes> {
+  const ran: RanTest[] = [];
+  let left = planned;
+  let each = Number.isFinite(until) ? 1 : mostOf(left);
+  for (let begun = now(); mostOf(left) > 0 && begun < until; begun = now()) {
+    const most = Math.min(each, mostOf(left));
+    const { made, printed } = await makePass(new Map([...left].map(([test, runs]) => [test, runs.slice(0, most)])), most);
+    const ended = now();
+    if (made.length === 0) return { ran, stopped: ended < until ? printed : undefined };
+    ran.push(...made);
+    left = without(left, made);
+    each = Math.max(1, Math.min(most * growth, Math.floor((most * (until - ended)) / (ended - begun))));
+  }
+  return { ran, stopped: undefined };
+}
+
+function mostOf(left: RunsByTest): number {
+  return Math.max(0, ...[...left.values()].map(({ length }) => length));
+}
+
+/** Returns the runs that are left after some were made. */
+function without(left: RunsByTest, made: readonly RanTest[]): RunsByTest {
+  const keyOf = (test: string, { request, fault }: PlannedRun) => JSON.stringify([test, request, fault]);
+  const done = new Set(made.flatMap(({ test, run }) => (run ? [keyOf(test, run)] : [])));
+  return new Map([...left].map(([test, runs]) => [test, runs.filter((run) => !done.has(keyOf(test, run)))]));
+}

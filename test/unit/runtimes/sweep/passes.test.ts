@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { RanTest } from "../../../../src/runtimes/sweep/outcome.ts";
+import { makePasses, type RunsByTest } from "../../../../src/runtimes/sweep/passes.ts";
+
+const empty = { hasChanged: true, requests: [], asked: 1, created: 0, hasRecovered: false, errors: [], hasTimedOut: false };
+
+/** A runner that ends a test before it begins the next one, as Vitest does. It starts in a second and moves the clock itself. */
+function sequentialRunner(until: number, secondsOfRun: (test: string) => number = () => 1) {
+  let now = 0;
+  const passes: Record<string, number>[] = [];
+  return {
+    passes,
+    now: () => now,
+    makePass: async (runs: RunsByTest) => {
+      now += 1_000;
+      const made: RanTest[] = [];
+      for (const [name, planned] of runs) {
+        for (const run of planned) {
+          if (now > until) break;
+          now += secondsOfRun(name) * 1_000;
+          made.push({ ...empty, test: name, run });
+        }
+      }
+      passes.push(countByTest(made));
+      return { made, printed: "the end" };
+    },
+  };
+}
+
+function countByTest(made: readonly RanTest[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { test: name } of made) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+const runs = (count: number) => Array.from({ length: count }, (_, place) => ({ request: place + 1, fault: "empty" }));
+const planned: RunsByTest = new Map(["a", "b", "c", "d", "e", "f"].map((name) => [name, runs(100)]));
+
+test("a budget gives each test the same number of runs, and not all to the tests that a runner begins with", async () => {
+  const until = 120_000;
+  const { passes, ...runner } = sequentialRunner(until);
+  const { ran, stopped } = await makePasses(planned, until, runner.makePass, runner.now);
+  expect(countByTest(ran)).toEqual({ a: 20, b: 20, c: 20, d: 19, e: 19, f: 19 });
+  expect(passes[0]).toEqual({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });
+  expect(runner.now()).toBeLessThan(until + 2_000);
+  expect(stopped).toBeUndefined();
+});
+
+test("each test gets some of a budget in which slow runs of one test would take it all", async () => {
+  const until = 120_000;
+  const { passes: _, ...runner } = sequentialRunner(until, (name) => (name === "a" ? 10 : 1));
+  const { ran } = await makePasses(planned, until, runner.makePass, runner.now);
+  const { a = 0, f = 0 } = countByTest(ran);
+  expect([a, f]).toEqual([8, 7]);
+});
+
+test("a budget that is long enough makes all runs, each once", async () => {
+  const until = 3_600_000;
+  const { passes, ...runner } = sequentialRunner(until);
+  const { ran } = await makePasses(planned, until, runner.makePass, runner.now);
+  expect(new Set(ran.map(({ test: name, run }) => `${name} ${run?.request}`)).size).toBe(600);
+  expect(ran).toHaveLength(600);
+  expect(passes.map(({ a }) => a)).toEqual([1, 4, 16, 64, 15]);
+});
+
+test("without a budget, one pass makes all runs", async () => {
+  const { passes, ...runner } = sequentialRunner(Number.POSITIVE_INFINITY);
+  await makePasses(planned, Number.POSITIVE_INFINITY, runner.makePass, runner.now);
+  expect(passes).toEqual([{ a: 100, b: 100, c: 100, d: 100, e: 100, f: 100 }]);
+});
+
+test("a pass that makes no run although there is time ends the sweep with what the command printed", async () => {
+  const makePass = async () => ({ made: [], printed: "port 4010 is in use" });
+  expect(await makePasses(planned, 1_000, makePass, () => 0)).toEqual({ ran: [], stopped: "port 4010 is in use" });
+});
