@@ -1,10 +1,15 @@
-import { readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { writeTest } from "../../src/calendar/coverage/write-test.ts";
 import { commandIn } from "../mirror/command.ts";
 import { config, file, project, runTests, write } from "./vitest-project.ts";
 
-/** Runs the reporter of coverage in the real Vitest more than once in a project. */
+/** Runs the reporter of coverage in the real Vitest more than once in a project, and what it suggests in the real Playwright. */
+
+const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 
 test("a run of one file keeps the counts of the others, and drops those of files that are gone", async () => {
   const folder = project({
@@ -41,4 +46,18 @@ test("a test that coverage suggests passes when it is pasted, and meets what it 
   const { items } = JSON.parse(readFileSync(coverage, "utf8"));
   for (const { kind, name } of next)
     expect(items.find((item: { kind: string; name: string }) => item.kind === kind && item.name === name).tests).not.toEqual([]);
+});
+
+test("a suggested test whose body is not JSON passes in Playwright", async () => {
+  const request = { method: "POST", path: "/wp-json/calendar/events/v1/tags", headers: { "Content-Type": "application/json" }, body: "{" };
+  const refused = { title: "is refused", request: { ...request, label: "{" }, status: 400, code: "rest_invalid_json" };
+  const folder = project({
+    "tags.spec.js": `import { expect, test } from "event-calendar-mock/playwright";\n${writeTest(refused, "playwright")}`,
+  });
+  for (const name of ["@playwright", "playwright", "playwright-core"]) symlinkSync(join(modules, name), join(folder, "node_modules", name));
+  const { stdout } = spawnSync(process.execPath, [join(folder, "node_modules/playwright/cli.js"), "test"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(stdout).toContain("1 passed");
 });

@@ -50,13 +50,22 @@ function optionsOf({ method, headers, body, size }: ProvokingRequest, bodyName: 
   const lines = [
     ...(method === "GET" ? [] : [`method: ${JSON.stringify(method)},`]),
     ...(headers ? [`headers: ${JSON.stringify(headers)},`] : []),
-    ...(size === undefined ? (body === undefined ? [] : [`${bodyName}: ${literalOf(body)},`]) : [`${bodyName}: "x".repeat(${size}),`]),
+    ...(size === undefined
+      ? body === undefined
+        ? []
+        : [`${bodyName}: ${literalOf(body, bodyName)},`]
+      : [`${bodyName}: "x".repeat(${size}),`]),
   ];
   return lines.length === 0 ? "" : `, {\n${lines.map((line) => `    ${line}\n`).join("")}  }`;
 }
 
-/** Writes a body as an object where it is JSON, so that a person can change a field. */
-function literalOf(body: string): string {
+/**
+ * Writes a body as an object where it is JSON, so that a person can change a field. Any other `data` is a buffer, because Playwright sends the
+ * string `{` as the JSON `"{"`.
+ */
+function literalOf(body: string, bodyName: "body" | "data"): string {
   const value = parsedJson(body);
-  return value === undefined ? JSON.stringify(body) : `JSON.stringify(${JSON.stringify(value)})`;
+  if (value !== undefined) return `JSON.stringify(${JSON.stringify(value)})`;
+  const text = JSON.stringify(body);
+  return bodyName === "data" ? `Buffer.from(${text})` : text;
 }
