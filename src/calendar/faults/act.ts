@@ -95,6 +95,10 @@ export async function act(
     const response = await alter({
       ...{ url, method, header: (name) => request.headers.get(name) },
       body: () => decodeUtf8Lossless(exchange.body ?? new Uint8Array()),
+      isSignedIn() {
+        identify(exchange);
+        return exchange.context.caller.isSignedIn;
+      },
       answer: async () => served(),
       async answerVisitor() {
         exchange.incoming = withoutAuthorization(exchange.incoming);

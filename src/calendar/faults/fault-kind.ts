@@ -10,6 +10,8 @@ export interface FaultyRequest {
   readonly header: (name: "accept" | "content-type") => string | null;
   /** Returns the body of the request; empty for one that has none. */
   readonly body: () => string;
+  /** Returns whether the caller is signed in, which no caller is with `access: "open"`. */
+  readonly isSignedIn: () => boolean;
   /** Lets the service answer. */
   readonly answer: () => Promise<Response>;
   /** Lets the service answer without the header `Authorization` of the request. */

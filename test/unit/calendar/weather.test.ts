@@ -150,6 +150,20 @@ test("an authorization that is lost makes a visitor of an editor", async () => {
   expect(guarded.journal.last?.caller).toBeUndefined();
 });
 
+test.each<[WeatherName, number]>([
+  ["api-off-401", 401],
+  ["api-off-login", 401],
+  ["login-redirect", 302],
+])("%s answers callers who are signed in, and visitors and wrong passwords with %i", async (name, status) => {
+  const guarded = createCalendar({ quiet: true, access: "service", weather: [name] });
+  const statusOf = async (credentials?: string) => {
+    const headers = credentials === undefined ? {} : { authorization: `Basic ${btoa(credentials)}` };
+    return (await guarded.fetch(new Request(`${root}/events`, { headers }))).status;
+  };
+  expect([await statusOf("editor:editor-pass"), await statusOf(), await statusOf("editor:wrong")]).toEqual([200, status, status]);
+  expect(guarded.journal.entries.map(({ caller }) => caller)).toEqual(["editor", undefined, undefined]);
+});
+
 test("a request to another spelling of the host is sent to the canonical one, and answered there", async () => {
   calendar.faults.add("*", "canonical-redirect");
   const response = await get("/events?page=2");

@@ -41,7 +41,7 @@ export const phone3g: FaultKindDeclaration = {
 };
 
 export const train: FaultKindDeclaration = {
-  about: "As 3g, and one request in eight gets no answer.",
+  about: "300 to 1,500 milliseconds before each answer, 50 kB in a second, and one request in eight gets no answer.",
   onlySlows: true,
   usual: { delay: { min: 300, max: 1_500 } },
   async act({ answer, draw }) {
@@ -61,7 +61,7 @@ export const notice: FaultKindDeclaration = {
 };
 
 export const staleCache: FaultKindDeclaration = {
-  about: "A cache repeats the first answer to a read, with an Age that is wrong.",
+  about: "A cache repeats the first answer to a read, and calls it fresh with Age: 0.",
   remembers: true,
   act: (request) => fromCache(request, request.url),
 };

@@ -68,13 +68,15 @@ export const extensionOff: FaultKindDeclaration = {
 };
 
 export const apiOff401: FaultKindDeclaration = {
-  about: "The REST interface is for those who are signed in: 401 with the code rest_cannot_access.",
-  act: async ({ refuse }) => refuse(401, "rest_cannot_access", {}, "DRA: Only authenticated users can access the REST API."),
+  about: "The REST interface is for those who are signed in: visitors get 401 with the code rest_cannot_access.",
+  act: async ({ isSignedIn, answer, refuse }) =>
+    isSignedIn() ? answer() : refuse(401, "rest_cannot_access", {}, "DRA: Only authenticated users can access the REST API."),
 };
 
 export const apiOffLogin: FaultKindDeclaration = {
   about: "The REST interface asks visitors to log in: 401 with the code rest_login_required.",
-  act: async ({ refuse }) => refuse(401, "rest_login_required", {}, "REST API restricted to authenticated users."),
+  act: async ({ isSignedIn, answer, refuse }) =>
+    isSignedIn() ? answer() : refuse(401, "rest_login_required", {}, "REST API restricted to authenticated users."),
 };
 
 const disabled = "The REST API on this site has been disabled.";

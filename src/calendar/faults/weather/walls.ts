@@ -71,8 +71,9 @@ export function answerLogin({ method, url }: { readonly method: string; readonly
 }
 
 export const loginRedirect: FaultKindDeclaration = {
-  about: "302 to the login page of the site, which is HTML with status 200.",
-  async act({ url }) {
+  about: "Visitors get 302 to the login page of the site, which is HTML with status 200.",
+  async act({ url, isSignedIn, answer }) {
+    if (isSignedIn()) return answer();
     const { origin } = new URL(url);
     const location = `${origin}${loginPath}?redirect_to=${encodeURIComponent(url)}`;
     return new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "no-cache, must-revalidate, max-age=0" } });

@@ -11,6 +11,7 @@ export async function act(kind: FaultKind, other: Partial<FaultyRequest> = {}): 
     method: "GET",
     header: () => null,
     body: () => "",
+    isSignedIn: () => false,
     answer: async () => new Response(answered, { headers: { "content-length": "11", "x-trace": "7" } }),
     answerVisitor: async () => new Response("visitor"),
     refuse: (status, code, headers, message) =>

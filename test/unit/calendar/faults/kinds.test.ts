@@ -174,6 +174,8 @@ describe("a body in slices", () => {
       { delay: { min: 300, max: 600 } },
       { delay: { min: 300, max: 1_500 } },
     ]);
+    expect(faultKinds["3g"].about).toContain("300 to 600 milliseconds");
+    expect(faultKinds.train.about).toContain("300 to 1,500 milliseconds");
   });
 });
 
