@@ -38,7 +38,8 @@ export function textOf(capsule: Capsule, test: CapsuleTest): string {
 /** Says what a capsule holds, and how to replay its file. */
 export function sentenceAbout(capsule: Capsule, file: string): string {
   const { are, failure } = countOf(capsule);
-  return `Its ${are} in ${file}.${failure} Send them again: ${replayCommand(file)}`;
+  const what = capsule.requests.length === 1 ? "it" : "them";
+  return `Its ${are} in ${file}.${failure} Send ${what} again: ${replayCommand(file)}`;
 }
 
 /** Returns the command that replays a file, and what the file holds: a reporter may cut what comes after the command. */

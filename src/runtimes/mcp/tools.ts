@@ -182,7 +182,8 @@ export const tools = {
     async act({ file = "capsule.json" }, { client, cwd }) {
       const capsule = await client.capsule();
       const path = await writeCapsule(cwd, file, capsule);
-      return `${path} has ${capsule.requests.length} requests. Send them again with: ${replayCommand(path)}`;
+      const { length } = capsule.requests;
+      return `${path} has ${length === 1 ? "1 request. Send it" : `${length} requests. Send them`} again with: ${replayCommand(path)}`;
     },
   }),
 } as const;

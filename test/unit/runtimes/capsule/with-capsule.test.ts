@@ -61,6 +61,11 @@ describe("the capsule of a test", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ test: "adds Jazz" });
   });
 
+  test("is named next to the failure of a test with one request in the singular", async () => {
+    const sentence = await runTest(recording(), { name: "lists tags", folder: newFolder("capsules") });
+    expect(sentence).toMatch(/ failed\. Its request is in \S+\.json\. Send it again: npx event-calendar-mock replay /);
+  });
+
   test("is named with the first fault, and with requests that it lacks", async () => {
     const calendar = recording();
     await calendar.fetch(tags);

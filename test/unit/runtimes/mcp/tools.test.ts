@@ -193,9 +193,7 @@ test("each gap of the coverage has a request that meets it", async () => {
 
 test("a capsule is written below the folder of the project only", async () => {
   await addEvent({ title: "Jazz" });
-  expect((await call("capsule")).text).toBe(
-    "capsule.json has 1 requests. Send them again with: npx event-calendar-mock replay capsule.json",
-  );
+  expect((await call("capsule")).text).toBe("capsule.json has 1 request. Send it again with: npx event-calendar-mock replay capsule.json");
   expect(JSON.parse(readFileSync(join(cwd, "capsule.json"), "utf8")).requests).toHaveLength(1);
   expect(await call("capsule", { file: "../capsule.json" })).toMatchObject({ isError: true });
 });
