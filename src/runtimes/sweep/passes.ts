@@ -1,6 +1,6 @@
 import { machineTime } from "../../time/clock.ts";
 import type { RanTest } from "./outcome.ts";
-import type { PlannedRun } from "./plan.ts";
+import type { PlannedRun, RunOfTest } from "./plan.ts";
 
 /** The runs of each test by its name. */
 export type RunsByTest = ReadonlyMap<string, readonly PlannedRun[]>;
@@ -27,19 +27,19 @@ const growth = 4;
  * and every further pass as many as fit into the time that is left: a runner ends a test before it begins the next one, so the first tests
  * would take the whole budget.
  *
- * @param planned - the runs of each test
+ * @param planned - the runs of all tests; those of a test are made in their order
  * @param until - the instant at which the budget ends; `Infinity` without a budget
  * @param makePass - makes runs of each test; `most` is the highest number of runs of a test
  * @param now - returns the current instant
  */
 export async function makePasses(
-  planned: RunsByTest,
+  planned: readonly RunOfTest[],
   until: number,
   makePass: (runs: RunsByTest, most: number) => Promise<Pass>,
   now = machineTime,
 ): Promise<Passes> {
   const ran: RanTest[] = [];
-  let left = planned;
+  let left = byTest(planned);
   let each = Number.isFinite(until) ? 1 : mostOf(left);
   for (let begun = now(); mostOf(left) > 0 && begun < until; begun = now()) {
     const most = Math.min(each, mostOf(left));
@@ -51,6 +51,16 @@ export async function makePasses(
     each = Math.max(1, Math.min(most * growth, Math.floor((most * (until - ended)) / (ended - begun))));
   }
   return { ran, stopped: undefined };
+}
+
+function byTest(planned: readonly RunOfTest[]): RunsByTest {
+  const grouped = new Map<string, PlannedRun[]>();
+  for (const { test, request, fault } of planned) {
+    const runs = grouped.get(test) ?? [];
+    grouped.set(test, runs);
+    runs.push({ request, fault });
+  }
+  return grouped;
 }
 
 function mostOf(left: RunsByTest): number {

@@ -61,15 +61,19 @@ export function faultNamed(name: string, request: number): Fault {
   );
 }
 
-/** Lists the runs of a test: each fault on each of its requests. */
-export function runsOf({ requests }: Baseline, faults: readonly string[]): readonly PlannedRun[] {
-  return requests.flatMap((_, place) => faults.map((fault) => ({ request: place + 1, fault })));
+/** A run of a test. */
+export interface RunOfTest extends PlannedRun {
+  readonly test: string;
 }
 
-/** Shuffles runs by a seed, so that a budget leaves out some of each fault, and the same ones each time. */
-export function shuffled<Run extends PlannedRun>(runs: readonly Run[], seed: number): readonly Run[] {
+/**
+ * Lists the runs of tests, each fault on each request of each test, shuffled by a seed: a budget leaves out some of each fault, other ones for
+ * each test, and the same ones each time.
+ */
+export function planRuns(baselines: readonly Baseline[], faults: readonly string[], seed: number): readonly RunOfTest[] {
   const random = createSeededRandom(seed);
-  return runs
+  return baselines
+    .flatMap(({ test, requests }) => requests.flatMap((_, place) => faults.map((fault) => ({ test, request: place + 1, fault }))))
     .map((run) => ({ run, rank: random.next() }))
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ run }) => run);

@@ -8,7 +8,7 @@ import { CalendarError } from "../../util/errors.ts";
 import type { BegunLine } from "./kit.ts";
 import type { RanTest } from "./outcome.ts";
 import { makePasses } from "./passes.ts";
-import { type Baseline, type PlannedRun, runsOf, type SweepPlan, shuffled } from "./plan.ts";
+import { type Baseline, type PlannedRun, planRuns, type SweepPlan } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
 /** How a command is swept. */
@@ -28,7 +28,7 @@ export interface SweepSettings {
 
 /**
  * Runs the command of a runner to record the requests of its tests, and again until all runs are made. A kit makes as many runs of a test as
- * its runner can repeat: Vitest and Playwright all of them, other runners one for each time that the command runs. Rejects with the reason of
+ * its runner can repeat: Vitest and Playwright all of the plan, other runners one for each time that the command runs. Rejects with the reason of
  * the signal once it stops.
  */
 export async function sweepCommand(command: readonly string[], settings: SweepSettings): Promise<Sweep> {
@@ -44,11 +44,8 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
         "sweep_failed",
         "No test of the command told its requests: take `test` from calendarTest or from event-calendar-mock/playwright, or name the test in withCapsule or isolate.",
       );
-    const planned = new Map(baselines.map((baseline) => [baseline.test, shuffled(runsOf(baseline, faults), seed)]));
-    settings.onRecorded(
-      baselines,
-      [...planned.values()].reduce((sum, { length }) => sum + length, 0),
-    );
+    const planned = planRuns(baselines, faults, seed);
+    settings.onRecorded(baselines, planned.length);
     const repeatable = baselines.flatMap(({ test, isRepeatable }) => (isRepeatable ? [test] : []));
     const end = Number.isFinite(until) ? until : undefined;
     const { ran, stopped } = await makePasses(planned, until, async (runs, most) => {

@@ -5,7 +5,7 @@ import { machineTime } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
 import { type RanTest, ranTest } from "./outcome.ts";
-import { type Baseline, faultNamed, type PlannedRun, runsOf, shuffled, sweptFaults } from "./plan.ts";
+import { type Baseline, faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
 /**
@@ -78,8 +78,7 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
     }
     baselines.push(ran);
   }
-  const planned = baselines.flatMap((baseline) => runsOf(baseline, faults).map((each) => ({ ...each, test: baseline.test })));
-  const left = [...shuffled(planned, seed)];
+  const left = [...planRuns(baselines, faults, seed)];
   const ran: RanTest[] = [];
   async function work(): Promise<void> {
     for (let next = left.pop(); next !== undefined && machineTime() < until; next = left.pop()) ran.push(await run(next.test, next));

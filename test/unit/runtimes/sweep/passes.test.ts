@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { RanTest } from "../../../../src/runtimes/sweep/outcome.ts";
 import { makePasses, type RunsByTest } from "../../../../src/runtimes/sweep/passes.ts";
+import { planRuns } from "../../../../src/runtimes/sweep/plan.ts";
 
 const empty = { hasChanged: true, requests: [], asked: 1, created: 0, hasRecovered: false, errors: [], hasTimedOut: false };
+
+const names = ["a", "b", "c", "d", "e", "f"];
 
 /** A runner that ends a test before it begins the next one, as Vitest does. It starts in a second and moves the clock itself. */
 function sequentialRunner(until: number, secondsOfRun: (test: string) => number = () => 1) {
@@ -14,8 +17,8 @@ function sequentialRunner(until: number, secondsOfRun: (test: string) => number 
     makePass: async (runs: RunsByTest) => {
       now += 1_000;
       const made: RanTest[] = [];
-      for (const [name, planned] of runs) {
-        for (const run of planned) {
+      for (const name of names) {
+        for (const run of runs.get(name) ?? []) {
           if (now > until) break;
           now += secondsOfRun(name) * 1_000;
           made.push({ ...empty, test: name, run });
@@ -33,8 +36,9 @@ function countByTest(made: readonly RanTest[]): Record<string, number> {
   return counts;
 }
 
-const runs = (count: number) => Array.from({ length: count }, (_, place) => ({ request: place + 1, fault: "empty" }));
-const planned: RunsByTest = new Map(["a", "b", "c", "d", "e", "f"].map((name) => [name, runs(100)]));
+const requests = Array.from({ length: 50 }, () => "GET /tags");
+const baselines = names.map((name) => ({ test: name, requests, created: 0 }));
+const planned = planRuns(baselines, ["empty", "error-503"], 1);
 
 test("a budget gives each test the same number of runs, and not all to the tests that a runner begins with", async () => {
   const until = 120_000;
@@ -44,6 +48,17 @@ test("a budget gives each test the same number of runs, and not all to the tests
   expect(passes[0]).toEqual({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });
   expect(runner.now()).toBeLessThan(until + 2_000);
   expect(stopped).toBeUndefined();
+});
+
+test("tests with the same requests begin with other runs, the same ones for each sweep with this seed", () => {
+  const faults = ["empty", "error-401", "error-404", "error-500", "error-503", "bot-wall", "maintenance", "stale"];
+  const firstOf = (seed: number) => {
+    const runs = planRuns(baselines, faults, seed);
+    return baselines.map(({ test: name }) => runs.find((run) => run.test === name)?.fault);
+  };
+  expect(new Set(firstOf(1)).size).toBeGreaterThan(3);
+  expect(firstOf(1)).toEqual(firstOf(1));
+  expect(firstOf(2)).not.toEqual(firstOf(1));
 });
 
 test("each test gets some of a budget in which slow runs of one test would take it all", async () => {
@@ -58,7 +73,7 @@ test("a budget that is long enough makes all runs, each once", async () => {
   const until = 3_600_000;
   const { passes, ...runner } = sequentialRunner(until);
   const { ran } = await makePasses(planned, until, runner.makePass, runner.now);
-  expect(new Set(ran.map(({ test: name, run }) => `${name} ${run?.request}`)).size).toBe(600);
+  expect(new Set(ran.map(({ test: name, run }) => `${name} ${run?.request} ${run?.fault}`)).size).toBe(600);
   expect(ran).toHaveLength(600);
   expect(passes.map(({ a }) => a)).toEqual([1, 4, 16, 64, 15]);
 });
