@@ -59,6 +59,31 @@ test("record that is stopped says where its answers are, and goes on from there"
   expect(second).toMatchObject({ exit: 0, stderr: expect.stringMatching(/^Going on with \d+ answers of world\.json\.part\.\n$/) });
 });
 
+test("verify --write ends at the first Ctrl+C while it records, and sends nothing more", async () => {
+  const [stopped, released] = [deferred(), deferred()];
+  const users = [{ login: "anna", role: "editor", password: "secret" }] as const;
+  const site = composeCalendar({ world: { ...town, users }, access: "service", fidelity: "observed", quiet: true });
+  const methods: string[] = [];
+  const slow = await serveCalendar({
+    async fetch(request) {
+      methods.push(request.method);
+      if (methods.length > 10) stopped.resolve();
+      if (methods.length > 10) await released.promise;
+      return site.fetch(request);
+    },
+  });
+  const cwd = newFolder("mirror");
+
+  const result = await commandUntil(stopped.promise, cwd, "verify", slow.url, "--write", "--auth", "anna:secret");
+  const sent = methods.length;
+  released.resolve();
+  await slow.close();
+
+  expect(result).toMatchObject({ exit: 130, stdout: "", stderr: "Stopped. Nothing was written.\n" });
+  expect(new Set(methods)).toEqual(new Set(["GET"]));
+  expect(methods.length).toBe(sent);
+});
+
 test("record and verify take the root of a site with plain permalinks", async () => {
   const site = { ...town.site, addresses: { permalinks: "plain" } };
   const plain = await serveCalendar(composeCalendar({ world: { ...town, site }, access: "service", fidelity: "observed", quiet: true }));

@@ -4,7 +4,18 @@ import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
 import { readLimited } from "./read-limited.ts";
 import { createRobotsGuard } from "./robots-guard.ts";
-import { createTurns, explainLogin, explainUnreadable, follow, LoginError, linkedRoot, type Received, WallError, within } from "./wall.ts";
+import {
+  createTurns,
+  explainLogin,
+  explainUnreadable,
+  follow,
+  LoginError,
+  linkedRoot,
+  type Received,
+  unlessAborted,
+  WallError,
+  within,
+} from "./wall.ts";
 
 /** An answer of a service. */
 export interface ServiceAnswer {
@@ -55,6 +66,8 @@ export interface ClientOptions {
   readonly maxTotal?: number;
   /** Answers that an earlier run received, by URL, which are not asked for again. */
   readonly answers?: AnswerStore;
+  /** Ends the run: no request is sent after it aborts, and what is waited for rejects with its reason. */
+  readonly signal?: AbortSignal;
   /** Waits; replaced in tests. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
@@ -84,6 +97,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
     ignoreRobots = false,
     timeout = 30_000,
     answers,
+    signal: stopped,
     maxTotal = Number.POSITIVE_INFINITY,
     fetch: send = globalThis.fetch,
   } = options;
@@ -107,6 +121,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
 
   /** Sends a request, with the headers of this client. */
   function sendOnce({ url, method = "GET", body, headers }: ServiceRequest, signal: AbortSignal): Promise<Response> {
+    stopped?.throwIfAborted();
     sent += 1;
     const sentHeaders = {
       accept: "application/json",
@@ -187,10 +202,12 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
         return known;
       }
       const url = new URL(request.url);
-      const answer = await turns(url, async () => {
+      const task = async () => {
+        stopped?.throwIfAborted();
         if (!ignoreRobots && !isLoopback(url)) await robots.check(url);
         return ask(request);
-      });
+      };
+      const answer = await unlessAborted(turns(url, task), stopped);
       // A later run may find a service that works again.
       if (isRead && answer.status !== 401 && answer.status < 500) answers?.put(request.url, answer);
       return answer;

@@ -159,6 +159,22 @@ export async function within<Result>(milliseconds: number, task: (signal: AbortS
   }
 }
 
+/** Waits for work, or rejects with the reason of a signal that aborts before. The work goes on, and no one reads its result. */
+export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (signal === undefined) return work;
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
 /** Returns a function that runs the tasks of a URL, at most `limit(url)` of all tasks at a time. */
 export function createTurns(limit: (url: URL) => number) {
   const waiting: (() => void)[] = [];

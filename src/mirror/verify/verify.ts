@@ -35,7 +35,7 @@ export interface VerifyOptions extends Omit<RecordOptions, "listsOnly" | "pseudo
   readonly maxProbes?: number;
   /** True to write, too: in records that are created for it and deleted again. Needs `auth`. */
   readonly write?: boolean;
-  /** Stops the run. Records that were created are deleted first. */
+  /** Stops the run, also while it records. Records that were created are deleted first. */
   readonly signal?: AbortSignal;
 }
 
@@ -153,7 +153,6 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
       walled.push({ probe, reason: error.message });
       return undefined;
     });
-    options.signal?.throwIfAborted();
     done += 1;
     if (done % 20 === 0) onProgress(`probe ${done} of ${probes.length}`, 0.5 + done / probes.length / 2);
     if (!compared || compared.differences.length === 0) return [];
@@ -163,7 +162,15 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
 
   const differing = (await Promise.all(probes.map(examine))).flat();
   const writes = options.write
-    ? await verifyWrites({ ...options, client, facts: named, world, role: caller?.role ?? "subscriber", fidelity, onProgress })
+    ? await verifyWrites({
+        ...options,
+        client: withoutStop(options),
+        facts: named,
+        world,
+        role: caller?.role ?? "subscriber",
+        fidelity,
+        onProgress,
+      })
     : undefined;
   const results = writes?.results ?? [];
   const all = [...differing, ...results.filter(({ differences }) => differences.length > 0)];
@@ -182,6 +189,11 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     inferred: found?.inferred ?? facts.inferred,
     ...(writes && { written: { deleted: writes.deleted, left: writes.left, isStopped: writes.isStopped } }),
   };
+}
+
+/** Creates the client of a run that writes: after a stop, it still has to delete what the run has created. */
+function withoutStop({ signal: _, ...options }: VerifyOptions): ServiceClient {
+  return createServiceClient(options);
 }
 
 const noProbes =
