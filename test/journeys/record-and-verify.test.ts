@@ -18,7 +18,7 @@ test.each(["open", "service"])(
     const { url } = await serve("--world", "town.json", "--fidelity", "observed", "--access", access);
 
     const recorded = await type(commandOf("Record", url));
-    expect(recorded).toMatchObject({ code: 0, printed: expect.stringContaining("Recorded 1 events, 0 venues") });
+    expect(recorded).toMatchObject({ code: 0, printed: expect.stringContaining("Recorded 1 event, 0 venues") });
     const [, options = ""] = /^Start its twin: npx event-calendar-mock (.*)$/m.exec(recorded.printed) ?? [];
     const twin = await serve(...options.split(" "));
     expect(await titlesOn(twin.url)).toEqual(await titlesOn(url));

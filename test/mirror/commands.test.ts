@@ -29,7 +29,7 @@ test("record writes a world, says what it inferred, and leaves no half file", as
   const world = JSON.parse(readFileSync(join(cwd, "world.json"), "utf8"));
 
   expect(exit).toBe(0);
-  expect(stdout).toMatch(/^Recorded 6 events, 2 venues, 1 organizers, 3 categories, 1 tags, 1 images in \d+ requests: world\.json\n/);
+  expect(stdout).toMatch(/^Recorded 6 events, 2 venues, 1 organizer, 3 categories, 1 tag, 1 image in \d+ requests: world\.json\n/);
   expect(stdout).toContain("  inferred: time zone Europe/Madrid, from the index\n");
   expect(stdout).toContain("Start its twin: npx event-calendar-mock --world world.json --fidelity observed\n");
   expect(world.events).toHaveLength(6);
@@ -137,7 +137,7 @@ test("verify saves its probes, and sends the probes of a file in place of its ow
 
   expect(file.probes.length).toBeGreaterThan(100);
   expect(again.stdout.split(".")[0]).toBe(stdout.split(".")[0]);
-  expect(one.stdout).toMatch("Verified 1 probes: 1 equal, 0 differ.");
+  expect(one.stdout).toMatch("Verified 1 probe: 1 equal, 0 differ.");
 });
 
 test.each([
@@ -185,7 +185,7 @@ test("a recording goes on with the answers of a stopped one", async () => {
   const { exit, stderr } = await commandIn(cwd, "record", `${server.url}/wp-json`, "-o", "world.json");
 
   expect(exit).toBe(0);
-  expect(stderr).toBe("Going on with 1 answers of world.json.part.\n");
+  expect(stderr).toBe("Going on with 1 answer of world.json.part.\n");
 });
 
 test.each([

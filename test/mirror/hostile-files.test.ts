@@ -32,7 +32,7 @@ test("a HAR entry with bad base64 is left out, and the others are read", async (
   const { exit, stdout } = await importFile("page.har", JSON.stringify(har));
 
   expect(exit).toBe(0);
-  expect(stdout).toContain("Imported 1 events");
+  expect(stdout).toContain("Imported 1 event");
   expect(stdout).toContain(`entry 1, ${api}/events, is not base64`);
 });
 

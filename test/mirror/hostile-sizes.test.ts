@@ -31,16 +31,16 @@ test("saved answers give at most 20,000 records of a kind, which a sentence says
 
   expect(exit).toBe(0);
   expect(stdout).toContain("20000 tags: world.json");
-  expect(stdout).toContain("  the world has 20000 tags; 2 more are left out\n");
+  expect(stdout).toContain("  the world has 20000 tags; left out: 2 more\n");
 });
 
 test("two million values that are not records are counted in linear time, and ten of them are named", async () => {
   const { exit, stdout } = await importFile("values.json", `{"events":[\n${JSON.stringify(event)},\n${"1,".repeat(2_000_000)}1]}`);
 
   expect(exit).toBe(0);
-  expect(stdout).toContain("Imported 1 events");
+  expect(stdout).toContain("Imported 1 event");
   expect(stdout.match(/ {2}line 3: events\[\d+\] is not a record with an id and is left out\n/g)).toHaveLength(10);
-  expect(stdout).toContain("  1999991 more values are not records with an id and are left out\n");
+  expect(stdout).toContain("  left out: 1999991 more values without an id\n");
 });
 
 /** A service whose lists of tags never end; each record has some more characters. */

@@ -99,8 +99,8 @@ test("answers of other sites, of other namespaces and of other programs are left
   expect(result.events).toHaveLength(6);
   expect(JSON.stringify(result.world)).not.toMatch(/Shoes|Boots|village/);
   expect(remarksIn(result)).toEqual([
-    "2 answers such as https://shop.example/api/categories are of another service and are not read",
-    "1 answers of https://village.example/wp-json/calendar/events/v1 are not read, because https://town.example/wp-json/calendar/events/v1 has more events; save a HAR of that site alone",
+    "not read: 2 answers of another service, such as https://shop.example/api/categories",
+    "not read: 1 answer of https://village.example/wp-json/calendar/events/v1, because https://town.example/wp-json/calendar/events/v1 has more events; save a HAR of that site alone",
   ]);
 });
 

@@ -65,7 +65,7 @@ test("an event of iCalendar keeps its zone, place, people, categories, address a
   });
   expect(stdout).toBe(
     [
-      "Imported 1 events, 1 venues, 1 organizers, 2 categories, 0 tags: world.json",
+      "Imported 1 event, 1 venue, 1 organizer, 2 categories, 0 tags: world.json",
       "  inferred: time zone Europe/Madrid, from the files",
       "Start it: npx event-calendar-mock --world world.json",
       "",
@@ -133,7 +133,7 @@ test("a window takes the events that start in it, and says how many do not", asy
   const { world, stdout } = await importing({ "a.ics": file }, "--from", "2026-12-24", "--until", "2026-12-26");
 
   expect(world.events).toHaveLength(3);
-  expect(remarksIn(stdout)).toEqual(["  line 9: 1 of its dates are outside of 2026-12-24 to 2026-12-26"]);
+  expect(remarksIn(stdout)).toEqual(["  line 9: 1 of its dates is outside of 2026-12-24 to 2026-12-26"]);
 });
 
 test("what cannot be read of a calendar is listed by line", async () => {
@@ -312,7 +312,7 @@ test("pages of a service that were saved become a world whose twin shows them", 
   const twin = composeCalendar({ world, access: "service", fidelity: "observed", publicUrl: "https://town.example", quiet: true });
   const [first] = pages;
 
-  expect(stdout).toMatch(/^Imported 6 events, 2 venues, 1 organizers, 2 categories, 1 tags: world\.json\n/);
+  expect(stdout).toMatch(/^Imported 6 events, 2 venues, 1 organizer, 2 categories, 1 tag: world\.json\n/);
   expect(stdout).toContain("  inferred: site https://town.example, from the addresses of events\n");
   expect(stdout).toContain("  inferred: time zone Europe/Madrid, from most events\n");
   expect(JSON.parse(await (await twin.fetch(first?.url ?? "")).text())).toEqual(JSON.parse(first?.text ?? ""));

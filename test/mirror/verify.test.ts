@@ -128,7 +128,7 @@ test("a difference is shrunk to the parameters that it needs, and shown as curl"
 
   expect(verification.differing.map(({ url }) => url)).toEqual([`${events}?featured=true`]);
   expect(toTable(verification, 1.5)).toContain(`curl '${events}?featured=true'`);
-  expect(toTable(verification, 1.5)).toContain("1 differ in 1 rule. (1.5 s)");
+  expect(toTable(verification, 1.5)).toContain("1 differs in 1 rule. (1.5 s)");
   expect(toTable(verification, 1.5)).toMatch(/1\. value total_pages: 1 answer of GET \/events\n\s+service 7 +\| twin 1\n/);
   expect(toTable(verification, 1.5)).toContain("     rule events.list; specification 4.3\n");
   expect(toMarkdown(verification)).toContain("Rule of the twin: events.list; specification 4.3\n");

@@ -2,6 +2,7 @@ import { concatBytes } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { linesOf } from "../../text/json-lines.ts";
 import { commandWord } from "../../text/quoting.ts";
+import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { groupBy } from "../../util/group-by.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
@@ -139,7 +140,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
   if (unchanged[0])
     report(
       undefined,
-      `${unchanged.length} answers such as ${unchanged[0].slice(0, 120)} are 304, because the browser had them; record without its cache`,
+      `304 for ${counted(unchanged.length, "answer")} such as ${unchanged[0].slice(0, 120)}, which the browser had; record without its cache`,
     );
   if (!next.value.isComplete) report(undefined, "the file is cut off; the entries before are imported. Record it again for the rest");
   const bodies = ofOneSite(found, report);
@@ -199,14 +200,14 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
   const strangers = groups.get("") ?? [];
   groups.delete("");
   if (strangers[0])
-    report(undefined, `${strangers.length} answers such as ${strangers[0].url.slice(0, 120)} are of another service and are not read`);
+    report(undefined, `not read: ${counted(strangers.length, "answer")} of another service, such as ${strangers[0].url.slice(0, 120)}`);
   const eventsIn = (bodies: readonly FoundBody[]) =>
     bodies.reduce((sum, { body }) => sum + listIn(objectIn(body).events).length + 0.001, 0);
   const [main, ...others] = [...groups].toSorted(([, a], [, b]) => eventsIn(b) - eventsIn(a));
   for (const [key, bodies] of others) {
     report(
       undefined,
-      `${bodies.length} answers of ${key} are not read, because ${main?.[0]} has more events; save a HAR of that site alone`,
+      `not read: ${counted(bodies.length, "answer")} of ${key}, because ${main?.[0]} has more events; save a HAR of that site alone`,
     );
   }
   return main?.[1] ?? [];

@@ -1,5 +1,6 @@
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
+import { counted } from "../../util/counted.ts";
 import { isObject, listIn, numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { embeddedRecords } from "../record/embedded.ts";
@@ -30,7 +31,7 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
   const listed = [...records.values()];
   for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record, true);
   for (const [kind, count] of leftOut)
-    bodies[0]?.report(undefined, `the world has ${maxEvents} ${kinds[kind].collection}; ${count} more are left out`);
+    bodies[0]?.report(undefined, `the world has ${maxEvents} ${kinds[kind].collection}; left out: ${count} more`);
   return [...records.values()];
 }
 
@@ -53,7 +54,7 @@ function recordsIn({ body, linesOf, report }: SavedBody & { readonly report: Rep
   const lines = leftOut.length === 0 ? undefined : linesOf(leftOut);
   for (const path of leftOut) report(lines?.get(path), `${path === "" ? "the file" : path} is not a record with an id and is left out`);
   const more = count - records.length - leftOut.length;
-  if (more > 0) report(undefined, `${more} more values are not records with an id and are left out`);
+  if (more > 0) report(undefined, `left out: ${counted(more, "more value", "more values")} without an id`);
   return records;
 }
 

@@ -97,7 +97,7 @@ function eventsOf(entry: CalendarEntry, dates: readonly Occurrence[], context: I
   const inside = all.filter(({ shown }) => (!window.isGiven && !isRecurring) || isWithin(shown, window));
   // A rule is computed for the window; what is before and after it was not left out.
   const outside = isRecurring ? 0 : all.length - inside.length;
-  if (outside > 0) report(line, `${outside} of its dates are outside of ${window.from} to ${window.until}`);
+  if (outside > 0) report(line, `${outside} of its dates ${outside === 1 ? "is" : "are"} outside of ${window.from} to ${window.until}`);
   if (isRecurring && inside.length === 0)
     report(event.all("rrule")[0]?.line, `the event has no date from ${window.from} to ${window.until}`);
   if (inside.length === 0) return [];

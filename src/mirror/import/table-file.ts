@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { splitWallClock } from "../../time/wall-clock.ts";
 import { utcZone } from "../../time/zones/zone.ts";
+import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
 import { fieldOf, isForeignHeader, plainOf, tableFields } from "./date-texts.ts";
@@ -46,7 +47,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   const reader = kindOfTable(columns, file, header);
   const events = rows.flatMap((row) => {
     if (row.cells.length > header.cells.length)
-      report(row.line, `the row has more than ${header.cells.length} cells; the others are not read`);
+      report(row.line, `the row has more than ${counted(header.cells.length, "cell")}; the others are not read`);
     return reader(row.line, (field) => cellOf(row, field), { ...context, report, settings });
   });
   if (events.length > maxEvents)

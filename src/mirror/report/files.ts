@@ -36,7 +36,7 @@ export function toJunit({ byRule, differing, walled }: Verification, seconds: nu
     const text = found
       .map((one) => [curlOf(one), ...rulesOf(one).map((rule) => `rule ${rule}`), ...one.differences.map(describe)].join("\n"))
       .join("\n\n");
-    return `    ${name}><failure message="${count} probes differ">${escapeXml(text)}</failure></testcase>`;
+    return `    ${name}><failure message="${count === 1 ? "1 probe differs" : `${count} probes differ`}">${escapeXml(text)}</failure></testcase>`;
   });
   const failures = byRule.filter((rule) => rule.differing > 0).length;
   const totals = `tests="${byRule.length}" failures="${failures}" skipped="${walled.length}" time="${seconds.toFixed(3)}"`;
@@ -116,7 +116,7 @@ function ruleLines(rules: Verification["byRule"]): string[] {
   const ruleWidth = Math.max(0, ...shown.map(({ rule }) => rule.length));
   const lines = shown.map(
     ({ route, rule, section, probes, differing: count }) =>
-      `  ${route.padEnd(width)}  ${rule.padEnd(ruleWidth)}  ${count} of ${probes} differ (section ${section})`,
+      `  ${route.padEnd(width)}  ${rule.padEnd(ruleWidth)}  ${count} of ${probes} ${count === 1 ? "differs" : "differ"} (section ${section})`,
   );
   const left = rules.length - shown.length;
   return left > 0 ? [...lines, `  and ${countText(left)} more ${left === 1 ? "rule" : "rules"}`] : lines;

@@ -1,4 +1,6 @@
+import { kindIn } from "../../kinds/kinds.ts";
 import { shellQuote } from "../../text/quoting.ts";
+import { counted } from "../../util/counted.ts";
 import type { ComparedProbe, Probe } from "../verify/probes.ts";
 import type { Verification } from "../verify/verify.ts";
 import { countText } from "./values.ts";
@@ -11,9 +13,11 @@ import { countText } from "./values.ts";
 export function headline({ probes, equal, differing, walled }: Verification): string {
   const rules = new Set(differing.map(({ probe }) => `${probe.route} ${probe.rule}`)).size;
   const differs =
-    differing.length === 0 ? "0 differ" : `${countText(differing.length)} differ in ${rules} ${rules === 1 ? "rule" : "rules"}`;
+    differing.length === 0
+      ? "0 differ"
+      : `${countText(differing.length)} ${differing.length === 1 ? "differs" : "differ"} in ${rules} ${rules === 1 ? "rule" : "rules"}`;
   const blocked = walled.length === 0 ? "" : `, ${walled.length} met a wall`;
-  return `Verified ${countText(probes)} probes: ${countText(equal)} equal, ${differs}${blocked}.`;
+  return `Verified ${countText(probes)} ${probes === 1 ? "probe" : "probes"}: ${countText(equal)} equal, ${differs}${blocked}.`;
 }
 
 /** Writes a request as a command of curl. */
@@ -40,10 +44,12 @@ export function writtenLines({ written }: Verification): string[] {
   if (!written) return [];
   const { deleted, left, isStopped } = written;
   const collections = [...new Set(deleted.map(({ collection }) => collection))];
-  const counted = collections.map((name) => `${deleted.filter(({ collection }) => collection === name).length} ${name}`);
+  const counts = collections.map((name) =>
+    counted(deleted.filter(({ collection }) => collection === name).length, kindIn(name) ?? "record", name),
+  );
   return [
     ...(isStopped ? ["Stopped before all requests were sent."] : []),
-    `Created and deleted ${counted.length === 0 ? "nothing" : counted.join(", ")}. Deleted events, venues and organizers are in the trash of the site.`,
+    `Created and deleted ${counts.length === 0 ? "nothing" : counts.join(", ")}. Deleted events, venues and organizers are in the trash of the site.`,
     ...left.map(({ id, url }) =>
       id === undefined
         ? `A request may have created a record that was not found, look for it yourself: ${url}`

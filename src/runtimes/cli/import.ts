@@ -12,9 +12,9 @@ import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { readFailure } from "../server/read-json.ts";
 import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, instantOrSystem, type NameOf, parseArguments } from "./flags.ts";
+import { type Flag, helpOf, instantOrSystem, type NameOf, oneOf, parseArguments } from "./flags.ts";
 import { UsageError } from "./usage.ts";
-import { writeWorld } from "./write-world.ts";
+import { countRecords, writeWorld } from "./write-world.ts";
 
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
@@ -126,9 +126,7 @@ function* chunksOf(file: string, length: number): Generator<Uint8Array, undefine
 }
 
 function dateOrderOf(text: string | undefined, option: string): DateOrder | undefined {
-  const order = dateOrders.find((one) => one === text);
-  if (text !== undefined && order === undefined) throw new UsageError(`${option} takes ${dateOrders.join(", ")}, not "${text}".`, "import");
-  return order;
+  return text === undefined ? undefined : oneOf("import", option, text, dateOrders);
 }
 
 function windowOf({ from, until }: { readonly from?: string; readonly until?: string }, now: number, nameOf: NameOf): ImportWindow {
@@ -162,9 +160,8 @@ function fieldsOf(texts: readonly string[], option: string): ReadonlyMap<string,
 }
 
 function describe({ counts, inferred, remarks }: Imported, output: string, files: number): string {
-  const counted = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   return [
-    `Imported ${counted.join(", ")}: ${output}`,
+    `Imported ${countRecords(counts)}: ${output}`,
     ...inferred.map((sentence) => `  inferred: ${sentence}`),
     ...describeRemarks(remarks, files > 1).map((sentence) => `  ${sentence}`),
     `Start it: npx event-calendar-mock --world ${commandWord(output)}`,

@@ -5,6 +5,7 @@ import { LoginError, WallError } from "../../mirror/client/wall.ts";
 import { type Recorded, record as recordService } from "../../mirror/record/record.ts";
 import { parsedJson } from "../../text/json.ts";
 import { commandWord, printable } from "../../text/quoting.ts";
+import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseArguments } from "./flags.ts";
@@ -12,7 +13,7 @@ import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
 import { checkOutputs } from "./write-report.ts";
-import { writeWorld } from "./write-world.ts";
+import { countRecords, writeWorld } from "./write-world.ts";
 
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
@@ -52,7 +53,7 @@ export const record: Command = async (environment) => {
   const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
   if (answers.other !== undefined)
     environment.stderr(`${output}.part was recorded as ${answers.other}, who sees other records: starting again.\n`);
-  if (answers.found > 0) environment.stderr(`Going on with ${answers.found} answers of ${output}.part.\n`);
+  if (answers.found > 0) environment.stderr(`Going on with ${counted(answers.found, "answer")} of ${output}.part.\n`);
   const progress = createProgress(environment, true);
   try {
     const recording = recordService(address, {
@@ -102,10 +103,9 @@ function otherFolders({ site, images }: Recorded["world"]): string[] {
 
 /** Says how many records were read, which facts were inferred, and which fields are stored with their recorded value. */
 function describe({ world, counts, inferred, notes, kept, requests }: Recorded, output: string): string {
-  const counted = [...Object.entries(counts), ["images", world.images.length]].map(([name, count]) => `${count} ${name}`).join(", ");
   const recordedFields = Object.entries(kept).map(([name, count]) => `${count} × ${name}`);
   return [
-    `Recorded ${counted} in ${requests} requests: ${output}`,
+    `Recorded ${countRecords({ ...counts, images: world.images.length })} in ${counted(requests, "request")}: ${output}`,
     ...inferred.map((sentence) => `  inferred: ${sentence}`),
     ...notes.map((sentence) => `  note: ${sentence}`),
     ...otherFolders(world).map(

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { machineTime } from "../../time/clock.ts";
+import { counted } from "../../util/counted.ts";
 import { readJson } from "../coverage/files.ts";
 import { faultNamed, sweptFaults } from "../sweep/plan.ts";
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
-import { checkSurvivors, compareSurvivors, counted } from "../sweep/result.ts";
+import { checkSurvivors, compareSurvivors } from "../sweep/result.ts";
 import { type SweepSettings, sweepCommand } from "../sweep/run-command.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions } from "./flags.ts";
@@ -84,7 +85,9 @@ export const sweep: Command = async (environment) => {
   for (const entry of outdated)
     stderr(`${values.expected} expects ${entry.test} to survive ${entry.fault ?? "faults"}, and it did not: remove the entry.\n`);
   if (values.expected !== undefined && unexpected.length > 0)
-    stderr(`${unexpected.length} survivors are not in ${values.expected}: mend the tests, or list them with the reason.\n`);
+    stderr(
+      `${unexpected.length === 1 ? "1 survivor is" : `${unexpected.length} survivors are`} not in ${values.expected}: mend the tests, or list them with the reason.\n`,
+    );
   if (result.stopped !== undefined)
     stderr(`The command ran again and made no run. Mend what stops it then, such as a port in use. It printed:\n${result.stopped}\n`);
   return unexpected.length > 0 || outdated.length > 0 || result.stopped !== undefined ? 1 : 0;

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { type CalendarNames, checkNames } from "../../calendar/options.ts";
+import { kindIn } from "../../kinds/kinds.ts";
+import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
@@ -26,6 +28,13 @@ export async function writeWorld(cwd: string, name: string, world: World | World
       { cause: error },
     );
   }
+}
+
+/** Writes how many records a world has: `1 event, 2 venues, 0 images`, by the names of its lists. */
+export function countRecords(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([list, count]) => counted(count, kindIn(list) ?? list.slice(0, -1), list))
+    .join(", ");
 }
 
 /** The worlds that a calendar knows by name. */

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
 import { summarize } from "../../calendar/coverage/report.ts";
 import { createRouteNames } from "../../mirror/replay/route-names.ts";
+import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { readJson } from "./files.ts";
 
@@ -32,7 +33,7 @@ function routesOfHar(file: string): ReadonlySet<string> {
   if (known.size > 0) return known;
   throw new CalendarError(
     "invalid_file",
-    `${file} has no request to the service among ${entries.length} entries: save the requests of the application as HAR in the developer tools ` +
+    `${file} has no request to the service among ${counted(entries.length, "entry", "entries")}: save the requests of the application as HAR in the developer tools ` +
       "of a browser, or with calendar.journal.toHAR().",
   );
 }

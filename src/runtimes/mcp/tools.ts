@@ -7,6 +7,7 @@ import { weatherNames } from "../../calendar/faults/weather/weather.ts";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { splitSessionPath } from "../../service/http/session-id.ts";
+import { counted } from "../../util/counted.ts";
 import { CalendarError, described } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
@@ -156,7 +157,7 @@ export const tools = {
       if (name !== start && !kept.names().includes(name)) {
         throw new CalendarError(
           "unknown_name",
-          `There is no snapshot ${showValue(name)}.${didYouMean(name, names)} There are ${names.join(", ")}.`,
+          `There is no snapshot ${showValue(name)}.${didYouMean(name, names)} Kept are: ${names.join(", ")}.`,
         );
       }
       if (name === start) await client.reset();
@@ -183,7 +184,7 @@ export const tools = {
       const capsule = await client.capsule();
       const path = await writeCapsule(cwd, file, capsule);
       const { length } = capsule.requests;
-      return `${path} has ${length === 1 ? "1 request. Send it" : `${length} requests. Send them`} again with: ${replayCommand(path)}`;
+      return `${path} has ${counted(length, "request")}. Send ${length === 1 ? "it" : "them"} again with: ${replayCommand(path)}`;
     },
   }),
 } as const;
@@ -209,7 +210,7 @@ async function describeState({ client }: Steered) {
 async function explainRefusals(steered: Steered, last: number): Promise<string> {
   const entries = await steered.client.journal.entries();
   const refused = entries.filter(({ status, fault }) => status >= 400 || fault !== undefined).slice(-last);
-  if (refused.length === 0) return `None of the ${entries.length} requests since the last reset was refused.`;
+  if (refused.length === 0) return `${counted(entries.length, "request")} since the last reset, none refused.`;
   const operations = await readOperations(steered);
   const explained: string[] = [];
   for (const entry of refused.toReversed()) {

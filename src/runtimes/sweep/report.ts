@@ -1,5 +1,6 @@
 import { reportPage } from "../../appearance/report-page.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
+import { counted } from "../../util/counted.ts";
 import { junitReport } from "../coverage/junit.ts";
 import { outcomeWords, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import { bad, groupRuns, type RunGroup, type Sweep } from "./result.ts";
@@ -81,7 +82,7 @@ export function sweepToJUnit({ tests }: Pick<Sweep, "tests">, unexpected: readon
     const own = unexpected.filter((run) => run.test === test);
     if (own.length === 0) return { name: test };
     const details = own.map(({ path, fault, outcome }) => `${outcome}: ${fault} on ${path}`).join("\n");
-    return { name: test, failure: `${own.length} faults not noticed`, details };
+    return { name: test, failure: `${counted(own.length, "fault")} not noticed`, details };
   });
   return junitReport("sweep of faults", cases);
 }

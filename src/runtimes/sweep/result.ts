@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { counted } from "../../util/counted.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { classify, outcomeWords, type RanTest, type SweepOutcome, type SweepRun, sweepOutcomes } from "./outcome.ts";
@@ -152,11 +153,6 @@ export function compareSurvivors({ runs }: Sweep, expected: readonly ExpectedSur
     unexpected: survived.filter((run) => !expected.some((entry) => fits(run, entry))),
     outdated: expected.filter((entry) => !survived.some((run) => fits(run, entry))),
   };
-}
-
-/** Writes a number with its noun: `1 run`, `12 runs`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function compare(one: string, other: string): number {

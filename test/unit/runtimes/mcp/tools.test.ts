@@ -120,7 +120,7 @@ test("why adds the login of an administrator where a visitor may not write", asy
 });
 
 test("why says that a fault answered, and that nothing was refused", async () => {
-  expect((await call("why")).text).toBe("None of the 0 requests since the last reset was refused.");
+  expect((await call("why")).text).toBe("0 requests since the last reset, none refused.");
   await call("fault", { route: "tags.list", fault: { status: 503 } });
   await call("request", { path: "/tags" });
   expect((await call("why")).text).toContain('A fault answered, so nothing is wrong with the request: {"status":503}.');
@@ -151,7 +151,7 @@ test("states are kept by name, and the name start is the starting world", async 
   expect((await callJson("restore", { name: "full" })).events.count).toBeGreaterThan(50);
   expect(await call("restore", { name: "ful" })).toEqual({
     isError: true,
-    text: 'There is no snapshot "ful". Did you mean "full"? There are start, full.',
+    text: 'There is no snapshot "ful". Did you mean "full"? Kept are: start, full.',
   });
   expect(await call("snapshot", { name: "start" })).toMatchObject({ isError: true });
 });
