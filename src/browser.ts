@@ -1,13 +1,14 @@
 import { type SetupWorker, type StartOptions, setupWorker } from "msw/browser";
 import type { Calendar } from "./calendar/create-calendar.ts";
-import { internals, type OnChange } from "./calendar/internals.ts";
+import { internals, type OnChange, onChanges } from "./calendar/internals.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { createPageCalendar } from "./runtimes/browser/create-page-calendar.ts";
 import { withOverlay } from "./runtimes/browser/error-overlay.ts";
 import { explainStart } from "./runtimes/browser/explain-start.ts";
-import { type Persist, persistWorld } from "./runtimes/browser/persist-world.ts";
+import { type Persist, persistPlaces, persistWorld } from "./runtimes/browser/persist-world.ts";
 import { shareWorld } from "./runtimes/browser/share-world.ts";
+import { checkChoice } from "./util/errors.ts";
 
 /**
  * The options of a calendar in a page, in addition to the options of `createCalendar`.
@@ -86,6 +87,8 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
     quiet = false,
     ...rest
   } = options;
+  checkChoice(persist, persistPlaces, "Cannot start the calendar: persist");
+  checkChoice(onChange, onChanges, "Cannot start the calendar: onChange");
   const page = withOverlay(() => createPageCalendar({ ...rest, quiet }));
   const { calendar } = page;
   const stored = persistWorld(page, persist, onChange);

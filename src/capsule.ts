@@ -2,6 +2,7 @@ import type { Capsule } from "./calendar/capsule/capsule.ts";
 import { type CapsuleReplayOptions, replayCapsule as replay } from "./mirror/replay/replay.ts";
 import type { CapsuleReplay } from "./mirror/replay/replayed.ts";
 import type { CapsuleTarget } from "./mirror/replay/sender.ts";
+import { checkOptionNames } from "./util/errors.ts";
 import { loadWorld, type WorldName } from "./worlds.ts";
 
 export type { Capsule } from "./calendar/capsule/capsule.ts";
@@ -29,7 +30,8 @@ export interface CapsuleReplayBounds extends Pick<CapsuleReplayOptions, "until" 
  * const { first } = await replayCapsule(readCapsule(JSON.parse(text)));
  * console.log(first?.differences); // [{ path: "events[0].title", service: "Jazz", twin: "Blues", … }]
  */
-export function replayCapsule(capsule: Capsule, target?: CapsuleTarget, bounds: CapsuleReplayBounds = {}): Promise<CapsuleReplay> {
+export async function replayCapsule(capsule: Capsule, target?: CapsuleTarget, bounds: CapsuleReplayBounds = {}): Promise<CapsuleReplay> {
+  checkOptionNames(bounds, { until: true, timeout: true, signal: true }, "Cannot replay the capsule");
   // A capsule of another version may name a world that is not there, which `loadWorld` says.
   return replay(capsule, { ...bounds, target, loadWorld: (name) => loadWorld(name as WorldName) });
 }

@@ -4,6 +4,7 @@ import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
 import { isolateNamed } from "./runtimes/sweep/with-capsule.ts";
+import { CalendarError, checkOptionNames } from "./util/errors.ts";
 
 export type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
 export { withCapsule } from "./runtimes/sweep/with-capsule.ts";
@@ -66,6 +67,7 @@ export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameter
  * afterAll(close);
  */
 export function setupCalendar({ handlers = [], ...options }: NodeSetupOptions = {}): NodeSetup {
+  if (!Array.isArray(handlers)) throw new CalendarError("invalid_options", "Cannot make the calendar: handlers: must be a list.");
   const calendar = createCalendar(options);
   const server = setupServer(...handlers, ...calendar.handlers);
   let isolated = 0;
@@ -84,7 +86,9 @@ export function setupCalendar({ handlers = [], ...options }: NodeSetupOptions = 
   return {
     calendar,
     server,
-    listen({ onUnhandledRequest = "warn" } = {}) {
+    listen(given = {}) {
+      checkOptionNames(given, { onUnhandledRequest: true }, "Cannot intercept requests");
+      const { onUnhandledRequest = "warn" } = given;
       server.listen(unhandled(onUnhandledRequest));
     },
     reset() {

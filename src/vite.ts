@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import type { Calendar } from "./calendar/calendar.ts";
 import { composeCalendar } from "./calendar/compose-calendar.ts";
-import type { OnChange } from "./calendar/internals.ts";
+import { type OnChange, onChanges } from "./calendar/internals.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { createFollower, watchWorldFile } from "./runtimes/server/follow-world-file.ts";
 import { createGuard } from "./runtimes/server/guard/guard.ts";
@@ -15,6 +15,7 @@ import { createOwnerOf, type Owner } from "./runtimes/server/upstream/owner-of.t
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
 import { withWorldLines } from "./runtimes/server/world-text.ts";
 import { controlRoot } from "./service/http/session-id.ts";
+import { checkChoice } from "./util/errors.ts";
 
 const isBelowControl = new RegExp(`^${controlRoot}(?:[/?]|$)`);
 
@@ -104,6 +105,7 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
     onChange = "reset",
     ...rest
   } = options;
+  checkChoice(onChange, onChanges, "Cannot make the calendar: onChange");
   const upstream = readUpstream(options);
   const file = typeof world === "string" && world.endsWith(".json") ? resolve(world) : undefined;
   const given = { ...rest, now, ...(world !== undefined && { world: file === undefined ? world : readWorldFile(file) }) };

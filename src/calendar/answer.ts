@@ -11,6 +11,7 @@ import { refuse, show, write } from "../service/steps/reply.ts";
 import { machineTime, startStopwatch } from "../time/clock.ts";
 import { act, requireClient } from "./faults/act.ts";
 import { decidesAnswer } from "./faults/fault.ts";
+import { adviceOnPrefer, asksForRules } from "./faults/prefer.ts";
 import { entryOf } from "./journal/entry-of.ts";
 import type { Session } from "./session.ts";
 
@@ -23,8 +24,11 @@ const ruleHeader = "X-Calendar-Rule";
  * @example withRules(exchange, answer) // X-Calendar-Rule: tags.create term_exists; recorded pairs
  */
 function withRules({ incoming, trace, service }: Exchange, answer: Answer | Response): Answer | Response {
-  const { headers } = incoming.request;
-  if (isResponse(answer) || !/(?:^|[\s,;])rule(?:$|[\s,;])/.test(headers.get("prefer") ?? "")) return answer;
+  if (isResponse(answer)) return answer;
+  const prefer = incoming.request.headers.get("prefer");
+  if (prefer === null) return answer;
+  service.advisor.give(adviceOnPrefer(prefer));
+  if (!asksForRules(prefer)) return answer;
   const rules = metRules(trace, service);
   if (rules.length === 0) return answer;
   const exposed = answer.headers["Access-Control-Expose-Headers"];

@@ -33,7 +33,10 @@ export const internals: unique symbol = Symbol.for("event-calendar-mock.internal
  *
  * @example await startCalendar({ persist: "session", world, onChange: "keep" });
  */
-export type OnChange = "keep" | "reset";
+export type OnChange = (typeof onChanges)[number];
+
+/** What becomes of written records when the world has changed. */
+export const onChanges = ["keep", "reset"] as const;
 
 /** Reports how a calendar took a new starting world. */
 export interface StartedFrom {

@@ -116,7 +116,7 @@ const url = (example: string) =>
       }),
     ),
   );
-const either = (one: string, other: string) => z.optional(z.enum([one, other], `must be "${one}" or "${other}"`));
+const either = (one: string, other: string) => z.optional(z.enum([one, other]));
 
 const milliseconds = (what: string) => z.number(what).check(z.minimum(0, what), z.maximum(maxDelay, what));
 const aDelay = "must be milliseconds from 0, or a range of them such as { min: 100, max: 400 }";
@@ -169,7 +169,7 @@ const Options = z.strictObject({
       aDelay,
     ),
   ),
-  weather: z.optional(z.array(z.enum(weatherNames, `must be one of ${weatherNames.join(", ")}`), "must be a list of names")),
+  weather: z.optional(z.array(z.enum(weatherNames), "must be a list of names")),
   redactNames: z.optional(
     z.array(z.string("must be a name").check(z.refine((name) => lettersOf(name) !== "", "must be a name")), "must be a list of names"),
   ),

@@ -9,7 +9,7 @@ import { eachKind, type Kind } from "../kinds/kinds.ts";
 import { requireSessionId, sessionHeader } from "../service/http/session-id.ts";
 import type { Records } from "../service/resources/records.ts";
 import type { ListQuery, Query } from "../store/query.ts";
-import { CalendarError } from "../util/errors.ts";
+import { CalendarError, checkOptionNames } from "../util/errors.ts";
 import type { World } from "../worlds/world.ts";
 import { type ControlJournal, createControlJournal } from "./control-journal.ts";
 import { createSend } from "./send.ts";
@@ -111,7 +111,9 @@ export interface ControlClient {
  * const remove = await calendar.faults.add("events.list", { status: 503 });
  * await remove();
  */
-export function controlClient(url: string | URL, { session, token }: ControlClientOptions = {}): ControlClient {
+export function controlClient(url: string | URL, options: ControlClientOptions = {}): ControlClient {
+  checkOptionNames(options, { session: true, token: true }, "Cannot steer the server");
+  const { session, token } = options;
   if (!URL.canParse(url))
     throw new CalendarError("invalid_options", `${url} is not an address of a server: give one such as http://127.0.0.1:4010.`);
   if (session !== undefined) requireSessionId(session);
@@ -156,7 +158,7 @@ export function controlClient(url: string | URL, { session, token }: ControlClie
     clock: {
       now: async () => (await send("GET clock")).now,
       async set(now) {
-        await send("PUT clock", { body: { now: typeof now === "string" ? now : now.toISOString() } });
+        await send("PUT clock", { body: { now: now instanceof Date ? now.toISOString() : now } });
       },
       async advance(by) {
         await send("PUT clock", { body: { advance: by } });

@@ -1,4 +1,4 @@
-import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
+import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry, waitingTime } from "../calendar/journal/entry.ts";
 import { missingEntry } from "../calendar/journal/entry-of.ts";
 import type { Har } from "../calendar/journal/har.ts";
 import type { RoutesOf } from "../service/resources/route-ids.ts";
@@ -69,7 +69,8 @@ export function createControlJournal(send: Send): ControlJournal {
     find,
     last: async () => (await entries()).at(-1),
     of: async (route) => entriesOf(await entries(), route),
-    async waitFor(partial, { timeout = 5_000 } = {}) {
+    async waitFor(partial, options) {
+      const timeout = waitingTime(options);
       checkPartial(partial);
       let isOver = false;
       const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { Kind } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
-import { CalendarError, formatIssues, safeParse, wordUnknownKeys } from "../util/errors.ts";
+import { CalendarError, ended, formatIssues, safeParse, wordUnknownKeys } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import type { Collection } from "./collection.ts";
 import { type LibraryModel, type LibraryRows, toRow } from "./library.ts";
@@ -88,7 +88,7 @@ export function createModel<Row extends StoredRecord>({
   function parse(values: unknown): Row {
     const result = safeParse(type.schema, values);
     if (result.success) return result.data;
-    throw new CalendarError("invalid_record", `Cannot write this ${kind} to the database: ${formatIssues(result, kind).join("; ")}.`);
+    throw new CalendarError("invalid_record", ended(`Cannot write this ${kind} to the database: ${formatIssues(result, kind).join("; ")}`));
   }
 
   function create(values: Partial<Row> = {}): Row {

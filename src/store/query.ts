@@ -1,4 +1,5 @@
 import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
+import { showValue } from "../util/show-value.ts";
 
 /** The parts of a query. */
 const queryParts: { readonly [Part in keyof Required<ListQuery<unknown> & UpdateQuery<unknown>>]: true } = {
@@ -44,17 +45,30 @@ export function checkedQuery<Query extends object>(action: string, query: Query,
   };
   const fields = fieldsOf({ defaults });
   refuse("the query", query, Object.keys(queryParts));
-  const { where = {}, orderBy = [] }: { readonly where?: object; readonly orderBy?: unknown } = query;
+  const { where = {}, orderBy = [], skip, take }: CheckedParts = query;
   if ("OR" in where || "AND" in where)
     fail(
       "the conditions of `where` must all hold, and `OR` and `AND` do not exist. Run a query for each of them, or filter the records of getAll().",
     );
   refuse("where", where, fields);
-  for (const order of [orderBy].flat()) refuse("orderBy", order, fields);
+  for (const order of [orderBy].flat()) {
+    refuse("orderBy", order, fields);
+    for (const [field, direction] of Object.entries(Object(order)))
+      if (direction !== undefined && direction !== "asc" && direction !== "desc")
+        fail(`orderBy.${field} must be "asc" or "desc", not ${showValue(direction)}.`);
+  }
+  for (const [name, value] of Object.entries({ skip, take }))
+    if (value !== undefined && !(Number.isInteger(value) && Number(value) >= 0))
+      fail(`${name} must be a whole number from 0, not ${showValue(value)}.`);
   for (const [field, conditions] of Object.entries(where)) {
     const known = operatorsOf(field, defaults);
     if (known.length === 0) fail(`where.${field} is a list or an object, which have no operators. Filter the records of getAll().`);
     refuse(`where.${field}`, conditions, known);
+    const type = typeOf(field, defaults);
+    for (const [operator, operand] of Object.entries(conditions)) {
+      const isWrong = type !== undefined && [operand].flat().some((one) => one !== undefined && typeof one !== type);
+      if (isWrong) fail(`where.${field}.${operator} compares with a ${type}, not with ${showValue(operand)}.`);
+    }
   }
   return {
     ...query,
@@ -62,11 +76,24 @@ export function checkedQuery<Query extends object>(action: string, query: Query,
   };
 }
 
+/** The parts of a query whose values are checked, as plain JavaScript may send them. */
+interface CheckedParts {
+  readonly where?: Readonly<Record<string, object>>;
+  readonly orderBy?: unknown;
+  readonly skip?: unknown;
+  readonly take?: unknown;
+}
+
+/** Returns the type of the values of a field; `undefined` for one that can hold any value. */
+function typeOf(field: string, defaults: object): string | undefined {
+  const value: unknown = field === "id" ? 0 : field === "language" ? "" : Reflect.get(defaults, field);
+  return value === null ? undefined : typeof value;
+}
+
 /** Lists the operators of a field. A field whose default is `null` can hold any value, and takes them all. */
 function operatorsOf(field: string, defaults: object): readonly string[] {
-  const value: unknown = field === "id" ? 0 : field === "language" ? "" : Reflect.get(defaults, field);
-  if (value === null) return Object.keys({ ...operators.string, ...operators.number });
-  const type = typeof value;
+  const type = typeOf(field, defaults);
+  if (type === undefined) return Object.keys({ ...operators.string, ...operators.number });
   return type === "string" || type === "number" || type === "boolean" ? Object.keys(operators[type]) : [];
 }
 

@@ -78,7 +78,7 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
       return issue.input === undefined ? `is missing; it must be ${expected}` : `must be ${expected}, not ${nounOf(issue.input)}`;
     }
     case "invalid_value":
-      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
+      return wordChoices(issue.input, issue.values);
     case "too_big":
       return `must ${sized(issue.origin, `${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}`)}`;
     case "too_small":
@@ -117,6 +117,47 @@ export function wordUnknownKeys(unknown: readonly string[], known: readonly stri
   return `has unknown keys (${[...shown, ...others].join(", ")}); ${isNear ? "correct or remove them" : "remove them"}`;
 }
 
+/** Every option of an interface, so that a list which forgets one does not compile. */
+export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]: unknown };
+
+/**
+ * Throws a `CalendarError` for options that do not exist, which plain JavaScript would pass in silence.
+ *
+ * @example checkOptionNames({ tokn: "x" }, { session: true, token: true }, "Cannot steer") // has unknown keys (tokn: did you mean "token"?) …
+ */
+export function checkOptionNames<Options extends object>(options: Options, names: OptionNames<Options>, failure: string): void {
+  const unknown = Object.keys(options).filter((name) => !Object.hasOwn(names, name));
+  if (unknown.length === 0) return;
+  throw new CalendarError("invalid_options", `${failure}: options: ${wordUnknownKeys(unknown, Object.keys(names))}.`);
+}
+
+/**
+ * Throws a `CalendarError` for a value that is not one of a few; `undefined` is a value that was left out.
+ *
+ * @example checkChoice("kep", ["keep", "reset"], "Cannot persist the world: onChange") // must be "keep" or "reset". did you mean "keep"?
+ */
+export function checkChoice(value: unknown, choices: readonly string[], what: string): void {
+  if (value === undefined || choices.some((choice) => choice === value)) return;
+  throw new CalendarError("invalid_options", ended(`${what} ${wordChoices(value, choices)}`));
+}
+
+/** The most values that are written with "or" between them. */
+const maxAlternatives = 5;
+
+/** Words the values that are accepted, after the name of a value that is none of them. */
+function wordChoices(value: unknown, choices: readonly unknown[]): string {
+  const near =
+    typeof value === "string"
+      ? nearest(
+          value,
+          choices.filter((choice) => typeof choice === "string"),
+        )
+      : undefined;
+  const alternatives = choices.map((choice) => JSON.stringify(choice)).join(" or ");
+  const listed = choices.length > maxAlternatives ? `must be one of ${choices.join(", ")}` : `must be ${alternatives}`;
+  return near === undefined ? listed : `${listed}; did you mean "${near}"?`;
+}
+
 /** Returns a key as it is, or a long one cut like a value in a sentence. */
 function shownKey(key: string): string {
   return key.length > 50 ? showValue(key) : key;
@@ -128,8 +169,9 @@ function nounOf(value: unknown): string {
 }
 
 function sized(origin: string, size: string): string {
-  if (origin === "string") return `have ${size} characters`;
-  return origin === "array" ? `have ${size} items` : `be ${size}`;
+  const plural = size.endsWith(" 1") ? "" : "s";
+  if (origin === "string") return `have ${size} character${plural}`;
+  return origin === "array" ? `have ${size} item${plural}` : `be ${size}`;
 }
 
 /**
@@ -140,6 +182,11 @@ function sized(origin: string, size: string): string {
  */
 export function safeParse<Value>(schema: z.ZodMiniType<Value>, value: unknown): z.core.util.SafeParseResult<Value> {
   return schema.safeParse(value, { error: wordIssue });
+}
+
+/** Ends a sentence, unless it ends with what was meant: `did you mean "city"?` */
+export function ended(sentence: string): string {
+  return sentence.endsWith("?") ? sentence : `${sentence}.`;
 }
 
 /**
@@ -157,5 +204,5 @@ export function parseOrThrow<Value>(
 ): Value {
   const result = safeParse(schema, value);
   if (result.success) return result.data;
-  throw new CalendarError(code, `${failure}: ${formatIssues(result, whole).join("; ")}.`);
+  throw new CalendarError(code, ended(`${failure}: ${formatIssues(result, whole).join("; ")}`));
 }

@@ -3,8 +3,9 @@ import type { SentRequest } from "../../service/http/sent-request.ts";
 import { controlRoot, explainSessionId, isControlPath, sessionHeader, sessionIdOf, withoutSession } from "../../service/http/session-id.ts";
 import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { trimCharacters } from "../../text/white-space.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, safeParse, wordUnknownKeys } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
+import { nearest } from "../../util/nearest.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { ControlInput, ControlParts, ControlRoute, FindWorld, Reopen, ReplayCapsule, SuggestTests } from "./control-route.ts";
 import { createStreams } from "./streams.ts";
@@ -92,6 +93,7 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
   if (route === undefined) return wrongMethod(found, request.method);
   const { searchParams: query, origin } = new URL(request.url);
   try {
+    checkQuery(route, query);
     const bytes = route.body ? await request.readBody() : noBytes;
     if (bytes === undefined) return tooLarge(request);
     const body = checkBody(route, parseJson(bytes));
@@ -130,11 +132,23 @@ function parse(text: string): unknown {
   }
 }
 
+/** Throws a `CalendarError` for parameters that a route does not have: a misspelled one would steer the whole calendar in place of a session. */
+function checkQuery({ query: known = {} }: ControlRoute, query: URLSearchParams): void {
+  const unknown = [...new Set(query.keys())].filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0) return;
+  const isSession = unknown.some((name) => nearest(name, ["session"]) !== undefined);
+  const hint = isSession
+    ? ` A session is named by the header ${sessionHeader}, or in the path: ${controlRoot}/sessions/ID${controlRoot}/reset.`
+    : "";
+  throw new CalendarError("invalid_body", `The query ${wordUnknownKeys(unknown, Object.keys(known))}.${hint}`);
+}
+
 function checkBody({ body }: ControlRoute, sent: unknown): unknown {
   if (body?.refusal === undefined) return sent;
-  const result = body.schema().safeParse(sent);
+  const result = safeParse(body.schema(), sent);
   if (result.success) return result.data;
-  throw new CalendarError("invalid_body", body.refusal);
+  const unknown = result.error.issues.find(({ code }) => code === "unrecognized_keys");
+  throw new CalendarError("invalid_body", unknown ? `The body ${unknown.message}.` : body.refusal);
 }
 
 function unknownRoute(entries: readonly Entry[], path: string): Response {

@@ -88,7 +88,7 @@ const faultyRoute = once(() =>
 
 /** The fault is checked when it is added, with a sentence for every error. `describe-fault.ts` describes it. */
 export const faultBody = once(() =>
-  z.object({
+  z.strictObject({
     route: faultyRoute() satisfies z.ZodMiniType<FaultyRoute>,
     fault: z.custom<Fault | FaultKind>((fault) => typeof fault === "string" || (typeof fault === "object" && fault !== null)),
   }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { imitated } from "../../service/fidelity.ts";
 import { parseDuration } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { showValue } from "../../util/show-value.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import { type SessionOptions, sessionFacts } from "../sessions.ts";
@@ -109,8 +110,12 @@ export const controlTable = {
       format: { about: "`har` for an HTTP archive.", schema: () => z.enum(["har"]) },
     },
     answer: journalAnswer,
-    act: ({ calendar: { journal }, query }) =>
-      query.get("format") === "har" ? journal.toHAR() : entriesAfter(journal, query.get("after")),
+    act({ calendar: { journal }, query }) {
+      const format = query.get("format");
+      if (format !== null && format !== "har")
+        throw new CalendarError("invalid_body", `There is no format ${showValue(format)}: send ?format=har, or leave it out for entries.`);
+      return format === "har" ? journal.toHAR() : entriesAfter(journal, query.get("after"));
+    },
   }),
   "DELETE journal": controlRoute({
     id: "emptyJournal",

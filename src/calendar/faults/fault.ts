@@ -85,7 +85,7 @@ export const faultSchema = once(() => {
       code: z.optional(z.string("must be a text")),
       body: z.optional(z.unknown().check(z.refine((body) => isJson(body), `must be JSON of at most ${maxLevels} levels`))),
       headers: z.optional(z.record(z.string(), z.string("must be a text")).check(z.superRefine(checkHeaders))),
-      kind: z.optional(z.enum(faultKindNames, `must be one of ${faultKindNames.join(", ")}`)),
+      kind: z.optional(z.enum(faultKindNames)),
       delay: z.optional(
         z.union([milliseconds, z.strictObject({ min: milliseconds, max: milliseconds })], "must be milliseconds, or { min, max }"),
       ),

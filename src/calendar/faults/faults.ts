@@ -9,6 +9,7 @@ import type { FaultKindDeclaration } from "./fault-kind.ts";
 import { createFaultMemory, type FaultMemory, maxFaultBytes, maxFaults } from "./fault-memory.ts";
 import { compileRoute, type FaultyRoute, type Matches } from "./faulty-route.ts";
 import { type FaultKind, faultKinds } from "./kinds.ts";
+import { preferredFaults } from "./prefer.ts";
 import type { WeatherName } from "./weather/weather.ts";
 
 /** A fault that was added, and the number of requests it has acted on. */
@@ -181,21 +182,4 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
 /** Returns the delay and the probability of the kind of a fault. */
 function usualOf({ kind }: Fault): NonNullable<FaultKindDeclaration["usual"]> {
   return (kind && faultKinds[kind].usual) ?? {};
-}
-
-/**
- * Reads the faults that a request asks for by itself, in the header `Prefer`: `code=503`, `wait=2` (seconds) and `example=empty`. Other
- * preferences are ignored.
- *
- * @example preferredFaults("code=503, wait=2") // [{ delay: 2000 }, { status: 503 }]
- */
-export function preferredFaults(prefer: string): Fault[] {
-  const wait = /(?:^|[\s,;])wait=(\d{1,3}(?:\.\d+)?)/.exec(prefer)?.[1];
-  const code = /(?:^|[\s,;])code=([2-5]\d\d)\b/.exec(prefer)?.[1];
-  const isEmpty = /(?:^|[\s,;])example=empty\b/.test(prefer);
-  return [
-    ...(wait === undefined ? [] : [{ delay: Number(wait) * 1000 }]),
-    ...(code === undefined ? [] : [{ status: Number(code) }]),
-    ...(isEmpty ? [{ kind: "empty" } as const] : []),
-  ];
 }

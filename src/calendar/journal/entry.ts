@@ -1,6 +1,7 @@
 import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route-ids.ts";
 import type { WrittenRecord } from "../../service/steps/trace.ts";
-import { CalendarError, wordUnknownKeys } from "../../util/errors.ts";
+import { CalendarError, checkOptionNames, wordUnknownKeys } from "../../util/errors.ts";
+import { showValue } from "../../util/show-value.ts";
 import type { Fault } from "../faults/fault.ts";
 
 /**
@@ -102,8 +103,26 @@ export function checkPartial(partial: PartialEntry): void {
       `Cannot look for requests: the filter ${wordUnknownKeys(unknown, known)}. Entries have ${known.join(", ")}.`,
     );
   }
+  const { method, status, route } = partial;
+  if (typeof method === "string" && method !== method.toUpperCase()) {
+    throw new CalendarError(
+      "invalid_query",
+      `Cannot look for requests: method: must be ${JSON.stringify(method.toUpperCase())}, in capitals.`,
+    );
+  }
+  if (typeof status === "string") {
+    throw new CalendarError("invalid_query", `Cannot look for requests: status: must be a number, not ${showValue(status)}.`);
+  }
   // A test framework may pass a matcher in place of the name.
-  if (typeof partial.route === "string") checkRouteName(partial.route);
+  if (typeof route === "string") checkRouteName(route);
+}
+
+/** Reads the milliseconds that a wait may take. Throws a `CalendarError` for another option, or for a time that is not a number. */
+export function waitingTime(options: { readonly timeout?: number | undefined } = {}): number {
+  checkOptionNames(options, { timeout: true }, "Cannot wait for a request");
+  const { timeout = 5_000 } = options;
+  if (typeof timeout === "number" && timeout >= 0) return timeout;
+  throw new CalendarError("invalid_options", `Cannot wait for a request: timeout: must be milliseconds, not ${showValue(timeout)}.`);
 }
 
 /** Returns whether a value has all properties of another one, at any depth. */

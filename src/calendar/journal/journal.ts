@@ -1,7 +1,7 @@
 import type { RoutesOf } from "../../service/resources/route-ids.ts";
 import { type Budget, createBudget } from "../../util/bounds.ts";
 import { createRedaction } from "../redaction/redaction.ts";
-import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry } from "./entry.ts";
+import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry, waitingTime } from "./entry.ts";
 import { createDetailsBudget, createDetailsMemory, type EntryDetails } from "./entry-details.ts";
 import { missingEntry, type PendingEntry } from "./entry-of.ts";
 import { type Har, toHar } from "./har.ts";
@@ -130,7 +130,8 @@ export function createJournal(
     },
     of: (route) => entriesOf(latest(), route),
     find,
-    async waitFor(partial, { timeout = 5_000 } = {}) {
+    async waitFor(partial, options) {
+      const timeout = waitingTime(options);
       const found = find(partial);
       if (found) return found;
       return new Promise((resolve, reject) => {

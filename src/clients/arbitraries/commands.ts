@@ -5,7 +5,7 @@ import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import { compareAnswers } from "../../mirror/compare/differences.ts";
 import { masks } from "../../mirror/compare/masks.ts";
 import { declarations } from "../../service/resources/declarations.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, checkOptionNames } from "../../util/errors.ts";
 
 /** A service that is compared with a calendar: anything that answers requests, such as an application, a proxy or another server. */
 export interface Tested {
@@ -63,6 +63,7 @@ export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DE
  * );
  */
 export function commands(options: CommandsOptions = {}): fc.Arbitrary<Iterable<CalendarCommand>> {
+  checkOptionNames(options, { root: true, maxCommands: true, headers: true }, "Cannot generate commands");
   const { root = "https://calendar.example/wp-json", maxCommands = 20, headers = {} } = options;
   const command = fc.tuple(fc.constantFrom(...kindNames), commandAction).map(([kind, what]) => createCommand(kind, what, root, headers));
   return fc.commands([command], { maxCommands });

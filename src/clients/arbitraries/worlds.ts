@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { languages } from "../../language/languages.ts";
+import { checkOptionNames } from "../../util/errors.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 
 /** How large generated worlds are, and when they begin. */
@@ -45,7 +46,9 @@ const event = fc.record({
  * @example
  * fc.assert(fc.property(worlds({ maxEvents: 5 }), (world) => createCalendar({ world }).snapshot().events.length <= 5));
  */
-export function worlds({ maxEvents = 20, now = "2026-06-15T12:00:00Z" }: WorldsOptions = {}): fc.Arbitrary<WorldFile> {
+export function worlds(options: WorldsOptions = {}): fc.Arbitrary<WorldFile> {
+  checkOptionNames(options, { maxEvents: true, now: true }, "Cannot generate worlds");
+  const { maxEvents = 20, now = "2026-06-15T12:00:00Z" } = options;
   const parts = {
     site: fc.record({ timezone: zones, per_page: fc.integer({ min: 1, max: 20 }), language }),
     events: fc.array(event, { maxLength: maxEvents }),

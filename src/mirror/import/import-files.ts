@@ -56,6 +56,11 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
     }
     return { file, format };
   });
+  const isForTables = (options.fields?.size ?? 0) > 0 || options.dateOrder !== undefined;
+  const [first] = sources;
+  if (isForTables && first && sources.every(({ format }) => format !== "csv")) {
+    report(first.file.name)(undefined, `--map and --date-order are for CSV, and have no effect on ${formatLabels[first.format]}`);
+  }
   const isAnswer = ({ format }: { readonly format: Format }) => "readAnswers" in formats[format];
   if (sources.some(isAnswer) && !sources.every(isAnswer)) {
     throw new CalendarError(

@@ -2,7 +2,8 @@ import { type Kind, kinds, kindsOf, recordedKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { joinNames } from "../../store/site-names.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { counted } from "../../util/counted.ts";
+import { CalendarError, checkOptionNames, type OptionNames } from "../../util/errors.ts";
 import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
@@ -46,6 +47,13 @@ export interface RecordOptions extends ClientOptions {
   readonly onProgress?: (step: string, done: number) => void;
 }
 
+/** The options that `verify` has, too. */
+export const sharedOptionNames: OptionNames<Omit<RecordOptions, "listsOnly" | "pseudonymise">> = {
+  ...{ fetch: true, auth: true, contact: true, ignoreRobots: true, concurrency: true, timeout: true, maxTotal: true },
+  ...{ answers: true, signal: true, wait: true, names: true, from: true, until: true, limit: true, onProgress: true },
+};
+const recordOptionNames: OptionNames<RecordOptions> = { ...sharedOptionNames, listsOnly: true, pseudonymise: true };
+
 /** The most characters of all answers of a recording. A process takes about five times as much memory. */
 const maxTotal = 100_000_000;
 
@@ -76,6 +84,12 @@ export interface Recorded {
  * const calendar = createCalendar({ world, fidelity: "observed" });
  */
 export async function record(address: string, options: RecordOptions = {}): Promise<Recorded> {
+  checkOptionNames(options, recordOptionNames, "Cannot record the service");
+  return recordSite(address, options);
+}
+
+/** Records a service as `record` does, with options that are checked. */
+export async function recordSite(address: string, options: RecordOptions): Promise<Recorded> {
   const { from = allDays.from, until = allDays.until, limit = Number.MAX_SAFE_INTEGER, onProgress = () => {} } = options;
   const client = createServiceClient({ maxTotal, ...options });
   onProgress("reading the index", 0);
@@ -175,7 +189,7 @@ function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World
   const replaced = replace(world);
   const [place, ...others] = leftIn(replaced);
   if (place === undefined) return replaced;
-  const more = others.length === 0 ? "" : `, and ${others.length} more places`;
+  const more = others.length === 0 ? "" : `, and ${counted(others.length, "more place")}`;
   throw new CalendarError(
     "personal_data",
     `The world is not written: ${place}${more} still has a name, an address of mail or a telephone number of the service. Leave the record out, with --from, --until or --limit.`,

@@ -3,7 +3,7 @@ import { type Kind, kindNames, kinds, postKinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import { joinNames } from "../../store/site-names.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, checkOptionNames, type OptionNames } from "../../util/errors.ts";
 import { numberIn, objectIn } from "../../util/untyped.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
@@ -15,7 +15,7 @@ import { readAccess, readCaller, readFidelity, withCaller } from "../record/call
 import { allDays, listQueries } from "../record/collect.ts";
 import { createTwin } from "../record/fit-world.ts";
 import { readNames } from "../record/names.ts";
-import { type RecordOptions, record } from "../record/record.ts";
+import { type RecordOptions, recordSite, sharedOptionNames } from "../record/record.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { askOther, askService, askTwin } from "./asked-service.ts";
 import { buildProbes, type ComparedProbe, type Probe, shrink } from "./probes.ts";
@@ -38,6 +38,11 @@ export interface VerifyOptions extends Omit<RecordOptions, "listsOnly" | "pseudo
   /** Stops the run, also while it records. Records that were created are deleted first. */
   readonly signal?: AbortSignal;
 }
+
+const verifyOptionNames: OptionNames<VerifyOptions> = {
+  ...sharedOptionNames,
+  ...{ world: true, against: true, masks: true, probes: true, maxProbes: true, write: true },
+};
 
 /** The result of a comparison. */
 export interface Verification {
@@ -91,12 +96,13 @@ export interface VerifiedRule {
  * expect(differing).toEqual([]);
  */
 export async function verify(address: string, options: VerifyOptions = {}): Promise<Verification> {
+  checkOptionNames(options, verifyOptionNames, "Cannot verify the service");
   const { onProgress = () => {} } = options;
   const client = createServiceClient(options);
   const facts = await readSiteFacts(client, address, options.names ?? {});
   const recorded =
     options.world === undefined || options.against !== undefined ? undefined : composeCalendar({ world: options.world }).snapshot();
-  const found = recorded ? undefined : await record(address, { ...options, onProgress: (step, done) => onProgress(step, done / 2) });
+  const found = recorded ? undefined : await recordSite(address, { ...options, onProgress: (step, done) => onProgress(step, done / 2) });
   const world = recorded ?? found?.world;
   if (world === undefined) throw new TypeError("A world is recorded unless it is given.");
   const shown = found?.facts.names ?? joinNames(world.site.names, await readNames(client, facts, world));

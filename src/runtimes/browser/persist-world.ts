@@ -6,7 +6,8 @@ import { originIn } from "../../worlds/world.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
 
 /** The storage in which a reload of the page finds the world: none, `sessionStorage` or `localStorage`. */
-export type Persist = "none" | "session" | "local";
+export type Persist = (typeof persistPlaces)[number];
+export const persistPlaces = ["none", "session", "local"] as const;
 
 /** A world that a reload of the page restores. */
 export interface PersistedWorld {

@@ -10,7 +10,7 @@ import { mergeCoverage } from "../coverage/merge.ts";
 import { type CoverageThresholds, findShortfalls } from "../coverage/reporter-options.ts";
 import { narrowTo } from "../coverage/routes-of.ts";
 import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, oneOf, parseOptions } from "./flags.ts";
+import { type Flag, helpOf, oneOf, parseOptions, requireOneOf } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 import { checkOutputs, writeReport } from "./write-report.ts";
 
@@ -61,6 +61,7 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   if (values.help === true) return print({ stdout }, help);
   if (positionals.length === 0)
     throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
+  requireOneOf("coverage", values, "style", ["next"]);
   checkOutputs(cwd, [values.output, values.html, values.badge, values.junit]);
   const thresholds: CoverageThresholds = Object.fromEntries(coverageKinds.flatMap((kind) => readPercent(kind, Reflect.get(values, kind))));
   const narrowed = (part: Coverage) => (typeof values["routes-of"] === "string" ? narrowTo(part, values["routes-of"], cwd) : part);

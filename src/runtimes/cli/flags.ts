@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { siteUrl } from "../../text/site-url.ts";
 import { createClock } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { nearest } from "../../util/nearest.ts";
+import { didYouMean, nearest } from "../../util/nearest.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 
@@ -23,7 +23,22 @@ export interface Flag {
 
 /** Returns the environment variable of a flag: `EVENT_CALENDAR_ALLOW_HOST` for `allow-host`. */
 export function variableOf(name: string): string {
-  return `EVENT_CALENDAR_${name.toUpperCase().replaceAll("-", "_")}`;
+  return `${variablePrefix}${name.toUpperCase().replaceAll("-", "_")}`;
+}
+
+const variablePrefix = "EVENT_CALENDAR_";
+
+/** Names the variables that a command does not have, and that are spelled like one of it: what they set is missing without a word. */
+export function misspeltVariables(
+  flags: Readonly<Record<string, Flag>>,
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const known = Object.keys(flags).map((name) => variableOf(name).slice(variablePrefix.length));
+  return Object.keys(env).flatMap((name) => {
+    const own = name.startsWith(variablePrefix) ? name.slice(variablePrefix.length) : "";
+    const meant = own === "" || known.includes(own) ? undefined : nearest(own, known);
+    return meant === undefined ? [] : [`The variable ${name} is not read. Did you mean ${variablePrefix}${meant}?`];
+  });
 }
 
 /** Names a flag as the user gave it: `--port` or `EVENT_CALENDAR_PORT`. */
@@ -149,7 +164,21 @@ export function parseOptions<Values>(command: CommandName, flags: object, parse:
 export function oneOf<Choice extends string>(command: CommandName, option: string, text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((candidate) => candidate === text);
   if (choice !== undefined) return choice;
-  throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".`, command);
+  throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".${didYouMean(text, choices)}`, command);
+}
+
+/** Throws a `UsageError` for a flag that has no effect, because none of the flags is given that it belongs to. */
+export function requireOneOf(
+  command: CommandName,
+  values: Readonly<Record<string, unknown>>,
+  flag: string,
+  others: readonly string[],
+  nameOf: NameOf = (name) => `--${name}`,
+): void {
+  // A variable may be set for all commands of a machine.
+  const isGiven = values[flag] !== undefined && values[flag] !== false && nameOf(flag).startsWith("--");
+  if (!isGiven || others.some((other) => values[other] !== undefined && values[other] !== false)) return;
+  throw new UsageError(`--${flag} has no effect without ${others.map((other) => `--${other}`).join(" or ")}.`, command);
 }
 
 /** Reads an instant, or `system`. Throws a `UsageError` for any other text. */

@@ -3,9 +3,10 @@ import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import type { SteeredServer } from "../mcp/steered.ts";
 import { packageVersion } from "../server/package-files.ts";
-import { type Command, print } from "./environment.ts";
+import { type Command, type CommandEnvironment, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions, siteAddress } from "./flags.ts";
 import { runServer } from "./run-server.ts";
+import { serveFlags } from "./serve-flags.ts";
 import { readServeOptions } from "./serve-options.ts";
 import { UsageError } from "./usage.ts";
 
@@ -33,6 +34,10 @@ export const mcp: Command = async (environment) => {
   if (argv.includes("--help")) return print(environment, help);
   if (argv.includes("--config")) return print(environment, configuration(argv.filter((argument) => argument !== "--config")));
   if (!argv.some((argument) => /^--url(=|$)/.test(argument))) return serveTools(environment);
+  const isGiven = (name: string) => argv.some((argument) => argument.split("=")[0] === `--${name}`);
+  const ofServer = Object.keys(serveFlags).find((name) => !Object.hasOwn(flags, name) && isGiven(name));
+  if (ofServer)
+    throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names one that runs: leave one of them out.`, "mcp");
   const { values } = parseOptions("mcp", flags, () => parseArgs({ args: [...argv], options: flags }));
   const url = siteAddress("mcp", "--url", values.url ?? "");
   const { stopped, close } = await openTools({ url, token: values["control-token"], cwd });
@@ -43,7 +48,7 @@ export const mcp: Command = async (environment) => {
 
 /** Serves a calendar and its tools. It counts and records, so that no tool has to ask for it. */
 const serveTools: Command = async (environment) => {
-  const settings = readServeOptions({ ...environment, argv: ["--coverage", "--capsule", ...environment.argv] });
+  const settings = optionsOfServer(environment);
   if (settings === "help" || settings === "version") throw new UsageError(`mcp has no --${settings}.`, "mcp");
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -59,6 +64,15 @@ const serveTools: Command = async (environment) => {
     },
   });
 };
+
+/** Reads the options of the server that mcp starts. A wrong one is an option of mcp for the user. */
+function optionsOfServer({ argv, env }: Pick<CommandEnvironment, "argv" | "env">): ReturnType<typeof readServeOptions> {
+  try {
+    return readServeOptions({ argv: ["--coverage", "--capsule", ...argv], env });
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(error.message, "mcp") : error;
+  }
+}
 
 /** Serves the tools of a server on the streams of this process. `stopped` resolves when the agent has closed them. */
 async function openTools(server: SteeredServer): Promise<{ readonly stopped: Promise<void>; close(): Promise<void> }> {

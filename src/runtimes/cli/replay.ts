@@ -15,10 +15,11 @@ import { countText } from "../../mirror/report/values.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { decodeUtf8Lossless, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { builtInWorld, packageFile } from "../server/package-files.ts";
 import { readJson } from "../server/read-json.ts";
 import { type Command, type CommandEnvironment, print } from "./environment.ts";
-import { type Flag, helpOf, type ParsedArguments, parseArguments } from "./flags.ts";
+import { type Flag, helpOf, type ParsedArguments, parseArguments, requireOneOf } from "./flags.ts";
 import { onlyAddress } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
@@ -87,7 +88,11 @@ function readCapsules(name: string, cwd: string): Capsule[] {
   if (existsSync(file)) return [readCapsule(readJson("the capsule", file))];
   const sites = recordedSites();
   const chosen = sites.filter((site) => name === "all" || site === name);
-  if (chosen.length === 0) throw new UsageError(`There is no capsule "${name}": name a file, all, ${sites.join(", ")}.`, "replay");
+  if (chosen.length === 0)
+    throw new UsageError(
+      `There is no capsule "${name}": name a file, all, ${sites.join(", ")}.${didYouMean(name, ["all", ...sites])}`,
+      "replay",
+    );
   return chosen.flatMap((site) => {
     const bytes = brotliDecompressSync(readFileSync(packageFile(`${recordings}${site}${ending}`)));
     const capsules: unknown[] = JSON.parse(bytes.toString("utf8"));
@@ -194,6 +199,7 @@ async function replayOne(
 }
 
 function readSettings({ values, nameOf }: Pick<ParsedArguments<typeof flags>, "values" | "nameOf">) {
+  requireOneOf("replay", values, "control-token", ["base"], nameOf);
   const { base, fidelity: wanted, group, link, show = "10", timeout } = values;
   const fidelity = fidelityModes.find((mode) => mode === wanted);
   if (wanted !== undefined && fidelity === undefined)

@@ -4,8 +4,7 @@ import { imitated } from "../../service/fidelity.ts";
 import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
 import { originWords } from "../../service/origin.ts";
 import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, parseOptions } from "./flags.ts";
-import { UsageError } from "./usage.ts";
+import { type Flag, helpOf, oneOf, parseOptions } from "./flags.ts";
 
 const flags = {
   kind: { type: "string", value: "KIND", about: `only the rules of a kind: ${ruleKinds.join(", ")}` },
@@ -25,10 +24,7 @@ of docs/decisions in the repository explains. The column "pairs" counts the reco
 export const rules: Command = async (environment) => {
   const { values } = parseOptions("rules", flags, () => parseArgs({ args: [...environment.argv], options: flags }));
   if (values.help) return print(environment, help);
-  const kind = ruleKinds.find((name) => name === values.kind);
-  if (values.kind !== undefined && kind === undefined) {
-    throw new UsageError(`--kind takes ${ruleKinds.join(", ")}, not "${values.kind}".`, "rules");
-  }
+  const kind = values.kind === undefined ? undefined : oneOf("rules", "--kind", values.kind, ruleKinds);
   const found = listRules().filter((rule) => kind === undefined || rule.kind === kind);
   return print(environment, values.json ? `${JSON.stringify(found, undefined, 2)}\n` : toTable(found));
 };

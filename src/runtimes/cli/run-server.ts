@@ -89,6 +89,7 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
     const server = await namingVariables(variables, serveOnFirst(ports, { fetch: calendar.fetch }, options));
     const { url } = server;
     const isMoved = !isPortGiven && !url.endsWith(`:${port}`);
+    for (const sentence of settings.misspelt) cliLog.advise(sentence);
     if (isMoved && !quiet) cliLog.advise(`Port ${port} is in use, so the server is at ${url}. Choose a port with --port N.`);
     await run.onListening({ url, calendar, cliLog });
     // Without an answer, a change of the file must not lose what --data has.

@@ -1,17 +1,15 @@
 import { parseArgs } from "node:util";
 import { weatherNames } from "../../calendar/faults/weather/weather.ts";
-import type { OnChange } from "../../calendar/internals.ts";
+import { type OnChange, onChanges } from "../../calendar/internals.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { type Delay, maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { checkGuardOptions, type GuardOptions } from "../server/guard/options.ts";
 import { isSameFile } from "../server/write-whole.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
-import { addVariables, instantOrSystem, oneOf, parseOptions, siteAddress } from "./flags.ts";
+import { addVariables, instantOrSystem, misspeltVariables, oneOf, parseOptions, requireOneOf, siteAddress } from "./flags.ts";
 import { serveFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage.ts";
-
-const onChanges: readonly OnChange[] = ["keep", "reset"];
 
 /** The options of `serve`. */
 export interface ServeSettings {
@@ -36,6 +34,8 @@ export interface ServeSettings {
   readonly json: boolean;
   /** The environment variables that options were read from. */
   readonly variables: readonly string[];
+  /** Sentences about variables that are spelled like one of an option. */
+  readonly misspelt: readonly string[];
 }
 
 /**
@@ -51,6 +51,8 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   if (values.watch && !values.world?.endsWith(".json")) {
     throw new UsageError(`${nameOf("watch")} follows the file of ${nameOf("world")}, such as --world town.json.`, "serve");
   }
+  requireOneOf("serve", values, "on-change", ["data", "watch"], nameOf);
+  requireOneOf("serve", values, "upstream-credentials", ["upstream"], nameOf);
   checkFiles(flags);
   return {
     port: values.port === undefined && env.PORT ? wholeNumber("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
@@ -86,6 +88,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
     quiet: values.quiet === true,
     json: values.json === true,
     variables: flags.variables,
+    misspelt: misspeltVariables(serveFlags, env),
   };
 }
 

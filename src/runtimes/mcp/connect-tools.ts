@@ -3,7 +3,7 @@ import type { CallToolRequestSchema, CallToolResult, ListToolsRequestSchema } fr
 import type * as z from "zod/mini";
 import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import { printableOutput } from "../../text/quoting.ts";
-import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
+import { CalendarError, ended, formatIssues, safeParse } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
@@ -66,10 +66,10 @@ async function callTool(name: string, given: unknown, steered: Steered): Promise
     const { input, act } = found as unknown as Tool<{ readonly session?: string | undefined }>;
     const parsed = safeParse(input(), given);
     if (!parsed.success) {
-      const problems = formatIssues(parsed, "it").join("; ");
+      const problems = ended(`Cannot call ${name}: ${formatIssues(parsed, "it").join("; ")}`);
       throw new CalendarError(
         "invalid_body",
-        `Cannot call ${name}: ${problems}. It takes ${Object.keys(Object(jsonSchemaOf(input(), "input").properties)).join(", ")}.`,
+        `${problems} It takes ${Object.keys(Object(jsonSchemaOf(input(), "input").properties)).join(", ")}.`,
       );
     }
     const { session } = parsed.data;

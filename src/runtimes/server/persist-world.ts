@@ -2,9 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Calendar } from "../../calendar/create-calendar.ts";
-import { internals, type OnChange } from "../../calendar/internals.ts";
+import { internals, type OnChange, onChanges } from "../../calendar/internals.ts";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, checkChoice, checkOptionNames } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
 import { isWorldByHand, originIn } from "../../worlds/world.ts";
@@ -67,7 +67,9 @@ const retryAfter = 500;
  * await server.close();
  * await persisted.close();
  */
-export function persistWorld(calendar: Calendar, file: string, options: PersistOptions = {}): Promise<PersistedWorld> {
+export async function persistWorld(calendar: Calendar, file: string, options: PersistOptions = {}): Promise<PersistedWorld> {
+  checkOptionNames(options, { now: true, onChange: true, log: true }, "Cannot persist the world");
+  checkChoice(options.onChange, onChanges, "Cannot persist the world: onChange");
   return persistNamedWorld(calendar, file, options);
 }
 

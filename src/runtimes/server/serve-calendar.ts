@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { internals } from "../../calendar/internals.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, checkOptionNames, type OptionNames } from "../../util/errors.ts";
 import { messageOf, systemCodeOf } from "../../util/thrown.ts";
 import { createGuard } from "./guard/guard.ts";
 import { type GuardOptions, whyControlIsOff } from "./guard/options.ts";
@@ -169,6 +169,12 @@ export interface ServeOptions extends GuardOptions, UpstreamOptions {
   readonly advise?: (sentence: string) => void;
 }
 
+const serveOptionNames: OptionNames<ServeOptions> = {
+  ...{ port: true, host: true, requestTimeout: true, onAnswer: true, log: true, advise: true },
+  ...{ allowHosts: true, controlOrigins: true, controlToken: true, trustProxy: true, cors: true },
+  ...{ upstream: true, upstreamCredentials: true },
+};
+
 /**
  * A running server.
  *
@@ -197,6 +203,12 @@ export interface RunningServer {
  * await server.close();
  */
 export async function serveCalendar(calendar: Served, options: ServeOptions = {}): Promise<RunningServer> {
+  if (typeof calendar?.fetch !== "function")
+    throw new CalendarError(
+      "invalid_options",
+      "Cannot serve this: it has no fetch. Give the calendar first: serveCalendar(createCalendar()).",
+    );
+  checkOptionNames(options, serveOptionNames, "Cannot start the server");
   const { port = 0, host = "127.0.0.1", requestTimeout = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
   if (!isPort(port)) throw new CalendarError("invalid_options", `Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
   const isQuiet = describedCalendar(calendar)?.[internals].options.quiet ?? false;

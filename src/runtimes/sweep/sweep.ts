@@ -2,7 +2,7 @@ import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts
 import type { CalendarOptions } from "../../calendar/options.ts";
 import type { EndedRun } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, checkOptionNames } from "../../util/errors.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
 import { type RanTest, ranTest } from "./outcome.ts";
 import { type Baseline, faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
@@ -46,6 +46,7 @@ const sideBySide = 8;
  * runs.filter(({ outcome }) => outcome === "survived");
  */
 export async function sweep(tests: Readonly<Record<string, SweptTest>>, options: SweepOptions = {}): Promise<Sweep> {
+  checkOptionNames(options, { calendar: true, faults: true, budget: true, seed: true, timeout: true }, "Cannot sweep");
   const { faults = sweptFaults, budget = Number.POSITIVE_INFINITY, seed = 1, timeout = usualTimeout } = options;
   for (const name of faults) faultNamed(name, 1);
   const until = machineTime() + budget;

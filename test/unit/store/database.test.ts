@@ -204,3 +204,14 @@ test("OR, a condition on a list and an operator of another type are refused with
   expect(find({ featured: { gt: 1 } })).toThrow("where.featured has unknown keys (gt)");
   expect(find({ title: { notBetween: ["a", "b"] } })).toThrow("where.title has unknown keys (notBetween");
 });
+
+test("values that no field, order or page has are refused: they would find nothing, or everything", () => {
+  const { db } = storeOf(aWorld());
+  const find = (query: object) => () => db.event.findMany(query);
+
+  expect(find({ where: { id: { equals: "40" } } })).toThrow('where.id.equals compares with a number, not with "40".');
+  expect(find({ where: { title: { in: ["Jazz", 4] } } })).toThrow('where.title.in compares with a string, not with ["Jazz",4].');
+  expect(find({ orderBy: { title: "down" } })).toThrow('orderBy.title must be "asc" or "desc", not "down".');
+  expect(find({ take: "2" })).toThrow('take must be a whole number from 0, not "2".');
+  expect(find({ skip: -1 })).toThrow("skip must be a whole number from 0, not -1.");
+});

@@ -254,3 +254,21 @@ test("a calendar without records has no route for them", async () => {
   const { ask } = arrange();
   expect(await ask("GET", "/records/tag")).toMatchObject({ status: 404, body: { code: "control_no_route" } });
 });
+
+test.each([
+  ["POST", "/reset?sesion=a", "sesion); remove them. A session is named by the header X-Calendar-Session, or in the path"],
+  ["GET", "/journal?formt=har", 'formt: did you mean "format"?'],
+  ["DELETE", "/faults?id=1", "The query has unknown keys (id); remove them."],
+  ["GET", "/journal?format=hra", 'There is no format "hra": send ?format=har'],
+])("%s %s is refused: a parameter that is dropped would answer another question", async (method, name, message) => {
+  const { ask, calls } = arrange();
+  expect(await ask(method, name)).toMatchObject({ status: 400, body: { code: "invalid_body", message: expect.stringContaining(message) } });
+  expect(calls).toEqual([]);
+});
+
+test("a body with keys that a route does not have is refused with what was meant", async () => {
+  const { ask } = arrange();
+  const sent = JSON.stringify({ rout: "events.list", fault: { status: 503 } });
+  const message = 'The body has unknown keys (rout: did you mean "route"?); correct or remove them.';
+  expect(await ask("POST", "/faults", sent)).toMatchObject({ status: 400, body: { code: "invalid_body", message } });
+});

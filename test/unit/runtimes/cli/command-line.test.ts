@@ -420,6 +420,15 @@ describe("failures", () => {
   });
 });
 
+test("a variable that is spelled like one of an option is named, and any other is left alone", async () => {
+  const env = { EVENT_CALENDAR_WORL: "small", EVENT_CALENDAR_MY_OWN_SETTING: "x", EVENT_CALENDAR_SEED: "2" };
+  const { out, stop, printed, exit } = arrange(["--port", "0", "--quiet"], { env });
+  await printed;
+  stop();
+  await exit;
+  expect(out.stderr).toBe("[event-calendar-mock] The variable EVENT_CALENDAR_WORL is not read. Did you mean EVENT_CALENDAR_WORLD?\n");
+});
+
 describe("usage", () => {
   test.each([
     [["--prot", "1"], "Unknown option '--prot'. Did you mean --port?"],
@@ -450,6 +459,9 @@ describe("usage", () => {
     [["--cors", "app.test"], "--cors: must be an origin"],
     [["--control-token", "short"], "--control-token: must be 8 or more visible characters"],
     [["--quiet=yes"], "Option '--quiet' does not take an argument"],
+    [["--weather", "mantenance"], 'Did you mean "maintenance"?'],
+    [["--on-change", "keep"], "--on-change has no effect without --data or --watch."],
+    [["--upstream-credentials"], "--upstream-credentials has no effect without --upstream."],
   ])("refuses %j", async (argv, message) => {
     const { out, exit } = arrange(argv);
     expect(await exit).toBe(2);
@@ -493,12 +505,25 @@ describe("usage", () => {
     expect(readFileSync(file, "utf8")).toBe('{"events":[]}');
   });
 
+  test.each([
+    [["coverage", "coverage.json", "--style", "jest"], "--style has no effect without --next."],
+    [["replay", "all", "--control-token", "open-sesame"], "--control-token has no effect without --base."],
+    [["replay", "second-sit"], 'Did you mean "second-site"?'],
+    [["rules", "--kind", "refusl"], 'Did you mean "refusal"?'],
+    [["mcp", "--ur", "x"], "Unknown option '--ur'. See event-calendar-mock mcp --help."],
+    [["mcp", "--url", "http://a.test", "--world", "small"], "--world is for a server that mcp starts, and --url names one that runs"],
+  ])("%j is refused with what the command takes", async (argv, message) => {
+    const { out, exit } = arrange(argv);
+    expect(await exit).toBe(2);
+    expect(out.stderr).toContain(message);
+  });
+
   const site = "https://site.example";
   test.each([
     ["import", ["a.ics", "-o", "w.json"], "NOW", "tomorrow", "takes an instant such as 2026-01-15T12:00:00Z, or system, not"],
     ["import", ["a.ics", "-o", "w.json"], "TIMEZONE", "Madrid/Europe", "takes a zone such as Europe/Madrid, not"],
     ["import", ["a.ics", "-o", "w.json"], "FROM", "soon", "takes a day such as 2026-01-31, not"],
-    ["import", ["a.csv", "-o", "w.json"], "DATE_ORDER", "xyz", "takes dmy, mdy, ymd, not"],
+    ["import", ["a.csv", "-o", "w.json"], "DATE_ORDER", "xyz", "takes dmy or mdy or ymd, not"],
     ["import", ["a.csv", "-o", "w.json"], "MAP", "Titel", "takes COLUMN=FIELD, such as Titel=title, not"],
     ["record", [site, "-o", "w.json"], "UNTIL", "soon", "takes a day such as 2026-01-31, not"],
     ["record", [site, "-o", "w.json"], "LIMIT", "0", "takes a number from 1, not"],

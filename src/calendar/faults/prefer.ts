@@ -1,0 +1,69 @@
+import type { Advice } from "../../service/advice/advisor.ts";
+import { nearest } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
+import type { Fault } from "./fault.ts";
+
+/** The preferences of a request, and what each takes. `rule` asks for no fault: the answer names its rules. */
+const preferences = {
+  code: { value: /^[2-5]\d\d$/, takes: "a status from 200 to 599, as code=503" },
+  wait: { value: /^\d{1,3}(?:\.\d+)?$/, takes: "seconds below 1000, as wait=2" },
+  example: { value: /^empty$/, takes: "only empty, as example=empty" },
+  rule: { value: /^$/, takes: "no value" },
+} as const;
+type Preference = keyof typeof preferences;
+
+/**
+ * Reads the faults that a request asks for by itself, in the header `Prefer`: `code=503`, `wait=2` (seconds) and `example=empty`. Other
+ * preferences are ignored.
+ *
+ * @example preferredFaults("code=503, wait=2") // [{ delay: 2000 }, { status: 503 }]
+ */
+export function preferredFaults(prefer: string): Fault[] {
+  const wait = followed(prefer, "wait");
+  const code = followed(prefer, "code");
+  return [
+    ...(wait === undefined ? [] : [{ delay: Number(wait) * 1000 }]),
+    ...(code === undefined ? [] : [{ status: Number(code) }]),
+    ...(followed(prefer, "example") === undefined ? [] : [{ kind: "empty" } as const]),
+  ];
+}
+
+/** Returns whether a request asks for the rules of its answer, by `Prefer: rule`. */
+export function asksForRules(prefer: string): boolean {
+  return followed(prefer, "rule") !== undefined;
+}
+
+/** Says which preferences are not followed: a wrong value, and a name that is spelled like a known one. Clients may send others. */
+export function adviceOnPrefer(prefer: string): Advice[] {
+  const names = Object.keys(preferences);
+  return partsOf(prefer).flatMap(({ name, value }) => {
+    if (isPreference(name)) {
+      const { value: form, takes } = preferences[name];
+      if (form.test(value)) return [];
+      return [{ cause: `prefer ${name}`, sentence: `Prefer: ${name}=${showValue(value)} is not followed: ${name} takes ${takes}.` }];
+    }
+    const meant = name === "status" ? "code" : nearest(name, names);
+    if (meant === undefined) return [];
+    return [{ cause: `prefer ${name}`, sentence: `Prefer: ${showValue(name)} is not followed. Did you mean "${meant}"?` }];
+  });
+}
+
+/** Returns the value of a preference that has a right one. */
+function followed(prefer: string, wanted: Preference): string | undefined {
+  return partsOf(prefer).find(({ name, value }) => name === wanted && preferences[wanted].value.test(value))?.value;
+}
+
+/** The most parts of a header that are read. */
+const maxParts = 20;
+
+function partsOf(prefer: string): { readonly name: string; readonly value: string }[] {
+  const parts = prefer.split(/[\s,;]+/, maxParts).filter((part) => part !== "");
+  return parts.map((part) => {
+    const [name = "", ...value] = part.split("=");
+    return { name: name.toLowerCase(), value: value.join("=") };
+  });
+}
+
+function isPreference(name: string): name is Preference {
+  return Object.hasOwn(preferences, name);
+}
