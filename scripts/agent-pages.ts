@@ -54,9 +54,19 @@ ${tasks.map(([task, where]) => `| ${task} | ${up(where)} |`).join("\n")}
 - \`npx event-calendar-mock rules --json\` lists every rule and where it comes from.
 - \`GET /__calendar/docs/openapi.json\` describes each route with examples of requests and refusals.
 
+## Show an error
+
+- In a test: \`calendar.faults.add("events.list", { status: 503 })\`, with the \`calendar\` of the test.
+- On a running server: \`POST /__calendar/faults\` with \`{"route": "events.list", "fault": {"status": 503}}\`.
+- By hand, for one request: the header \`Prefer: code=503\`.
+
+Other faults are slow, empty and broken answers ([faults](../docs/testing.md#faults), [weather](../docs/weather.md)). In Node, an application that
+asks for a path without an origin needs jsdom ([symptoms](../docs/troubleshooting.md)).
+
 ## Set up data
 
 Write a world by hand, a few lines of JSON (\`dist/world.schema.json\` is its schema): \`npx event-calendar-mock serve --world world.json\`.
+There are only the fields of the service: mark a sold-out event by a tag, \`"tags": ["Sold out"]\`.
 \`PUT /__calendar/snapshot\` takes the same JSON on a running server, \`POST /__calendar/reset\` goes back to the start, and
 \`GET /__calendar/records/event?where={"title":{"contains":"Jazz"}}\` finds records.
 

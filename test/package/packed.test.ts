@@ -36,6 +36,25 @@ test("every link of every page in the package leads to a file of the package", (
   expect(dead).toEqual([]);
 });
 
+test("every page and heading that a sentence of the package names is in the package", () => {
+  const anchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-");
+  const headingsOf = (page: string) =>
+    [...readFileSync(join(modules(), page), "utf8").matchAll(/^#+ (.+)$/gm)].map(([, text = ""]) => anchor(text));
+  const sources = packed.files.filter((path) => /^dist\/.*\.c?js$/.test(path)).map((path) => readFileSync(join(modules(), path), "utf8"));
+  // An exclamation mark is before the names that the manifest leaves out.
+  const named = new Set(sources.flatMap((source) => source.match(/(?<![!\w/])docs\/[\w-]+\.md(?:#[\w-]+)?/g) ?? []));
+  expect(named.size).toBeGreaterThan(5);
+  const dead = [...named].filter((link) => {
+    const [page = "", heading] = link.split("#");
+    return !packed.files.includes(page) || (heading !== undefined && !headingsOf(page).includes(heading));
+  });
+  expect(dead).toEqual([]);
+});
+
 test("pages for contributors and what only the repository uses are not in the package", () => {
   const left = packed.files.filter((path) => /CONTRIBUTING|docs\/(decisions\/|changing\.md|types\.md|pictures\/|\.vitepress)/.test(path));
   expect(left).toEqual([]);

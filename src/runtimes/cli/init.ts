@@ -48,6 +48,9 @@ const response = await fetch(url, ${headers});
 `,
 };
 
+/** Where the pages of the package are in a project. */
+const pagesAt = "node_modules/event-calendar-mock/docs";
+
 const flags = {
   yes: { type: "boolean", about: "change without asking" },
   "dry-run": { type: "boolean", about: "show the changes, and change nothing" },
@@ -137,6 +140,8 @@ npx event-calendar-mock serve --port 4010 --public-url ${site}
 
 In the browser, ask for /wp-json/..., and on the server for http://127.0.0.1:4010/wp-json/...
 
+Your own events: ${pagesAt}/edit-your-world.md; errors in a test: ${pagesAt}/testing.md; Playwright: ${pagesAt}/frameworks.md
+
 Tests with Playwright have sessions. Lines that pass the session of a page on, where its server asks for events:
 
 ${sessionLines[framework]}`;
@@ -151,6 +156,8 @@ function planPlugin(project: Project, options: PlanOptions): Plan {
 The dev server answers /wp-json/..., with the inspector at /__calendar/. For an application that asks another origin:
 
 npx event-calendar-mock init --worker
+
+Your own events: ${pagesAt}/edit-your-world.md; errors in a test: ${pagesAt}/testing.md
 `;
   return { steps: [...config.steps, ...tests.steps], afterwards: `${config.afterwards}${start}${tests.afterwards}` };
 }
@@ -174,7 +181,10 @@ function planTests(project: Project, options: PlanOptions): Plan {
 
 function planMocks(project: Project, options: PlanOptions): Plan {
   const { cwd, publicFolder } = options;
-  const msw = requireMsw(cwd);
+  const msw = requireMsw(
+    cwd,
+    "An application in another language, or with a server, needs none: npx event-calendar-mock serve --port 4010",
+  );
   const script = join(publicFolder, "mockServiceWorker.js");
   const isCurrent = isSame(join(cwd, script), readFileSync(join(msw, "lib/mockServiceWorker.js"), "utf8"));
   const isNamed = project.workerFolders.includes(publicFolder);
@@ -240,10 +250,16 @@ function parse(argv: readonly string[]) {
 }
 
 /** Returns the folder of the MSW that the application has installed. */
-function requireMsw(cwd: string): string {
+function requireMsw(cwd: string, way = ""): string {
   try {
     return dirname(createRequire(resolve(cwd, "package.json")).resolve("msw/package.json"));
   } catch (error) {
-    throw new CalendarError("missing_package", "MSW is not installed here. Install it first: npm install --save-dev msw", { cause: error });
+    throw new CalendarError(
+      "missing_package",
+      `MSW is not installed here. Install it first: npm install --save-dev msw${way && `\n${way}`}`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -26,9 +26,17 @@ export function advise(exchange: Exchange, reply: Reply): void {
 
 function explain(exchange: Exchange, reply: Reply): readonly Advice[] {
   const { incoming, service, route, sources } = exchange;
-  if (route !== undefined) return sources === undefined ? [] : explainRefusal(reply, exchange, route);
+  if (route !== undefined) return sources === undefined ? explainUnread(reply, exchange, route) : explainRefusal(reply, exchange, route);
   if (readError(reply.body).code !== "rest_no_route") return [];
   return incoming.match ? explainMethod(incoming.method, incoming.match.pattern) : explainPath(incoming, service.patterns, service.names);
+}
+
+/** Explains why a body was not read. */
+function explainUnread({ status, body }: Reply, { incoming }: Exchange, { path }: Route): readonly Advice[] {
+  if (readError(body).code !== "rest_invalid_json") return [];
+  const place = `${status} ${incoming.method} ${path}`;
+  const text = "the body is not JSON, which its Content-Type says. Send JSON, or a form as application/x-www-form-urlencoded";
+  return [{ cause: `${place} invalid JSON`, sentence: `${place}: ${text}; see ${reference("errors")}.` }];
 }
 
 /** Finds out what an operation is going to do that the client may not expect. In `strict` mode, refuses a request that would get a warning. */

@@ -271,6 +271,14 @@ test("init prints the plugin for a configuration of Vite whose lists it cannot t
   expect(readFileSync(join(folder, "vite.config.js"), "utf8")).toBe(own);
 });
 
+test.each(["next", "astro", "vite"])("init names pages of the package for what comes next, in %s", async (name) => {
+  const folder = application({ withMsw: false });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*" } }));
+  const named = [...(await init(folder, ["--dry-run"])).stdout.matchAll(/node_modules\/event-calendar-mock\/(docs\/[\w-]+\.md)/g)];
+  expect(named.length).toBeGreaterThan(1);
+  for (const [, page = ""] of named) expect(existsSync(page), page).toBe(true);
+});
+
 test("init prints the lines of docs/frameworks.md that pass the session of a test on", async () => {
   const page = readFileSync("docs/frameworks.md", "utf8");
   for (const name of ["next", "nuxt", "@react-router/dev", "@remix-run/dev", "@sveltejs/kit", "astro"]) {
@@ -316,7 +324,10 @@ test("init writes nothing without MSW and says how to install it", async () => {
   const folder = application({ withMsw: false });
   const { exit, stderr } = await init(folder);
   expect(exit).toBe(1);
-  expect(stderr).toBe("MSW is not installed here. Install it first: npm install --save-dev msw\n");
+  expect(stderr).toBe(
+    "MSW is not installed here. Install it first: npm install --save-dev msw\n" +
+      "An application in another language, or with a server, needs none: npx event-calendar-mock serve --port 4010\n",
+  );
   expect(existsSync(join(folder, "src/mocks"))).toBe(false);
 });
 

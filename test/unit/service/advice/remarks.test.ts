@@ -227,3 +227,15 @@ test("a parameter that was sent twice is named, and a list is not", async () => 
     'POST /tags: "name" was sent more than once, and only the last one counts. Send one value, or a list as name[]=1&name[]=2.',
   ]);
 });
+
+test("a form that was sent as JSON is refused, and the console and the journal say what to send", async () => {
+  const calendar = createCalendar({ world: worldOf({}) });
+  const headers = { "content-type": "application/json" };
+  await calendar.fetch(`${api}/tags`, { method: "POST", headers, body: "name=Jazz" });
+
+  const sentence =
+    "400 POST /tags: the body is not JSON, which its Content-Type says. Send JSON, or a form as application/x-www-form-urlencoded; " +
+    "see docs/api.md#errors.";
+  expect(said()).toEqual([sentence]);
+  expect(calendar.journal.last?.rules).toEqual([sentence]);
+});
