@@ -1,5 +1,5 @@
-import type { CategoryResponse, EventResponse } from "event-calendar-mock";
-import { buildCategoryTree, type CategoryTree } from "../calendar/category-tree.ts";
+import type { EventResponse } from "event-calendar-mock";
+import { buildCategoryTree, type CategoryTree, type Look, lookAt } from "../calendar/category-tree.ts";
 import type { CalendarApi } from "./calendar-api.ts";
 
 /** The most events whose translation is looked for, each by a request of its own. */
@@ -14,17 +14,29 @@ export async function loadCategories(api: CalendarApi, english: CalendarApi | un
   if (english === undefined || originals === undefined) return buildCategoryTree(categories);
   const original = buildCategoryTree(originals);
   const ids = new Set(categories.map(({ id }) => id));
-  const roots = categories.filter(({ parent = 0 }) => !ids.has(parent));
-  const looks = await Promise.all(roots.map((root) => lookOf(root, english, original, signal)));
-  return buildCategoryTree(categories, new Map(looks), original);
+  const roots = categories.filter(({ parent = 0 }) => !ids.has(parent)).toSorted((one, other) => one.id - other.id);
+  const translations = await Promise.all(roots.map(({ id }) => english.readCategory(id, signal)));
+  const groups = roots.map(({ id }, index) => ({ id, original: original.rootOf(translations[index]?.id ?? id) }));
+  return buildCategoryTree(categories, looksOf(groups, original), original);
 }
 
-type Look = readonly [id: number, look: { readonly hue: number; readonly shape: number }];
-
-/** Finds the colour and shape of a category. One that only its own language has gets those of events without a category. */
-async function lookOf({ id }: CategoryResponse, english: CalendarApi, original: CategoryTree, signal: AbortSignal): Promise<Look> {
-  const translation = await english.readCategory(id, signal);
-  return [id, original.rootOf(translation.id) ?? { hue: 0, shape: 0 }];
+/**
+ * Gives each category at the top the look of the English one that it, or the category above it, is a translation of. Where two have the same one,
+ * such as jazz and classical music without a translation of Music, the first takes its look. The others, and those that only this language has,
+ * take the next looks that no English category has.
+ */
+function looksOf(
+  groups: readonly { readonly id: number; readonly original: Look | undefined }[],
+  { roots }: CategoryTree,
+): ReadonlyMap<number, Look> {
+  const given = new Set<Look>();
+  let next = roots.length;
+  const looks = groups.map(({ id, original }): [number, Look] => {
+    if (original === undefined || given.has(original)) return [id, lookAt(next++)];
+    given.add(original);
+    return [id, original];
+  });
+  return new Map(looks);
 }
 
 /** Returns whether an event is shown in English because it is not translated. */

@@ -25,13 +25,21 @@ export interface CategoryTree {
 
 export const hueCount = 8;
 
+/** How the events of a category look. */
+export type Look = Pick<CategoryNode, "hue" | "shape">;
+
+/** Returns the look of the n-th category at the top, counted from 0: hue n + 1; after eight they repeat with the next shape. */
+export function lookAt(index: number): Look {
+  return { hue: (index % hueCount) + 1, shape: ((index + Math.floor(index / hueCount)) % hueCount) + 1 };
+}
+
 /**
- * Builds the tree of the categories. The n-th category at the top has hue n; after eight they repeat with the next shape. `looks` has the hue and
- * shape of categories at the top that are translations, and `original` the categories that they are translations of, for events that are not.
+ * Builds the tree of the categories. `looks` has the looks of categories at the top that are translations, and `original` the categories that they
+ * are translations of, for events that are not.
  */
 export function buildCategoryTree(
   categories: readonly CategoryResponse[],
-  looks: ReadonlyMap<number, { readonly hue: number; readonly shape: number }> = new Map(),
+  looks: ReadonlyMap<number, Look> = new Map(),
   original?: CategoryTree,
 ): CategoryTree {
   const nodes = new Map<number, CategoryNode>();
@@ -42,9 +50,7 @@ export function buildCategoryTree(
 
   function build(category: CategoryResponse, root: CategoryNode | undefined, index: number, depth = 0): CategoryNode {
     const children: CategoryNode[] = [];
-    const look = root ?? looks.get(category.id);
-    const hue = look?.hue ?? (index % hueCount) + 1;
-    const shape = look?.shape ?? ((index + Math.floor(index / hueCount)) % hueCount) + 1;
+    const { hue, shape } = root ?? looks.get(category.id) ?? lookAt(index);
     const node = { id: category.id, name: htmlText(category.name ?? ""), hue, shape, children };
     nodes.set(node.id, node);
     roots.set(node.id, root ?? node);
