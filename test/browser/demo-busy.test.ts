@@ -35,6 +35,44 @@ test("a month of a festival is five lists and 300 kB", async () => {
   expect(traffic.bytes()).toBeLessThan(300_000);
 });
 
+test("the long and featured events of the first list are shown while the others are on their way, and nothing is counted", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/events?*featured=true*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${pages.url}/demo/`);
+  await page.locator(".grid [data-event]").first().waitFor();
+  expect(await page.locator(".covering a").count()).toBeGreaterThan(0);
+  for (const place of [".toolbar .count", ".legend", ".busy-period"]) expect(await page.locator(place).textContent()).not.toMatch(/\d/);
+  expect(await page.locator(".covering button").count()).toBe(0);
+  release();
+  await page.getByText("July 2026 has 763 events.").waitFor();
+  await page.locator(".covering button").getByText("+14 more").waitFor();
+});
+
+test("a narrow column of hours breaks no word", async () => {
+  const page = await pages.open(`${pages.url}/demo/#/week`);
+  await page.locator(".grid:not(.drawing) .line.tall").first().waitFor();
+  const broken = await page.locator(".line.tall .line-title").evaluateAll((titles) =>
+    titles.flatMap((title) => {
+      const text = title.firstChild;
+      const words = [...(text?.textContent ?? "").matchAll(/[^\s-]+/g)];
+      return words.flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        if (text) range.setStart(text, index);
+        if (text) range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
 test("a busy month shows its featured and long events, says how many there are, and shows all of them on request", async () => {
   const page = await openMonth();
   await page.getByText("July 2026 has 763 events.").waitFor();
