@@ -89,6 +89,30 @@ test("the form names the weekdays of its dates, and the zone of an event of anot
   await page.getByText("Friday · Tokyo time").first().waitFor();
 });
 
+test("two categories differ where the one above both is not translated: the first looks like the English one", async () => {
+  const looks = async (language: string) => {
+    const page = await openDemo(`?language=${language}#/month/2026-01-15`);
+    const entries = await page
+      .locator(".legend li")
+      .evaluateAll((all) => all.map((each) => [each.textContent?.replace(/\d+$/, "").trim(), each.querySelector(".mark")?.className]));
+    return new Map<string, string>(entries.map(([name, look]) => [String(name), String(look)]));
+  };
+  const [english, french, spanish] = [await looks("en"), await looks("fr-ca"), await looks("es")];
+  expect(french.get("Jazz")).toBe(english.get("Music"));
+  expect(new Set(french.values()).size).toBe(french.size);
+  expect(french.get("Musique classique")).toBe(spanish.get("Música clásica"));
+});
+
+test("the list of categories is in sight when the field is at the foot of a phone", async () => {
+  const page = await openDemo("?language=en#/month/2026-02-12?new=2026-02-14");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Categories" }).click();
+  const list = await dialog.getByRole("listbox", { name: "Categories" }).boundingBox();
+  const foot = await dialog.locator(".dialog-foot").boundingBox();
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+});
+
 test("French says how many events are not translated and shows them, and a category has the same mark in every language", async () => {
   const marks = async (page: Page, name: string) => page.locator(".legend li", { hasText: name }).locator(".mark").getAttribute("class");
   const english = await openDemo("?language=en");

@@ -90,7 +90,7 @@ function EarlierEvents({ filters, before, hasUpcoming, onClear }: EarlierEventsP
         <div class="message empty" role="status">
           <Icon name="search" />
           <h2>{texts.nothingFound}</h2>
-          {hasFilters({ ...filters, search: "" }) && <p>{texts.filtersAct}</p>}
+          <p>{hasFilters({ ...filters, search: "" }) ? texts.filtersAct : texts.noMatch(filters.search)}</p>
           <button type="button" onClick={onClear}>
             {texts.clear}
           </button>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CategoryTree } from "../calendar/category-tree.ts";
 import { Mark } from "../calendar/mark.tsx";
 import { useDemo } from "../context.ts";
@@ -38,9 +38,14 @@ export function Picker(props: PickerProps) {
   const { texts } = useDemo();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  // Near the foot of a form, the list would open out of sight.
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
 
   if (options.error !== undefined)
     return (
@@ -137,7 +142,7 @@ export function Picker(props: PickerProps) {
           onKeyDown={press}
         />
       </div>
-      <div class="picker-list" role="listbox" id={`${id}-list`} aria-label={label} hidden={!isOpen}>
+      <div ref={list} class="picker-list" role="listbox" id={`${id}-list`} aria-label={label} hidden={!isOpen}>
         {isOpen &&
           offered.map((choice, index) => (
             <div

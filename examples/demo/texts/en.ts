@@ -94,6 +94,7 @@ export const en = {
   nothingHere: { day: "Nothing on this day", week: "Nothing in this week" },
   nothingIn: (period: string) => `Nothing in ${period}`,
   filtersAct: "No event passes the filters.",
+  noMatch: (search: string) => `No event of any date matches “${search}”.`,
   nextOn: (day: string) => `The next one is on ${day}.`,
   noneLater: "Nothing comes later, either.",
 

@@ -93,6 +93,7 @@ export const es: Texts = {
   nothingHere: { day: "Nada en este día", week: "Nada en esta semana" },
   nothingIn: (period) => `Nada en ${period}`,
   filtersAct: "Ningún evento cumple los filtros.",
+  noMatch: (search: string) => `Ningún evento, en ninguna fecha, coincide con «${search}».`,
   nextOn: (day) => `El próximo es el ${day}.`,
   noneLater: "Tampoco hay ninguno después.",
 

@@ -93,6 +93,7 @@ export const frCa: Texts = {
   nothingHere: { day: "Rien ce jour-là", week: "Rien cette semaine-là" },
   nothingIn: (period) => `Rien pour ${period}`,
   filtersAct: "Aucun événement ne passe les filtres.",
+  noMatch: (search: string) => `Aucun événement, à aucune date, ne correspond à « ${search} ».`,
   nextOn: (day) => `Le prochain est le ${day}.`,
   noneLater: "Il n’y en a pas non plus après.",
 
