@@ -5,9 +5,7 @@ import { loadCategories } from "./api/originals.ts";
 import { CalendarPage } from "./calendar/calendar-page.tsx";
 import { noCategories } from "./calendar/category-tree.ts";
 import { type Demo, DemoContext } from "./context.ts";
-import { organizers, places } from "./directory/hosts.ts";
 import { Header } from "./header.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { lazy } from "./parts/lazy.tsx";
 import { Notices } from "./parts/notices.tsx";
 import { useNotices } from "./parts/use-notices.ts";
@@ -25,6 +23,7 @@ import { useLive } from "./use-live.ts";
 // A visit begins with the calendar. What else there is arrives when it is opened.
 const EventPage = lazy(() => import("./event/event-page.tsx").then((module) => module.EventPage), Waiting);
 const EventDialog = lazy(() => import("./event/event-dialog.tsx").then((module) => module.EventDialog));
+const KeysDialog = lazy(() => import("./keys-dialog.tsx").then((module) => module.KeysDialog));
 const DirectoryPage = lazy(() => import("./directory/directory-page.tsx").then((module) => module.DirectoryPage), Waiting);
 const HostPage = lazy(() => import("./directory/host-page.tsx").then((module) => module.HostPage), Waiting);
 
@@ -100,12 +99,8 @@ export function App({ settings, shown }: { readonly settings: Settings; readonly
 function PageOf({ page }: { readonly page: Page }) {
   if (page.page === "calendar") return <CalendarPage route={page} />;
   if (page.page === "event") return <EventPage key={page.id} id={page.id} />;
-  const kind = page.page === "places" ? places : organizers;
-  return page.id === undefined ? (
-    <DirectoryPage key={kind.page} kind={kind} />
-  ) : (
-    <HostPage key={`${kind.page} ${page.id}`} kind={kind} id={page.id} />
-  );
+  const { page: kind, id } = page;
+  return id === undefined ? <DirectoryPage key={kind} page={kind} /> : <HostPage key={`${kind} ${id}`} page={kind} id={id} />;
 }
 
 /** Counts the requests that a client sends. */

@@ -48,9 +48,10 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const gridDate = stale?.date ?? date;
   const gridShown = stale ? shownPeriod(view, gridDate, texts.firstDay) : shown;
   const gridPeriod = stale ? periodOf(view, gridDate, texts.firstDay) : period;
-  const untranslated = useUntranslated(period, isCurrent ? request.value?.events : undefined, isWhole);
+  const isPart = request.value?.isPart === true;
+  const untranslated = useUntranslated(period, isCurrent && !isPart ? request.value?.events : undefined, isWhole);
   const total = request.value && totalOf(request.value, untranslated, period);
-  const isKnown = isCurrent && total === undefined;
+  const isKnown = isCurrent && !isPart && total === undefined;
   const events = useMemo(
     () => [...(request.value?.events ?? []), ...untranslated.events].filter((event) => touches(event, gridShown)),
     [request.value, untranslated.events, gridShown.from, gridShown.until],
@@ -121,7 +122,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
           <LoadErrorLine request={untranslated.request} title={texts.originalsNotLoaded} />
         </>
       )}
-      {isCurrent && total !== undefined && view !== "list" && (
+      {isCurrent && (total !== undefined || (isPart && request.isLoading)) && view !== "list" && (
         <BusyPeriod total={total} shown={found.length} period={periodTitle} onAll={() => setWantsAll(true)} />
       )}
       {view !== "list" && view !== "year" && <UntranslatedNote untranslated={untranslated} />}
@@ -143,7 +144,12 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       {hasGrid && request.value === undefined && request.isLoading && <GridSkeleton view={view} />}
       {hasGrid && request.value !== undefined && (
         <>
-          <CoveringEvents key={key} view={view} events={passing.filter((event) => touches(event, gridPeriod) && isRow(event))} />
+          <CoveringEvents
+            key={key}
+            view={view}
+            isPart={isPart}
+            events={passing.filter((event) => touches(event, gridPeriod) && isRow(event))}
+          />
           <GridView view={view} date={gridDate} events={passing.filter((event) => !isRow(event))} onDay={openDay} />
         </>
       )}
@@ -201,21 +207,27 @@ function usePeriod({ view, date, shown, period, filters: { search, deleted }, is
   const dates = useDates();
   const key = JSON.stringify([shown, search, deleted]);
   const asked = JSON.stringify([key, revision]);
+  // A part never takes the place of all events of the same days, which are loaded again after a write.
+  const onScreen = useRef<string>();
   const whole = useRef<{ readonly api: CalendarApi; readonly asked: string; readonly answer: PeriodAnswer }>();
   const request = useRequest(
     useCallback(
-      async (signal: AbortSignal): Promise<PeriodAnswer> => {
+      async (signal: AbortSignal, show: (part: PeriodAnswer) => void): Promise<PeriodAnswer> => {
         // To want all of what is there in whole already asks for nothing.
         if (whole.current?.api === api && whole.current.asked === asked) return whole.current.answer;
         const query = { search, ...statusQuery({ deleted, unpublished: false }, settings.access) };
-        const loaded = await loadPeriod(api, { shown, period, query, isWhole }, signal);
-        const answer = { key, title: dates.title(period), view, date, ...loaded };
+        const about = { key, title: dates.title(period), view, date };
+        const loaded = await loadPeriod(api, { shown, period, query, isWhole }, signal, (part) => {
+          if (onScreen.current !== key) show({ ...about, ...part });
+        });
+        const answer = { ...about, ...loaded };
         whole.current = loaded.total === undefined ? { api, asked, answer } : undefined;
         return answer;
       },
       [api, asked, period.from, period.until, isWhole, settings.access],
     ),
   );
+  onScreen.current = request.value?.key;
   return { request, key, isCurrent: request.value?.key === key };
 }
 

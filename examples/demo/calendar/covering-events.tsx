@@ -10,8 +10,15 @@ import { Mark } from "./mark.tsx";
 /** The number of events that are in the line before the others are asked for. */
 const maxShown = 3;
 
+interface CoveringEventsProps {
+  readonly view: View;
+  readonly events: readonly EventResponse[];
+  /** True while others are on their way: how many are hidden is not known. */
+  readonly isPart?: boolean;
+}
+
 /** The events that cover the whole view, in one line instead of on every day. */
-export function CoveringEvents({ view, events }: { readonly view: View; readonly events: readonly EventResponse[] }) {
+export function CoveringEvents({ view, events, isPart = false }: CoveringEventsProps) {
   const { texts, categories } = useDemo();
   const dates = useDates();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +35,7 @@ export function CoveringEvents({ view, events }: { readonly view: View; readonly
           </a>
         );
       })}
-      {hidden > 0 && (
+      {hidden > 0 && !isPart && (
         <button type="button" class="link" onClick={() => setOpen(true)}>
           {texts.more(hidden)}
         </button>

@@ -9,6 +9,8 @@ export interface PeriodEvents {
   readonly events: readonly EventResponse[];
   /** How many events the period has; `undefined` where all of them are in `events`, so that they can be counted. */
   readonly total: number | undefined;
+  /** True while the rest of a busy period is on its way: nothing is counted. */
+  readonly isPart?: boolean;
 }
 
 /** The most pages of fifty events that a view asks for by itself. A festival has 22 pages in six weeks, and a month has lines for 170 events. */
@@ -29,16 +31,19 @@ interface WantedPeriod {
 
 /**
  * Loads the events of a view. The service lists fifty at a time, with all of their fields. A period with more than 250 events is loaded in part:
- * the featured ones, those of a week and longer that run when it begins, and the number of all.
+ * the featured ones, those of a week and longer that run when it begins, and the number of all. `show` gets those of its first page, which a slow
+ * network brings two round trips before the others.
  */
 export async function loadPeriod(
   api: CalendarApi,
   { shown, period, query, isWhole }: WantedPeriod,
   signal: AbortSignal,
+  show: (part: PeriodEvents) => void = () => {},
 ): Promise<PeriodEvents> {
   const most = isWhole ? Number.POSITIVE_INFINITY : maxPages;
   const { events: first, isWhole: isAll } = await api.listEvents(shown.from, shown.until, query, signal, most);
   if (isAll) return { events: first, total: undefined };
+  show({ events: first.filter((event) => isLong(event) || event.featured), total: undefined, isPart: true });
   const featured = { ...query, featured: true };
   const [highlights, total] = await Promise.all([
     api.listEvents(shown.from, shown.until, featured, signal, maxFeaturedPages),

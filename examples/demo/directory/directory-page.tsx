@@ -7,10 +7,11 @@ import { useRequest } from "../parts/use-request.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { toHash } from "../route.ts";
 import { HostDialog } from "./host-dialog.tsx";
-import type { Host, HostKind } from "./hosts.ts";
+import { type Host, type HostKind, hostKinds } from "./hosts.ts";
 
 /** The page that lists places or organizers, with a search. */
-export function DirectoryPage({ kind }: { readonly kind: HostKind }) {
+export function DirectoryPage({ page }: { readonly page: HostKind["page"] }) {
+  const kind = hostKinds[page];
   const { api, texts, canWrite, revision } = useDemo();
   const [typed, setTyped] = useState("");
   const [isUpcomingOnly, setUpcomingOnly] = useState(false);

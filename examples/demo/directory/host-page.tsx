@@ -1,4 +1,5 @@
 import { useCallback, useState } from "preact/hooks";
+import "../style/event.css";
 import { useDemo } from "../context.ts";
 import { OtherEvents } from "../event/other-events.tsx";
 import { explain } from "../parts/explain.ts";
@@ -9,10 +10,11 @@ import { useRecord } from "../parts/use-record.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { home, navigate, noFilters, toHash } from "../route.ts";
 import { HostDialog } from "./host-dialog.tsx";
-import type { Host, HostKind } from "./hosts.ts";
+import { type Host, type HostKind, hostKinds } from "./hosts.ts";
 
 /** The page of a place or an organizer, with its next events. */
-export function HostPage({ kind, id }: { readonly kind: HostKind; readonly id: number }) {
+export function HostPage({ page, id }: { readonly page: HostKind["page"]; readonly id: number }) {
+  const kind = hostKinds[page];
   const { api, texts, revision } = useDemo();
   const request = useRecord(
     id,

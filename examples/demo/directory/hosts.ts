@@ -35,7 +35,7 @@ const placeFields = fieldsFor(venueUses, "form");
 const organizerFields = fieldsFor(organizerUses, "form");
 
 /** The places where events happen. */
-export const places: HostKind = {
+const places: HostKind = {
   page: "places",
   filter: "place",
   nameField: "venue",
@@ -48,7 +48,7 @@ export const places: HostKind = {
 };
 
 /** The people and groups that host events. */
-export const organizers: HostKind = {
+const organizers: HostKind = {
   page: "organizers",
   filter: "organizer",
   nameField: "organizer",
@@ -59,6 +59,9 @@ export const organizers: HostKind = {
     organizerOf(await (host ? api.updateOrganizer(host.id, { ...host.repeated, ...fields }) : api.createOrganizer(fields))),
   remove: (api, id) => api.deleteOrganizer(id),
 };
+
+/** Both kinds, by the name of their page. */
+export const hostKinds: Readonly<Record<HostKind["page"], HostKind>> = { places, organizers };
 
 function placeOf(venue: VenueResponse): Host {
   const { status, image, show_map, show_map_link, stateprovince, province } = venue;

@@ -1,5 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useCallback, useEffect } from "preact/hooks";
+import "../style/event.css";
 import { mainCategory } from "../calendar/category-tree.ts";
 import { Mark } from "../calendar/mark.tsx";
 import { useDemo } from "../context.ts";

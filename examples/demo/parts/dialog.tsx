@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Icon } from "./icon.tsx";
+import "../style/dialog.css";
 
 interface DialogProps {
   readonly title: string;

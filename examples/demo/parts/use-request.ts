@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** The state of a request: `value` is the last answer, which stays while the next one is on its way or fails. */
+/** The state of a request: `value` is the last answer or a part of it, which stays while the rest or the next one is on its way or fails. */
 export interface RequestState<Value> {
   readonly value: Value | undefined;
   readonly error: unknown;
@@ -11,16 +11,19 @@ export interface RequestState<Value> {
 
 /**
  * Sends a request when a component appears, and again whenever `send` changes; the one before is aborted. Wrap `send` in `useCallback`.
- * Without `send`, no request is sent.
+ * Without `send`, no request is sent. An answer of several requests calls `show` with the part that is there.
  */
-export function useRequest<Value>(send: ((signal: AbortSignal) => Promise<Value>) | undefined): RequestState<Value> {
+export function useRequest<Value>(
+  send: ((signal: AbortSignal, show: (part: Value) => void) => Promise<Value>) | undefined,
+): RequestState<Value> {
   const [count, setCount] = useState(0);
   const [state, setState] = useState<Omit<RequestState<Value>, "retry">>({ value: undefined, error: undefined, isLoading: true });
   useEffect(() => {
     if (send === undefined) return;
     const controller = new AbortController();
     setState(({ value }) => ({ value, error: undefined, isLoading: true }));
-    send(controller.signal).then(
+    const show = (value: Value) => controller.signal.aborted || setState({ value, error: undefined, isLoading: true });
+    send(controller.signal, show).then(
       (value) => controller.signal.aborted || setState({ value, error: undefined, isLoading: false }),
       (error: unknown) => controller.signal.aborted || setState(({ value }) => ({ value, error, isLoading: false })),
     );
