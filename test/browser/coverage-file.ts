@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { suggestTests } from "../../src/calendar/suggest-tests.ts";
 import { toHtml } from "../../src/runtimes/coverage/html.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { connectToChromium } from "../support/pages.ts";
@@ -23,7 +24,8 @@ export function useCoveragePage(): (options?: BrowserContextOptions) => Promise<
     await ask("/tags?per_page=2");
     await ask("/events/999999");
     await ask("/tags", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
-    writeFileSync(file, toHtml(await calendar.coverage()));
+    const coverage = await calendar.coverage();
+    writeFileSync(file, toHtml(coverage, await suggestTests(coverage, { count: 10 })));
     browser = await connectToChromium();
   });
   afterAll(async () => {

@@ -14,6 +14,12 @@ test("each kind has a bar, and the routes are sorted by what is missing", async 
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
 });
 
+test("what to test next fits a phone: only the code scrolls", async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  expect(await page.locator(".next pre").count()).toBeGreaterThan(5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("a route unfolds to its items, with the tests that met each", async () => {
   const page = await open();
   const tags = group(page, "tags.list");

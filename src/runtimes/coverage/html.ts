@@ -27,8 +27,15 @@ meter::-moz-meter-bar { background: var(--fill); }
 .head { position: sticky; top: 0; z-index: 1; background: var(--sunken); color: var(--text-3); font-size: 11.5px; }
 .head :nth-child(4), summary .missing { text-align: end; }
 summary meter { margin: 0; }
-.missing { color: var(--bad); font-size: 13px; }
+.missing { color: var(--text-2); font-size: 13px; }
 .all { color: var(--ok); }
+.next { display: grid; gap: 8px; margin: 0 0 16px; padding: 0; list-style: none; }
+.next li { min-width: 0; padding: 12px 16px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); overflow-wrap: anywhere; }
+.next p { margin: 0 0 6px; color: var(--text-2); font-size: 13px; }
+.next code, .next pre { font: 13px/20px var(--mono); }
+.next pre { margin: 10px 0 0; padding: 8px 12px; border-radius: 8px; background: var(--sunken); overflow: auto; overflow-wrap: normal; }
+.names summary { grid-template-columns: 16px minmax(0, 1fr) auto; }
+.names ul { margin: 0; padding: 6px 12px 16px 36px; color: var(--text-2); font-size: 13px; list-style: none; overflow-wrap: anywhere; }
 .items { margin: 0; padding: 4px 12px 20px 36px; list-style: none; }
 .items > li { display: grid; grid-template-columns: 92px minmax(0, 1fr) minmax(0, 300px); gap: 0 16px; padding: 7px 0; border-bottom: 1px solid var(--line); }
 .items code { font: 13px/20px var(--mono); overflow-wrap: anywhere; }
@@ -36,8 +43,8 @@ summary meter { margin: 0; }
 .items p { margin: 0; color: var(--text-2); font-size: 13px; overflow-wrap: anywhere; }
 .by { font-size: 12.5px; line-height: 18px; overflow-wrap: anywhere; }
 .by ul { margin: 0; padding: 0; list-style: none; }
-.never { color: var(--bad); }
-.never::before { content: "◆ "; content: "◆ " / ""; font-size: 10px; }
+.never { color: var(--text-3); }
+.never::before { content: "○ "; content: "○ " / ""; font-size: 10px; }
 body:has([value="missing"]:checked) .met, body:has([value="met"]:checked) .items > :not(.met), .hidden { display: none !important; }
 .nothing { padding: 16px 12px; color: var(--text-2); }
 @media (max-width: 699px) {
@@ -115,12 +122,18 @@ const maxNames = 20;
 
 function nextSection({ next, onlyOnce, nothingNew }: Suggestions): string {
   const entries = next.map(({ kind, name, about, pairs, request, test, needs }) => {
-    const head = `${kind.slice(0, -1)} <b>${escapeEverything(name)}</b> <small>${escapeEverything(about)} Met by ${pairs} recorded requests.</small>`;
-    const how = escapeEverything(request ? `${request.method} ${request.path}` : reasonOf(needs));
-    return `<li>${head}<code>${how}</code>${test === undefined ? "" : `<pre>${escapeEverything(test)}</pre>`}</li>`;
+    const head = `<span class="small">${kind.slice(0, -1)}</span> <b>${escapeEverything(name)}</b>`;
+    const words = `<p>${sentence(about)} Met by ${pairs} recorded requests.</p>`;
+    const how = request ? `<code>${escapeEverything(`${request.method} ${request.path}`)}</code>` : escapeEverything(reasonOf(needs));
+    // A part that scrolls is reached by keys.
+    const code =
+      test === undefined
+        ? ""
+        : `<pre role="group" tabindex="0" aria-label="Test for ${escapeEverything(name)}">${escapeEverything(test)}</pre>`;
+    return `<li>${head}${words}${how}${code}</li>`;
   });
   return [
-    `<h2>What to test next</h2><ol>${entries.join("")}</ol>`,
+    `<h2>What to test next</h2><ol class="next">${entries.join("")}</ol>`,
     names(
       "Met by one test only",
       onlyOnce.map(({ test, items }) => `${test || "a test without a name"}: ${items.slice(0, maxTests).join(", ")}`),
@@ -133,7 +146,7 @@ function names(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return "";
   const more = lines.length > maxNames ? `<li>and ${lines.length - maxNames} more</li>` : "";
   const items = lines.slice(0, maxNames).map((line) => `<li>${escapeEverything(line)}</li>`);
-  return `<details><summary><b>${title}</b> ${lines.length}</summary><ul>${items.join("")}${more}</ul></details>`;
+  return `<details class="names"><summary><b>${title}</b><span class="small">${lines.length}</span></summary><ul>${items.join("")}${more}</ul></details>`;
 }
 
 const filter = `<fieldset class="filter"><legend>Items to show</legend>

@@ -11,14 +11,13 @@ th, td { padding: 7px 12px; border-bottom: 1px solid var(--line); text-align: st
 th { background: var(--sunken); color: var(--text-3); font-size: 11.5px; font-weight: 500; }
 td { color: var(--text-2); }
 .count { width: 64px; color: var(--text); font-weight: 600; text-align: end; }
-.outcome { width: 152px; color: var(--text); overflow-wrap: normal; }
+.outcome { width: 168px; color: var(--text); overflow-wrap: normal; }
 .none td { color: var(--text-3); font-weight: 400; }
 .request { width: 40%; color: var(--text); font: 13px/20px var(--mono); }
 .bad { color: var(--bad); }
 .bad::before { content: "◆ "; content: "◆ " / ""; font-size: 10px; }
 details { padding-inline-start: 24px; }
-summary { margin-inline-start: -24px; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); color: var(--text-2); }
-summary::before { display: inline-block; margin-inline: 4px 13px; }
+summary { display: grid; grid-template-columns: 12px minmax(0, 1fr) auto; gap: 0 12px; align-items: center; margin-inline-start: -24px; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); color: var(--text-2); overflow-wrap: anywhere; }
 summary b { color: var(--text); }
 details table { margin-bottom: 16px; }
 ul { display: flex; flex-wrap: wrap; gap: 4px; margin: 0; padding: 0; list-style: none; }
@@ -31,6 +30,7 @@ small { display: block; color: var(--text-2); font-size: 12px; }
   details thead, .request:empty { display: none; }
   .count { width: 40px; padding-inline: 0; }
   .outcome { width: 110px; }
+  summary span { grid-column: 2; }
 }
 `;
 
@@ -51,7 +51,7 @@ export function sweepToHtml({ tests, runs, leftOutOf, summary }: Sweep): string 
     const head = "<thead><tr><th>Request</th><th>Outcome</th><th>Faults</th></tr></thead>";
     const table = `<table>${head}<tbody>${rowsOf(groupRuns(own))}</tbody></table>`;
     const isOpen = own.some(({ outcome }) => bad.has(outcome)) ? " open" : "";
-    return `<details${isOpen}><summary><b>${escapeEverything(test)}</b> ${parts.join(", ")}</summary>${table}</details>`;
+    return `<details${isOpen}><summary><b>${escapeEverything(test)}</b><span>${parts.join(", ")}</span></summary>${table}</details>`;
   });
   return reportPage({
     title: "Sweep of faults",
