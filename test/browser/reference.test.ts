@@ -25,6 +25,18 @@ async function foldedSample(page: Page): Promise<string | null> {
   return sample.locator("pre").textContent();
 }
 
+test("a page of paper has the sample of an operation, and no button", async () => {
+  // A sheet of A4 is narrower than the breakpoint of a phone.
+  const page = await openReference("#/createEvent", { viewport: { width: 680, height: 960 } });
+  await page.emulateMedia({ media: "print" });
+  await page.getByLabel("Sample").locator("pre").waitFor();
+  expect(await page.locator(".card-head:has(.languages)").isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Send" }).filter({ visible: true }).count()).toBe(0);
+  await page.goto(`${pages.url}/__calendar/docs#/introduction`);
+  await heading(page, "Introduction").waitFor();
+  expect(await page.getByRole("button", { name: "Send" }).filter({ visible: true }).count()).toBe(0);
+});
+
 test("an operation is tried against the calendar that runs", async () => {
   const page = await pages.open(pages.url);
   await page.getByRole("link", { name: "Reference" }).click();

@@ -55,7 +55,7 @@ export function Reference() {
   const [showsKeys, setShowsKeys] = useState(false);
   const main = useRef<HTMLElement>(null);
   const address = useAddress();
-  const isNarrow = useMedia("(max-width: 699.98px)");
+  const isNarrow = useMedia("screen and (max-width: 699.98px)");
   const guide = findGuide(address.page);
   const operation = useMemo(() => server && describeOperation(server.document, address.page), [server, address.page]);
   const current = guide ?? operation?.id ?? address.page;

@@ -98,7 +98,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
   const [answer, setAnswer] = useState<Answer>();
   const [hasFailed, setFailed] = useState(false);
   const [writes, setWrites] = useState(0);
-  const isPhone = useMedia("(max-width: 699.98px)");
+  const isPhone = useMedia("screen and (max-width: 699.98px)");
   const whole = path.startsWith("/__calendar/") ? path : server.root + (path === "/" ? "" : path);
 
   useEffect(() => {
