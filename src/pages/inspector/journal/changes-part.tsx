@@ -102,6 +102,6 @@ function FieldRow({ change: { field, before, after, why } }: { readonly change: 
 }
 
 function show(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "string" && value !== "" ? value : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -3,7 +3,7 @@ import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts"
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 import { useInspector } from "../context.ts";
 import { Icon } from "../parts/buttons.tsx";
-import { clockTime, duration, formatInstant, size } from "../parts/format.ts";
+import { clockTime, duration, formatInstant, roughly, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { rulesOf } from "./explain.ts";
 import { type AddressPart, type ListRow, rowsOf } from "./list-rows.ts";
@@ -92,7 +92,7 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
     <tr class={`${isRefused ? "refused" : ""} ${isSelected ? "selected" : ""}`} onClick={() => onOpen(number)}>
       <td class="number">{number}</td>
       <td class="time" title={realDay.format(received)}>
-        {clockTime.format(received)} {gap !== undefined && <span class="since">+{duration(Math.max(0, gap))}</span>}
+        {clockTime.format(received)} {gap !== undefined && <span class="since">+{roughly(Math.max(0, gap))}</span>}
       </td>
       <td class={`method ${method.toLowerCase()}`}>{method}</td>
       <td class="path">

@@ -20,6 +20,19 @@ export function duration(milliseconds: number): string {
 }
 
 /**
+ * Writes milliseconds as the gap between two rows, which has no room for a second unit.
+ *
+ * @example
+ * roughly(1_253) // "1.25 s"
+ * roughly(114_000) // "1 min"
+ */
+export function roughly(milliseconds: number): string {
+  if (milliseconds < 59_995) return duration(milliseconds);
+  const minutes = Math.max(1, Math.floor(milliseconds / 60_000));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}
+
+/**
  * Writes bytes in the unit that a person reads at once; `–` for an unknown size.
  *
  * @example

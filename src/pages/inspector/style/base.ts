@@ -66,7 +66,7 @@ label.inline, label.check { flex-direction: row; gap: 8px; align-items: center; 
 .segments button { min-height: 24px; padding: 1px 7px; border-color: transparent; border-radius: 4px; background: none; color: var(--text-2); font-size: 12.5px; }
 .segments button[aria-pressed="true"] { border-color: var(--line-2); background: var(--bg); color: var(--text); }
 .search { position: relative; display: flex; flex: 1 1 160px; max-width: 260px; }
-.search .icon { position: absolute; inset: 8px auto auto 9px; color: var(--text-3); }
+.search .icon { position: absolute; inset: 0 auto 0 9px; margin-block: auto; color: var(--text-3); }
 .search input { width: 100%; padding-inline-start: 30px; }
 .scroll { flex: 1; min-height: 0; overflow: auto; }
 .menu { position: relative; }

@@ -8,7 +8,6 @@ export const journalStyle = /* css */ `
 .bar { display: flex; flex: none; flex-wrap: wrap; gap: 6px 8px; align-items: center; min-height: 44px; padding: 6px 12px; border-bottom: 1px solid var(--line); }
 .bar select { min-height: 28px; max-width: 150px; padding-block: 2px; border-color: var(--line-2); }
 .bar .search input { min-height: 28px; padding-block: 2px; }
-.bar .search .icon { top: 7px; }
 .filters { display: contents; }
 .sum { flex: 1 0 auto; color: var(--text-3); text-align: end; }
 .bar .check { flex: none; flex-direction: row; font-size: 12.5px; white-space: nowrap; }
@@ -99,7 +98,7 @@ dd { overflow-wrap: anywhere; }
 .marks .changed { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
 .compare-with { white-space: nowrap; }
 .compare-with select { flex: 1; min-width: 0; }
-.compared { margin-top: 16px; }
+.why.compared { margin-top: 16px; }
 .difference { max-height: 480px; margin-top: 8px; overflow: auto; }
 .difference .minus { background: var(--bad-soft); color: var(--bad); }
 .difference .plus { background: var(--ok-soft); color: var(--ok); }

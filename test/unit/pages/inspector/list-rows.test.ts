@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rowsOf } from "../../../../src/pages/inspector/journal/list-rows.ts";
-import { duration, size } from "../../../../src/pages/inspector/parts/format.ts";
+import { duration, roughly, size } from "../../../../src/pages/inspector/parts/format.ts";
 import { entryWith } from "../../calendar/journal/entries.ts";
 
 const root = "/wp-json/calendar/events/v1";
@@ -22,6 +22,15 @@ test.each([
   [3_900_000, "1 h 5 min"],
 ])("%d milliseconds are written as %s", (milliseconds, text) => {
   expect(duration(milliseconds)).toBe(text);
+});
+
+test.each([
+  [1_253, "1.25 s"],
+  [59_999, "1 min"],
+  [114_000, "1 min"],
+  [3_900_000, "1 h"],
+])("a gap of %d milliseconds is written in one unit, as %s", (milliseconds, text) => {
+  expect(roughly(milliseconds)).toBe(text);
 });
 
 test.each([
