@@ -19,7 +19,7 @@ export function readSweep(file: string): KitSweep {
   function begin(test: string, number: number): BegunRun | undefined {
     const run: PlannedRun | undefined = runs?.[test]?.[number];
     if (runs === undefined ? number > 0 : run === undefined || machineTime() > until) return undefined;
-    report({ begun: test, run });
+    report({ begun: test, run, at: machineTime() });
     return {
       fault: run && faultNamed(run.fault, run.request),
       end(ended) {
@@ -41,4 +41,6 @@ export function readSweep(file: string): KitSweep {
 export interface BegunLine {
   readonly begun: string;
   readonly run: PlannedRun | undefined;
+  /** The instant at which the run began, by the clock of the runner. */
+  readonly at: number;
 }

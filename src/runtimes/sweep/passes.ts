@@ -8,6 +8,8 @@ export type RunsByTest = ReadonlyMap<string, readonly PlannedRun[]>;
 /** What a pass made. */
 interface Pass {
   readonly made: readonly RanTest[];
+  /** The instant at which the first run began. */
+  readonly firstAt: number;
   /** The end of what the command printed. */
   readonly printed: string;
 }
@@ -43,12 +45,15 @@ export async function makePasses(
   let each = Number.isFinite(until) ? 1 : mostOf(left);
   for (let begun = now(); mostOf(left) > 0 && begun < until; begun = now()) {
     const most = Math.min(each, mostOf(left));
-    const { made, printed } = await makePass(new Map([...left].map(([test, runs]) => [test, runs.slice(0, most)])), most);
+    const { made, firstAt, printed } = await makePass(new Map([...left].map(([test, runs]) => [test, runs.slice(0, most)])), most);
     const ended = now();
     if (made.length === 0) return { ran, stopped: ended < until ? printed : undefined };
     ran.push(...made);
     left = without(left, made);
-    each = Math.max(1, Math.min(most * growth, Math.floor((most * (until - ended)) / (ended - begun))));
+    // A test may have replaced the clock of its runner.
+    const start = firstAt >= begun && firstAt <= ended ? firstAt - begun : 0;
+    const fitting = Math.floor((most * (until - ended - start)) / Math.max(1, ended - begun - start));
+    each = Math.max(1, Math.min(most * growth, fitting));
   }
   return { ran, stopped: undefined };
 }

@@ -36,7 +36,7 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
   const folder = mkdtempSync(join(tmpdir(), "calendar-sweep-"));
   try {
     const { code, printed } = await runWith({ folder, timeout }, once(command), settings);
-    const baselines = [...new Map(readRuns(folder).map((ran) => [ran.test, ran])).values()];
+    const baselines = [...new Map(readRuns(folder).made.map((ran) => [ran.test, ran])).values()];
     if (code !== 0)
       throw new CalendarError("sweep_failed", `The command ended with ${code} without any fault: mend the tests first.\n${printed}`);
     if (baselines.length === 0)
@@ -51,7 +51,7 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
     const { ran, stopped } = await makePasses(planned, until, async (runs, most) => {
       const plan = { folder, runs: Object.fromEntries(runs), repeatable, until: end, timeout };
       const { printed } = await runWith(plan, repeated(command, most), settings);
-      return { made: readRuns(folder), printed };
+      return { ...readRuns(folder), printed };
     });
     return collect({ baselines, ran, faults: faults.length, seed, stopped });
   } finally {
@@ -139,14 +139,19 @@ async function runWith(
   });
 }
 
-/** Reads what the kits wrote, and removes it. A run that has begun and not ended hung: its runner was stopped in it. */
-function readRuns(folder: string): RanTest[] {
+/**
+ * Reads what the kits wrote, and removes it. A run that has begun and not ended hung: its runner was stopped in it. `firstAt` is the instant at
+ * which the first run began.
+ */
+function readRuns(folder: string): { readonly made: readonly RanTest[]; readonly firstAt: number } {
   const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
-  return files.flatMap((name) => {
+  let firstAt = Number.POSITIVE_INFINITY;
+  const made = files.flatMap((name) => {
     const lines = readFileSync(join(folder, name), "utf8").trimEnd().split("\n");
     rmSync(join(folder, name));
     // The kits of this package wrote them.
     const parsed = lines.map((line) => JSON.parse(line) as RanTest | BegunLine);
+    for (const line of parsed) if ("begun" in line) firstAt = Math.min(firstAt, line.at);
     const ended = parsed.filter((line) => "test" in line);
     const keyOf = (test: string, run: PlannedRun | undefined) => JSON.stringify([test, run]);
     const known = new Set(ended.map(({ test, run }) => keyOf(test, run)));
@@ -155,6 +160,7 @@ function readRuns(folder: string): RanTest[] {
     );
     return [...ended, ...stopped];
   });
+  return { made, firstAt };
 }
 
 function stoppedRun(test: string, run: PlannedRun): RanTest {

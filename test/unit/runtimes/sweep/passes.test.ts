@@ -7,15 +7,16 @@ const empty = { hasChanged: true, requests: [], asked: 1, created: 0, hasRecover
 
 const names = ["a", "b", "c", "d", "e", "f"];
 
-/** A runner that ends a test before it begins the next one, as Vitest does. It starts in a second and moves the clock itself. */
-function sequentialRunner(until: number, secondsOfRun: (test: string) => number = () => 1) {
+/** A runner that ends a test before it begins the next one, as Vitest does. It moves the clock itself. */
+function sequentialRunner(until: number, { startSeconds = 1, secondsOfRun = (_: string): number => 1 } = {}) {
   let now = 0;
   const passes: Record<string, number>[] = [];
   return {
     passes,
     now: () => now,
     makePass: async (runs: RunsByTest) => {
-      now += 1_000;
+      now += startSeconds * 1_000;
+      const firstAt = now;
       const made: RanTest[] = [];
       for (const name of names) {
         for (const run of runs.get(name) ?? []) {
@@ -25,7 +26,7 @@ function sequentialRunner(until: number, secondsOfRun: (test: string) => number 
         }
       }
       passes.push(countByTest(made));
-      return { made, printed: "the end" };
+      return { made, firstAt, printed: "the end" };
     },
   };
 }
@@ -63,10 +64,21 @@ test("tests with the same requests begin with other runs, the same ones for each
 
 test("each test gets some of a budget in which slow runs of one test would take it all", async () => {
   const until = 120_000;
-  const { passes: _, ...runner } = sequentialRunner(until, (name) => (name === "a" ? 10 : 1));
+  const { passes: _, ...runner } = sequentialRunner(until, { secondsOfRun: (name) => (name === "a" ? 10 : 1) });
   const { ran } = await makePasses(planned, until, runner.makePass, runner.now);
   const { a = 0, f = 0 } = countByTest(ran);
   expect([a, f]).toEqual([8, 7]);
+});
+
+test("the time in which a runner starts is not counted as the time of its runs", async () => {
+  const until = 120_000;
+  const { passes, ...runner } = sequentialRunner(until, { startSeconds: 20 });
+  await makePasses(planned, until, runner.makePass, runner.now);
+  expect(passes.map(({ a, f }) => [a, f])).toEqual([
+    [1, 1],
+    [4, 4],
+    [5, 5],
+  ]);
 });
 
 test("a budget that is long enough makes all runs, each once", async () => {
@@ -85,6 +97,6 @@ test("without a budget, one pass makes all runs", async () => {
 });
 
 test("a pass that makes no run although there is time ends the sweep with what the command printed", async () => {
-  const makePass = async () => ({ made: [], printed: "port 4010 is in use" });
+  const makePass = async () => ({ made: [], firstAt: Number.POSITIVE_INFINITY, printed: "port 4010 is in use" });
   expect(await makePasses(planned, 1_000, makePass, () => 0)).toEqual({ ran: [], stopped: "port 4010 is in use" });
 });
