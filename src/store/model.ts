@@ -91,10 +91,15 @@ export function createModel<Row extends StoredRecord>({
     throw new CalendarError("invalid_record", ended(`Cannot write this ${kind} to the database: ${formatIssues(result, kind).join("; ")}`));
   }
 
-  function create(values: Partial<Row> = {}): Row {
+  /** Throws a `CalendarError` for fields that no record of the kind has: the schema would leave them out. */
+  function checkFields(values: object): void {
     const unknown = Object.keys(values).filter((name) => !fields.includes(name));
     if (unknown.length > 0)
       throw new CalendarError("invalid_record", `Cannot write this ${kind} to the database: it ${wordUnknownKeys(unknown, fields)}.`);
+  }
+
+  function create(values: Partial<Row> = {}): Row {
+    checkFields(values);
     const row = toRow(kind, parse({ ...type.defaults, language: language(), ...withoutUndefined(values), id: values.id ?? freshId() }));
     if (collection.get(row.id)) {
       throw new CalendarError(
@@ -109,6 +114,7 @@ export function createModel<Row extends StoredRecord>({
 
   /** Changes records. All changed records are checked before the first is written, so a wrong value changes none of them. */
   function change(records: readonly Row[], data: UpdateQuery<Row>["data"]): Row[] {
+    checkFields(data);
     const changes = records.map((before) => ({ before, after: parse(withData(before, data)) }));
     const own = new Set(changes.flatMap(({ before, after }) => (before.id === after.id ? [after.id] : [])));
     for (const { before, after } of changes) {

@@ -36,6 +36,9 @@ export type FaultyRoute = RouteName | RequestFilter;
 /** The parts of a filter. A misspelled part would select every request. */
 const filterParts: { readonly [Part in keyof Required<RequestFilter>]: true } = { route: true, method: true, query: true, match: true };
 
+/** The methods of requests, after overrides. */
+const methods: readonly string[] = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+
 /** Returns whether a fault acts on a request. */
 export type Matches = (incoming: IncomingRequest) => boolean;
 
@@ -46,6 +49,9 @@ export function compileRoute(selection: FaultyRoute, patterns: readonly Pattern[
   const unknown = Object.keys(filter).filter((name) => !Object.hasOwn(filterParts, name));
   if (unknown.length > 0) {
     throw new CalendarError("invalid_fault", `Cannot add the fault: the route ${wordUnknownKeys(unknown, Object.keys(filterParts))}.`);
+  }
+  if (method !== undefined && !methods.includes(method.toUpperCase())) {
+    throw new CalendarError("invalid_fault", `Cannot add the fault: the method ${showValue(method)} is not one of ${methods.join(", ")}.`);
   }
   const matchesRoute = compileText(route, patterns);
   return (incoming) =>

@@ -9,6 +9,7 @@ import type { Change, ProvokingRequest } from "../../service/description/refusal
 import { findRefusal, targetOf } from "../../service/description/refusals/find-refusals.ts";
 import type { Parameter } from "../../service/parameters/parameter.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 
 /** A generated request, as data, so that a failing one can be printed. */
@@ -93,7 +94,10 @@ export async function refusedRequests(calendar: Calendar, route?: string): Promi
 function targetsIn(tried: TriedCalendar, route: string | undefined): readonly Target[] {
   const routes = routesIn(tried);
   if (route !== undefined && !routes.includes(route))
-    throw new CalendarError("unknown_route", `There is no route ${showValue(route)}. Routes are ${routes.join(", ")}.`);
+    throw new CalendarError(
+      "unknown_route",
+      `There is no route ${showValue(route)}.${didYouMean(route, routes)} Routes are ${routes.join(", ")}.`,
+    );
   return (route === undefined ? routes : [route]).flatMap((id) => targetOf(id, tried) ?? []);
 }
 

@@ -55,8 +55,9 @@ export function checkReporterOptions(options: CoverageReporterOptions): Coverage
  */
 export type CoverageThresholds = { readonly [Kind in CoverageKind]?: number | undefined };
 
-/** Says which thresholds coverage does not reach, one sentence each. */
+/** Says which thresholds coverage does not reach, one sentence each. Throws a `CalendarError` for an unknown kind. */
 export function findShortfalls({ items }: Coverage, thresholds: CoverageThresholds): string[] {
+  checkReporterOptions({ thresholds });
   return coverageKinds.flatMap((kind) => {
     const wanted = thresholds[kind];
     const { met, all } = countMet(items.filter((item) => item.kind === kind));

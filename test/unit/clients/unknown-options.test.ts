@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { generateWorld } from "../../../fixtures/index.ts";
 import { replayCapsule } from "../../../src/capsule.ts";
 import { commands } from "../../../src/clients/arbitraries/commands.ts";
+import { validRequests } from "../../../src/clients/arbitraries/requests.ts";
 import { worlds } from "../../../src/clients/arbitraries/worlds.ts";
 import { controlClient } from "../../../src/control.ts";
+import { findShortfalls } from "../../../src/coverage.ts";
 import { createCalendar } from "../../../src/index.ts";
 import { record, verify } from "../../../src/mirror.ts";
 import { setupCalendar } from "../../../src/node.ts";
@@ -12,6 +14,7 @@ import { sweep } from "../../../src/sweep.ts";
 import { calendar as plugin } from "../../../src/vite.ts";
 
 const calendar = createCalendar({ world: "empty", capsule: true });
+const counted = createCalendar({ world: "empty", coverage: true });
 const site = "https://site.example/wp-json";
 
 /** Options as plain JavaScript passes them, which no type has checked. */
@@ -56,6 +59,9 @@ const wrong: readonly (readonly [call: string, run: () => unknown, reason: strin
   ["waitFor", () => calendar.journal.waitFor({}, unchecked({ timeout: "1" })), 'timeout: must be milliseconds, not "1".'],
   ["find", () => calendar.journal.find({ method: "get" }), 'method: must be "GET", in capitals'],
   ["find", () => calendar.journal.find({ status: "200" }), 'status: must be a number, not "200"'],
+  ["findShortfalls", async () => findShortfalls(await counted.coverage(), unchecked({ route: 80 })), 'did you mean "routes"?'],
+  ["a filter of faults", () => calendar.faults.add({ method: "GTE" }, { status: 503 }), 'the method "GTE" is not one of GET, HEAD'],
+  ["validRequests", async () => validRequests(calendar, "event.list"), 'Did you mean "events.list"?'],
   ["faults.add", () => Reflect.apply(calendar.faults.add, undefined, ["events", "mantenance"]), 'did you mean "maintenance"?'],
 ];
 

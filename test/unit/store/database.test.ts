@@ -215,3 +215,10 @@ test("values that no field, order or page has are refused: they would find nothi
   expect(find({ take: "2" })).toThrow('take must be a whole number from 0, not "2".');
   expect(find({ skip: -1 })).toThrow("skip must be a whole number from 0, not -1.");
 });
+
+test("an update of a field that no record has is refused: it would change nothing", () => {
+  const { db } = storeOf(aWorld());
+  const misspelt: object = { titel: "Blues" };
+  expect(() => db.event.update({ where: { id: { equals: 40 } }, data: misspelt })).toThrow('titel: did you mean "title"?');
+  expect(() => db.event.updateMany({ data: misspelt })).toThrow('titel: did you mean "title"?');
+});

@@ -21,7 +21,7 @@ import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../parameters/chec
 import { boolean, dateText, text, textReadAs, untyped } from "../../parameters/kinds.ts";
 import { anyType } from "../../parameters/parameter.ts";
 import { isEmpty } from "../../parameters/values.ts";
-import { organizerEntries, venueEntries } from "../linked-posts/entries.ts";
+import { organizerEntries, venueEntries, warnOfOrganizer, warnOfVenue } from "../linked-posts/entries.ts";
 import { acceptedOrganizers, acceptedVenues } from "../linked-posts/types.ts";
 import { imageReference } from "../posts/checks.ts";
 import { authorshipFields, globalIdFields, hiddenFields, idField, storedTexts } from "../posts/fields.ts";
@@ -212,7 +212,14 @@ export const eventFields = {
   venue: {
     about: "Where the event takes place: a venue by its ID, or the fields of a new one.",
     stored: storedIds(),
-    sent: { declared: nullableList, accepts: acceptedVenues, words: "id or object, or a list", check: venueEntries, documented: "csv" },
+    sent: {
+      declared: nullableList,
+      accepts: acceptedVenues,
+      words: "id or object, or a list",
+      check: venueEntries,
+      warn: warnOfVenue,
+      documented: "csv",
+    },
     shown: computed(
       linkedVenues,
       { type: "object", $ref: "#/components/schemas/Venue", description: "Where the event takes place; an empty list without a venue." },
@@ -227,6 +234,7 @@ export const eventFields = {
       accepts: acceptedOrganizers,
       words: "id, or a list of ids and objects",
       check: organizerEntries,
+      warn: warnOfOrganizer,
       documented: "csv",
     },
     resetsTo: () => [],

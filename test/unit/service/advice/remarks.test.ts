@@ -239,3 +239,13 @@ test("a form that was sent as JSON is refused, and the console and the journal s
   expect(said()).toEqual([sentence]);
   expect(calendar.journal.last?.rules).toEqual([sentence]);
 });
+
+test.each([
+  ["venue", { venue: "Mill", cty: "Toronto" }, 'has "cty" (did you mean "city"?), which a venue does not have'],
+  ["organizer", [{ organizer: "Anna", fax: "1" }], 'has "fax", which an organizer does not have'],
+])("a field of a new %s that the service drops is named", async (name, value, sentence) => {
+  const { post } = arrange({});
+  const { status } = await post("/events", { title: "Jazz", start_date: "2026-02-01 20:00", end_date: "2026-02-01 22:00", [name]: value });
+  expect(status).toBe(201);
+  expect(said()).toEqual([expect.stringContaining(sentence)]);
+});
