@@ -45,6 +45,17 @@ test("a link to the inspector of a server opens its capsule, and a broken one sa
   await broken.getByText("The capsule in the link is cut off or changed: copy the whole link.").waitFor();
 });
 
+test("a capsule opens with its requests in the list, and on a phone its bar is above the request that is open", async () => {
+  const link = await capsuleLink(await takeCapsule(), `${pages.url}/__calendar/`);
+  const page = await pages.open(link, { viewport: { width: 390, height: 844 } });
+  await bar(page).getByText("as recorded").waitFor();
+  const detail = page.getByRole("region", { name: "Request in detail" });
+  await detail.getByRole("heading", { name: "GET /tags" }).waitFor();
+  await bar(page).getByRole("button", { name: "Previous" }).click({ trial: true });
+  await detail.getByRole("button", { name: "Back to the list" }).click();
+  expect(await page.locator("tbody tr").count()).toBe(3);
+});
+
 test("a file that is not a capsule is refused in a sentence", async () => {
   const page = await pages.open(`${pages.url}/__calendar/#/sessions`);
   const file = { name: "world.json", mimeType: "application/json", buffer: Buffer.from("{}") };

@@ -118,7 +118,9 @@ export function JournalTab() {
   const held = useRef<number>();
   if (!isOpen && !isScrolled) held.current = undefined;
   else if (live.entries && (held.current === undefined || held.current > newest)) held.current = newest;
-  const last = held.current ?? newest;
+  // The opened one is in the list: a capsule opens an entry of a journal that is still empty.
+  const selected = entries.find(({ number }) => String(number) === address.path[0]);
+  const last = Math.max(held.current ?? newest, selected?.number ?? 0);
   const { query } = address;
   const shown = useMemo(
     () =>
@@ -133,7 +135,6 @@ export function JournalTab() {
     [entries, last, query],
   );
   const hidden = filtersIn(query, hasPages).hasPages ? 0 : entries.filter((entry) => pageOf(entry) !== undefined).length;
-  const selected = entries.find(({ number }) => String(number) === address.path[0]);
 
   function open(number: number | undefined): void {
     navigate({ path: number === undefined ? [] : [String(number), ...address.path.slice(1)] });

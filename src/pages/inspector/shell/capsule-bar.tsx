@@ -76,7 +76,7 @@ export function CapsuleBar() {
   return (
     <section class="capsule" aria-label={texts.capsule}>
       <div class="row">
-        <b>{capsule.test ?? texts.capsule}</b>
+        <b title={capsule.test}>{capsule.test ?? texts.capsule}</b>
         <label class="grow">
           <span>{texts.capsuleRequest(until, count)}</span>
           <input

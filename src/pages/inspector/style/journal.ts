@@ -131,6 +131,7 @@ dd { overflow-wrap: anywhere; }
   .entries:not(.table) .ms { display: none; }
 }
 @container panel (width < 1040px) {
+  .journal, .records { position: relative; }
   .detail, .records .detail { position: absolute; inset: 0 0 0 auto; z-index: 2; width: min(100%, var(--detail, 620px)); max-width: 100%; box-shadow: var(--shadow); }
 }
 @container panel (width < 1040px) { .journal { grid-template-columns: minmax(0, 1fr); } }

@@ -38,12 +38,17 @@ export const sectionsStyle = /* css */ `
 .resets code { background: var(--bg); }
 .history p { margin: 4px 0; }
 .capsule { flex: none; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--sunken); }
-.capsule .row { margin: 0; }
-.capsule b { overflow-wrap: anywhere; }
-.capsule label { display: flex; flex: 1 1 280px; flex-flow: row wrap; gap: 4px 12px; align-items: center; }
+.capsule .row { flex-wrap: nowrap; margin: 0; }
+.capsule .row > button { flex: none; }
+.capsule b { flex: 0 1 auto; min-width: 0; max-width: 45%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.capsule label { display: flex; flex: 1 0 280px; flex-flow: row wrap; gap: 4px 12px; align-items: center; }
 .capsule label span { flex: none; }
 .capsule input { flex: 1 1 140px; min-width: 0; min-height: 24px; padding: 0; border: 0; background: none; accent-color: var(--accent); }
 .capsule p { margin: 4px 0; overflow-wrap: anywhere; }
+@container panel (width < 1040px) {
+  .capsule .row { flex-wrap: wrap; }
+  .capsule b { flex-basis: 100%; max-width: 100%; }
+}
 .has-side { display: flex; flex: 1; min-height: 0; }
 .has-side > .main { flex: 1; min-width: 0; padding: 20px 24px 40px; overflow: auto; }
 .has-side > .side { flex: none; width: min(44%, 480px); padding: 20px 24px 40px; border-inline-start: 1px solid var(--line); overflow: auto; }
