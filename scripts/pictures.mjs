@@ -26,6 +26,9 @@ const font = readFileSync(
 );
 const fontFace = `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${font}); }`;
 
+/** The demo keeps room for a scroll bar, which a picture would show as an empty strip. */
+const noScrollBar = "html { scrollbar-gutter: auto !important; }";
+
 /**
  * The pictures: a world with its clock, what is sent before, the page, and what has to be there. The clock is stopped, so the same build gives
  * the same pictures.
@@ -34,6 +37,8 @@ const pictures = [
   {
     name: "february",
     options: { world: "city", now: "2026-02-12T15:00:00Z" },
+    // The height of its six weeks, so that none is cut.
+    size: { width: 1200, height: 848 },
     path: "/demo/#/month/2026-02-12",
     shown: (page) => page.locator(".grid").getByText("Gala Dinner").first(),
   },
@@ -55,7 +60,9 @@ const pictures = [
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch(support.module.chromiumLaunch());
+const launch = support.module.chromiumLaunch();
+// With hinting, the headless shell moves letters to whole pixels, so that words look uneven.
+const browser = await chromium.launch({ ...launch, args: [...launch.args, "--font-render-hinting=none"] });
 for (const { name, options, size = { width: 1200, height: 750 }, prepare, path, shown } of pictures) {
   const calendar = createCalendar({ ...options, world: await loadWorld(options.world), quiet: true });
   const server = await serveCalendar(calendar, { port: 0 });
@@ -63,7 +70,7 @@ for (const { name, options, size = { width: 1200, height: 750 }, prepare, path, 
   for (const colorScheme of ["light", "dark"]) {
     const page = await openPage({ viewport: size, colorScheme });
     await page.goto(server.url + path);
-    await page.addStyleTag({ content: fontFace });
+    await page.addStyleTag({ content: fontFace + noScrollBar });
     await shown(page).waitFor();
     await page.evaluate(async () => {
       await document.fonts.load("16px Inter");
