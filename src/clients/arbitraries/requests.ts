@@ -96,7 +96,7 @@ function targetsIn(tried: TriedCalendar, route: string | undefined): readonly Ta
   if (route !== undefined && !routes.includes(route))
     throw new CalendarError(
       "unknown_route",
-      `There is no route ${showValue(route)}.${didYouMean(route, routes)} Routes are ${routes.join(", ")}.`,
+      `There is no route ${showValue(route)}.${didYouMean(route, routes)} Known routes: ${routes.join(", ")}.`,
     );
   return (route === undefined ? routes : [route]).flatMap((id) => targetOf(id, tried) ?? []);
 }

@@ -159,7 +159,7 @@ export async function within<Result>(milliseconds: number, task: (signal: AbortS
   }
 }
 
-/** Waits for work, or rejects with the reason of a signal that aborts before. The work goes on, and no one reads its result. */
+/** Waits for work, or rejects with the reason of a signal that aborts before. The work goes on, and its result is dropped. */
 export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return work;
   let stop = () => {};

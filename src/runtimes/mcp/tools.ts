@@ -157,7 +157,7 @@ export const tools = {
       if (name !== start && !kept.names().includes(name)) {
         throw new CalendarError(
           "unknown_name",
-          `There is no snapshot ${showValue(name)}.${didYouMean(name, names)} Kept are: ${names.join(", ")}.`,
+          `There is no snapshot ${showValue(name)}.${didYouMean(name, names)} Known snapshots: ${names.join(", ")}.`,
         );
       }
       if (name === start) await client.reset();

@@ -72,7 +72,7 @@ test("every route has requests that are refused", async () => {
 
 test("an unknown route, and a route without records, are named", async () => {
   await expect(validRequests(city(), "events.nothing")).rejects.toThrow(
-    'There is no route "events.nothing". Routes are index, doc, events.list,',
+    'There is no route "events.nothing". Known routes: index, doc, events.list,',
   );
   const empty = createCalendar({ world: "empty", quiet: true });
   await expect(validRequests(empty, "events.read")).rejects.toThrow(

@@ -44,7 +44,7 @@ test.each([
   ["a name of a tool that steers a terminal", "\u001b[2J\u009b", {}, 'There is no tool "\\u001b[2J\\u009b".'],
   ["a session", "clock", { session: long }, /^There is no session "x{56}…: the id of a session has 1 to 100/],
   ["a name of a world", "load_world", { name: "y".repeat(5_000) }, /^There is no built-in world "y{56}…\. Use one of/],
-  ["a name of a snapshot", "restore", { name: long }, /^There is no snapshot "x{56}…\. Kept are: start\.$/],
+  ["a name of a snapshot", "restore", { name: long }, /^There is no snapshot "x{56}…\. Known snapshots: start\.$/],
   ["a name for a snapshot", "snapshot", { name: long }, "Cannot call snapshot: name: must have at most 100 characters."],
   ["an instant", "clock", { set: long }, /^Cannot set the clock to "x{56}…: give/],
   ["a duration", "clock", { advance: long }, /^"x{56}… is not a duration/],

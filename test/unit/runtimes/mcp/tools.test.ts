@@ -151,7 +151,7 @@ test("states are kept by name, and the name start is the starting world", async 
   expect((await callJson("restore", { name: "full" })).events.count).toBeGreaterThan(50);
   expect(await call("restore", { name: "ful" })).toEqual({
     isError: true,
-    text: 'There is no snapshot "ful". Did you mean "full"? Kept are: start, full.',
+    text: 'There is no snapshot "ful". Did you mean "full"? Known snapshots: start, full.',
   });
   expect(await call("snapshot", { name: "start" })).toMatchObject({ isError: true });
 });
