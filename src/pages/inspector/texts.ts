@@ -285,7 +285,7 @@ export const texts = {
   asRecorded: "as recorded",
   previousRequest: "Previous",
   nextRequest: "Next",
-  answeredOtherwise: "answered otherwise",
+  answeredDifferently: "answered differently",
   firstDifference: (number: number) => `The first answer that differs is ${number}.`,
   whatItChanged: "What it changed",
 };

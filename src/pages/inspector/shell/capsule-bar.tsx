@@ -12,7 +12,7 @@ export function CapsuleBar() {
   const count = capsule?.requests.length ?? 0;
   const [until, setUntil] = useState(count);
   const [replay, setReplay] = useState<CapsuleReplay>();
-  /** The first request that is answered otherwise, as the replay of all requests has found it. */
+  /** The first request that is answered differently, as the replay of all requests has found. */
   const [first, setFirst] = useState<number>();
   const [failure, setFailure] = useState("");
   const wanted = useRef(until);
@@ -55,7 +55,7 @@ export function CapsuleBar() {
     refresh();
   }
 
-  /** Opens the journal at the first request that is refused or answered otherwise: there the reason of a failure is read. */
+  /** Opens the journal at the first request that is refused or answered differently: that is where a failure begins. */
   function lead(opened: Capsule, replayed: CapsuleReplay): void {
     setFirst(replayed.first?.number);
     if (led.current === opened) return;
@@ -104,7 +104,7 @@ export function CapsuleBar() {
           <code>
             {shown.method} {new URL(shown.url).pathname.replace(/^.*\/v\d+/, "")}
           </code>{" "}
-          {shown.status} <span class={isSame ? "tag ok" : "tag warn"}>{isSame ? texts.asRecorded : texts.answeredOtherwise}</span>{" "}
+          {shown.status} <span class={isSame ? "tag ok" : "tag warn"}>{isSame ? texts.asRecorded : texts.answeredDifferently}</span>{" "}
           {difference && (
             <span>
               {difference.path}: {textOf(difference.service)} → {textOf(difference.twin)}
