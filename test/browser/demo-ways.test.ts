@@ -101,6 +101,12 @@ test("two categories differ where the one above both is not translated: the firs
   expect(french.get("Jazz")).toBe(english.get("Music"));
   expect(new Set(french.values()).size).toBe(french.size);
   expect(french.get("Musique classique")).toBe(spanish.get("Música clásica"));
+
+  // An event of classical music that is not translated looks like Musique classique.
+  const page = await openDemo("?language=fr-ca#/month/2026-01-15");
+  await page.getByRole("button", { name: "Les montrer aussi, en anglais" }).click();
+  const soloists = page.locator(".grid [data-event]", { hasText: "Young Soloists" });
+  expect(await soloists.locator(".mark").getAttribute("class")).toBe(french.get("Musique classique"));
 });
 
 test("the list of categories is in sight when the field is at the foot of a phone", async () => {

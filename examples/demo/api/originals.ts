@@ -17,7 +17,15 @@ export async function loadCategories(api: CalendarApi, english: CalendarApi | un
   const roots = categories.filter(({ parent = 0 }) => !ids.has(parent)).toSorted((one, other) => one.id - other.id);
   const translations = await Promise.all(roots.map(({ id }) => english.readCategory(id, signal)));
   const groups = roots.map(({ id }, index) => ({ id, original: original.rootOf(translations[index]?.id ?? id) }));
-  return buildCategoryTree(categories, looksOf(groups, original), original);
+  const looks = looksOf(groups, original);
+  const translated = new Map(roots.map(({ id }, index) => [translations[index]?.id, looks.get(id)]));
+  return buildCategoryTree(categories, looks, { ...original, rootOf });
+
+  /** Finds the English category at the top, with the look of the translation of `id`, so that an event that is not translated has it, too. */
+  function rootOf(id: number) {
+    const root = original.rootOf(id);
+    return root && { ...root, ...translated.get(id) };
+  }
 }
 
 /**
