@@ -1,6 +1,7 @@
 import { reportPage } from "../../appearance/report-page.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
 import { counted } from "../../util/counted.ts";
+import { groupBy } from "../../util/group-by.ts";
 import { junitReport } from "../coverage/junit.ts";
 import { outcomeWords, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import { bad, groupRuns, type RunGroup, type Sweep } from "./result.ts";
@@ -34,25 +35,33 @@ small { display: block; color: var(--text-2); font-size: 12px; }
 }
 `;
 
-/** Writes a sweep as a page: how many runs had each outcome, and each test with its runs. The page loads nothing and runs nothing. */
+/**
+ * Writes a sweep as a page: how many runs had each outcome, and each test with its runs, those with the most survivors first. The page loads
+ * nothing and runs nothing.
+ */
 export function sweepToHtml({ tests, runs, leftOutOf, summary }: Sweep): string {
   const [total = ""] = summary.split("\n");
   const counts = sweepOutcomes.map((outcome) => {
     const count = runs.filter((run) => run.outcome === outcome).length;
     return `<tr${count === 0 ? ' class="none"' : ""}><td class="count">${count}</td><td class="outcome">${outcome}</td><td>${outcomeWords[outcome]}</td></tr>`;
   });
-  const sections = tests.map((test) => {
-    const own = runs.filter((run) => run.test === test);
-    const left = leftOutOf.find((each) => each.test === test);
-    const parts = [
-      `noticed ${own.filter(({ outcome }) => outcome === "noticed").length} of ${own.length}`,
-      ...(left ? [`${left.runs} not run`] : []),
-    ];
-    const head = "<thead><tr><th>Request</th><th>Outcome</th><th>Faults</th></tr></thead>";
-    const table = `<table>${head}<tbody>${rowsOf(groupRuns(own))}</tbody></table>`;
-    const isOpen = own.some(({ outcome }) => bad.has(outcome)) ? " open" : "";
-    return `<details${isOpen}><summary><b>${escapeEverything(test)}</b><span>${parts.join(", ")}</span></summary>${table}</details>`;
-  });
+  const byTest = groupBy(runs, ({ test }) => test);
+  const runsOf = (test: string) => byTest.get(test) ?? [];
+  const countBad = (test: string) => runsOf(test).filter(({ outcome }) => bad.has(outcome)).length;
+  const sections = tests
+    .toSorted((one, other) => countBad(other) - countBad(one))
+    .map((test) => {
+      const own = runsOf(test);
+      const left = leftOutOf.find((each) => each.test === test);
+      const parts = [
+        `noticed ${own.filter(({ outcome }) => outcome === "noticed").length} of ${own.length}`,
+        ...(left ? [`${left.runs} not run`] : []),
+      ];
+      const head = "<thead><tr><th>Request</th><th>Outcome</th><th>Faults</th></tr></thead>";
+      const table = `<table>${head}<tbody>${rowsOf(groupRuns(own))}</tbody></table>`;
+      const isOpen = own.some(({ outcome }) => bad.has(outcome)) ? " open" : "";
+      return `<details${isOpen}><summary><b>${escapeEverything(test)}</b><span>${parts.join(", ")}</span></summary>${table}</details>`;
+    });
   return reportPage({
     title: "Sweep of faults",
     lead: escapeEverything(total),

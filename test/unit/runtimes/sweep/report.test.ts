@@ -11,10 +11,16 @@ const options = { calendar: { world: "empty" }, faults: ["error-500", "error-503
 test("the page of a sweep names each request once, with its outcomes and their faults, and opens the tests that survive one", async () => {
   const html = sweepToHtml(await sweep({ "asks & looks at nothing": blind }, options));
   expect(html).toContain('<td class="count">2</td><td class="outcome">survived</td>');
-  expect(html).toContain("<details open><summary><b>asks &amp; looks at nothing</b> noticed 0 of 2</summary>");
+  expect(html).toContain("<details open><summary><b>asks &amp; looks at nothing</b><span>noticed 0 of 2</span></summary>");
   expect(html).toContain(
     '<td class="request">1. GET /tags?search=%3Cb%3E</td><td class="outcome bad">survived</td><td><ul><li>error-500</li><li>error-503</li></ul></td>',
   );
+});
+
+test("the page of a sweep begins with the test that survives the most faults", async () => {
+  const careful: SweptTest = async ({ fetch }) => expect((await fetch(`${api}/tags`)).status).toBe(200);
+  const html = sweepToHtml(await sweep({ careful, blind }, options));
+  expect([...html.matchAll(/<summary><b>(\w+)/g)].map(([, test]) => test)).toEqual(["blind", "careful"]);
 });
 
 test("the page of a sweep looks like that of coverage, and its outcomes without a run are pale", async () => {
@@ -27,7 +33,7 @@ test("the page of a sweep looks like that of coverage, and its outcomes without 
 
 test("the page of a sweep with a budget says what of a test was not run", async () => {
   const html = sweepToHtml(await sweep({ blind }, { ...options, budget: 0 }));
-  expect(html).toContain("<details><summary><b>blind</b> noticed 0 of 0, 2 not run</summary>");
+  expect(html).toContain("<details><summary><b>blind</b><span>noticed 0 of 0, 2 not run</span></summary>");
 });
 
 test("a JUnit report has a case for each test, which fails for what is not expected", async () => {
