@@ -17,11 +17,11 @@ export function withArticle(noun: string): string {
 }
 
 /**
- * Joins words by commas, and the last one by "and".
+ * Joins words by commas, and the last one by "and" or another word.
  *
- * @example listed(["events", "venues", "tags"]) // "events, venues and tags"
+ * @example listed(["events", "venues", "tags"], "or") // "events, venues or tags"
  */
-export function listed(words: readonly string[]): string {
+export function listed(words: readonly string[], conjunction = "and"): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }

@@ -8,7 +8,7 @@ const home = "https://town.example";
 type Options = Partial<Parameters<typeof publishedService>[0]>;
 const recordFrom = (options: Options, client: object = {}) => {
   const service = publishedService({ world: town, home, ...options });
-  return record(service.root, { ...service, wait: async () => {}, ...client }).then((recorded) => ({
+  return record(service.root, { fetch: service.fetch, wait: async () => {}, ...client }).then((recorded) => ({
     ...recorded,
     requests: service.requests,
   }));

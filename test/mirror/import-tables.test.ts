@@ -126,7 +126,7 @@ test.each([
 test("an order that is none is wrong usage", async () => {
   expect(await importing({ "a.csv": "title,start\n" }, ["--date-order", "dym"])).toMatchObject({
     exit: 2,
-    stderr: '--date-order takes dmy or mdy or ymd, not "dym". See event-calendar-mock import --help.\n',
+    stderr: '--date-order takes dmy, mdy or ymd, not "dym". See event-calendar-mock import --help.\n',
   });
 });
 

@@ -29,13 +29,13 @@ test.each(["anna:pass", "ben:word"])(
   async (auth) => {
     const service = published();
 
-    const { world: recorded, kept } = await record(service.root, { ...service, auth });
+    const { world: recorded, kept } = await record(service.root, { fetch: service.fetch, auth });
     const event = recorded.events.find(({ status }) => status === "draft");
 
     expect(event).toMatchObject({ title: "Rock & Roll", description: "One\n\nTwo" });
     expect(event?.recorded).toBeNull();
     expect(kept).toEqual({});
-    expect((await verify(service.root, { ...service, world: recorded, auth })).differing).toEqual([]);
+    expect((await verify(service.root, { fetch: service.fetch, world: recorded, auth })).differing).toEqual([]);
   },
 );
 
@@ -44,7 +44,7 @@ test("a field of a draft that the twin shows otherwise is stored as the login sa
     JSON.parse(JSON.stringify(body).replaceAll("post_type=calendar_venue&p=", "post_type=calendar_venue&preview="));
   const service = published({ drift });
 
-  const { world: recorded, kept } = await record(service.root, { ...service, auth: "anna:pass" });
+  const { world: recorded, kept } = await record(service.root, { fetch: service.fetch, auth: "anna:pass" });
 
   expect(kept).toMatchObject({ "venues.url": 1 });
   expect(recorded.venues.find(({ venue }) => venue === "Cellar")?.recorded).toMatchObject({
@@ -55,7 +55,7 @@ test("a field of a draft that the twin shows otherwise is stored as the login sa
 test("a refused login is said as that", async () => {
   const service = published();
 
-  await expect(record(service.root, { ...service, auth: "anna:wrong" })).rejects.toThrow(
+  await expect(record(service.root, { fetch: service.fetch, auth: "anna:wrong" })).rejects.toThrow(
     'https://town.example refuses the login of "anna": incorrect_password. Check the user and the application password of --auth.',
   );
 });
@@ -96,10 +96,10 @@ test("a recording that a visitor began is not gone on with as someone else, and 
 
 test("verify with a login says at once that the world was recorded without it", async () => {
   const service = published();
-  const { world: ofVisitor } = await record(service.root, service);
+  const { world: ofVisitor } = await record(service.root, { fetch: service.fetch });
   const before = service.requests.length;
 
-  await expect(verify(service.root, { ...service, world: ofVisitor, auth: "anna:pass" })).rejects.toThrow(
+  await expect(verify(service.root, { fetch: service.fetch, world: ofVisitor, auth: "anna:pass" })).rejects.toThrow(
     /^The world was recorded without this login: anna sees 7 events, and the world has \d\. Record it again with the same --auth, or verify without a login\.$/,
   );
   expect(service.requests.length - before).toBeLessThan(30);
@@ -107,9 +107,9 @@ test("verify with a login says at once that the world was recorded without it", 
 
 test("a world remembers the limits of its recording, and verify compares none of its lists", async () => {
   const service = published();
-  const { world: part } = await record(service.root, { ...service, limit: 2, from: "2026-12-01" });
+  const { world: part } = await record(service.root, { fetch: service.fetch, limit: 2, from: "2026-12-01" });
 
-  const { differing, sent } = await verify(service.root, { ...service, world: JSON.parse(JSON.stringify(part)) });
+  const { differing, sent } = await verify(service.root, { fetch: service.fetch, world: JSON.parse(JSON.stringify(part)) });
 
   expect(part.site.recorded_part).toEqual({ limit: 2, from: "2026-12-01" });
   expect(differing).toEqual([]);

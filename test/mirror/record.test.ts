@@ -14,7 +14,7 @@ const published = (options: Partial<Parameters<typeof publishedService>[0]> = {}
 test("a recording has all records and what can be inferred about the site", async () => {
   const service = published();
 
-  const { world, counts, inferred, notes } = await record(service.root, service);
+  const { world, counts, inferred, notes } = await record(service.root, { fetch: service.fetch });
 
   expect(counts).toEqual({ events: 6, venues: 2, organizers: 1, categories: 3, tags: 1 });
   expect(world.site).toEqual({ home, name: "Town", timezone: "Europe/Madrid", language: "en", currency_symbol: "€", per_page: 3 });
@@ -31,7 +31,7 @@ test("texts, links, parents, counts and images are recorded as they were typed w
   const service = published();
   const original = service.calendar.snapshot();
 
-  const { world, kept } = await record(service.root, service);
+  const { world, kept } = await record(service.root, { fetch: service.fetch });
 
   expect(kept).toEqual({});
   expect(world.events.map(({ title }) => title).toSorted()).toEqual(
@@ -60,7 +60,7 @@ test("a service with other names is recorded by the names that its index and ans
   };
   const service = published({ names });
 
-  const { facts, counts, world, inferred } = await record(home, service);
+  const { facts, counts, world, inferred } = await record(home, { fetch: service.fetch });
 
   expect(facts.names).toEqual(names);
   expect(counts.events).toBe(6);
@@ -77,7 +77,7 @@ test("a service with other names is recorded by the names that its index and ans
 test("the twin of a recorded world answers where the site does, without an option", async () => {
   const names = { namespace: "acme/v2", headerPrefix: "X-Acme", postTypes: { event: "acme_event" }, taxonomies: { tag: "acme_tag" } };
   const service = published({ names });
-  const { world } = await record(home, { ...service, listsOnly: true });
+  const { world } = await record(home, { fetch: service.fetch, listsOnly: true });
 
   const twin = composeCalendar({ world: JSON.parse(JSON.stringify(world)), quiet: true });
   const list = await twin.fetch("http://127.0.0.1:4010/wp-json/acme/v2/tags");
@@ -109,7 +109,7 @@ test("the links of drafts tell the names of all post types, as those of a site w
   const plain = published({ world: { ...town, site: { ...town.site, addresses: { permalinks: "plain" } } }, names: { postTypes } });
 
   const ofDrafts = await record(drafts.root, { fetch: signedIn });
-  const ofPlain = await record(plain.root, plain);
+  const ofPlain = await record(plain.root, { fetch: plain.fetch });
   const twin = composeCalendar({ world: ofDrafts.world, quiet: true });
   const [venue] = ofDrafts.world.venues;
   const shown = await (await twin.fetch(`${home}/wp-json/calendar/events/v1/venues/${venue?.id}`)).json();
@@ -130,7 +130,7 @@ test("records of several languages are read by language, with their originals", 
   };
   const service = published({ world });
 
-  const { world: recorded, inferred } = await record(service.root, service);
+  const { world: recorded, inferred } = await record(service.root, { fetch: service.fetch });
 
   const [fair] = recorded.events.filter(({ language }) => language === "en");
   expect(recorded.events.map(({ language, translation_of }) => [language, translation_of])).toEqual(
@@ -141,14 +141,14 @@ test("records of several languages are read by language, with their originals", 
     ]),
   );
   expect(inferred).toContain("languages en, fr-ca, es, from lists that differ by language");
-  expect((await verify(service.root, { ...service, world: recorded })).differing).toEqual([]);
+  expect((await verify(service.root, { fetch: service.fetch, world: recorded })).differing).toEqual([]);
 });
 
 test("records that only one other language has are read", async () => {
   const venues = [{ venue: "Sala Norte", language: "es" }];
   const service = published({ world: { ...town, events: [], venues } });
 
-  const { world: recorded } = await record(service.root, service);
+  const { world: recorded } = await record(service.root, { fetch: service.fetch });
 
   expect(recorded.venues).toMatchObject([{ venue: "Sala Norte", language: "es" }]);
 });
@@ -163,7 +163,7 @@ test("a service with a root for each language, and no parameter that is known, i
   };
   const service = published({ world, names: { languageParameter: "other_name" } });
 
-  const { world: recorded } = await record(service.root, service);
+  const { world: recorded } = await record(service.root, { fetch: service.fetch });
 
   expect(recorded.events.map(({ title, language }) => [title, language])).toEqual(
     expect.arrayContaining([
@@ -171,7 +171,7 @@ test("a service with a root for each language, and no parameter that is known, i
       ["Feria", "es"],
     ]),
   );
-  expect((await verify(service.root, { ...service, world: recorded })).differing).toEqual([]);
+  expect((await verify(service.root, { fetch: service.fetch, world: recorded })).differing).toEqual([]);
 });
 
 test("fields of other extensions are kept as extra and shown, and an update leaves them", async () => {
@@ -179,7 +179,7 @@ test("fields of other extensions are kept as extra and shown, and an update leav
     JSON.parse(JSON.stringify(body).replaceAll('"sticky":false', '"sticky":false,"is_virtual":true,"seats":{"left":3}'));
   const service = published({ drift });
 
-  const { world } = await record(service.root, service);
+  const { world } = await record(service.root, { fetch: service.fetch });
   const twin = composeCalendar({ world, quiet: true });
   const [event] = world.events;
   const url = `${service.root}/calendar/events/v1/events/${event?.id}`;
@@ -194,7 +194,7 @@ test("a field that the service shows otherwise than the twin is kept as it came,
   const drift = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll("/event/fair/", "/agenda/fair/"));
   const service = published({ drift });
 
-  const { world, kept } = await record(service.root, service);
+  const { world, kept } = await record(service.root, { fetch: service.fetch });
   const twin = composeCalendar({ world, quiet: true, publicUrl: home });
   const fair = world.events.find(({ title }) => title === "Fair");
   const url = `${service.root}/calendar/events/v1/events/${fair?.id}`;
@@ -208,7 +208,7 @@ test("a field that the service shows otherwise than the twin is kept as it came,
 test("a limit and a window keep a recording small", async () => {
   const service = published();
 
-  const { counts } = await record(service.root, { ...service, limit: 2, from: "2026-12-01", until: "2026-12-31" });
+  const { counts } = await record(service.root, { fetch: service.fetch, limit: 2, from: "2026-12-01", until: "2026-12-31" });
 
   expect(counts).toEqual({ events: 2, venues: 2, organizers: 1, categories: 2, tags: 1 });
 });
@@ -216,7 +216,7 @@ test("a limit and a window keep a recording small", async () => {
 test("names, mail and telephone numbers of people are replaced, always by the same ones", async () => {
   const service = published();
   const pseudonymised = async () => {
-    const { world } = await record(service.root, { ...service, pseudonymise: createPseudonymise(new Faker({ locale: en })) });
+    const { world } = await record(service.root, { fetch: service.fetch, pseudonymise: createPseudonymise(new Faker({ locale: en })) });
     return world;
   };
 
@@ -236,12 +236,12 @@ test("a recording that was stopped goes on with the answers that it has", async 
   const stopping = published({ intercept: () => (++served > 12 ? Promise.reject(new Error("the network is down")) : undefined) });
   const working = published();
 
-  await expect(record(stopping.root, { ...stopping, answers: store })).rejects.toThrow(
+  await expect(record(stopping.root, { fetch: stopping.fetch, answers: store })).rejects.toThrow(
     "Cannot reach https://town.example: the network is down.",
   );
-  const whole = await record(working.root, working);
+  const whole = await record(working.root, { fetch: working.fetch });
   const before = working.requests.length;
-  const resumed = await record(working.root, { ...working, answers: store });
+  const resumed = await record(working.root, { fetch: working.fetch, answers: store });
 
   expect(resumed.world).toEqual(whole.world);
   expect(working.requests.length - before).toBeLessThan(before);

@@ -28,6 +28,6 @@ test("rules explains its options, and refuses another kind", async () => {
   });
   expect(await commandIn(newFolder("mirror"), "rules", "--kind", "law")).toMatchObject({
     exit: 2,
-    stderr: '--kind takes route, parameter, field, refusal, point, not "law". See event-calendar-mock rules --help.\n',
+    stderr: '--kind takes route, parameter, field, refusal or point, not "law". See event-calendar-mock rules --help.\n',
   });
 });

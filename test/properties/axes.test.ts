@@ -19,9 +19,9 @@ async function differencesOf(world: World, auth?: string): Promise<string[]> {
     ...publishedService({ world: { ...world, site: { ...world.site, home } }, home }),
     ...(auth !== undefined && { auth }),
   };
-  const recorded = await record(service.root, service);
+  const recorded = await record(service.root, { fetch: service.fetch });
   const probes = buildProbes(recorded.world).filter((_, index) => index % share === world.events.length % share);
-  const { differing } = await verify(service.root, { ...service, world: recorded.world, probes });
+  const { differing } = await verify(service.root, { fetch: service.fetch, world: recorded.world, probes });
   return differing.map(({ url, differences }) => `${url.replace(/.*\/v1/, "")} ${JSON.stringify(differences[0])}`);
 }
 

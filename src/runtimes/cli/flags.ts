@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { listed } from "../../text/nouns.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import { createClock } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -164,7 +165,7 @@ export function parseOptions<Values>(command: CommandName, flags: object, parse:
 export function oneOf<Choice extends string>(command: CommandName, option: string, text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((candidate) => candidate === text);
   if (choice !== undefined) return choice;
-  throw new UsageError(`${option} takes ${choices.join(" or ")}, not "${text}".${didYouMean(text, choices)}`, command);
+  throw new UsageError(`${option} takes ${listed(choices, "or")}, not "${text}".${didYouMean(text, choices)}`, command);
 }
 
 /** Throws a `UsageError` for a flag that has no effect, because none of the flags is given that it belongs to. */
