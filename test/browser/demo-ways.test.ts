@@ -107,6 +107,17 @@ test("two categories differ where the one above both is not translated: the firs
   await page.getByRole("button", { name: "Les montrer aussi, en anglais" }).click();
   const soloists = page.locator(".grid [data-event]", { hasText: "Young Soloists" });
   expect(await soloists.locator(".mark").getAttribute("class")).toBe(french.get("Musique classique"));
+
+  // It counts for Musique classique, which finds it as a filter, too.
+  await page
+    .locator(".legend")
+    .getByRole("button", { name: /^Musique classique \d+$/ })
+    .click();
+  await page
+    .locator(".legend")
+    .getByRole("button", { name: /^Musique classique/, pressed: true })
+    .waitFor();
+  expect(await soloists.count()).toBe(1);
 });
 
 test("the list of categories is in sight when the field is at the foot of a phone", async () => {

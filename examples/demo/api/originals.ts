@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import { buildCategoryTree, type CategoryTree, type Look, lookAt } from "../calendar/category-tree.ts";
+import { buildCategoryTree, type CategoryNode, type CategoryTree, type Look, lookAt } from "../calendar/category-tree.ts";
 import type { CalendarApi } from "./calendar-api.ts";
 
 /** The most events whose translation is looked for, each by a request of its own. */
@@ -17,14 +17,17 @@ export async function loadCategories(api: CalendarApi, english: CalendarApi | un
   const roots = categories.filter(({ parent = 0 }) => !ids.has(parent)).toSorted((one, other) => one.id - other.id);
   const translations = await Promise.all(roots.map(({ id }) => english.readCategory(id, signal)));
   const groups = roots.map(({ id }, index) => ({ id, original: original.rootOf(translations[index]?.id ?? id) }));
-  const looks = looksOf(groups, original);
-  const translated = new Map(roots.map(({ id }, index) => [translations[index]?.id, looks.get(id)]));
-  return buildCategoryTree(categories, looks, { ...original, rootOf });
+  const tree = buildCategoryTree(categories, looksOf(groups, original), { ...original, rootOf });
+  const translated = new Map(roots.map(({ id }, index) => [translations[index]?.id, id]));
+  const parentOf = new Map(originals.map(({ id, parent = 0 }) => [id, parent]));
+  return tree;
 
-  /** Finds the English category at the top, with the look of the translation of `id`, so that an event that is not translated has it, too. */
-  function rootOf(id: number) {
-    const root = original.rootOf(id);
-    return root && { ...root, ...translated.get(id) };
+  /** Finds the category whose translation an English one is or is below, so that an event that is not translated counts for it. */
+  function rootOf(id: number): CategoryNode | undefined {
+    const own = translated.get(id);
+    if (own !== undefined) return tree.find(own);
+    const parent = parentOf.get(id) ?? 0;
+    return (parent === 0 ? undefined : rootOf(parent)) ?? original.rootOf(id);
   }
 }
 

@@ -21,7 +21,7 @@ export function passes(event: EventResponse, filters: Filters, tree: CategoryTre
 export function hasCategory({ categories }: EventResponse, wanted: readonly number[], tree: CategoryTree): boolean {
   if (wanted.length === 0) return true;
   const ids = new Set(wanted.flatMap((id) => idsOf(id, tree)));
-  return categories.some(({ id }) => ids.has(id));
+  return categories.some(({ id }) => ids.has(id) || wanted.includes(tree.rootOf(id)?.id ?? 0));
 }
 
 function idsOf(id: number, tree: CategoryTree): number[] {
