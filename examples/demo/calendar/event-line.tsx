@@ -37,10 +37,11 @@ export function EventLine({ event, category, texts, time, until, isTall }: Event
         <span class="line-head">
           {star}
           {title}
+          <LanguageBadge event={event} texts={texts} />
         </span>
         <span class="line-time">
           {time}
-          {until && <span class="line-until"> – {until}</span>} <LanguageBadge event={event} texts={texts} />
+          {until && <span class="line-until"> – {until}</span>}
         </span>
       </span>
     );
