@@ -85,9 +85,9 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
 /** Answers a request as the service does. Nothing of it waits: a step that did would let another request write in between. */
 function serve(exchange: Exchange): Answer {
   exchange.points = exchange.service.notePoints?.();
-  const reply = replyTo(exchange);
-  advise(exchange, reply);
-  return write(exchange, show(exchange, reply));
+  exchange.reply = replyTo(exchange);
+  advise(exchange, exchange.reply);
+  return write(exchange, show(exchange, exchange.reply));
 }
 
 /** Runs the operation that a request asks for. A step refuses the request by a `ServiceError`. */

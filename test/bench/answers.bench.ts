@@ -63,7 +63,7 @@ describe("writes", () => {
 });
 
 describe("the bytes of a body", () => {
-  const events = Array.from({ length: 10 }, () => new SerializedRecord({ title: "Jazz", text: "x".repeat(6_000) }));
+  const events = Array.from({ length: 10 }, (_, id) => new SerializedRecord(id, { title: "Jazz", text: "x".repeat(6_000) }));
   const plain = events.map((record) => record.toJSON());
   bench("records that were serialized before", () => void writeBody({ events, total: 10 }));
   bench("JSON.stringify and one encoding", () => void new TextEncoder().encode(JSON.stringify({ events: plain, total: 10 })));

@@ -6,10 +6,9 @@ import { routeOf } from "../../service/http/router.ts";
 import { kindOf } from "../../service/resources/declared-origins.ts";
 import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import type { Store } from "../../service/resources/records.ts";
-import type { Route } from "../../service/resources/route.ts";
+import type { Reply, Route } from "../../service/resources/route.ts";
+import { SerializedRecord } from "../../service/resources/serialized-record.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
-import { concatBytes, decodeUtf8 } from "../../text/encoding/utf8.ts";
-import { parsedJson } from "../../text/json.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { Coverage } from "./coverage.ts";
 import type { CountedParts } from "./report.ts";
@@ -121,12 +120,13 @@ function isRead(name: string, { service }: Exchange, { key, parameters, alsoRead
 }
 
 /** Lists the statuses of the records that a request shows, lists and writes, before and after. A refusal shows none. */
-function statesOf({ trace, changes, context, id }: Exchange, answered: Answer | Response, kind: Kind | undefined): string[] {
+function statesOf({ trace, changes, context, id, reply }: Exchange, answered: Answer | Response, kind: Kind | undefined): string[] {
   // An event can create a venue on the way.
   const written = changes.flatMap(({ kind, before, after }) => states(kind, [before, after]));
   if (kind === undefined || trace.code !== undefined) return written;
   const own = id === undefined ? [] : [context.store.records(kind).get(id)];
-  return [...written, ...states(kind, [...own, ...listedIn(answered, kind, context.store)])];
+  const hasBody = !isResponse(answered) && answered.body !== null;
+  return [...written, ...states(kind, [...own, ...(hasBody ? listedIn(reply, kind, context.store) : [])])];
 }
 
 function states(kind: Kind, records: readonly (object | undefined)[]): string[] {
@@ -134,10 +134,9 @@ function states(kind: Kind, records: readonly (object | undefined)[]): string[] 
   return found.flatMap((status) => (postStatuses.some((known) => known === status) ? [`states ${kind} ${status}`] : []));
 }
 
-/** Returns the records of a list. `_fields` can leave out their statuses, so they are looked up by id. */
-function listedIn(answered: Answer | Response, kind: Kind, { records }: Store): (object | undefined)[] {
-  if (isResponse(answered) || !answered.body) return [];
-  const list: unknown = Object(parsedJson(decodeUtf8(concatBytes(answered.body))))[kinds[kind].collection];
+/** Returns the records of a list. */
+function listedIn(reply: Reply | undefined, kind: Kind, { records }: Store): (object | undefined)[] {
+  const list: unknown = Object(reply?.body)[kinds[kind].collection];
   if (!Array.isArray(list)) return [];
-  return list.map((shown) => records(kind).get(Number(Object(shown).id)) ?? Object(shown));
+  return list.map((shown) => (shown instanceof SerializedRecord ? records(kind).get(shown.id) : undefined));
 }

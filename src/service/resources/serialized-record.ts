@@ -2,9 +2,11 @@ import { type Bytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts"
 
 /** A presented record as the bytes of its JSON, which all answers with the record share. */
 export class SerializedRecord {
+  readonly id: number;
   readonly bytes: Bytes;
 
-  constructor(value: unknown) {
+  constructor(id: number, value: unknown) {
+    this.id = id;
     this.bytes = encodeUtf8(JSON.stringify(value));
   }
 
@@ -21,7 +23,7 @@ export type Chunks = readonly Bytes[];
  * Writes a body as the bytes of its JSON. Serialized records, as the body or in a list that is a member of it, are chunks of their own: the
  * journal holds a hundred lists, and copies of their records would make the JavaScript engine collect its garbage eight times as often.
  *
- * @example writeBody({ events: [new SerializedRecord({ id: 41 })], total: 1 }) // the bytes of {"events":[, {"id":41} and ],"total":1}
+ * @example writeBody({ events: [new SerializedRecord(41, { id: 41 })], total: 1 }) // the bytes of {"events":[, {"id":41} and ],"total":1}
  */
 export function writeBody(body: unknown): Chunks {
   if (body instanceof SerializedRecord) return [body.bytes];

@@ -7,7 +7,7 @@ import { type ParameterSources, type ParameterValues, toInteger } from "../param
 import type { Context } from "../resources/context.ts";
 import type { LinkedSite, Links, LinksOf } from "../resources/links.ts";
 import type { Names } from "../resources/names.ts";
-import type { Route } from "../resources/route.ts";
+import type { Reply, Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 import type { RecordChange, Trace, WriteLog } from "./trace.ts";
 
@@ -47,6 +47,8 @@ export class Exchange {
   id: number | undefined;
   /** The fidelity points that the answer was made by, where coverage is counted. */
   points: ReadonlySet<FidelityPoint<unknown>> | undefined;
+  /** What the operation replied, before `_fields` and the conventions of answers changed it. */
+  reply: Reply | undefined;
   /** The links in the language of the URL. Set by `identify`. */
   links!: Links;
   /** The context of the operation. Set by `identify` with the language of the URL, and by `gather` again where the body names another. */

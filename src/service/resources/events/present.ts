@@ -205,7 +205,7 @@ export function serializeEvent(event: EventRecord, { isSingle, isLocked }: Detai
 }
 
 function eventBytes(event: EventRecord, detail: EventDetail, context: ShowContext): SerializedRecord {
-  return new SerializedRecord(presentEvent(event, detail, context));
+  return new SerializedRecord(event.id, presentEvent(event, detail, context));
 }
 
 /** Splits a date into padded texts. An event without dates shows 1970-01-01 00:00:00, and so does a year of five digits. */

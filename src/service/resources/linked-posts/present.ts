@@ -61,7 +61,7 @@ export function serializeVenue(venue: VenueRecord, detail: Detail, context: Show
 }
 
 function venueBytes(venue: VenueRecord, detail: Detail, context: ShowContext): SerializedRecord {
-  return new SerializedRecord(presentVenue(venue, detail, context));
+  return new SerializedRecord(venue.id, presentVenue(venue, detail, context));
 }
 
 /** Presents an organizer as bytes, which are cached until a value that they show changes. */
@@ -70,5 +70,5 @@ export function serializeOrganizer(organizer: OrganizerRecord, detail: Detail, c
 }
 
 function organizerBytes(organizer: OrganizerRecord, detail: Detail, context: ShowContext): SerializedRecord {
-  return new SerializedRecord(presentOrganizer(organizer, detail, context));
+  return new SerializedRecord(organizer.id, presentOrganizer(organizer, detail, context));
 }

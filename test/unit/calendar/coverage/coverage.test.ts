@@ -60,6 +60,13 @@ describe("items that requests meet", () => {
     expect(metIn(await calendar.coverage(), "states")).toContain("venue publish");
   });
 
+  test.each(["_envelope=1", "_jsonp=show", "_fields=total"])("are statuses of a list with %s", async (convention) => {
+    const { calendar, ask } = counting();
+    calendar.db.venue.create({ venue: "Hall", status: "pending" });
+    await ask(`/venues?status=pending&${convention}`);
+    expect(metIn(await calendar.coverage(), "states")).toEqual(["venue pending"]);
+  });
+
   test("are not statuses of records that a refusal hides", async () => {
     const { calendar, ask } = counting({ access: "service" });
     const { id } = calendar.db.event.create({ title: "Rehearsal", status: "private" });

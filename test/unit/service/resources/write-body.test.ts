@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SerializedRecord, writeBody } from "../../../../src/service/resources/serialized-record.ts";
 import { concatBytes, decodeUtf8 } from "../../../../src/text/encoding/utf8.ts";
 
-const [one, two] = [1, 2].map((id) => new SerializedRecord({ id })) as [SerializedRecord, SerializedRecord];
+const [one, two] = [1, 2].map((id) => new SerializedRecord(id, { id })) as [SerializedRecord, SerializedRecord];
 
 test.each([
   ["first", { events: [one, two], total: 2 }, '{"events":[{"id":1},{"id":2}],"total":2}'],
