@@ -44,7 +44,7 @@ test("each test runs again with each fault, and what no test noticed is printed 
   );
   expect(stdout).toContain("Tests that notice nothing: test/client.test.ts > asks and looks at nothing.");
   expect(exit).toBe(1);
-  expect(readFileSync(join(folder, "sweep.html"), "utf8")).toContain("<b>test/client.test.ts &gt; lists tags</b> noticed 1 of ");
+  expect(readFileSync(join(folder, "sweep.html"), "utf8")).toContain("<b>test/client.test.ts &gt; lists tags</b><span>noticed 1 of ");
   expect(readFileSync(join(folder, "sweep.xml"), "utf8")).toContain('tests="2" failures="1"');
 });
 
