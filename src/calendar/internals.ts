@@ -35,7 +35,7 @@ export const internals: unique symbol = Symbol.for("event-calendar-mock.internal
  */
 export type OnChange = (typeof onChanges)[number];
 
-/** What becomes of written records when the world has changed. */
+/** Lists the ways to treat written records when the world has changed. */
 export const onChanges = ["keep", "reset"] as const;
 
 /** Reports how a calendar took a new starting world. */

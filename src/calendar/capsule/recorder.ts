@@ -3,8 +3,9 @@ import { authenticate, readBasic } from "../../service/access/authenticate.ts";
 import { type Answer, isResponse } from "../../service/http/response.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import type { Store } from "../../service/resources/records.ts";
+import type { Chunks } from "../../service/resources/serialized-record.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
-import { type Bytes, concatBytes } from "../../text/encoding/utf8.ts";
+import { byteLengthOf } from "../../text/encoding/utf8.ts";
 import { type Budget, createBudget, weightOf } from "../../util/bounds.ts";
 import type { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
@@ -31,7 +32,8 @@ export interface RecordedRequest {
   readonly before: OutsideWrites | undefined;
   readonly status: number;
   readonly answerHeaders: Answer["headers"];
-  readonly answer: Bytes | Promise<Bytes>;
+  /** The body of the answer. */
+  readonly answer: Chunks | Promise<Chunks>;
 }
 
 /** The requests since the last reset, or since the recorder had to start over. */
@@ -128,7 +130,7 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
     add({ incoming: { request, url }, body }, answered, { time, fault }) {
       // Too large to be read, so it was refused and changed nothing.
       if (body === undefined) return;
-      const answer = isResponse(answered) ? readAnswer(answered.clone()) : concatBytes(answered.body ?? []);
+      const answer = isResponse(answered) ? readAnswer(answered.clone()).then((bytes) => [bytes]) : (answered.body ?? []);
       const headers = headersOf(request);
       const { status } = answered;
       requests.push({
@@ -137,11 +139,11 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
         answerHeaders: isResponse(answered) ? Object.fromEntries(answered.headers) : answered.headers,
       });
       const weight = ownWeight + 2 * url.length + weightOf(headers, maxOwnBytes) + body.length;
-      if ("length" in answer) return fill(weight + answer.length);
+      if (!("then" in answer)) return fill(weight + byteLengthOf(answer));
       fill(weight);
       const list = requests;
-      void answer.then(({ length }) => {
-        if (requests === list && !isDetached) fill(length);
+      void answer.then((chunks) => {
+        if (requests === list && !isDetached) fill(byteLengthOf(chunks));
       });
     },
     clear: () => begin(undefined, 0),

@@ -1,5 +1,5 @@
 import description from "../../../package.json" with { type: "json" };
-import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { concatBytes, decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { builtInOf, readBuiltIn } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
@@ -99,8 +99,11 @@ async function toRequests(
   const written = new Set<string>();
   let left = maxBodies;
   const requests: CapsuleRequest[] = [];
-  for (const { answer: bytes, answerHeaders, status, ...request } of recorded.toReversed()) {
-    const { text, ...answer } = toComparable({ status, headers: Object.entries(answerHeaders), bytes: await bytes }, redaction);
+  for (const { answer: chunks, answerHeaders, status, ...request } of recorded.toReversed()) {
+    const { text, ...answer } = toComparable(
+      { status, headers: Object.entries(answerHeaders), bytes: concatBytes(await chunks) },
+      redaction,
+    );
     const isNew = text !== "" && left > 0 && !written.has(answer.hash);
     if (isNew) left -= text.length;
     const hasBody = isNew && left >= 0;

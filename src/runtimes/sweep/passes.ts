@@ -5,7 +5,7 @@ import type { PlannedRun, RunOfTest } from "./plan.ts";
 /** The runs of each test by its name. */
 export type RunsByTest = ReadonlyMap<string, readonly PlannedRun[]>;
 
-/** What a pass made. */
+/** The result of a pass. */
 interface Pass {
   readonly made: readonly RanTest[];
   /** The instant at which the first run began. */
@@ -17,7 +17,7 @@ interface Pass {
 /** The runs of all passes. */
 export interface Passes {
   readonly ran: readonly RanTest[];
-  /** What the command printed when it made no run, although there was time. */
+  /** The output of a command that made no run, although there was time. */
   readonly stopped: string | undefined;
 }
 

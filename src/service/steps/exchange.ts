@@ -43,11 +43,11 @@ export class Exchange {
   trace: Trace = {};
   /** The records that the operation writes, before and after. */
   changes: readonly RecordChange[] = [];
-  /** The id of the record that the request is about. The one in the path, until `permit` has compared it with the parameters. */
+  /** The id of the record that the request is about. The one in the path, until `gather` and `permit` have compared it with the parameters. */
   id: number | undefined;
   /** The fidelity points that the answer was made by, where coverage is counted. */
   points: ReadonlySet<FidelityPoint<unknown>> | undefined;
-  /** What the operation replied, before `_fields` and the conventions of answers changed it. */
+  /** The reply of the operation, before `_fields` and the conventions of answers change it. Set by `serve`. */
   reply: Reply | undefined;
   /** The links in the language of the URL. Set by `identify`. */
   links!: Links;

@@ -1,6 +1,5 @@
 import { ServiceError } from "../../../language/service-error.ts";
-import { nearest } from "../../../util/nearest.ts";
-import { showValue } from "../../../util/show-value.ts";
+import { wordUnknownKeys } from "../../../util/errors.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
 import { type Check, type Reading, type Reason, withIdsOf } from "../../parameters/parameter.ts";
 import type { TableOf } from "../../parameters/validate.ts";
@@ -94,19 +93,16 @@ function readValues<Values extends object>(
 }
 
 /** Warns of fields that a new venue does not have, which the service drops. */
-export const warnOfVenue = warnOfFields("a venue", Object.keys(venueDeclaration.parameters.create));
+export const warnOfVenue = warnOfFields(Object.keys(venueDeclaration.parameters.create));
 /** Warns of fields that a new organizer does not have, which the service drops. */
-export const warnOfOrganizer = warnOfFields("an organizer", Object.keys(organizerDeclaration.parameters.create));
+export const warnOfOrganizer = warnOfFields(Object.keys(organizerDeclaration.parameters.create));
 
-function warnOfFields(record: string, known: readonly string[]) {
+function warnOfFields(known: readonly string[]) {
   return (value: unknown): Reason | undefined => {
     const entries = Array.isArray(value) ? value : [value];
     const names = entries.flatMap((entry) => (isListOrObject(entry) ? Object.keys(entry) : []));
-    const unknown = names.find((name) => name !== "id" && !known.includes(name));
-    if (unknown === undefined) return undefined;
-    const meant = nearest(unknown, known);
-    const hint = meant === undefined ? "" : ` (did you mean "${meant}"?)`;
-    return { text: `has ${showValue(unknown)}${hint}, which ${record} does not have, so the service drops it` };
+    const unknown = [...new Set(names)].filter((name) => name !== "id" && !known.includes(name));
+    return unknown.length === 0 ? undefined : { text: `${wordUnknownKeys(unknown, known)}, because the service drops them` };
   };
 }
 
