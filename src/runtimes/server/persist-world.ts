@@ -1,6 +1,5 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange, onChanges } from "../../calendar/internals.ts";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
@@ -110,10 +109,16 @@ interface PersistedWorldParts {
   readonly origin: string | undefined;
 }
 
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 /** Persists the world of a calendar in a file from now on. */
-function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, ...given }: PersistedWorldParts): PersistedWorld {
+function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isSaved }: PersistedWorldParts): PersistedWorld {
   const worldText = createWorldText();
-  let { isSaved } = given;
+  /** How many changes there were, and how many of them the file has. */
+  let changes = 1;
+  let saved = isSaved ? 1 : 0;
   let isClosed = false;
   let isWaiting = false;
   let pause = gathering;
@@ -121,15 +126,15 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, ...
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
-    if (isSaved) return;
-    isSaved = true;
+    if (saved === changes) return;
     const begin = process.hrtime.bigint();
     try {
       if (!(await lock.isHeld())) throw new Error(`another process has taken ${path}.lock. Start this one again with another file.`);
       const { startingHash, isWritten: written } = calendar[internals];
+      const until = changes;
       await writeWhole(path, worldText({ ...calendar.snapshot(), origin: { world: origin ?? startingHash, written } }));
+      saved = until;
     } catch (error) {
-      isSaved = false;
       throw cannotWrite(path, error);
     }
     pause = Math.max(gathering, Number((process.hrtime.bigint() - begin) / 1_000_000n));
@@ -144,7 +149,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, ...
   /** Writes until the file has every change. Logs a repeated failure once. */
   async function saveSoon(): Promise<void> {
     isWaiting = true;
-    while (!isSaved && !isClosed) {
+    while (saved !== changes && !isClosed) {
       await wait(pause);
       if (isClosed) return;
       try {
@@ -161,7 +166,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, ...
   }
 
   const stop = calendar[internals].onChange(() => {
-    isSaved = false;
+    changes += 1;
     if (!isWaiting) void saveSoon();
   });
 

@@ -193,6 +193,25 @@ test("a write that fails is said once, and tried again", async () => {
   expect(readdirSync(folder)).toEqual(["calendar.json"]);
 });
 
+test("a write that fails when the next try is due does not end the tries", async () => {
+  const calendar = createCalendar(empty);
+  const said: string[] = [];
+  const persisted = await persistWorld(calendar, file, { log: (line) => said.push(line) });
+  rmSync(file);
+  mkdirSync(file);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
+  await vi.advanceTimersByTimeAsync(50);
+  await vi.waitUntil(() => said.length > 0, { timeout: 30_000 });
+  const saving = persisted.save();
+  await vi.advanceTimersByTimeAsync(500);
+  await expect(saving).rejects.toThrow(`Cannot write the world to ${file}: `);
+  rmSync(file, { recursive: true });
+  await vi.waitUntil(() => existsSync(file) && tagsOf(file).length === 1, { timeout: 30_000, interval: 10 });
+  vi.useRealTimers();
+  await persisted.close();
+});
+
 test("a file without a name is refused", async () => {
   await expect(persistWorld(createCalendar(empty), "")).rejects.toThrow("Give the path of a file.");
 });
