@@ -32,11 +32,14 @@ const notes = {
   },
 };
 const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
-/** Tests that take longer than all of the others, run by `npm run test:slow`. */
+/** Tests that take a quarter of the time of all in process, because they need much input, many cases or a slow client: run by `npm run test:slow`. */
 const slowInProcess = [
-  "test/conformance/{second,fourth}-site.test.ts",
-  "test/mirror/{commands,import-recordings,login,verify,write}.test.ts",
+  "test/conformance/{ledger,second-site,fourth-site}.test.ts",
+  "test/mirror/{commands,import-recordings,login,plain-permalinks,pseudonymise,record,verify,verify-page,write}.test.ts",
+  "test/properties/{calendar-series,prototype-names,store}.test.ts",
   "test/specification/{provoked,reachable}-refusals.test.ts",
+  "test/unit/{calendar/capsule/bounds,calendar/redaction/redaction,clients/arbitraries,runtimes/mcp/hostile-calls}.test.ts",
+  "test/unit/runtimes/server/{file-lock,node-handler,upstream-bodies}.test.ts",
 ];
 const slowOutside = [
   "test/kits/{capsule,coverage,sweep,sweep-runners}.test.ts",
@@ -57,7 +60,7 @@ const nightlyOutside = [
   "test/recipes/changing-whole.test.ts",
   "test/runtimes/persistence.test.ts",
 ];
-/** Properties with some cases in `npm test`, and with five times as many by night. */
+/** Properties with some cases on each push, and with five times as many by night. */
 const properties = [
   "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
   "test/unit/{calendar/redaction/redaction,clients/arbitraries,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
