@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Kind } from "../../kinds/kinds.ts";
 import type { StoredRecord } from "../../store/record.ts";
+import type { CalendarErrorCode } from "../../util/error-codes.ts";
 import type { Capsule } from "../capsule/capsule.ts";
 import type { Coverage, CoverageKind } from "../coverage/coverage.ts";
 import type { Overlap } from "../coverage/next.ts";
@@ -9,10 +10,10 @@ import type { Journal } from "../journal/journal.ts";
 import type { SessionOptions, Sessions } from "../sessions.ts";
 import type { Streams } from "./streams.ts";
 
-/** A request to a control route. */
-export interface ControlInput<Body> {
+/** A request to a control route that needs parts of a calendar. */
+export interface ControlInput<Body, Query = unknown, Part extends keyof ControlParts = never> {
   /** The calendar, or the session that the request names. */
-  readonly calendar: ControlParts;
+  readonly calendar: ControlParts & Required<Pick<ControlParts, Part>>;
   /** Reads built-in worlds; `undefined` where that is not possible, as in a page. */
   readonly findWorld: FindWorld | undefined;
   /** Replays capsules; `undefined` where that is not possible. */
@@ -23,7 +24,8 @@ export interface ControlInput<Body> {
   readonly reopen: Reopen | undefined;
   /** The body as JSON; `undefined` for an empty one. */
   readonly body: Body;
-  readonly query: URLSearchParams;
+  /** The parameters that were sent. */
+  readonly query: { readonly [Name in keyof Query]?: Query[Name] };
   /** The value of `{id}` in the path; empty for a path without it. */
   readonly id: string;
   /** Opens streams of server-sent events. */
@@ -35,14 +37,23 @@ export interface ControlInput<Body> {
 }
 
 /** A parameter in the query string, or the `id` of the path. */
-export interface ControlParameter {
+export interface ControlParameter<Value = unknown> {
   readonly about: string;
-  readonly schema: () => z.ZodMiniType;
+  readonly schema: () => z.ZodMiniType<Value>;
   readonly example?: string | number;
+  /** Words the refusal of a value in the query; the error of the schema unless given. */
+  readonly refusal?: (text: string) => string;
+  /** The code of the refusal; `invalid_body` unless given. */
+  readonly code?: CalendarErrorCode;
 }
 
 /** One method of a control route. */
-export interface ControlRoute<Body = unknown, Answer = unknown> {
+export interface ControlRoute<
+  Body = unknown,
+  Answer = unknown,
+  Query = Readonly<Record<string, unknown>>,
+  Part extends keyof ControlParts = never,
+> {
   /** The name of the operation, such as `readClock`. */
   readonly id: string;
   /** The title of a request, in at most five words: `Set the clock`. */
@@ -51,19 +62,21 @@ export interface ControlRoute<Body = unknown, Answer = unknown> {
   readonly about: string;
   /** The value of `{id}` in the path. */
   readonly pathId?: ControlParameter;
-  readonly query?: Readonly<Record<string, ControlParameter>>;
+  readonly query?: { readonly [Name in keyof Query]: ControlParameter<Query[Name]> };
   /** The body that the route takes. A body that is another is refused with `refusal`; without `refusal`, `act` checks it. */
   readonly body?: { readonly schema: () => z.ZodMiniType<Body>; readonly refusal?: string };
   /** The body of the answer. */
   readonly answer: () => z.ZodMiniType<Answer>;
-  /** Returns whether a calendar has the route; every calendar unless given. */
-  readonly isPartOf?: (calendar: ControlParts) => boolean;
+  /** The part that a calendar must have for the route; every calendar has the route unless given. */
+  readonly needs?: keyof ControlParts;
   /** Does what the route is for, and returns the body of the answer, or a whole response. A `CalendarError` becomes a 400. */
-  act(input: ControlInput<Body>): Answer | Response | Promise<Answer>;
+  act(input: ControlInput<Body, Query, Part>): Answer | Response | Promise<Answer>;
 }
 
-/** Declares a control route; the types of its body and its answer follow from the schemas. */
-export function controlRoute<Body, Answer>(route: ControlRoute<Body, Answer>): ControlRoute<Body, Answer> {
+/** Declares a control route; the types of its body, its query and its answer follow from the schemas. */
+export function controlRoute<Body, Answer, Query = unknown, Part extends keyof ControlParts = never>(
+  route: ControlRoute<Body, Answer, Query, Part> & { readonly needs?: Part },
+): ControlRoute<Body, Answer, Query, Part> {
   return route;
 }
 

@@ -3,11 +3,20 @@ import type { SentRequest } from "../../service/http/sent-request.ts";
 import { controlRoot, explainSessionId, isControlPath, sessionHeader, sessionIdOf, withoutSession } from "../../service/http/session-id.ts";
 import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { trimCharacters } from "../../text/white-space.ts";
-import { CalendarError, safeParse, wordUnknownKeys } from "../../util/errors.ts";
+import { CalendarError, ended, safeParse, wordUnknownKeys } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { nearest } from "../../util/nearest.ts";
 import { messageOf } from "../../util/thrown.ts";
-import type { ControlInput, ControlParts, ControlRoute, FindWorld, Reopen, ReplayCapsule, SuggestTests } from "./control-route.ts";
+import type {
+  ControlInput,
+  ControlParameter,
+  ControlParts,
+  ControlRoute,
+  FindWorld,
+  Reopen,
+  ReplayCapsule,
+  SuggestTests,
+} from "./control-route.ts";
 import { createStreams } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
@@ -83,7 +92,7 @@ async function withHeaders(request: SentRequest, answering: Promise<Response>): 
 
 async function answer(request: SentRequest, path: string, around: Around): Promise<Response> {
   const { calendar } = around;
-  const entries = table.filter(({ route }) => route.isPartOf?.(calendar) ?? true);
+  const entries = table.filter(({ route: { needs } }) => needs === undefined || calendar[needs] !== undefined);
   const name = trimCharacters(path.slice(controlRoot.length), "/");
   const [, list, id = ""] = /^([^/]*)\/([^/]+)$/.exec(name) ?? [];
   const found = entries.filter((entry) => entry.path === name || entry.path === `${list}/{id}`);
@@ -91,9 +100,9 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
   const method = request.method === "HEAD" ? "GET" : request.method;
   const route = found.find((entry) => entry.method === method)?.route;
   if (route === undefined) return wrongMethod(found, request.method);
-  const { searchParams: query, origin } = new URL(request.url);
+  const { searchParams, origin } = new URL(request.url);
   try {
-    checkQuery(route, query);
+    const query = readQuery(route, searchParams);
     const bytes = route.body ? await request.readBody() : noBytes;
     if (bytes === undefined) return tooLarge(request);
     const body = checkBody(route, parseJson(bytes));
@@ -132,15 +141,34 @@ function parse(text: string): unknown {
   }
 }
 
-/** Throws a `CalendarError` for parameters that a route does not have: a misspelled one would steer the whole calendar in place of a session. */
-function checkQuery({ query: known = {} }: ControlRoute, query: URLSearchParams): void {
-  const unknown = [...new Set(query.keys())].filter((name) => !Object.hasOwn(known, name));
-  if (unknown.length === 0) return;
+/**
+ * Reads the parameters of a query. Throws a `CalendarError` for values that a route does not take, and for parameters that it does not have:
+ * a misspelled one would steer the whole calendar in place of a session.
+ */
+function readQuery({ query: known = {} }: ControlRoute, sent: URLSearchParams): Readonly<Record<string, unknown>> {
+  const unknown = [...new Set(sent.keys())].filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0) throw new CalendarError("invalid_body", explainUnknown(unknown, Object.keys(known)));
+  const read = Object.entries(known).flatMap(([name, parameter]) => {
+    const text = sent.get(name);
+    return text === null ? [] : [[name, readValue(name, text, parameter)]];
+  });
+  return Object.fromEntries(read);
+}
+
+/** Reads a value as a text or, in digits, as a number. */
+function readValue(name: string, text: string, { schema, refusal, code = "invalid_body" }: ControlParameter): unknown {
+  const asText = safeParse(schema(), text);
+  const result = !asText.success && /^\d+$/.test(text) ? safeParse(schema(), Number(text)) : asText;
+  if (result.success) return result.data;
+  throw new CalendarError(code, refusal?.(text) ?? ended(`${name} ${result.error.issues[0]?.message}`));
+}
+
+function explainUnknown(unknown: readonly string[], known: readonly string[]): string {
   const isSession = unknown.some((name) => nearest(name, ["session"]) !== undefined);
   const hint = isSession
     ? ` A session is named by the header ${sessionHeader}, or in the path: ${controlRoot}/sessions/ID${controlRoot}/reset.`
     : "";
-  throw new CalendarError("invalid_body", `The query ${wordUnknownKeys(unknown, Object.keys(known))}.${hint}`);
+  return `The query ${wordUnknownKeys(unknown, known)}.${hint}`;
 }
 
 function checkBody({ body }: ControlRoute, sent: unknown): unknown {

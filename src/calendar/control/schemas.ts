@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { RecordChange } from "../../service/steps/trace.ts";
 import type { StoredRecord } from "../../store/record.ts";
+import { parsedJson } from "../../text/json.ts";
 import { described, withMeta } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { World } from "../../worlds/world.ts";
@@ -24,6 +25,21 @@ const list = <Value>(item: z.ZodMiniType<Value>): z.ZodMiniType<readonly Value[]
 
 export const count = once(() => z.int().check(z.minimum(0)));
 export const coverageKind = once(() => z.enum(coverageKinds));
+export const harFormat = once(() => z.enum(["har"]));
+/** The most tests that are suggested at once: each is tried on a calendar. */
+export const maxSuggestions = 100;
+export const suggestionCount = once(() => z.int().check(z.minimum(1), z.maximum(maxSuggestions)));
+/** A value in JSON, in a parameter. */
+export const json = once(() =>
+  z.pipe(
+    z.string(),
+    z.transform((text, context): unknown => {
+      const value = parsedJson(text);
+      if (value === undefined) context.issues.push({ code: "custom", input: text });
+      return value;
+    }),
+  ),
+);
 export const sessionId = once(() => z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,100}$/)));
 export const text = once(() => z.string());
 const instant = once(() => withMeta(z.string(), { format: "date-time", description: "Instant on the clock of the calendar." }));

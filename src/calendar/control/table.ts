@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { isKind, kindNames } from "../../kinds/kinds.ts";
 import { imitated } from "../../service/fidelity.ts";
 import { parseDuration } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -6,42 +6,36 @@ import { showValue } from "../../util/show-value.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import { type SessionOptions, sessionFacts } from "../sessions.ts";
-import { type ControlInput, type ControlParts, controlRoute } from "./control-route.ts";
-import { faultRoutes } from "./fault-routes.ts";
-import { findRecords, maxSuggestions, readNextQuery } from "./find-records.ts";
+import { type ControlInput, type ControlParameter, type ControlParts, controlRoute } from "./control-route.ts";
+import { explainKind, recordedRoutes } from "./recorded-routes.ts";
 import {
-  capsule,
+  addedAnswer,
   clockAnswer,
   clockBody,
   count,
-  coverageAnswer,
-  coverageKind,
   endedAnswer,
-  entryDetailsAnswer,
+  faultBody,
+  faultsAnswer,
   healthAnswer,
-  journalAnswer,
-  nextAnswer,
-  noEntries,
+  json,
   openApiAnswer,
   openedAnswer,
   recordsAnswer,
-  replayAnswer,
+  removedAnswer,
   sessionBody,
   sessionId,
   sessionsAnswer,
   statusAnswer,
-  streamAnswer,
   text,
+  turnBody,
+  turnedAnswer,
   world,
   worldBody,
   worldsAnswer,
 } from "./schemas.ts";
-import { maxStreams } from "./streams.ts";
 
+const faultExample = '{"route": "events.list", "fault": {"status": 503, "times": 2}}';
 const clockExamples = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"advance": "PT1H"} or {"advance": 60000}';
-
-/** The most entries of the journal in an answer. Each takes at most 64 KiB. */
-const maxEntries = 100;
 
 /**
  * The control routes, by method and path below `/__calendar/`. Each acts on the session that the request names. The server, the OpenAPI
@@ -91,117 +85,66 @@ export const controlTable = {
     about: "Finds records of a kind as the store has them, by the query of `calendar.db`.",
     pathId: { about: "Kind of the records: `event`, `venue`, `organizer`, `category` or `tag`.", schema: text, example: "event" },
     query: {
-      where: { about: "Conditions by field, as JSON.", schema: text, example: '{"title":{"contains":"Jazz"}}' },
-      orderBy: { about: "Fields to sort by, as JSON.", schema: text, example: '{"start_date":"asc"}' },
-      skip: { about: "Number of records to skip.", schema: count, example: 20 },
-      take: { about: "Most records to return; all unless given.", schema: count, example: 20 },
+      where: jsonParameter("where", "Conditions by field, as JSON.", '{"title":{"contains":"Jazz"}}'),
+      orderBy: jsonParameter("orderBy", "Fields to sort by, as JSON.", '{"start_date":"asc"}'),
+      skip: countParameter("skip", "Number of records to skip."),
+      take: countParameter("take", "Most records to return; all unless given."),
     },
     answer: recordsAnswer,
-    isPartOf: ({ db }) => db !== undefined,
-    act: ({ calendar: { db }, id, query }) => (db ? findRecords(db, id, query) : { records: [], total: 0 }),
-  }),
-  ...faultRoutes,
-  "GET journal": controlRoute({
-    id: "readJournal",
-    title: "Read the journal",
-    about: `Returns the entries of the journal, at most ${maxEntries} at a time; \`after\` continues.`,
-    query: {
-      after: { about: "Number of an entry; only later ones are listed, oldest first.", schema: count, example: 12 },
-      format: { about: "`har` for an HTTP archive.", schema: () => z.enum(["har"]) },
-    },
-    answer: journalAnswer,
-    act({ calendar: { journal }, query }) {
-      const format = query.get("format");
-      if (format !== null && format !== "har")
-        throw new CalendarError("invalid_body", `There is no format ${showValue(format)}: send ?format=har, or leave it out for entries.`);
-      return format === "har" ? journal.toHAR() : entriesAfter(journal, query.get("after"));
+    needs: "db",
+    act({ calendar: { db }, id, query }) {
+      if (!isKind(id)) throw new CalendarError("unknown_name", explainKind(id, kindNames));
+      const { where } = query;
+      return { records: db[id].findMany(query), total: db[id].count(where === undefined ? {} : { where }) };
     },
   }),
-  "DELETE journal": controlRoute({
-    id: "emptyJournal",
-    title: "Empty the journal",
-    about: "Removes all entries of the journal; numbers go on.",
-    answer: noEntries,
+  "GET faults": controlRoute({
+    id: "listFaults",
+    title: "List faults",
+    about: "Returns the faults in the order in which they were added, each with its hits.",
+    answer: faultsAnswer,
+    act: ({ calendar }) => ({ faults: calendar.faults.list() }),
+  }),
+  "POST faults": controlRoute({
+    id: "addFault",
+    title: "Add a fault",
+    about: "Adds a fault, such as a status, a delay or a broken body, to a route or to several.",
+    body: { schema: faultBody, refusal: `The body does not name a route and a fault: send ${faultExample}.` },
+    answer: addedAnswer,
+    act({ calendar, body: { route, fault } }) {
+      calendar.faults.add(route, fault);
+      const faults = calendar.faults.list();
+      return { added: faults.at(-1)?.id ?? 0, faults };
+    },
+  }),
+  "DELETE faults": controlRoute({
+    id: "removeFaults",
+    title: "Remove all faults",
+    about: "Removes all faults, so that every request is answered as the service does.",
+    answer: faultsAnswer,
     act({ calendar }) {
-      calendar.journal.clear();
-      return { entries: [] };
+      calendar.faults.clear();
+      return { faults: calendar.faults.list() };
     },
   }),
-  "GET journal/{id}": controlRoute({
-    id: "readJournalEntry",
-    title: "Read a journal entry",
-    about: "Returns the body of an answer, and the records that the request wrote, before and after.",
-    pathId: { about: "Number of the entry.", schema: count, example: 12 },
-    answer: entryDetailsAnswer,
-    act({ calendar: { journal }, id }) {
-      const details = journal.details(Number(id));
-      return { found: details !== undefined, body: details?.body, changes: details?.changes ?? [] };
-    },
+  "PUT faults/{id}": controlRoute({
+    id: "turnFault",
+    title: "Turn a fault off",
+    about: "Turns one fault off, or on again. It keeps its number of hits.",
+    pathId: { about: "Id of the fault.", schema: count, example: 1 },
+    body: { schema: turnBody, refusal: 'The body does not say how to turn the fault: send {"isOn": false}.' },
+    answer: turnedAnswer,
+    act: ({ calendar, id, body: { isOn } }) => ({ found: calendar.faults.turn(Number(id), isOn), faults: calendar.faults.list() }),
   }),
-  "GET changes": controlRoute({
-    id: "followJournal",
-    title: "Follow the journal",
-    about: `Sends the number of the last entry of the journal after each request, as server-sent events to at most ${maxStreams} listeners.`,
-    answer: streamAnswer,
-    act: ({ calendar: { journal }, streams }) => streams.open((send) => journal.subscribe(({ number }) => send(number))),
+  "DELETE faults/{id}": controlRoute({
+    id: "removeFault",
+    title: "Remove a fault",
+    about: "Removes the fault with this id, and returns the faults that are left.",
+    pathId: { about: "Id of the fault.", schema: count, example: 1 },
+    answer: removedAnswer,
+    act: ({ calendar, id }) => ({ removed: calendar.faults.remove(Number(id)), faults: calendar.faults.list() }),
   }),
-  "GET coverage": controlRoute({
-    id: "readCoverage",
-    title: "Read the coverage",
-    about: "Returns the routes, parameters, refusals and other items of the contract that requests have met, and in which tests.",
-    answer: coverageAnswer,
-    isPartOf: ({ coverage }) => coverage !== undefined,
-    act({ calendar }) {
-      if (calendar.coverage) return calendar.coverage();
-      throw new CalendarError("not_supported", "This calendar counts nothing: serve what createCalendar returns.");
-    },
-  }),
-  "GET coverage/next": controlRoute({
-    id: "readNextTests",
-    title: "Suggest tests",
-    about:
-      "Suggests tests for what no test meets, the most common first: each with a request that was tried on the current records, and a test that sends it.",
-    query: {
-      kind: { about: "Only items of this kind, of all routes.", schema: coverageKind, example: "refusals" },
-      count: { about: `How many, at most ${maxSuggestions}; 10 unless given.`, schema: count, example: 10 },
-    },
-    answer: nextAnswer,
-    isPartOf: ({ coverage }) => coverage !== undefined,
-    async act({ calendar, query, suggestTests }) {
-      if (suggestTests && calendar.coverage) {
-        return suggestTests(await calendar.coverage(), { ...readNextQuery(query), world: calendar.snapshot() });
-      }
-      throw new CalendarError("not_supported", "Tests cannot be suggested here: use a server, or `coverage FILE --next 10`.");
-    },
-  }),
-  "GET capsule": controlRoute({
-    id: "readCapsule",
-    title: "Read a capsule",
-    about: "Returns the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`.",
-    answer: capsule,
-    isPartOf: ({ capsule }) => capsule !== undefined,
-    act({ calendar }) {
-      if (calendar.capsule) return calendar.capsule();
-      throw new CalendarError("not_supported", "This calendar records nothing: serve what createCalendar returns.");
-    },
-  }),
-  "PUT capsule": controlRoute({
-    id: "replayCapsule",
-    title: "Replay a capsule",
-    about:
-      "Replays the capsule in the body in this session, replaces its state, journal and options, and compares the answers. Returns the last 100 of them; `until` reads earlier ones.",
-    query: { until: { about: "Number of the last request that is sent; all unless given.", schema: count, example: 12 } },
-    body: { schema: capsule },
-    answer: replayAnswer,
-    isPartOf: hasSessions,
-    act({ calendar, body, query, replayCapsule, signal, reopen }) {
-      const until = query.get("until") ?? undefined;
-      if (until !== undefined && !/^\d{1,6}$/.test(until))
-        throw new CalendarError("invalid_body", `There is no request ${until}: send a number, as ?until=12.`);
-      if (replayCapsule) return replayCapsule(body, calendar, { until: until === undefined ? undefined : Number(until), signal, reopen });
-      throw new CalendarError("not_supported", "Capsules cannot be replayed here: use event-calendar-mock replay, or a server.");
-    },
-  }),
+  ...recordedRoutes,
   "GET worlds": controlRoute({
     id: "listWorlds",
     title: "List built-in worlds",
@@ -215,10 +158,10 @@ export const controlTable = {
     about:
       "Returns the ids of the open sessions, the least recently used first, with the number of requests, the refused ones, the clock and the last use of each.",
     answer: sessionsAnswer,
-    isPartOf: hasSessions,
+    needs: "sessions",
     act: ({ calendar }) => ({
-      sessions: calendar.sessions?.list() ?? [],
-      details: [sessionFacts("", calendar), ...(calendar.sessions?.describe() ?? [])],
+      sessions: calendar.sessions.list(),
+      details: [sessionFacts("", calendar), ...calendar.sessions.describe()],
     }),
   }),
   "PUT sessions/{id}": controlRoute({
@@ -229,11 +172,11 @@ export const controlTable = {
     pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
     body: { schema: sessionBody },
     answer: openedAnswer,
-    isPartOf: hasSessions,
+    needs: "sessions",
     act({ calendar: { sessions }, id, body }) {
       // `open` checks the options.
-      sessions?.open(id, body as SessionOptions | undefined);
-      return { opened: id, sessions: sessions?.list() ?? [] };
+      sessions.open(id, body as SessionOptions | undefined);
+      return { opened: id, sessions: sessions.list() };
     },
   }),
   "DELETE sessions/{id}": controlRoute({
@@ -242,8 +185,8 @@ export const controlTable = {
     about: "Ends the session with this id. The next request that names it opens a new one.",
     pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
     answer: endedAnswer,
-    isPartOf: hasSessions,
-    act: ({ calendar: { sessions }, id }) => ({ ended: sessions?.end(id) ?? false, sessions: sessions?.list() ?? [] }),
+    needs: "sessions",
+    act: ({ calendar: { sessions }, id }) => ({ ended: sessions.end(id), sessions: sessions.list() }),
   }),
   "GET clock": controlRoute({
     id: "readClock",
@@ -277,27 +220,26 @@ function statusOf({ clock, tzdata }: ControlParts): { status: "ok"; now: string;
   return { status: "ok", now: clock.now(), tzdata };
 }
 
-function hasSessions({ sessions }: ControlParts): boolean {
-  return sessions !== undefined;
+function jsonParameter(name: string, about: string, example: string): ControlParameter {
+  return { about, schema: json, example, refusal: () => `${name} is not JSON: send an object such as ${example}.` };
 }
 
-/** Returns the first entries of a journal with a number above `after`, and the number of the last entry. */
-function entriesAfter({ entries }: ControlParts["journal"], after: string | null) {
-  const number = Number(after ?? 0);
-  if (!Number.isInteger(number) || number < 0)
-    throw new CalendarError("invalid_body", `There is no entry ${after}: send the number of one, as ?after=12.`);
-  const first = entries.findIndex((entry) => entry.number > number);
-  return { entries: first < 0 ? [] : entries.slice(first, first + maxEntries), last: entries.at(-1)?.number ?? 0 };
+function countParameter(name: string, about: string): ControlParameter<number> {
+  return {
+    about,
+    schema: count,
+    example: 20,
+    refusal: (sent) => `${name} takes a whole number, such as 20, not ${showValue(sent)}.`,
+  };
 }
 
-function worldIn({ body, query, findWorld }: ControlInput<unknown>): unknown {
-  const name = query.get("world");
-  if (name === null && body === undefined)
+function worldIn({ body, query: { world: name }, findWorld }: ControlInput<unknown, { world: string }>): unknown {
+  if (name === undefined && body === undefined)
     throw new CalendarError(
       "invalid_body",
       "There is no world in the body: send a world file or the answer of GET snapshot, or name a built-in world: ?world=festival.",
     );
-  if (name === null) return body;
+  if (name === undefined) return body;
   if (body !== undefined)
     throw new CalendarError("invalid_body", `There is a world in the body, and ?world=${name} names another: send one of the two.`);
   if (findWorld) return findWorld(name);

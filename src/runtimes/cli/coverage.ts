@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { maxSuggestions } from "../../calendar/control/schemas.ts";
 import { type Coverage, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { testStyles } from "../../calendar/coverage/write-test.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
@@ -88,9 +89,6 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   }
   return shortfalls.length > 0 ? 1 : 0;
 };
-
-/** The most tests that are suggested at once: each is tried on a calendar. */
-const maxSuggestions = 100;
 
 function readCount(text: unknown): number {
   const count = Number(text);

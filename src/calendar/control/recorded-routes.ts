@@ -1,0 +1,151 @@
+import { CalendarError } from "../../util/errors.ts";
+import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
+import { coverageKinds } from "../coverage/coverage.ts";
+import { type ControlParts, controlRoute } from "./control-route.ts";
+import {
+  capsule,
+  count,
+  coverageAnswer,
+  coverageKind,
+  entryDetailsAnswer,
+  harFormat,
+  journalAnswer,
+  maxSuggestions,
+  nextAnswer,
+  noEntries,
+  replayAnswer,
+  streamAnswer,
+  suggestionCount,
+} from "./schemas.ts";
+import { maxStreams } from "./streams.ts";
+
+/** The most entries of the journal in an answer. Each takes at most 64 KiB. */
+const maxEntries = 100;
+
+/** The control routes of what a calendar records of its requests: the journal, the coverage and capsules. */
+export const recordedRoutes = {
+  "GET journal": controlRoute({
+    id: "readJournal",
+    title: "Read the journal",
+    about: `Returns the entries of the journal, at most ${maxEntries} at a time; \`after\` continues.`,
+    query: {
+      after: {
+        about: "Number of an entry; only later ones are listed, oldest first.",
+        schema: count,
+        example: 12,
+        refusal: (sent) => `There is no entry ${sent}: send the number of one, as ?after=12.`,
+      },
+      format: {
+        about: "`har` for an HTTP archive.",
+        schema: harFormat,
+        refusal: (sent) => `There is no format ${showValue(sent)}: send ?format=har, or leave it out for entries.`,
+      },
+    },
+    answer: journalAnswer,
+    act: ({ calendar: { journal }, query: { format, after } }) => (format === "har" ? journal.toHAR() : entriesAfter(journal, after)),
+  }),
+  "DELETE journal": controlRoute({
+    id: "emptyJournal",
+    title: "Empty the journal",
+    about: "Removes all entries of the journal; numbers go on.",
+    answer: noEntries,
+    act({ calendar }) {
+      calendar.journal.clear();
+      return { entries: [] };
+    },
+  }),
+  "GET journal/{id}": controlRoute({
+    id: "readJournalEntry",
+    title: "Read a journal entry",
+    about: "Returns the body of an answer, and the records that the request wrote, before and after.",
+    pathId: { about: "Number of the entry.", schema: count, example: 12 },
+    answer: entryDetailsAnswer,
+    act({ calendar: { journal }, id }) {
+      const details = journal.details(Number(id));
+      return { found: details !== undefined, body: details?.body, changes: details?.changes ?? [] };
+    },
+  }),
+  "GET changes": controlRoute({
+    id: "followJournal",
+    title: "Follow the journal",
+    about: `Sends the number of the last entry of the journal after each request, as server-sent events to at most ${maxStreams} listeners.`,
+    answer: streamAnswer,
+    act: ({ calendar: { journal }, streams }) => streams.open((send) => journal.subscribe(({ number }) => send(number))),
+  }),
+  "GET coverage": controlRoute({
+    id: "readCoverage",
+    title: "Read the coverage",
+    about: "Returns the routes, parameters, refusals and other items of the contract that requests have met, and in which tests.",
+    answer: coverageAnswer,
+    needs: "coverage",
+    act: ({ calendar }) => calendar.coverage(),
+  }),
+  "GET coverage/next": controlRoute({
+    id: "readNextTests",
+    title: "Suggest tests",
+    about:
+      "Suggests tests for what no test meets, the most common first: each with a request that was tried on the current records, and a test that sends it.",
+    query: {
+      kind: {
+        about: "Only items of this kind, of all routes.",
+        schema: coverageKind,
+        example: "refusals",
+        code: "unknown_name",
+        refusal: (sent) => explainKind(sent, coverageKinds),
+      },
+      count: {
+        about: `How many, at most ${maxSuggestions}; 10 unless given.`,
+        schema: suggestionCount,
+        example: 10,
+        refusal: (sent) => `Cannot suggest ${showValue(sent)} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`,
+      },
+    },
+    answer: nextAnswer,
+    needs: "coverage",
+    async act({ calendar, query, suggestTests }) {
+      if (suggestTests) return suggestTests(await calendar.coverage(), { count: 10, ...query, world: calendar.snapshot() });
+      throw new CalendarError("not_supported", "Tests cannot be suggested here: use a server, or `coverage FILE --next 10`.");
+    },
+  }),
+  "GET capsule": controlRoute({
+    id: "readCapsule",
+    title: "Read a capsule",
+    about: "Returns the requests since the last reset, with the state in which they began, for `event-calendar-mock replay`.",
+    answer: capsule,
+    needs: "capsule",
+    act: ({ calendar }) => calendar.capsule(),
+  }),
+  "PUT capsule": controlRoute({
+    id: "replayCapsule",
+    title: "Replay a capsule",
+    about:
+      "Replays the capsule in the body in this session, replaces its state, journal and options, and compares the answers. Returns the last 100 of them; `until` reads earlier ones.",
+    query: {
+      until: {
+        about: "Number of the last request that is sent; all unless given.",
+        schema: count,
+        example: 12,
+        refusal: (sent) => `There is no request ${sent}: send a number, as ?until=12.`,
+      },
+    },
+    body: { schema: capsule },
+    answer: replayAnswer,
+    needs: "sessions",
+    act({ calendar, body, query, replayCapsule, signal, reopen }) {
+      if (replayCapsule) return replayCapsule(body, calendar, { until: query.until, signal, reopen });
+      throw new CalendarError("not_supported", "Capsules cannot be replayed here: use event-calendar-mock replay, or a server.");
+    },
+  }),
+} as const;
+
+/** Returns the first entries of a journal with a number above `after`, and the number of the last entry. */
+function entriesAfter({ entries }: ControlParts["journal"], after = 0) {
+  const first = entries.findIndex((entry) => entry.number > after);
+  return { entries: first < 0 ? [] : entries.slice(first, first + maxEntries), last: entries.at(-1)?.number ?? 0 };
+}
+
+/** Says which kinds there are, in place of a name that is none of them. */
+export function explainKind(name: string, kinds: readonly string[]): string {
+  return `There is no kind ${showValue(name)}.${didYouMean(name, kinds)} Use ${kinds.join(", ")}.`;
+}
