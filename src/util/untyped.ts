@@ -11,6 +11,11 @@ export function isObject(value: unknown): value is UntypedRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns whether a value is an object or a list. */
+export function isListOrObject(value: unknown): value is UntypedRecord {
+  return typeof value === "object" && value !== null;
+}
+
 /** Returns a value that is a list; an empty list for any other. */
 export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];

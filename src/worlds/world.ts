@@ -11,7 +11,7 @@ import { isInRange, isUtcInstant } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import { CalendarError, formatIssues, safeParse, withMeta } from "../util/errors.ts";
 import { showValue } from "../util/show-value.ts";
-import { objectIn, textIn } from "../util/untyped.ts";
+import { isObject, objectIn, textIn } from "../util/untyped.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences, fatalIssues, type IsTimezone } from "./fatal-issues.ts";
 import { maxIssues, recordList } from "./record-list.ts";
@@ -129,7 +129,7 @@ export function parseWorld(value: unknown, { findZone, now, site }: WorldReading
  * kept in a snapshot, because a calendar can hold them; in a world by hand they are typing errors.
  */
 export function isWorldByHand(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Reflect.get(value, "sequences") === undefined;
+  return isObject(value) && value.sequences === undefined;
 }
 
 /** Supplies the reader of a world file with time zones and defaults. */

@@ -1,4 +1,4 @@
-import { tooLarge } from "../../service/http/handle.ts";
+import { refusal, tooLarge } from "../../service/http/handle.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import { controlRoot, explainSessionId, isControlPath, sessionHeader, sessionIdOf, withoutSession } from "../../service/http/session-id.ts";
 import { decodeUtf8 } from "../../text/encoding/utf8.ts";
@@ -194,10 +194,6 @@ function wrongMethod(found: readonly Entry[], method: string): Response {
   const response = refusal(405, "control_method_not_allowed", message);
   response.headers.set("allow", allow);
   return response;
-}
-
-function refusal(status: number, code: string, message: string, more: object = {}): Response {
-  return Response.json({ code, message, data: { status, ...more } }, { status });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isLoopback } from "../../calendar/control/create-control.ts";
 import { basicCredentials } from "../../text/encoding/basic.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
@@ -102,7 +103,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
     fetch: send = globalThis.fetch,
   } = options;
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
-  const turns = createTurns((url) => options.concurrency ?? (isLoopback(url) ? 8 : 2));
+  const turns = createTurns((url) => options.concurrency ?? (isLoopback(url.hostname) ? 8 : 2));
   const userAgent = `${agent} (${contact ? `contact: ${contact}` : "reads the event calendar interface of this site"})`;
   const robots = createRobotsGuard({ send, agent, userAgent, timeout, wait });
   let sent = 0;
@@ -204,7 +205,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
       const url = new URL(request.url);
       const task = async () => {
         stopped?.throwIfAborted();
-        if (!ignoreRobots && !isLoopback(url)) await robots.check(url);
+        if (!ignoreRobots && !isLoopback(url.hostname)) await robots.check(url);
         return ask(request);
       };
       const answer = await unlessAborted(turns(url, task), stopped);
@@ -221,11 +222,6 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
  */
 function isBusy(status: number, { method = "GET" }: ServiceRequest): boolean {
   return status === 429 || status === 503 || (status === 502 && method === "GET");
-}
-
-/** Encodes credentials, in which passwords may have any character. */
-function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
 
 function reasonOf(error: unknown, timeout: number): string {

@@ -1,3 +1,4 @@
+import { isListOrObject } from "../../util/untyped.ts";
 /**
  * Learns which id of ours stands for which recorded one: records made during a sequence may get other ids than in the recording. The ids of
  * `world` stand for themselves.
@@ -8,7 +9,7 @@ export function createLearnedIds(world: unknown) {
   const recorded = new Map<string, string>();
 
   function learn(want: unknown, got: unknown): void {
-    if (!isObject(want) || !isObject(got)) return;
+    if (!isListOrObject(want) || !isListOrObject(got)) return;
     const { id: wanted } = want;
     const { id: actual } = got;
     if (isId(wanted) && isId(actual) && wanted !== actual && !known.has(wanted) && !known.has(actual)) {
@@ -37,7 +38,7 @@ function rewrite(text: string, ids: ReadonlyMap<string, string>): string {
 }
 
 function idsIn(world: unknown, found = new Set<number>()): ReadonlySet<number> {
-  if (!isObject(world)) return found;
+  if (!isListOrObject(world)) return found;
   if (isId(world.id)) found.add(world.id);
   for (const value of Object.values(world)) idsIn(value, found);
   return found;
@@ -45,8 +46,4 @@ function idsIn(world: unknown, found = new Set<number>()): ReadonlySet<number> {
 
 function isId(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

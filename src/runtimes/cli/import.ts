@@ -10,7 +10,7 @@ import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
-import { readFailure } from "../server/read-json.ts";
+import { readFailure } from "../files/read-json.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, instantOrSystem, type NameOf, oneOf, parseArguments } from "./flags.ts";
 import { UsageError } from "./usage.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { objectIn } from "../../util/untyped.ts";
-import { readJson } from "../server/read-json.ts";
+import { readJson } from "../files/read-json.ts";
 import { withoutComments } from "./source-text.ts";
 
 /** A framework that renders pages on a server, too. */

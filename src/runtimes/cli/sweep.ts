@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { machineTime } from "../../time/clock.ts";
 import { counted } from "../../util/counted.ts";
-import { readJson } from "../coverage/files.ts";
+import { readJson } from "../files/read-json.ts";
 import { faultNamed, sweptFaults } from "../sweep/plan.ts";
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
 import { checkSurvivors, compareSurvivors } from "../sweep/result.ts";
@@ -55,7 +55,8 @@ export const sweep: Command = async (environment) => {
   const budget = readTime("budget", values.budget) ?? Number.POSITIVE_INFINITY;
   const timeout = readTime("timeout", values.timeout);
   const seed = readSeed(values.seed);
-  const expected = values.expected === undefined ? [] : checkSurvivors(readJson(resolve(cwd, values.expected)), values.expected);
+  const expected =
+    values.expected === undefined ? [] : checkSurvivors(readJson("the survivors", resolve(cwd, values.expected)), values.expected);
   checkOutputs(cwd, [values.html, values.junit]);
 
   const begun = machineTime();

@@ -6,7 +6,7 @@ import { verify as verifyService } from "../../mirror/verify/verify.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
-import { readJson } from "../server/read-json.ts";
+import { readJson } from "../files/read-json.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseArguments } from "./flags.ts";

@@ -6,9 +6,9 @@ import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
+import { readJson, readWorldFile } from "../files/read-json.ts";
+import { withoutLinks, writeWhole } from "../files/write-whole.ts";
 import { builtInWorld } from "../server/package-files.ts";
-import { readJson, readWorldFile } from "../server/read-json.ts";
-import { withoutLinks, writeWhole } from "../server/write-whole.ts";
 import type { CalendarSettings } from "./environment.ts";
 
 /**

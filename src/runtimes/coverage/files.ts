@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
-import { messageOf } from "../../util/thrown.ts";
+import { readJson } from "../files/read-json.ts";
 
 const schema = once(() =>
   z
@@ -46,12 +45,9 @@ function checkCoverage(value: unknown, file: string): Coverage {
   );
 }
 
-/** The most bytes of a file. The items take 250 kB, and each test that met all of them 6 kB. */
-const maxBytes = 256 * 1_048_576;
-
 /** Reads coverage from files, and from all files of a folder that end in `.json`. Throws a `CalendarError` that names what cannot be read. */
 export function readCoverage(names: readonly string[], cwd: string): Coverage[] {
-  return names.flatMap((name) => filesOf(name, cwd)).map((file) => checkCoverage(readJson(file), file));
+  return names.flatMap((name) => filesOf(name, cwd)).map((file) => checkCoverage(readJson("the coverage", file), file));
 }
 
 function filesOf(name: string, cwd: string): string[] {
@@ -61,16 +57,6 @@ function filesOf(name: string, cwd: string): string[] {
   if (found.length === 0)
     throw new CalendarError("invalid_file", `${path} has no files of coverage: run the tests with the reporter first.`);
   return found.toSorted().map((file) => join(path, file));
-}
-
-/** Reads a JSON file. Throws a `CalendarError` that names a file that cannot be read. */
-export function readJson(file: string): unknown {
-  try {
-    if (statSync(file).size > maxBytes) throw new Error("it has more than 256 MiB");
-    return JSON.parse(decodeMarked(readFileSync(file)));
-  } catch (error) {
-    throw new CalendarError("unreadable_file", `Cannot read ${file}: ${messageOf(error)}. Name a file that a run wrote.`, { cause: error });
-  }
 }
 
 /** The most names in a sentence. */

@@ -4,7 +4,7 @@ import { summarize } from "../../calendar/coverage/report.ts";
 import { createRouteNames } from "../../mirror/replay/route-names.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { readJson } from "./files.ts";
+import { readJson } from "../files/read-json.ts";
 
 /**
  * Leaves only the items of the routes that an application calls, and those that belong to no route. `source` is `"tests"` for the routes that
@@ -25,7 +25,7 @@ function metRoutes({ items }: Coverage): ReadonlySet<string> {
 }
 
 function routesOfHar(file: string): ReadonlySet<string> {
-  const { log } = Object(readJson(file));
+  const { log } = Object(readJson("the HAR file", file));
   const entries: readonly unknown[] = Array.isArray(Object(log).entries) ? Object(log).entries : [];
   const nameOf = createRouteNames();
   const routes = entries.flatMap((entry) => requestOf(entry) ?? []).map(nameOf);

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { type Capsule, capsuleFormat } from "../../calendar/capsule/capsule.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
-import { writeWhole } from "../server/write-whole.ts";
+import { writeWhole } from "../files/write-whole.ts";
 
 /**
  * Writes a capsule into a file below a folder, which only its owner can read, because a capsule holds the records and logins of the world. Returns the path below

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { Calendar } from "../../calendar/calendar.ts";
 import { internals, type OnChange, type StartedFrom } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { readFailure, readWorldFile } from "./read-json.ts";
+import { readFailure, readWorldFile } from "../files/read-json.ts";
 import { withWorldLines } from "./world-text.ts";
 
 /** A world file that a calendar follows. */

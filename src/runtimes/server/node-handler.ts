@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { NetworkError } from "../../calendar/faults/act.ts";
-import { handleOf } from "../../service/http/handle.ts";
+import { handleOf, refusal } from "../../service/http/handle.ts";
 import { type Answer, isResponse } from "../../service/http/response.ts";
 import { byteLengthOf } from "../../text/encoding/utf8.ts";
 import { printableLines } from "../../text/quoting.ts";
@@ -9,7 +9,6 @@ import { createBudget } from "../../util/bounds.ts";
 import { compress } from "./compress.ts";
 import { drained } from "./drained.ts";
 import { createReadMessage } from "./node-request.ts";
-import { refusal, refusalBody } from "./read-json.ts";
 
 /** Answers a request of a Node server. */
 type NodeHandler = (message: IncomingMessage, nodeResponse: ServerResponse) => Promise<void>;
@@ -185,7 +184,11 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
   return oneAfterAnother(handle);
 }
 
-const failure = JSON.stringify(refusalBody(500, "internal_server_error", "The calendar failed on this request; its log says why."));
+const failure = JSON.stringify({
+  code: "internal_server_error",
+  message: "The calendar failed on this request; its log says why.",
+  data: { status: 500 },
+});
 
 /**
  * Creates the function that counts the bytes that a client has not taken yet, and returns the function that forgets them. Ends the connection

@@ -7,9 +7,9 @@ import { CalendarError, checkChoice, checkOptionNames } from "../../util/errors.
 import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
 import { isWorldByHand, originIn } from "../../worlds/world.ts";
+import { removeLeftovers, withoutLinks, writeWhole } from "../files/write-whole.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { createWorldText } from "./world-text.ts";
-import { removeLeftovers, withoutLinks, writeWhole } from "./write-whole.ts";
 
 /**
  * The options of a persisted world; each has a default.

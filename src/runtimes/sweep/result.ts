@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { compareText } from "../../store/sorted-list.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
@@ -53,7 +54,7 @@ export function collect({ baselines, ran, faults, seed, stopped }: Collected): S
       const baseline = baselineOf.get(each.test);
       return (baseline && classify(each, baseline)) ?? [];
     })
-    .toSorted((one, other) => compare(one.test, other.test) || one.request - other.request || compare(one.fault, other.fault));
+    .toSorted((one, other) => compareText(one.test, other.test) || one.request - other.request || compareText(one.fault, other.fault));
   const tests = baselines.map(({ test }) => test);
   const noticeNothing = tests.filter((test) => {
     const own = runs.filter((run) => run.test === test);
@@ -111,7 +112,7 @@ export function groupRuns(runs: readonly SweepRun[]): readonly RunGroup[] {
     const key = JSON.stringify([test, request, outcome]);
     groups.set(key, { test, request, path, outcome, runs: [...(groups.get(key)?.runs ?? []), run] });
   }
-  return [...groups.values()].toSorted((one, other) => compare(one.test, other.test) || one.request - other.request);
+  return [...groups.values()].toSorted((one, other) => compareText(one.test, other.test) || one.request - other.request);
 }
 
 /** A run that may go badly, as a list next to the tests names it; without `request` or `fault` any. */
@@ -153,8 +154,4 @@ export function compareSurvivors({ runs }: Sweep, expected: readonly ExpectedSur
     unexpected: survived.filter((run) => !expected.some((entry) => fits(run, entry))),
     outdated: expected.filter((entry) => !survived.some((run) => fits(run, entry))),
   };
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

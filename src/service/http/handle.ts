@@ -31,6 +31,12 @@ export function handleOf(calendar: { fetch: Fetch }): Handle {
   };
 }
 
+/** Answers a request that never reaches the service, in the error format of the service. */
+export function refusal(status: number, code: string, message: string, more: object = {}): Response {
+  const headers = { "X-Content-Type-Options": "nosniff" };
+  return Response.json({ code, message, data: { status, ...more } }, { status, headers });
+}
+
 /** Refuses a request whose body is larger than `bodyLimitOf` allows. */
 export function tooLarge(request: SentRequest): Response {
   const message = `The body is larger than ${bodyLimitOf(request)} bytes.`;

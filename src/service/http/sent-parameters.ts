@@ -1,6 +1,7 @@
 import { ServiceError } from "../../language/service-error.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
-import { isListOrObject, type ParameterValues } from "../parameters/values.ts";
+import { isListOrObject } from "../../util/untyped.ts";
+import type { ParameterValues } from "../parameters/values.ts";
 import { parseFormText } from "./form/form-text.ts";
 import { parseMultipart } from "./form/multipart.ts";
 import { type IncomingRequest, postedFormOf, readContentType } from "./incoming.ts";

@@ -1,5 +1,6 @@
 import { decodeFormText } from "../../text/encoding/decode-form-text.ts";
 import { readNumber, splitItems, splitNames, trimSpace } from "../../text/white-space.ts";
+import { isListOrObject } from "../../util/untyped.ts";
 
 // The rules of the service for loosely typed values: which texts are numbers, which values are empty, which words mean yes.
 
@@ -37,11 +38,6 @@ export function toInteger(value: unknown): number {
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === "" || value === "0" || value === 0 || value === false) return true;
   return typeof value === "object" && Object.keys(value).length === 0;
-}
-
-/** Returns whether a value is a list or an object, as request bodies hold them. */
-export function isListOrObject(value: unknown): value is ParameterValues {
-  return typeof value === "object" && value !== null;
 }
 
 const wordsForYes = new Set(["1", "enable", "enabled", "on", "y", "yes", "true"]);

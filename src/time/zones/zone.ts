@@ -73,12 +73,8 @@ export function readUtcOffset(name: string): UtcOffset | undefined {
     minutes = "",
   } = /^UTC[ \t\n\r\v\f]*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s.exec(name)?.groups ?? {};
   if (sign === undefined) return undefined;
-  const seconds = Math.round(toNumber(hours) * 3600 + toNumber(minutes) * 60);
+  const seconds = Math.round(readNumber(hours) * 3600 + readNumber(minutes) * 60);
   return { seconds: sign === "-" ? -seconds : seconds, isPlain: /^UTC[+-][\d.]{1,4}$/.test(name) };
-}
-
-function toNumber(text: string): number {
-  return readNumber(text);
 }
 
 const offsetForm = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;

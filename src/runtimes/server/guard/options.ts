@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Advice } from "../../../service/advice/advisor.ts";
+import { refusal } from "../../../service/http/handle.ts";
 import { parseOrThrow } from "../../../util/errors.ts";
-import { refusal } from "../read-json.ts";
 
 /**
  * The options that decide which host names, web pages and programs a server answers. By default it answers requests to this machine's own

@@ -1,4 +1,5 @@
 import { kinds, type PostKind } from "../../../kinds/kinds.ts";
+import { listIn } from "../../../util/untyped.ts";
 import { languageParameter } from "../../parameters/kinds.ts";
 import { exampleValues } from "../example-values.ts";
 import { buildRequest, callersOf, type Target, type TriedCalendar } from "./build-request.ts";
@@ -44,16 +45,11 @@ export async function findShowing(kind: PostKind, status: string, calendar: Trie
   ];
   for (const [route, changes] of tries) {
     const target = targetOf(route, calendar);
-    const isShown = (body: unknown) => [body, ...listIn(body, collection)].some((record) => Object(record).status === status);
+    const isShown = (body: unknown) => [body, ...listIn(Object(body)[collection])].some((record) => Object(record).status === status);
     const accepted = target && (await first(target, changes, calendar, isShown));
     if (accepted) return accepted;
   }
   return undefined;
-}
-
-function listIn(body: unknown, collection: string): readonly unknown[] {
-  const list: unknown = Object(body)[collection];
-  return Array.isArray(list) ? list : [];
 }
 
 /** Lists changes of a plain request that send a parameter: a key of the path is sent by every request. */

@@ -1,8 +1,9 @@
 import { ServiceError } from "../../../language/service-error.ts";
 import { plainLine } from "../../../text/html/plain-line.ts";
 import { splitItems, trimSpace } from "../../../text/white-space.ts";
+import { isListOrObject } from "../../../util/untyped.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
-import { isListOrObject, isNumeric, toInteger } from "../../parameters/values.ts";
+import { isNumeric, toInteger } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { createDuplicates } from "../linked-posts/duplicates.ts";
 import type { LinkedEntries, LinkedEntry } from "../linked-posts/entries.ts";

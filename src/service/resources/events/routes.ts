@@ -1,10 +1,11 @@
 import { eachCollection, termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
 import { isPlainWallClock } from "../../../time/wall-clock.ts";
+import { isListOrObject } from "../../../util/untyped.ts";
 import { anyNumber, nonEmptyText } from "../../parameters/checks.ts";
 import { text } from "../../parameters/kinds.ts";
 import { parameter } from "../../parameters/parameter.ts";
-import { isListOrObject, type ParameterSources } from "../../parameters/values.ts";
+import type { ParameterSources } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { type ListArguments, pageAddresses, type QueryArgument, queryArguments } from "../list-address.ts";
 import { totalHeaders } from "../page.ts";

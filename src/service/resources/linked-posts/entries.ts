@@ -1,9 +1,10 @@
 import { ServiceError } from "../../../language/service-error.ts";
 import { wordUnknownKeys } from "../../../util/errors.ts";
+import { isListOrObject } from "../../../util/untyped.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
 import { type Check, type Reading, type Reason, withIdsOf } from "../../parameters/parameter.ts";
 import type { TableOf } from "../../parameters/validate.ts";
-import { isEmpty, isListOrObject, isNumeric, type ParameterValues, toInteger, toList } from "../../parameters/values.ts";
+import { isEmpty, isNumeric, type ParameterValues, toInteger, toList } from "../../parameters/values.ts";
 import { isLinkedPostId, type LinkedCollection } from "./checks.ts";
 import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
 import type { OrganizerValues, VenueValues } from "./fields.ts";

@@ -1,8 +1,9 @@
 import { isPicture } from "../../../store/images.ts";
+import { isListOrObject } from "../../../util/untyped.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
 import { type Check, standalone, withExamples, withIdsOf } from "../../parameters/parameter.ts";
-import { isEmpty, isListOrObject, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
+import { isEmpty, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
 import { importStatuses, type PostStatus, postStatuses } from "./statuses.ts";
 import { storedFile } from "./types.ts";
 

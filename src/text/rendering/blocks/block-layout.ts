@@ -1,5 +1,6 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { isListOrObject } from "../../../util/untyped.ts";
 import { slugify } from "../../slug.ts";
 import type { PlatformRules } from "../answer-state.ts";
 
@@ -46,7 +47,7 @@ const standardLayouts: ReadonlyMap<string, BlockLayout> = new Map<string, BlockL
 export function layoutClasses(block: string, attributes: Readonly<Record<string, unknown>>, { gaps }: PlatformRules): readonly string[] {
   const standard = standardLayouts.get(block);
   if (standard === undefined) return [];
-  const given = isObject(attributes.layout) ? attributes.layout : undefined;
+  const given = isListOrObject(attributes.layout) ? attributes.layout : undefined;
   const layout = withType(given ?? standard);
   const type = types.get(layout.type) ?? "flow";
   const spacing = spacingOf(attributes);
@@ -83,13 +84,13 @@ function hasStyle(type: string, layout: BlockLayout, gap: unknown): boolean {
 }
 
 function spacingOf({ style }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
-  const spacing = isObject(style) ? style.spacing : undefined;
-  return isObject(spacing) ? spacing : undefined;
+  const spacing = isListOrObject(style) ? style.spacing : undefined;
+  return isListOrObject(spacing) ? spacing : undefined;
 }
 
 /** Returns the gap that a block asks for; `null` in place of what may not be in a style, and where it asks for none. */
 function safeGap(gap: unknown): unknown {
-  if (isObject(gap)) return Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safeGap(value)]));
+  if (isListOrObject(gap)) return Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safeGap(value)]));
   return gap === undefined || /[\\(&=}]|\/\*/.test(String(gap)) ? null : gap;
 }
 
@@ -104,8 +105,4 @@ function shortHash(values: readonly unknown[]): string | undefined {
     // Attributes that are too deep to be written have no style.
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { loadNames, loadWorld } from "../../../../src/runtimes/cli/write-world.ts";
 import { readCoverage } from "../../../../src/runtimes/coverage/files.ts";
+import { readJson } from "../../../../src/runtimes/files/read-json.ts";
 import { persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
-import { readJson } from "../../../../src/runtimes/server/read-json.ts";
 import { withWorldLines } from "../../../../src/runtimes/server/world-text.ts";
 import { newFolder } from "../../../support/new-folder.ts";
 

@@ -73,13 +73,3 @@ export function readFailure(error: unknown): string {
   if (code === "ENOTDIR") return "a part of its path is not a folder.";
   return messageOf(error);
 }
-
-/** Answers a request that never reaches the service, in the error format of the service. */
-export function refusal(status: number, code: string, message: string): Response {
-  return Response.json(refusalBody(status, code, message), { status, headers: { "X-Content-Type-Options": "nosniff" } });
-}
-
-/** Builds the body of an error in the format of the service. */
-export function refusalBody(status: number, code: string, message: string): object {
-  return { code, message, data: { status } };
-}
