@@ -4,11 +4,10 @@ import { internals, type OnChange, onChanges } from "./calendar/internals.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { createPageCalendar } from "./runtimes/browser/create-page-calendar.ts";
-import { withOverlay } from "./runtimes/browser/error-overlay.ts";
 import { explainStart } from "./runtimes/browser/explain-start.ts";
 import { type Persist, persistPlaces, persistWorld } from "./runtimes/browser/persist-world.ts";
 import { shareWorld } from "./runtimes/browser/share-world.ts";
-import { checkChoice } from "./util/errors.ts";
+import { CalendarError, checkChoice } from "./util/errors.ts";
 
 /**
  * The options of a calendar in a page, in addition to the options of `createCalendar`.
@@ -119,4 +118,23 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
       shared?.stop();
     },
   };
+}
+
+/** The overlay of Vite's client, which has no type of its own. */
+type Overlay = new (error: { readonly message: string; readonly stack: string }) => HTMLElement;
+
+/**
+ * Calls a function that takes the world of a developer, and shows what is wrong with it in the overlay of Vite's dev server, where the page has one.
+ * Vite removes the overlay with the next edit.
+ */
+function withOverlay<Result>(take: () => Result): Result {
+  try {
+    return take();
+  } catch (error) {
+    const overlay = customElements.get("vite-error-overlay");
+    // Vite defines the element with this constructor.
+    if (overlay !== undefined && error instanceof CalendarError)
+      document.body.append(new (overlay as unknown as Overlay)({ message: error.message, stack: "" }));
+    throw error;
+  }
 }

@@ -76,10 +76,7 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     async ({}, use) => {
       const folder = process.env[partsVariable];
       if (folder === undefined) return use(undefined);
-      const [{ mergeCoverage }, { writePart }] = await Promise.all([
-        import("./runtimes/coverage/merge.ts"),
-        import("./runtimes/coverage/parts.ts"),
-      ]);
+      const { mergeCoverage, writePart } = await import("./runtimes/coverage/files.ts");
       let all: Coverage | undefined;
       await use((coverage, test) => {
         const named = { ...coverage, tests: coverage.tests.map(() => test) };
@@ -119,7 +116,7 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
       if (counts) addCoverage(await calendar.coverage(), name);
       const failed = info.status !== info.expectedStatus;
       if (records && failed) {
-        const { attachCapsule } = await import("./runtimes/capsule/attach-capsule.ts");
+        const { attachCapsule } = await import("./runtimes/capsule/write-capsule.ts");
         attachCapsule(info, { ...(await calendar.capsule()), test: name });
       }
     } finally {

@@ -55,7 +55,7 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
   afterAll(async () => {
     close();
     if (parts === undefined || options.coverage === false) return;
-    const { writePart } = await import("./runtimes/coverage/parts.ts");
+    const { writePart } = await import("./runtimes/coverage/files.ts");
     writePart(parts, await main.coverage());
   });
   return createCalendarTest({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Coverage } from "../../src/calendar/coverage/coverage.ts";
 import { record } from "../../src/mirror/record/record.ts";
+import { mergeCoverage } from "../../src/runtimes/coverage/files.ts";
 import { toHtml } from "../../src/runtimes/coverage/html.ts";
-import { mergeCoverage } from "../../src/runtimes/coverage/merge.ts";
 import { publishedService } from "../support/published-service.ts";
 import { importFile } from "./command.ts";
 import { town } from "./town.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { record } from "../../src/mirror/record/record.ts";
 import { toJson, toJunit, toMarkdown, toTable } from "../../src/mirror/report/files.ts";
 import { placeOf } from "../../src/mirror/verify/probes.ts";
-import { readProbesFile } from "../../src/mirror/verify/probes-file.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
+import { readProbesFile } from "../../src/runtimes/cli/verify.ts";
 import { publishedService } from "../support/published-service.ts";
 import { town } from "./town.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
-import { type CapsuleTest, pathOf, sentenceAbout, stemOf, textOf, usualFolder } from "./capsule-file.ts";
+import { type CapsuleTest, commandAndCount, pathOf, sentenceAbout, stemOf, textOf, usualFolder } from "./capsule-file.ts";
 
 /**
  * Writes the capsule of a failed test to a file of its own, for each attempt. Returns the sentence that says how to replay it; `undefined` for
@@ -45,4 +45,27 @@ export async function recordFailure<Result>(
 export function reportCapsule(test: CapsuleTest, capsule: Capsule): void {
   const written = writeCapsule(capsule, test);
   if (written !== undefined) console.error(`[event-calendar-mock] ${test.name} failed. ${written}`);
+}
+
+/** The part of the information about a Playwright test to which files are attached. */
+interface Attachments {
+  readonly attachments: { name: string; contentType: string; path?: string; body?: Buffer }[];
+  outputPath(name: string): string;
+}
+
+/**
+ * Attaches a capsule to the report of a test, and the command that replays it. The reporters for a terminal print the path of an attached file
+ * and the start of an attached text, but not the body of JSON.
+ */
+export function attachCapsule(info: Attachments, capsule: Capsule): void {
+  if (capsule.requests.length === 0) return;
+  const path = info.outputPath("capsule.json");
+  // A capsule holds the records of the world, private ones too.
+  writeFileSync(path, `${JSON.stringify(capsule)}\n`, { mode: 0o600 });
+  const body = Buffer.from(commandAndCount(capsule, relative(process.cwd(), path)));
+  // `attach` would copy the file to an unreadable name.
+  info.attachments.push(
+    { name: "capsule.json", path, contentType: "application/json" },
+    { name: "how to replay", body, contentType: "text/plain" },
+  );
 }

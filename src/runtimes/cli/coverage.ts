@@ -4,10 +4,9 @@ import { type Coverage, coverageKinds } from "../../calendar/coverage/coverage.t
 import { testStyles } from "../../calendar/coverage/write-test.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { describeNext, markdownOfNext } from "../coverage/describe-next.ts";
-import { compareCoverage, readCoverage } from "../coverage/files.ts";
+import { compareCoverage, mergeCoverage, readCoverage } from "../coverage/files.ts";
 import { annotate, annotationForms, toBadge, toJUnit, toMarkdown } from "../coverage/formats.ts";
 import { toHtml } from "../coverage/html.ts";
-import { mergeCoverage } from "../coverage/merge.ts";
 import { type CoverageThresholds, findShortfalls } from "../coverage/reporter-options.ts";
 import { narrowTo } from "../coverage/routes-of.ts";
 import { type Command, print } from "./environment.ts";

@@ -7,9 +7,8 @@ import { CalendarError } from "../../util/errors.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions } from "./flags.ts";
 import { type ConfigChange, planConfig } from "./framework-config.ts";
-import { linesToAdd } from "./lines-to-add.ts";
+import { linesToAdd, testLines } from "./lines-to-add.ts";
 import { inspectProject, isServerFramework, mockFiles, type Project, type ServerFramework } from "./project.ts";
-import { testLines } from "./test-lines.ts";
 import { UsageError } from "./usage.ts";
 import { planVitePlugin } from "./vite-config.ts";
 

@@ -1,9 +1,11 @@
-import { readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { summarize } from "../../calendar/coverage/report.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { systemCodeOf } from "../../util/thrown.ts";
 import { readJson } from "../files/read-json.ts";
 
 const schema = once(() =>
@@ -93,4 +95,70 @@ function describe(kind: CoverageKind, change: string, names: readonly string[]):
   const left = names.length - maxNames;
   const more = left > 0 ? `, and ${left} ${left === 1 ? "other" : "others"}` : "";
   return [`${names.length} ${nounOf(kind, names.length)} ${change} than in the last run: ${names.slice(0, maxNames).join(", ")}${more}.`];
+}
+
+/**
+ * Merges the coverage of workers, files or shards. An item is met when a test of any of them met it; tests with the same name are one.
+ *
+ * @example mergeCoverage([await first.coverage(), await second.coverage()]).summary
+ */
+export function mergeCoverage(parts: readonly Coverage[]): Coverage {
+  const tests = [...new Set(parts.flatMap((part) => part.tests))].toSorted();
+  const places = new Map(tests.map((test, place) => [test, place]));
+  const merged = new Map<string, { readonly item: CoverageItem; readonly met: Set<number> }>();
+  for (const part of parts) {
+    for (const item of part.items) {
+      const key = `${item.kind} ${item.name}`;
+      const known = merged.get(key) ?? { item, met: new Set() };
+      merged.set(key, known);
+      for (const place of item.tests) known.met.add(places.get(part.tests[place] ?? "") ?? 0);
+    }
+  }
+  const items = [...merged.values()].map(({ item, met }) => ({ ...item, tests: [...met].toSorted((a, b) => a - b) }));
+  const modes = [...new Map(parts.flatMap((part) => part.modes).map((mode) => [`${mode.access} ${mode.fidelity}`, mode])).values()];
+  const runner = parts.find((part) => part.runner)?.runner;
+  return {
+    format: "event-calendar-mock/coverage",
+    version: 1,
+    summary: summarize({ tests, items }),
+    modes,
+    ...(runner && { runner }),
+    tests,
+    items,
+  };
+}
+
+const partName = /^part-[\w-]+\.json$/;
+
+/** Writes what the tests of a worker or a file have met, for the reporter of the run. */
+export function writePart(folder: string, coverage: Coverage): void {
+  mkdirSync(folder, { recursive: true });
+  const text = JSON.stringify(coverage);
+  for (let number = namesOf(folder).length + 1; !isWritten(join(folder, `part-${number}.json`), text); ) number += 1;
+}
+
+/** Reads all parts of a run. */
+export function readParts(folder: string): Coverage[] {
+  return readCoverage(namesOf(folder), folder);
+}
+
+/** Removes the parts of a run, also of one that was cut off. Other files stay. */
+export function removeParts(folder: string): void {
+  for (const name of namesOf(folder)) rmSync(join(folder, name), { force: true });
+}
+
+function namesOf(folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  return readdirSync(folder).filter((name) => partName.test(name));
+}
+
+/** Writes a new file. Returns false where another worker has taken the name. */
+function isWritten(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (systemCodeOf(error) === "EEXIST") return false;
+    throw error;
+  }
 }

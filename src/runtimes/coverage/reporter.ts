@@ -4,10 +4,8 @@ import type { Coverage } from "../../calendar/coverage/coverage.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { partsKey, partsVariable } from "../../clients/send.ts";
 import { commandWord } from "../../text/quoting.ts";
-import { compareCoverage, readCoverage } from "./files.ts";
+import { compareCoverage, mergeCoverage, readCoverage, readParts, removeParts } from "./files.ts";
 import { toHtml } from "./html.ts";
-import { mergeCoverage } from "./merge.ts";
-import { readParts, removeParts } from "./parts.ts";
 import { type CoverageReporterOptions, type CoverageThresholds, checkReporterOptions, findShortfalls } from "./reporter-options.ts";
 import { narrowTo } from "./routes-of.ts";
 

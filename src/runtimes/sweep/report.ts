@@ -2,7 +2,7 @@ import { reportPage } from "../../appearance/report-page.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
 import { counted } from "../../util/counted.ts";
 import { groupBy } from "../../util/group-by.ts";
-import { junitReport } from "../coverage/junit.ts";
+import { junitReport } from "../coverage/formats.ts";
 import { outcomeWords, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import { bad, groupRuns, type RunGroup, type Sweep } from "./result.ts";
 

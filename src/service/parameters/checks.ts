@@ -1,9 +1,10 @@
 import { ServiceError } from "../../language/service-error.ts";
 import { space, trimSpace } from "../../text/white-space.ts";
 import { type DateText, readDateText } from "../../time/date-text/date-text.ts";
+import { isPlainWallClock } from "../../time/wall-clock.ts";
 import type { FindZone } from "../../time/zones/zone.ts";
 import type { CheckContext } from "./check-context.ts";
-import { type Check, explained, type Reason, standalone, withExamples } from "./parameter.ts";
+import { type Check, explained, type ParameterKind, type Reason, standalone, withExamples } from "./parameter.ts";
 import { isEmpty, isNumeric, toList } from "./values.ts";
 
 // The validators of the service that look up no records. Each gets the sent value, before any conversion.
@@ -122,3 +123,12 @@ export function readSentDate(value: string | number, findZone: FindZone): SentDa
   const dateText = readDateText(text, findZone);
   return { text, timestamp: undefined, dateText, isNow: dateText === undefined && isNumeric(text) && !/^-?\d+\.\d+$/.test(text) };
 }
+
+/** Warns of an offset or a zone in a date that is written. Lists of events use it, and writes drop it. */
+export const warnOfZone: NonNullable<ParameterKind<unknown>["warn"]> = (sent, { findZone }) => {
+  // A plain date names neither, and this tells faster than reading it.
+  if (typeof sent !== "string" || sent.startsWith("@") || isPlainWallClock(sent)) return undefined;
+  if (!readSentDate(sent, findZone).dateText?.namesZone) return undefined;
+  const advice = "Send the wall clock and the zone as timezone";
+  return { text: `names an offset or a zone, which the service drops: it keeps the wall clock. ${advice}`, heading: "dates" };
+};

@@ -1,7 +1,6 @@
 import { type Advice, explainMethod, explainPath, reference } from "../advice/advisor.ts";
 import { explainRefusal, readError } from "../advice/explain-refusal.ts";
 import { findWarnings } from "../advice/find-warnings.ts";
-import { adviseOnSending } from "../advice/sending.ts";
 import type { Remark, Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -18,7 +17,7 @@ export function advise(exchange: Exchange, reply: Reply): void {
   }
   if (route === undefined || sources === undefined || service.advisor.isQuiet) return;
   if (!service.isStrict) {
-    service.advisor.give([...findWarnings(exchange, route), ...adviseOnSending(exchange, route.path)]);
+    service.advisor.give(findWarnings(exchange, route));
     service.advisor.give(exchange.foreseen);
   }
   if (reply.status < 400) service.advisor.give(toAdvice(route.comment(exchange, reply, exchange.context), exchange, route));
@@ -45,7 +44,7 @@ export function foresee(exchange: Exchange, route: Route): Reply | undefined {
   if (service.advisor.isQuiet && !service.isStrict) return undefined;
   exchange.foreseen = toAdvice(route.foresee(exchange, context), exchange, route);
   if (!service.isStrict) return undefined;
-  const warnings = [...findWarnings(exchange, route), ...adviseOnSending(exchange, route.path), ...exchange.foreseen];
+  const warnings = [...findWarnings(exchange, route), ...exchange.foreseen];
   if (warnings.length === 0) return undefined;
   const message = warnings.map(({ sentence }) => sentence).join(" ");
   return { status: 400, body: { code: "calendar_strict", message, data: { status: 400 } } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
-import { rebaseWorld } from "../../../src/worlds/rebase.ts";
+import { rebaseWorld } from "../../../src/worlds/starting-world.ts";
 import { anEvent, aVenue, aWorld } from "../../support/records.ts";
 
 const findZone = createZoneFinder();

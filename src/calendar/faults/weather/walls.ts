@@ -1,5 +1,5 @@
 import type { FaultKindDeclaration } from "../fault-kind.ts";
-import { page } from "./page.ts";
+import { page } from "./outages.ts";
 
 const title = "Just a moment...";
 const words = "Your browser is being checked. This page needs JavaScript and cookies.";

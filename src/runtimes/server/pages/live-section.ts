@@ -1,6 +1,6 @@
 import { changeOf } from "../../../calendar/journal/entry.ts";
+import { escapeEverything } from "../../../text/html/entities.ts";
 import type { Activity, CalendarFacts, LastRequest } from "./facts.ts";
-import { html, type Markup } from "./markup.ts";
 import { texts } from "./texts.ts";
 
 /** The values that the live part of the page shows. */
@@ -75,4 +75,23 @@ function noteOf({ method, code, isFault, written }: LastRequest): string {
   if (isFault) return texts.fault;
   if (code !== undefined) return code;
   return written === undefined ? "" : `${texts.changes[changeOf(method, written)]} ${written.kind} ${written.id}`;
+}
+
+/** Text that is HTML already. Every other value of a template is escaped. */
+export interface Markup {
+  readonly markup: string;
+}
+
+/**
+ * Joins a template of HTML. Texts in it are escaped; markup and lists of markup are inserted unchanged.
+ *
+ * @example html`<h1>${"Tom & Jerry"}</h1>`.markup // "<h1>Tom &amp; Jerry</h1>"
+ */
+export function html(template: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
+  return { markup: template.reduce((before, after, index) => before + toMarkup(values[index - 1] ?? "") + after) };
+}
+
+function toMarkup(value: string | Markup | readonly Markup[]): string {
+  if (typeof value === "string") return escapeEverything(value);
+  return "markup" in value ? value.markup : value.map(({ markup }) => markup).join("");
 }

@@ -1,8 +1,7 @@
 import { controlRoot } from "../../../service/http/session-id.ts";
 import { shellQuote } from "../../../text/quoting.ts";
 import type { Activity, CalendarFacts } from "./facts.ts";
-import { liveSection } from "./live-section.ts";
-import { html, type Markup } from "./markup.ts";
+import { html, liveSection, type Markup } from "./live-section.ts";
 import { type PageLink, pagePaths } from "./paths.ts";
 import { texts } from "./texts.ts";
 

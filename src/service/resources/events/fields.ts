@@ -17,7 +17,7 @@ import {
   storedTextOrNull,
 } from "../../fields/stored.ts";
 import { acceptedCost, acceptedList, acceptedTextOrNull } from "../../parameters/accepted.ts";
-import { nonEmptyText, timezoneOrEmpty, urlOrEmpty } from "../../parameters/checks.ts";
+import { nonEmptyText, timezoneOrEmpty, urlOrEmpty, warnOfZone } from "../../parameters/checks.ts";
 import { boolean, dateText, text, textReadAs, untyped } from "../../parameters/kinds.ts";
 import { anyType } from "../../parameters/parameter.ts";
 import { isEmpty } from "../../parameters/values.ts";
@@ -37,7 +37,6 @@ import {
   listedTerms,
   utcDate,
 } from "./shapes.ts";
-import { warnOfZone } from "./zone-warning.ts";
 
 const lockedCost = { currency_symbol: "", currency_position: "", currency_code: "", values: [] };
 const dateDetails = { type: "array", items: { $ref: "#/components/schemas/DateDetails" }, description: "Its parts." } as const;
