@@ -21,7 +21,7 @@ import { organizerJsonLd, venueJsonLd } from "../linked-posts/json-ld.ts";
 import { presentOrganizer, presentVenue } from "../linked-posts/present.ts";
 import type { OrganizerRecord, VenueRecord } from "../linked-posts/types.ts";
 import { jsonLdImage, jsonLdName, jsonLdText, showsJsonLd } from "../posts/json-ld.ts";
-import { globalId, type PostView, permalink, presentImage, textsOf } from "../posts/present.ts";
+import { type PostView, permalink, postComputations, textsOf } from "../posts/present.ts";
 import { isProtected } from "../posts/read.ts";
 import { SerializedRecord } from "../serialized-record.ts";
 import type { Detail, ShowContext } from "../show-context.ts";
@@ -35,17 +35,15 @@ import type { EventRecord } from "./types.ts";
 /** Decides whether an event shows linked venues and organizers that the caller may not read. */
 export const unreadableLinks: FidelityPoint<"hidden" | "shown"> = { spec: "hidden", observed: "shown" };
 
-/** Returns the venues that an event shows, in the order of its links. */
-function shownVenues({ venue, status }: EventRecord, context: ShowContext): readonly VenueRecord[] {
-  return withoutAutoDraft(venue, status)
-    .flatMap((id) => context.store.venues.get(id) ?? [])
-    .filter((found) => isShown(found, context));
-}
-
-/** Returns the organizers that an event shows, in the order of its links. */
-function shownOrganizers({ organizer, status }: EventRecord, context: ShowContext): readonly OrganizerRecord[] {
-  return withoutAutoDraft(organizer, status)
-    .flatMap((id) => context.store.organizers.get(id) ?? [])
+/** Returns the linked records that an event shows, in the order of its links. */
+function shownLinks<Row extends VenueRecord | OrganizerRecord>(
+  ids: readonly number[],
+  records: { get(id: number): Row | undefined },
+  { status }: EventRecord,
+  context: ShowContext,
+): readonly Row[] {
+  return withoutAutoDraft(ids, status)
+    .flatMap((id) => records.get(id) ?? [])
     .filter((found) => isShown(found, context));
 }
 
@@ -65,8 +63,8 @@ function isShown(linked: VenueRecord | OrganizerRecord, { caller, fidelity }: Sh
 
 /** Describes an event for search engines, in the vocabulary of schema.org. Only its first venue and organizer are named. */
 function eventJsonLd(event: EventRecord, context: ShowContext) {
-  const [venue] = shownVenues(event, context);
-  const [organizer] = shownOrganizers(event, context);
+  const [venue] = shownLinks(event.venue, context.store.venues, event, context);
+  const [organizer] = shownLinks(event.organizer, context.store.organizers, event, context);
   const url = eventUrl(event, context);
   return {
     "@context": "http://schema.org",
@@ -153,15 +151,9 @@ interface EventView extends PostView<EventRecord> {
 }
 
 const computations: Computations<ComputedNames<typeof eventFields>, EventView> = {
-  global_id: ({ record, context }) => globalId(record, context),
-  global_id_lineage: ({ record, context }) => [globalId(record, context)],
-  author: ({ record }) => String(record.author),
-  url: ({ record, context }) => permalink("event", record, context),
+  ...postComputations("event"),
   rest_url: ({ record, context }) => context.links.in(record.language).url(`/events/${record.id}`),
   title: ({ record }) => displayTitle(record.title),
-  description: ({ texts }) => texts.description,
-  excerpt: ({ texts }) => texts.excerpt,
-  image: ({ record, context }) => presentImage(record.image, context),
   start_date_details: ({ record }) => dateDetails(record.start_date),
   end_date_details: ({ record }) => dateDetails(record.end_date),
   utc_start_date: ({ record }) => record.utc_start_date || null,
@@ -191,10 +183,12 @@ function presentEvent(record: EventRecord, detail: EventDetail, context: ShowCon
   // The password of a request opens the event, and no linked record.
   const linked = (other: VenueRecord | OrganizerRecord) => ({ isSingle: detail.isSingle, isLocked: isProtected(other) });
   // Texts get their numbers in this order.
-  const { cache } = context;
-  const venues = shownVenues(record, context).map((venue) => cache.of(venue, linked(venue), context, presentVenue));
-  const organizers = shownOrganizers(record, context).map((one) => cache.of(one, linked(one), context, presentOrganizer));
-  const cost = showCost(shownCosts(record), record, currencyOf(context.store.site));
+  const { cache, store } = context;
+  const venues = shownLinks(record.venue, store.venues, record, context).map((one) => cache.of(one, linked(one), context, presentVenue));
+  const organizers = shownLinks(record.organizer, store.organizers, record, context).map((one) =>
+    cache.of(one, linked(one), context, presentOrganizer),
+  );
+  const cost = showCost(shownCosts(record), record, currencyOf(store.site));
   const view = { record, cost, venues, organizers, texts: textsOf(record, context), detail, context };
   return showEvent(record, view, { isLocked: detail.isLocked, mode: context.fidelity.mode });
 }

@@ -2,7 +2,8 @@ import type { PostKind } from "../../../kinds/kinds.ts";
 import type { Image } from "../../../store/images.ts";
 import { newestPlatform, type RenderedTexts, renderOnce } from "../../../text/rendering/answer-state.ts";
 import { renderDescription, renderExcerpt } from "../../../text/rendering/render-text.ts";
-import { isBlank } from "../../fields/show-fields.ts";
+import { type Computations, isBlank, type ShowFields } from "../../fields/show-fields.ts";
+import { SerializedRecord } from "../serialized-record.ts";
 import type { Detail, ShowContext } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";
 import { shownFile } from "./types.ts";
@@ -13,6 +14,42 @@ export interface PostView<Row extends PostRecord> {
   readonly texts: RenderedTexts;
   readonly detail: Detail;
   readonly context: ShowContext;
+}
+
+/** The fields that all posts compute in the same way. */
+type SharedName = "author" | "url" | "description" | "excerpt" | "image" | "global_id" | "global_id_lineage";
+
+/** Returns the computations of the fields that all posts share. */
+export function postComputations(kind: PostKind): Computations<SharedName, PostView<PostRecord>> {
+  return {
+    author: ({ record }) => String(record.author),
+    url: ({ record, context }) => permalink(kind, record, context),
+    description: ({ texts }) => texts.description,
+    excerpt: ({ texts }) => texts.excerpt,
+    image: ({ record, context }) => presentImage(record.image, context),
+    global_id: ({ record, context }) => globalId(record, context),
+    global_id_lineage: ({ record, context }) => [globalId(record, context)],
+  };
+}
+
+/**
+ * Creates the functions that present the records of a kind: as an object without most of its empty values, and as bytes, which are cached
+ * until a value that they show changes.
+ */
+export function createPresenter<Row extends PostRecord>(show: ShowFields<PostView<Row>>) {
+  function present(record: Row, detail: Detail, context: ShowContext): Record<string, unknown> {
+    const view = { record, texts: textsOf(record, context), detail, context };
+    return show(record, view, { isLocked: detail.isLocked, mode: context.fidelity.mode });
+  }
+
+  function toBytes(record: Row, detail: Detail, context: ShowContext): SerializedRecord {
+    return new SerializedRecord(record.id, present(record, detail, context));
+  }
+
+  return {
+    present,
+    serialize: (record: Row, detail: Detail, context: ShowContext) => context.cache.of(record, detail, context, toBytes),
+  };
 }
 
 /**
@@ -29,7 +66,7 @@ export function permalink(kind: PostKind, record: PostRecord, { caller, links, n
 }
 
 /** Builds the global id of a record: `calendar.example?id=41`. */
-export function globalId({ id, language }: PostRecord, { links }: ShowContext): string {
+function globalId({ id, language }: PostRecord, { links }: ShowContext): string {
   return `${links.in(language).place()}?id=${id}`;
 }
 
@@ -55,7 +92,7 @@ export function textsOf(record: PostRecord, context: ShowContext): RenderedTexts
 }
 
 /** Presents the image of a record; `false` when there is none. */
-export function presentImage(id: number | null, context: ShowContext): Record<string, unknown> | false {
+function presentImage(id: number | null, context: ShowContext): Record<string, unknown> | false {
   const stored = id === null ? undefined : context.store.images.get(id);
   if (!stored) return false;
   const image = shownImage(stored, context);
