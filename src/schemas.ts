@@ -87,7 +87,6 @@ export const WorldFile: z.ZodType<WorldFileType> = classic(worldFileSchema());
 /** Checks the types of a world; `createCalendar` also checks that its records fit together. */
 export const World: z.ZodType<WorldType> = classic(worldSchema);
 
-/** Builds the full schema of a body. */
 function formOf<Body>(schema: z.core.$ZodType<Body>): FormSchema<Body> {
   // The schema of a body is an object, whose fields are derived from the same table as `Body`.
   return classic(schema) as z.ZodType as FormSchema<Body>;

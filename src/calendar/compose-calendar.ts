@@ -115,7 +115,6 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
       onEnd: ({ session }) => session.detach(),
       onEvict: (id) => advisor.give([explainEviction(id, limit)]),
     });
-  /** Returns the numbers of recorded requests of the open sessions, by their ids. */
   const countRequests = () =>
     Object.fromEntries(
       sessions

@@ -26,10 +26,8 @@ export interface Fidelity {
   readonly asked?: AskedPoints;
 }
 
-/** Points that are asked for while requests are answered. */
 type Points = ReadonlySet<FidelityPoint<unknown>>;
 
-/** Collects the points that are asked for. */
 interface AskedPoints {
   /** Begins a list, to which points are added until the next one begins. */
   begin(): Points;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { copyOnWrite } from "./copy-on-write.ts";
 import { toRow } from "./library.ts";
 
-/** The extensions of images. */
 const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
 
 /** Describes an uploaded image. */

@@ -159,7 +159,6 @@ function forkAll<Row>(partitions: readonly Partition<Row>[]): Partition<Row>[] {
   return partitions.map(({ events, ...place }) => ({ ...place, events: events.fork() }));
 }
 
-/** Returns the events of a range that pass all tests. */
 function filterRange<Row>(
   items: readonly Row[],
   from: number,

@@ -1,7 +1,6 @@
 import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
 import { showValue } from "../util/show-value.ts";
 
-/** The parts of a query. */
 const queryParts: { readonly [Part in keyof Required<ListQuery<unknown> & UpdateQuery<unknown>>]: true } = {
   ...{ where: true, strict: true, orderBy: true, skip: true, take: true, data: true },
 };
@@ -138,7 +137,6 @@ interface NumberOperators {
   readonly notIn?: readonly number[];
 }
 
-/** The operators for a boolean. */
 interface BooleanOperators {
   readonly equals?: boolean;
   readonly notEquals?: boolean;

@@ -30,7 +30,6 @@ export interface EventDates {
 /** A field of events that holds the ids of linked records. */
 export type LinkField = keyof (typeof kinds)["event"]["links"];
 
-/** The ids of the records that an event links to. */
 type EventLinks = { readonly [Field in LinkField]: readonly number[] };
 
 /** The fields that the store itself reads of an event: those it is filtered and sorted by. */
@@ -48,7 +47,6 @@ export interface StoredTerm extends StoredRecord {
   readonly parent?: number;
 }
 
-/** The field that names a record. */
 type Titled<K extends Kind> = { readonly [Field in (typeof kinds)[K]["title"]]: string };
 
 /** The fields that the store itself reads, by kind of record. */

@@ -94,7 +94,6 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Returns the keys of the object that a schema describes. */
 function keysOf(schema: unknown): readonly string[] {
   const shape: unknown = typeof schema === "object" && schema !== null && "shape" in schema ? schema.shape : undefined;
   return typeof shape === "object" && shape !== null ? Object.keys(shape) : [];

@@ -23,7 +23,6 @@ export const worldFormat = "event-calendar-mock/world";
 /** The records of a world, in a list for each kind. */
 export type WorldRecords = { [K in Kind as CollectionName<K>]: Records[K][] };
 
-/** Describes a list of records of a kind. */
 function kindList(kind: Kind): z.ZodMiniType<object[]> {
   const { inFile, readPlain } = recordTypes[kind];
   const list = recordList<object>(inFile, kind, readPlain);

@@ -56,7 +56,6 @@ export interface Recorder {
   detach(): void;
 }
 
-/** The parts of a session that its recorder reads. */
 interface RecorderParts {
   readonly store: Store;
   readonly writeLog: CountingWriteLog;

@@ -13,7 +13,6 @@ import { createSecrets, type RecordedRequest, type Recording, type Secrets } fro
 /** The most characters of all bodies of answers in a capsule. The last answers come first: a test fails at its end. */
 const maxBodies = 262_144;
 
-/** The parts of a session that a capsule is taken from. */
 interface TakenParts {
   readonly recording: Recording;
   readonly options: CheckedOptions;

@@ -60,7 +60,6 @@ export function createControl(
 ): Control {
   const streams = createStreams();
 
-  /** Answers in the session that the request names. */
   async function answerInSession(request: SentRequest, path: string): Promise<Response> {
     if (isPreflight(request)) return new Response(null, { status: 204 });
     const id = sessionIdOf(request);

@@ -16,7 +16,6 @@ import type { CountedParts } from "./report.ts";
 /** The items that a test has met, each as its kind and name: `refusals tags.create term_exists`. */
 type Items = Set<string>;
 
-/** A request whose items are counted. */
 interface CountedRequest {
   readonly exchange: Exchange;
   readonly fault: Fault | undefined;
@@ -88,7 +87,6 @@ export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
   };
 }
 
-/** The names of the fidelity points. */
 const nameOf = new Map<FidelityPoint<unknown>, string>(Object.entries(fidelityPoints).map(([name, point]) => [point, name]));
 
 function weigh(text: string): number {
@@ -134,7 +132,6 @@ function states(kind: Kind, records: readonly (object | undefined)[]): string[] 
   return found.flatMap((status) => (postStatuses.some((known) => known === status) ? [`states ${kind} ${status}`] : []));
 }
 
-/** Returns the records of a list. */
 function listedIn(reply: Reply | undefined, kind: Kind, { records }: Store): (object | undefined)[] {
   const list: unknown = Object(reply?.body)[kinds[kind].collection];
   if (!Array.isArray(list)) return [];

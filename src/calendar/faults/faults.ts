@@ -71,7 +71,6 @@ interface Entry {
   isOff: boolean;
 }
 
-/** The parts of a calendar that its faults need. */
 interface FaultsParts {
   readonly patterns: readonly Pattern[];
   /** The seed of random decisions. */
@@ -179,7 +178,6 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
   };
 }
 
-/** Returns the delay and the probability of the kind of a fault. */
 function usualOf({ kind }: Fault): NonNullable<FaultKindDeclaration["usual"]> {
   return (kind && faultKinds[kind].usual) ?? {};
 }

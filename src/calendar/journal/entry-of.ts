@@ -92,7 +92,6 @@ function pendingOf(entry: JournalEntry, details: StoredDetails): PendingEntry {
   return { weight: ownWeight + weightOf(entry, maxEntryBytes), build: (number) => ({ ...entry, number }), details };
 }
 
-/** The parts of a request that its nearest route is found by. */
 type NearestParts = Pick<IncomingRequest, "match" | "address">;
 
 /**

@@ -72,7 +72,6 @@ export interface JournalEntry {
 /** Some properties of an entry, to find it by; of an object or list in it, some properties too. */
 export type PartialEntry = { readonly [Name in keyof JournalEntry]?: Name extends "route" ? JournalEntry[Name] : unknown };
 
-/** The names of all properties of an entry. */
 const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
   ...{
     number: true,

@@ -14,7 +14,6 @@ type PublicHandler = Pick<HttpHandler, keyof HttpHandler>;
 type RunArguments = Parameters<HttpHandler["run"]>[0];
 type RunResult = Awaited<ReturnType<HttpHandler["run"]>>;
 
-/** The parts of a handler. */
 interface HandlerParts<Claimed> {
   readonly method: string | RegExp;
   /** The path in lists of handlers; requests are not matched against it. */
@@ -117,7 +116,6 @@ async function readBefore(response: Response): Promise<Response> {
   }
 }
 
-/** The parts of a calendar that its handlers need. */
 interface HandlersParts {
   readonly patterns: readonly Pattern[];
   readonly names: Names;

@@ -28,7 +28,6 @@ export interface ServiceAnswer {
   readonly url?: string;
 }
 
-/** A request to a service. */
 interface ServiceRequest {
   readonly method?: string;
   /** The URL in full. */
@@ -120,7 +119,6 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
     );
   }
 
-  /** Sends a request, with the headers of this client. */
   function sendOnce({ url, method = "GET", body, headers }: ServiceRequest, signal: AbortSignal): Promise<Response> {
     stopped?.throwIfAborted();
     sent += 1;

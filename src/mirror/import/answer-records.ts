@@ -97,7 +97,6 @@ function* itemsIn(body: unknown, place = ""): Generator<Item> {
   }
 }
 
-/** Finds the kind of a record by its fields. */
 function kindOf(fields: UntypedRecord): Kind | undefined {
   if (typeof fields.title === "string" && typeof fields.start_date === "string") return "event";
   if (typeof fields.taxonomy === "string") return fields.taxonomy === kinds.tag.hostName ? "tag" : "category";

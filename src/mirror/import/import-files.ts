@@ -130,7 +130,6 @@ const formats: Readonly<Record<Format, FormatReader>> = {
   },
 };
 
-/** The keys of the labels are the formats. */
 const formatNames = Object.keys(formatLabels) as Format[];
 
 /** Names the formats that are read in one way. */
@@ -155,7 +154,6 @@ function formatOf(file: ImportFile): Format {
   throw new CalendarError("invalid_import", `${name} does not begin with BEGIN:VCALENDAR, so it is not an iCalendar file.`);
 }
 
-/** Decodes a file, and reports what was not plain about its encoding. */
 function decoded(file: ImportFile, report: Report): SourceFile {
   const { text, remarks } = decodeText(file.name, file.bytes());
   for (const { line, sentence } of remarks) report(line, sentence);

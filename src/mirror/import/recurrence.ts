@@ -139,7 +139,6 @@ function periodsOf(rule: RecurrenceRule, start: WallClock, from: WallClock, unti
   };
 }
 
-/** Returns the days of a year that a yearly rule may name. */
 function yearDaysOf(rule: RecurrenceRule, year: number): number[] {
   const { weekNumbers, yearDays, months, weekStart } = rule;
   const [first, next] = [countDays(year, 1, 1), countDays(year + 1, 1, 1)];
@@ -157,14 +156,12 @@ function yearDaysOf(rule: RecurrenceRule, year: number): number[] {
   return inOrder((months.length > 0 ? months : range(1, 13)).flatMap((month) => monthDaysOf(rule, year, month)));
 }
 
-/** Returns the days of a month that a rule may name. */
 function monthDaysOf({ monthDays }: RecurrenceRule, year: number, month: number): number[] {
   const [first, next] = [countDays(year, month, 1), countDays(year, month + 1, 1)];
   if (monthDays.length === 0) return range(first, next);
   return inOrder(monthDays.map((day) => (day > 0 ? first + day - 1 : next + day)).filter((day) => day >= first && day < next));
 }
 
-/** Returns whether all parts of a rule take a day. */
 function isNamed(rule: RecurrenceRule, dayNumber: number): boolean {
   const { frequency, months, monthDays, yearDays, weekdays } = rule;
   const { year, month, day } = splitWallClock(dayNumber * secondsPerDay);

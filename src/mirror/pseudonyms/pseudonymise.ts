@@ -31,7 +31,6 @@ const wordsOfInterface: ReadonlySet<string> = new Set(
    @context @type eventStatus eventAttendanceMode availability priceCurrency code position day_starts event_status`.split(/\s+/),
 );
 
-/** The keys of costs. */
 const costKeys: ReadonlySet<string> = new Set(["cost", "values", "price", "lowPrice", "highPrice"]);
 
 /** The most pseudonyms that are tried for a value. */

@@ -3,7 +3,6 @@ import { groupBy } from "../../util/group-by.ts";
 import type { Difference } from "../compare/differences.ts";
 import { besides, countText, firstDifference } from "./values.ts";
 
-/** An answer that is not as expected. */
 interface DifferingAnswer {
   readonly url: string;
   readonly differences: readonly Difference[];

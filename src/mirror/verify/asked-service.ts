@@ -9,7 +9,6 @@ import { atRootOf } from "../record/languages.ts";
 import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { namingRules, type Probe } from "./probes.ts";
 
-/** The request of a probe. */
 type Asked = Pick<Probe, "method" | "path" | "query" | "body">;
 
 /** One of the two services that are compared. */

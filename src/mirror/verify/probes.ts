@@ -32,7 +32,6 @@ const maxSingles = 100;
 /** An id that no site has given to a record yet. */
 const unusedId = 2_000_000_000;
 
-/** The page sizes that lists are read with. */
 const pageSizes = [1, 2, 3, 7, 50];
 
 /**
@@ -213,7 +212,6 @@ function refusals(kind: Kind): Probe[] {
   ];
 }
 
-/** A probe that was compared. */
 interface Compared {
   readonly probe: Probe;
   readonly differences: readonly Difference[];

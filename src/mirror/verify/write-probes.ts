@@ -8,7 +8,6 @@ type Family = (typeof kinds)[Kind]["family"];
 /** An id that no site has given to a record yet. */
 const unusedId = 2_000_000_000;
 
-/** The bodies that probes of a family send. */
 interface FamilyBodies {
   /** The fields of a record that no visitor sees, without its name. */
   readonly base: Body;

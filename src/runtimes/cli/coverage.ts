@@ -10,7 +10,7 @@ import { toHtml } from "../coverage/html.ts";
 import { type CoverageThresholds, findShortfalls } from "../coverage/reporter-options.ts";
 import { narrowTo } from "../coverage/routes-of.ts";
 import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, oneOf, parseOptions, requireOneOf } from "./flags.ts";
+import { type Flag, helpOf, oneOf, parseOptions, requireOneOf, wholeNumber } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 import { checkOutputs, writeReport } from "./write-report.ts";
 
@@ -69,7 +69,9 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const last = typeof values.last === "string" ? narrowed(mergeCoverage(readCoverage([values.last], cwd))) : undefined;
   const style = typeof values.style === "string" ? oneOf("coverage", "--style", values.style, testStyles) : undefined;
   const form = typeof values.annotations === "string" ? oneOf("coverage", "--annotations", values.annotations, annotationForms) : undefined;
-  const suggestions = values.next === undefined ? undefined : await suggestTests(merged, { count: readCount(values.next), style });
+  const range = { least: 1, most: maxSuggestions, words: `a number from 1 to ${maxSuggestions}` };
+  const count = typeof values.next === "string" ? wholeNumber("coverage", "--next", values.next, range) : undefined;
+  const suggestions = count === undefined ? undefined : await suggestTests(merged, { count, style });
   const shortfalls = findShortfalls(merged, thresholds);
   const write = (file: unknown, text: () => string) => {
     if (typeof file === "string") writeReport(cwd, file, text());
@@ -88,12 +90,6 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   }
   return shortfalls.length > 0 ? 1 : 0;
 };
-
-function readCount(text: unknown): number {
-  const count = Number(text);
-  if (typeof text === "string" && /^\d+$/.test(text) && count >= 1 && count <= maxSuggestions) return count;
-  throw new UsageError(`--next takes a number from 1 to ${maxSuggestions}, not "${text}".`, "coverage");
-}
 
 function readPercent(kind: string, text: unknown): (readonly [kind: string, percent: number])[] {
   if (text === undefined) return [];

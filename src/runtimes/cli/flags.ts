@@ -168,6 +168,18 @@ export function oneOf<Choice extends string>(command: CommandName, option: strin
   throw new UsageError(`${option} takes ${listed(choices, "or")}, not "${text}".${didYouMean(text, choices)}`, command);
 }
 
+/** Reads a whole number in digits. Throws a `UsageError` that says what the option takes for any other text. */
+export function wholeNumber(
+  command: CommandName,
+  option: string,
+  text: string,
+  { least = 0, most, words }: { readonly least?: number; readonly most: number; readonly words: string },
+): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new UsageError(`${option} takes ${words}, not "${text}".`, command);
+}
+
 /** Throws a `UsageError` for a flag that has no effect, because none of the flags is given that it belongs to. */
 export function requireOneOf(
   command: CommandName,

@@ -22,7 +22,6 @@ afterAll(close);
 `;
 }
 
-/** Writes the configuration of a project whose tests are compiled to CommonJS. */
 function commonJsConfig(setupFile: string, extension: Project["extension"]): string {
   const transform =
     extension === "ts"

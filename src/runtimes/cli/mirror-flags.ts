@@ -1,7 +1,7 @@
 import { plainRootIn } from "../../mirror/client/plain-permalinks.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { siteUrl } from "../../text/site-url.ts";
-import type { Flag, ParsedArguments } from "./flags.ts";
+import { type Flag, type ParsedArguments, wholeNumber } from "./flags.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 import { loadNames } from "./write-world.ts";
 
@@ -39,14 +39,14 @@ export function mirrorSettings(
       throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, command);
     return text === undefined ? {} : { [name]: text };
   };
-  if (limit !== undefined && !/^[1-9]\d{0,9}$/.test(limit))
-    throw new UsageError(`${nameOf("limit")} takes a number from 1, not "${limit}".`, command);
   if (auth !== undefined && !/^[^:]+:./.test(auth)) throw new UsageError(`${nameOf("auth")} takes user:application-password.`, command);
   return {
     ...loadNames(values.names),
     ...day("from"),
     ...day("until"),
-    ...(limit !== undefined && { limit: Number(limit) }),
+    ...(limit !== undefined && {
+      limit: wholeNumber(command, nameOf("limit"), limit, { least: 1, most: 9_999_999_999, words: "a number from 1" }),
+    }),
     ...(auth !== undefined && { auth }),
     ...(contact !== undefined && { contact }),
     ...(values["ignore-robots"] === true && { ignoreRobots: true }),

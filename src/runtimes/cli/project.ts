@@ -7,7 +7,6 @@ import { withoutComments } from "./source-text.ts";
 /** A framework that renders pages on a server, too. */
 export type ServerFramework = "next" | "nuxt" | "react-router" | "remix" | "sveltekit" | "astro";
 
-/** The framework that starts the pages of an application. */
 type Framework = ServerFramework | "vite" | "angular" | "other";
 
 /** Returns whether a framework renders pages on a server, too. */

@@ -19,7 +19,7 @@ import { didYouMean } from "../../util/nearest.ts";
 import { readJson } from "../files/read-json.ts";
 import { builtInWorld, packageFile } from "../server/package-files.ts";
 import { type Command, type CommandEnvironment, print } from "./environment.ts";
-import { type Flag, helpOf, type ParsedArguments, parseArguments, requireOneOf } from "./flags.ts";
+import { type Flag, helpOf, oneOf, type ParsedArguments, parseArguments, requireOneOf, wholeNumber } from "./flags.ts";
 import { onlyAddress } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
@@ -74,7 +74,6 @@ function moveFiles(text: string, from: string, to: string): string {
 const recordings = "dist/pairs/";
 const ending = ".json.br";
 
-/** Returns the names of the recorded sites in the package. */
 function recordedSites(): string[] {
   return readdirSync(packageFile(recordings))
     .filter((file) => file.endsWith(ending))
@@ -201,16 +200,13 @@ async function replayOne(
 function readSettings({ values, nameOf }: Pick<ParsedArguments<typeof flags>, "values" | "nameOf">) {
   requireOneOf("replay", values, "control-token", ["base"], nameOf);
   const { base, fidelity: wanted, group, link, show = "10", timeout } = values;
-  const fidelity = fidelityModes.find((mode) => mode === wanted);
-  if (wanted !== undefined && fidelity === undefined)
-    throw new UsageError(`${nameOf("fidelity")} takes ${fidelityModes.join(" or ")}, not "${wanted}".`, "replay");
-  if (!/^\d{1,6}$/.test(show)) throw new UsageError(`${nameOf("show")} takes a number, not "${show}".`, "replay");
-  if (timeout !== undefined && !/^[1-9]\d{0,5}$/.test(timeout))
-    throw new UsageError(`${nameOf("timeout")} takes seconds, as a whole number from 1, not "${timeout}".`, "replay");
+  const seconds = { least: 1, most: 999_999, words: "seconds, as a whole number from 1" };
   return {
-    ...{ fidelity, group, link, isJson: values.json === true, show: Number(show) },
+    ...{ group, link, isJson: values.json === true },
+    fidelity: wanted === undefined ? undefined : oneOf("replay", nameOf("fidelity"), wanted, fidelityModes),
+    show: wholeNumber("replay", nameOf("show"), show, { most: 999_999, words: "a number" }),
     base: base === undefined ? undefined : onlyAddress("replay", [base], nameOf("base")),
     token: values["control-token"],
-    timeout: timeout === undefined ? undefined : 1_000 * Number(timeout),
+    timeout: timeout === undefined ? undefined : 1_000 * wholeNumber("replay", nameOf("timeout"), timeout, seconds),
   };
 }

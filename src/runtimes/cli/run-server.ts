@@ -50,7 +50,6 @@ function sizeOf(file: string | undefined): number {
   return file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
 }
 
-/** A server that listens, and the log of its command. */
 interface ListeningServer {
   readonly url: string;
   readonly calendar: CliCalendar;

@@ -7,7 +7,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { isSameFile } from "../files/write-whole.ts";
 import { checkGuardOptions, type GuardOptions } from "../server/guard/options.ts";
 import type { CalendarSettings, CliEnvironment } from "./environment.ts";
-import { addVariables, instantOrSystem, misspeltVariables, oneOf, parseOptions, requireOneOf, siteAddress } from "./flags.ts";
+import { addVariables, instantOrSystem, misspeltVariables, oneOf, parseOptions, requireOneOf, siteAddress, wholeNumber } from "./flags.ts";
 import { serveFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage.ts";
 
@@ -47,7 +47,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   const { values, nameOf } = flags;
   if (values.help) return "help";
   if (values.version) return "version";
-  const number = (name: "port" | "seed" | "sessions", text: string, largest: number) => wholeNumber(nameOf(name), text, largest);
+  const number = (name: "port" | "seed" | "sessions", text: string, largest: number) => numberUpTo(nameOf(name), text, largest);
   if (values.watch && !values.world?.endsWith(".json")) {
     throw new UsageError(`${nameOf("watch")} follows the file of ${nameOf("world")}, such as --world town.json.`, "serve");
   }
@@ -55,7 +55,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   requireOneOf("serve", values, "upstream-credentials", ["upstream"], nameOf);
   checkFiles(flags);
   return {
-    port: values.port === undefined && env.PORT ? wholeNumber("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
+    port: values.port === undefined && env.PORT ? numberUpTo("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
     isPortGiven: values.port !== undefined || Boolean(env.PORT),
     host: values.host ?? "127.0.0.1",
     guard: guardOptions(flags),
@@ -143,17 +143,15 @@ function path(option: string, text: string | undefined): string | undefined {
   throw new UsageError(`${option} takes the path of a file.`, "serve");
 }
 
-function wholeNumber(option: string, text: string, largest: number): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number <= largest) return number;
-  throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`, "serve");
+function numberUpTo(option: string, text: string, most: number): number {
+  return wholeNumber("serve", option, text, { most, words: `a whole number from 0 to ${most}` });
 }
 
 /** Reads a number of milliseconds, or a range such as `100-400`. */
 function delay(option: string, text: string): Delay {
   const [, min, max] = /^(\d+)-(\d+)$/.exec(text) ?? [];
-  if (min === undefined || max === undefined) return wholeNumber(option, text, maxDelay);
-  const range = { min: wholeNumber(option, min, maxDelay), max: wholeNumber(option, max, maxDelay) };
+  if (min === undefined || max === undefined) return numberUpTo(option, text, maxDelay);
+  const range = { min: numberUpTo(option, min, maxDelay), max: numberUpTo(option, max, maxDelay) };
   if (range.min <= range.max) return range;
   throw new UsageError(`${option} takes a range from its smaller to its larger number, not "${text}".`, "serve");
 }

@@ -8,7 +8,7 @@ import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
 import { checkSurvivors, compareSurvivors } from "../sweep/result.ts";
 import { type SweepSettings, sweepCommand } from "../sweep/run-command.ts";
 import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, parseOptions } from "./flags.ts";
+import { type Flag, helpOf, parseOptions, wholeNumber } from "./flags.ts";
 import { UsageError } from "./usage.ts";
 import { checkOutputs, writeReport } from "./write-report.ts";
 
@@ -54,7 +54,7 @@ export const sweep: Command = async (environment) => {
   for (const name of faults) faultNamed(name, 1);
   const budget = readTime("budget", values.budget) ?? Number.POSITIVE_INFINITY;
   const timeout = readTime("timeout", values.timeout);
-  const seed = readSeed(values.seed);
+  const seed = wholeNumber("sweep", "--seed", values.seed ?? "1", { most: 999_999_999, words: "a whole number" });
   const expected =
     values.expected === undefined ? [] : checkSurvivors(readJson("the survivors", resolve(cwd, values.expected)), values.expected);
   checkOutputs(cwd, [values.html, values.junit]);
@@ -101,9 +101,4 @@ function readTime(flag: string, text: string | undefined): number | undefined {
   const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 };
   if (number !== undefined) return Number(number) * (units[unit] ?? 1);
   throw new UsageError(`--${flag} takes a time such as 90s or 5m, not "${text}".`, "sweep");
-}
-
-function readSeed(text = "1"): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new UsageError(`--seed takes a whole number, not "${text}".`, "sweep");
 }

@@ -37,7 +37,6 @@ export function countRecords(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-/** The worlds that a calendar knows by name. */
 const knownToCalendar = ["city", "empty"];
 
 /**

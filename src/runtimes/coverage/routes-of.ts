@@ -19,7 +19,6 @@ export function narrowTo(coverage: Coverage, source: string, cwd: string): Cover
   return { ...coverage, items, summary: summarize({ tests: coverage.tests, items }) };
 }
 
-/** Returns the routes that a test met. */
 function metRoutes({ items }: Coverage): ReadonlySet<string> {
   return new Set(items.flatMap(({ kind, name, tests }) => (kind === "routes" && tests.length > 0 ? [name] : [])));
 }

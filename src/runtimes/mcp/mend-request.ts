@@ -148,7 +148,6 @@ async function asAdministrator({ client }: Steered, request: ServiceRequest): Pr
   return { ...request, headers: { ...request.headers, Authorization: basicCredentials(`${user.login}:${user.password}`) } };
 }
 
-/** Returns the pattern of the paths of an operation. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}/?$`);
 }

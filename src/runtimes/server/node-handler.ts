@@ -10,7 +10,6 @@ import { compress } from "./compress.ts";
 import { drained } from "./drained.ts";
 import { createReadMessage } from "./node-request.ts";
 
-/** Answers a request of a Node server. */
 type NodeHandler = (message: IncomingMessage, nodeResponse: ServerResponse) => Promise<void>;
 
 /** The most requests that wait in all connections together. Each takes about 3 kB, so they take 30 MB at most. */

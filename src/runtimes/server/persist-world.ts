@@ -113,7 +113,6 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Persists the world of a calendar in a file from now on. */
 function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isSaved }: PersistedWorldParts): PersistedWorld {
   const worldText = createWorldText();
   /** How many changes there were, and how many of them the file has. */

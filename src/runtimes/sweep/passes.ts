@@ -5,7 +5,6 @@ import type { PlannedRun, RunOfTest } from "./plan.ts";
 /** The runs of each test by its name. */
 export type RunsByTest = ReadonlyMap<string, readonly PlannedRun[]>;
 
-/** The result of a pass. */
 interface Pass {
   readonly made: readonly RanTest[];
   /** The instant at which the first run began. */

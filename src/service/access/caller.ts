@@ -1,7 +1,6 @@
 import { type CollectionName, kinds, type TermKind, termKinds } from "../../kinds/kinds.ts";
 import type { User } from "../../store/record.ts";
 
-/** A right to write the terms of a taxonomy. */
 type TermRight = CollectionName<TermKind>;
 
 /** A right that a role has on all records. */

@@ -54,7 +54,6 @@ function callerIn({ caller }: Context): string {
   return caller.user ? `${caller.user.login} (${caller.user.role})` : "a visitor";
 }
 
-/** The parts of an error that advice and journal read. */
 interface ReadError {
   readonly code: string;
   readonly message: string;

@@ -53,7 +53,6 @@ function named(type: string, ...names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { type, description: sentenceOf(name) }]));
 }
 
-/** Describes the documented fields of a record. */
 function ofRecord({ fields, documented: { first } }: Pick<Declaration, "fields" | "documented">, mode: FidelityMode) {
   const documented = Object.entries<Field>(fields).flatMap(([name, { shown, modes }]) =>
     shown?.doc && modes?.includes(mode) !== false ? [[name, { description: sentenceOf(name), ...shown.doc }] as const] : [],

@@ -85,7 +85,6 @@ function passes(check: FormCheck, value: unknown): boolean {
   return verdict === true || (typeof verdict === "object" && "value" in verdict);
 }
 
-/** The part of a field that says how it is written. */
 interface WrittenField<Value> {
   readonly stored: Stored<Value>;
   readonly whenOmitted?: { readonly create: Value; readonly update?: Value };

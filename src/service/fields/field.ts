@@ -87,7 +87,6 @@ interface SentField<Value> {
   readonly modes?: readonly FidelityMode[];
 }
 
-/** The parameters of a table of fields. */
 type ParametersOf<Values> = { readonly [Name in keyof Values]?: Parameter<Values[Name]> };
 
 /**

@@ -12,7 +12,6 @@ const addedHeaders = [sessionHeader, "Prefer"];
 /** Decides whether pages of other origins may read the two headers with totals of the service. */
 export const exposesTotals: FidelityPoint<boolean> = { spec: true, observed: false };
 
-/** The parts of the common headers that depend on the answer. */
 interface CommonParts {
   /** The REST root. */
   readonly root: string;

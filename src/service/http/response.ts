@@ -36,7 +36,6 @@ export function respond(reply: Reply, query: ParameterValues, { common, isBodile
   };
 }
 
-/** Adds the headers of a reply to an object. */
 function withOwnHeaders(headers: Record<string, string>, { headers: own, allow }: Reply): Record<string, string> {
   Object.assign(headers, own);
   if (allow !== undefined) headers.Allow = allow;

@@ -10,7 +10,6 @@ import { maxBodyBytes } from "./read-body.ts";
 import { objectOf } from "./response.ts";
 import type { SentRequest } from "./sent-request.ts";
 
-/** The part of a request that its parameters come from. */
 type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
 
 /** The parameters of a request by source. A source that the request does not use is empty. */

@@ -1,4 +1,3 @@
-/** A section of the specification. */
 interface Section {
   readonly title: string;
   /** The fields and parameters that the section names. */

@@ -40,7 +40,6 @@ function linkOrigin(kind: Kind | undefined, name: string): Origin | undefined {
   return declaration?.origin;
 }
 
-/** Returns the origin of a field that declares none. */
 function originOf({ sent, shown }: Field, section: Origin): Origin {
   if (sent) return section;
   return shown ? "recorded" : "decision world-files";

@@ -80,7 +80,6 @@ function encodeValues(pairs: Iterable<QueryArgument>): string {
   return text.slice(1);
 }
 
-/** The arguments of an address that was read again. */
 interface ReadArguments {
   readonly pairs: readonly QueryArgument[];
   /** The text from the first `#` on, which moves to the end of the address; empty for none. */

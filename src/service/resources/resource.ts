@@ -34,7 +34,6 @@ export interface Resource<Query extends object, Fields extends object> {
   readonly delete: Run<object>;
 }
 
-/** The path of a single record, and its parameters. */
 interface RecordPath {
   /** The path below the collection, such as `{id}`. */
   readonly path: string;
@@ -138,7 +137,6 @@ function anyCaller(): boolean {
   return true;
 }
 
-/** Says what an update is going to reset. */
 type RemarkOnResets = (input: Pick<Input<object>, "id" | "sources">, context: Context) => readonly Remark[];
 
 /** Creates the function that says which values a record of a kind loses because an update leaves their fields out. */

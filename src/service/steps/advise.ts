@@ -30,7 +30,6 @@ function explain(exchange: Exchange, reply: Reply): readonly Advice[] {
   return incoming.match ? explainMethod(incoming.method, incoming.match.pattern) : explainPath(incoming, service.patterns, service.names);
 }
 
-/** Explains why a body was not read. */
 function explainUnread({ status, body }: Reply, { incoming }: Exchange, { path }: Route): readonly Advice[] {
   if (readError(body).code !== "rest_invalid_json") return [];
   const place = `${status} ${incoming.method} ${path}`;

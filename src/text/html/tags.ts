@@ -137,7 +137,6 @@ function endOfClosingTag(html: string, closing: RegExp, from: number): number | 
   return closing.test(html) ? closing.lastIndex : undefined;
 }
 
-/** The patterns around a tag that is replaced. */
 interface TagPatterns {
   /** Matches what is before the tag and its beginning, up to its name, such as `<p>\s*<div`. It needs the flag `g`. */
   readonly start: RegExp;

@@ -55,7 +55,6 @@ export function languageOf({ fields }: DraftRecord, { language }: Draft): string
   return textIn(fields.language) ?? language;
 }
 
-/** Describes an id or a title. */
 const idOrName = () => z.union([z.int().check(z.positive()), z.string().check(z.minLength(1))]);
 
 /**

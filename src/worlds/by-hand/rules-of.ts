@@ -62,7 +62,6 @@ const cost: Rule = {
 /** Completes the link to the event above this one, which has to exist. */
 const parent: Rule = { ...linkToOne(({ kind }) => kind), alias: "post_parent" };
 
-/** The rules of events. */
 const eventRules: Rules = {
   ...postRules,
   ...linkRules(),

@@ -4,16 +4,13 @@ import type { Image } from "../../store/images.ts";
 import type { User } from "../../store/record.ts";
 import type { Extensions, Site } from "../../store/site.ts";
 
-/** The name of the field with the title of a record. */
 type TitleField<K extends Kind> = (typeof kinds)[K]["title"];
 
-/** The fields of a kind that hold links. */
 type LinkFields<K extends Kind> = keyof (typeof kinds)[K]["links"];
 
 /** A link to a record: its id, its title or slug, or the fields of a new record. */
 type Link<K extends Kind> = number | string | RecordByHand<K>;
 
-/** A list of links, or one link. */
 type Links<K extends Kind> = Link<K> | readonly Link<K>[];
 
 /** A date: a text that a POST takes, such as `2026-12-01 20:00` or `next friday 8pm`, or seconds since 1970. */
@@ -55,7 +52,6 @@ export type RecordByHand<K extends Kind> = Partial<Omit<Records[K], keyof Writte
   [Field in LinkFields<K>]?: (typeof kinds)[K]["links"][Field] extends Kind ? Links<(typeof kinds)[K]["links"][Field]> : never;
 } & (K extends KindOf<"events"> ? FilterNames : unknown);
 
-/** The records of a world that is written by hand. */
 type RecordsByHand = { [K in Kind as CollectionName<K>]?: readonly RecordByHand<K>[] };
 
 /**

@@ -1,7 +1,6 @@
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { controlRoot } from "../../../service/http/session-id.ts";
 
-/** The path of a page or of one of its files. */
 interface PagePath {
   readonly path: string;
   /**

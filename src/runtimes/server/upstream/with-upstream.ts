@@ -75,7 +75,6 @@ function listedIn(headers: Headers): string[] {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** The parts of a calendar that passed requests are recorded in. */
 type PassingCalendar = Pick<Calendar, "clock" | "session" | typeof internals>;
 
 /** An answer for a client, and what the journal says of it. */

@@ -100,7 +100,6 @@ function describeExamples({ all }: Examples): Record<string, OpenApiPart> {
   return Object.fromEntries(all.map(({ name, summary, value }) => [name, { summary, value }]));
 }
 
-/** The body of a write. */
 interface DescribedBody {
   /** The name in `components.requestBodies` and in `components.schemas`, such as `NewEventFields`. */
   readonly name: string;

@@ -63,7 +63,6 @@ function paragraphOf({ id }: Pick<Route, "id">): string {
   return "Describes the service itself. The answer changes with the names and the mode of the calendar, never with its records.";
 }
 
-/** The parts of the document from which operations are described. */
 interface OperationParts {
   readonly calendar: DescribedCalendar;
   readonly schemas: JsonSchemas;

@@ -72,7 +72,6 @@ const forParameters: readonly RefusalCode[] = ["rest_invalid_param", "rest_inval
 /** The refusal of a calendar that was created with `strict`. */
 const strict: Refusal = { status: 400, code: "calendar_strict", message: "With `strict`: what the console otherwise warns about." };
 
-/** The refusal of a request that names a session with a wrong id. */
 const wrongSession: Refusal = { status: 400, code: "calendar_session", message: "The id of the session is wrong." };
 
 /** Lists the refusals of a route by status, those that every route has included. */

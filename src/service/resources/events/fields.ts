@@ -55,7 +55,6 @@ function flag(about: string) {
 /** The declaration of a link to other records, which `links.ts` writes. */
 const nullableList = { default: null, items: { type: "integer" } } as const;
 
-/** Declares the link to the terms of a taxonomy. */
 function termLink(kind: TermKind) {
   const name = capitalized(kinds[kind].collection);
   const doc = { type: "array", items: { $ref: "#/components/schemas/Term" }, description: `${name} of the event.` } as const;

@@ -185,7 +185,6 @@ function bothOf(one: Condition<EventRecord>, other: Condition<EventRecord>): Con
   return { key: `${one.key} and ${other.key}`, matches: (event) => one.matches(event) && other.matches(event) };
 }
 
-/** Returns the records that events must link to. */
 function linksIn(query: EventQuery, context: Context): NonNullable<EventFilter<EventRecord>["links"]> {
   const links: { [Field in LinkField]?: readonly number[] } = {};
   if (query.venue) links.venue = query.venue;

@@ -47,7 +47,6 @@ function shownLinks<Row extends VenueRecord | OrganizerRecord>(
     .filter((found) => isShown(found, context));
 }
 
-/** Returns the costs that an event shows. */
 function shownCosts({ cost, status }: EventRecord): readonly string[] {
   return withoutAutoDraft(cost, status);
 }
@@ -140,7 +139,6 @@ function formatInZone(wallClock: WallClock, zone: Zone): string {
   return `${formatWallClock(zone.wallClockAt(instant)).replace(" ", "T")}${sign}${hours}:${minutes}`;
 }
 
-/** The detail of an event. */
 type EventDetail = Detail & Required<Pick<Detail, "counts">>;
 
 interface EventView extends PostView<EventRecord> {

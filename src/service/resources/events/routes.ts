@@ -76,7 +76,6 @@ const isLast = (name: string) => encodingParameters.some((last) => last === name
 const [firstNames, lastNames] = [writtenNames.filter((name) => !isLast(name)), writtenNames.filter(isLast)];
 const otherNames = Object.keys(eventQuery).filter((name) => !(name in argumentValues)) as readonly (keyof EventQuery)[];
 
-/** Lists the arguments that the address of an event list names. */
 function eventListArguments(input: ArgumentInput): ListArguments {
   const { query } = input;
   const first: QueryArgument[] = [];

@@ -53,7 +53,6 @@ function inOrder<Row extends LinkedPostRecord>(newestFirst: readonly Row[], { st
   return newestFirst.toSorted((a, b) => compareText(b.date, a.date) || a.id - b.id);
 }
 
-/** Returns the test of a search. */
 function searchTest<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   { searchTexts }: LinkedPostKind<Row, Values>,
   search: string,

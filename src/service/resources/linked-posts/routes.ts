@@ -94,7 +94,6 @@ const argumentValues: Readonly<Record<keyof LinkedPostQuery, ArgumentValue>> = {
   status: leftOut,
 };
 
-/** Lists the arguments in the URL of the list. */
 function listArguments(query: LinkedPostQuery, { caller }: Context): ListArguments {
   const [statusName, statuses] = statusArgument(query.status, caller);
   const plain = Object.entries(argumentValues).flatMap(([name, value]) => queryArguments(name, value(query)));

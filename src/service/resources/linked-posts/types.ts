@@ -61,7 +61,6 @@ export const organizerSchemas: KindSchemas<OrganizerResponse, OrganizerPage, Org
   organizerFields,
 );
 
-/** The schema of an existing record that an event names by an object. */
 const existing = once(() => z.object({ id: z.union([z.int(), z.string()]) }));
 
 /** The venues that an event names: ids, also as a text with commas, and the fields of new ones. An empty text or list means none. */

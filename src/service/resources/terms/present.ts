@@ -23,7 +23,6 @@ interface TermView {
   readonly detail: TermDetail;
 }
 
-/** The names of the fields of any taxonomy that are computed. */
 type ComputedName = { [K in TermKind]: ComputedNames<(typeof taxonomies)[K]["fields"]> }[TermKind];
 
 const computations: Computations<ComputedName, TermView> = {
@@ -79,7 +78,6 @@ export function hostUrl(taxonomy: Taxonomy, term: TermRecord, context: Context):
   return `${context.links.in(term.language).root}/wp/v2/${hostPathOf(taxonomy, context)}/${term.id}`;
 }
 
-/** Returns the name of a taxonomy in answers. */
 function nameOf({ kind }: Taxonomy, { names }: Pick<Context, "names">): string {
   return names.taxonomies[kind];
 }

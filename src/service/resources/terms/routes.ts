@@ -51,7 +51,6 @@ function withoutUp(urls: unknown): object {
   return { ...Object(urls), up: undefined };
 }
 
-/** The detail of a term in a list. */
 const inList: TermDetail = { isSingle: false, embedsParent: false };
 
 /** Declares the five routes of a taxonomy (specification section 4.1). Terms have no routes by slug. */

@@ -145,7 +145,6 @@ function findDuplicate(
   return siblings.some((term) => term.slug === slug.text) ? namesake : undefined;
 }
 
-/** The slugs that terms of a language have. */
 interface TakenTermSlugs {
   /** The slugs of other terms of the same kind. */
   readonly amongOwn: TakenSlugs;
