@@ -7,48 +7,49 @@ import { isObject, listIn } from "../../src/util/untyped.ts";
 import type { Pair } from "../../test/conformance/pair-sets.ts";
 import type { Replayed } from "../../test/conformance/replayed.ts";
 
-/** Counts the recorded pairs that meet each route, parameter, field and refusal. */
+/** Counts the recorded pairs that meet each rule, and each parameter, refusal and status of coverage. Items that no pair meets are left out. */
 export function countEvidence(replayed: readonly Pick<Replayed, "pair" | "route">[]) {
   const rules = listRules();
   const named = (kind: string) => Object.fromEntries(rules.filter((rule) => rule.kind === kind).map(({ name }) => [name, 0]));
-  const evidence = { route: named("route"), parameter: named("parameter"), field: named("field"), refusal: named("refusal") };
+  const parameters = named("parameter");
+  const refusals = named("refusal");
+  const evidence = {
+    route: named("route"),
+    parameter: { ...parameters, ...itemsOf("parameters") },
+    field: named("field"),
+    refusal: { ...refusals, ...itemsOf("refusals") },
+    state: itemsOf("states"),
+  };
   for (const { pair, route } of replayed) {
     add(evidence.route, [route]);
     const sent = [...sentNames(pair), ...pathNames(route)];
     add(
       evidence.parameter,
-      sent.flatMap((name) => ruleOf(name, route, evidence.parameter) ?? []),
+      sent.flatMap((name) => [ruleOf(name, route, parameters) ?? [], `${route} ${name}`].flat()),
     );
     add(evidence.field, fieldsOf(pair, route));
-    add(evidence.refusal, codesIn(pair.response.body));
+    const { body } = pair.response;
+    add(evidence.refusal, [...codesIn(body), ...refusalsIn(body).map((refusal) => `${route} ${refusal}`)]);
+    add(evidence.state, statusesIn(pair, route));
   }
-  return evidence;
+  return {
+    ...evidence,
+    parameter: metOf(evidence.parameter, parameters),
+    refusal: metOf(evidence.refusal, refusals),
+    state: metOf(evidence.state, {}),
+  };
 }
 
-/** The recorded pairs that meet each parameter, refusal and status of coverage, by its name. What no pair meets is left out. */
-export function countRecorded(replayed: readonly Pick<Replayed, "pair" | "route">[]) {
-  const recorded = { parameters: new Map<string, number>(), refusals: new Map<string, number>(), states: new Map<string, number>() };
-  for (const { pair, route } of replayed) {
-    const sent = [...sentNames(pair), ...pathNames(route)];
-    count(
-      recorded.parameters,
-      sent.map((name) => `${route} ${name}`),
-    );
-    count(
-      recorded.refusals,
-      refusalsIn(pair.response.body).map((refusal) => (refusal === "rest_no_route" ? refusal : `${route} ${refusal}`)),
-    );
-    count(recorded.states, statusesIn(pair, route));
-  }
+/** Returns the names of the items of coverage of a kind, in alphabetical order, each with no pair. */
+function itemsOf(kind: "parameters" | "refusals" | "states"): Record<string, number> {
   const names = completeNames(undefined);
-  const items = new Set(listItems(createTable(names), names, { access: "service" }).map(({ kind, name }) => `${kind} ${name}`));
-  const listed = (kind: keyof typeof recorded) => [...recorded[kind]].filter(([name]) => items.has(`${kind} ${name}`));
-  const ordered = (kind: keyof typeof recorded) => Object.fromEntries(listed(kind).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return { parameters: ordered("parameters"), refusals: ordered("refusals"), states: ordered("states") };
+  const items = listItems(createTable(names), names, { access: "service" }).filter((item) => item.kind === kind);
+  return Object.fromEntries(items.map(({ name }) => [name, 0] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function count(counts: Map<string, number>, names: readonly string[]): void {
-  for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+/** Leaves out the items that no pair meets; every rule stays. */
+function metOf(counts: Readonly<Record<string, number>>, rules: object): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([name, pairs]) => pairs > 0 || Object.hasOwn(rules, name)));
 }
 
 /** Returns a refusal as coverage names it: its code, once for each parameter that it is about. */

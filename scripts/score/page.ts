@@ -1,7 +1,7 @@
 import { percent } from "../../src/mirror/report/replays.ts";
 import { countText } from "../../src/mirror/report/values.ts";
 import { pointWords } from "../../src/service/fidelity-words.ts";
-import { type Evidence, listRules } from "../../src/service/ledger/ledger.ts";
+import { type Evidence, listRules, type RuleKind } from "../../src/service/ledger/ledger.ts";
 import { code, table } from "../api-reference/markdown.ts";
 import type { Counts, ReplayTotals } from "./totals.ts";
 
@@ -9,6 +9,9 @@ import type { Counts, ReplayTotals } from "./totals.ts";
 export function scorePage(totals: ReplayTotals, evidence: Evidence, version: string): string {
   const { bySite, byRoute, differing, unsendable } = totals;
   const routes = [...new Set(byRoute.map(({ route }) => route))].toSorted();
+  const rules = listRules(evidence);
+  const rulesOf = (wanted: RuleKind) =>
+    Object.fromEntries(rules.flatMap(({ kind, name, pairs }) => (kind === wanted ? [[name, pairs]] : [])));
   const ofRoute = (route: string) => sum(byRoute.filter((row) => row.route === route));
   const sites = [...bySite.map(({ site, ...counts }) => [site, counts] as const), ["all", totals] as const];
   return `# The score
@@ -57,7 +60,7 @@ change when the point follows the specification. A rule without pairs comes from
 
 ### Refusals
 
-${table(["Code", "Pairs"], counts(evidence.refusal))}
+${table(["Code", "Pairs"], counts(rulesOf("refusal")))}
 
 ### Fidelity points
 
@@ -68,7 +71,7 @@ ${table(
 
 ### Parameters of lists and paths
 
-${table(["Route", "Parameters, with the pairs that send them"], grouped(evidence.parameter, " "))}
+${table(["Route", "Parameters, with the pairs that send them"], grouped(rulesOf("parameter"), " "))}
 
 ### Fields
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readPairSet } from "../../test/conformance/pair-sets.ts";
 import { type Replayed, replayed } from "../../test/conformance/replayed.ts";
 import { siteNames } from "../../test/conformance/site-names.ts";
-import { countEvidence, countRecorded } from "./evidence.ts";
+import { countEvidence } from "./evidence.ts";
 import { scorePage } from "./page.ts";
 import { countPoints } from "./points.ts";
 import { totalsOf } from "./totals.ts";
@@ -26,7 +26,6 @@ export async function score(): Promise<ScoreFile[]> {
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
   return [
     { path: "src/service/ledger/evidence.json", text: `${JSON.stringify(evidence, undefined, 2)}\n` },
-    { path: "src/calendar/coverage/recorded.json", text: `${JSON.stringify(countRecorded(observed), undefined, 2)}\n` },
     { path: "docs/fidelity.md", text: scorePage(totalsOf(observed, unsendable), evidence, version) },
   ];
 }

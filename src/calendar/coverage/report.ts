@@ -2,7 +2,7 @@ import { kinds, postKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { refusalsOf } from "../../service/description/openapi/parts.ts";
 import { pointWords } from "../../service/fidelity-words.ts";
-import { listRules, type RuleKind } from "../../service/ledger/ledger.ts";
+import { listRules, recordedPairs } from "../../service/ledger/ledger.ts";
 import { languageParameter } from "../../service/parameters/kinds.ts";
 import { canRefuse, type Parameter } from "../../service/parameters/parameter.ts";
 import { kindOf } from "../../service/resources/declared-origins.ts";
@@ -14,7 +14,6 @@ import { roles } from "../../store/record.ts";
 import { groupBy } from "../../util/group-by.ts";
 import { faultKinds } from "../faults/kinds.ts";
 import { type Coverage, type CoverageItem, type CoverageMode, coverageKinds } from "./coverage.ts";
-import recorded from "./recorded.json" with { type: "json" };
 
 /** The items that a summary is made of. */
 type Counted = Pick<Coverage, "tests" | "items">;
@@ -88,39 +87,29 @@ type ListedItem = Omit<CoverageItem, "tests"> & {
   readonly isOutOfReach?: boolean;
 };
 
-type PairsOf = (kind: RuleKind, name: string) => number;
-
-/** Returns how many recorded pairs meet an item, by the part of the counts that has it. */
-function recordedPairs(kind: keyof typeof recorded, name: string): number {
-  const counts: Readonly<Record<string, number>> = recorded[kind];
-  return Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
-}
-
 /**
  * Lists the items that requests to a calendar can meet. The list follows from the declarations of routes, parameters, refusals, kinds and
  * faults, with what the ledger says about them, so a new rule is in it.
  */
 export function listItems(patterns: readonly Pattern[], names: Names, mode: Pick<CoverageMode, "access">): ListedItem[] {
   const rules = listRules();
-  const pairs = new Map(rules.map((rule) => [`${rule.kind} ${rule.name}`, rule.pairs]));
-  const pairsOf: PairsOf = (kind, name) => pairs.get(`${kind} ${name}`) ?? 0;
   const when = new Map(rules.flatMap(({ kind, name, about }) => (kind === "refusal" ? [[name, about]] : [])));
   const routes = patterns.flatMap((pattern) => pattern.routes);
-  const ofRoutes = routes.flatMap((route) => itemsOf(route, { names, pairsOf, when, mode }));
+  const ofRoutes = routes.flatMap((route) => itemsOf(route, { names, when, mode }));
   const plain = (kind: CoverageItem["kind"], name: string, about: string) => ({ kind, name, about, pairs: 0 });
   return [
     ...ofRoutes,
-    { ...plain("refusals", "rest_no_route", when.get("rest_no_route") ?? ""), pairs: recordedPairs("refusals", "rest_no_route") },
+    { ...plain("refusals", "rest_no_route", when.get("rest_no_route") ?? ""), pairs: recordedPairs("refusal", "rest_no_route") },
     ...postKinds.flatMap((kind) =>
       postStatuses.map((status) => ({
         ...plain("states", `${kind} ${status}`, `A record with the status ${status} was shown, listed or written.`),
-        pairs: recordedPairs("states", `${kind} ${status}`),
+        pairs: recordedPairs("state", `${kind} ${status}`),
       })),
     ),
     ...languages.map((language) => plain("languages", language, `An answer in the language ${language}.`)),
     ...["visitor", ...roles].map((role) => plain("roles", role, 'A request of this role, with access: "service".')),
     ...Object.entries(pointWords).flatMap(([name, { about, isUncounted }]) =>
-      isUncounted ? [] : { ...plain("points", name, about), pairs: pairsOf("point", name) },
+      isUncounted ? [] : { ...plain("points", name, about), pairs: recordedPairs("point", name) },
     ),
     plain("faults", "error", "An error with a status or a body of the test."),
     plain("faults", "delay", "An answer that comes late."),
@@ -130,18 +119,18 @@ export function listItems(patterns: readonly Pattern[], names: Names, mode: Pick
 
 interface Around {
   readonly names: Names;
-  readonly pairsOf: PairsOf;
   readonly mode: Pick<CoverageMode, "access">;
   /** When each refusal comes, by code. */
   readonly when: ReadonlyMap<string, string>;
 }
 
-function itemsOf(route: Route, { names, pairsOf, when, mode }: Around): ListedItem[] {
+function itemsOf(route: Route, { names, when, mode }: Around): ListedItem[] {
   const { id, key, parameters, alsoReads = {}, operation } = route;
   const all = Object.entries<Parameter | undefined>({ ...key, ...parameters, [names.languageParameter]: languageParameter });
   const declared = all.flatMap(([name, parameter]) => (parameter ? [[name, parameter] as const] : []));
   const item = (kind: "parameters" | "refusals", name: string, about: string): ListedItem => ({
-    ...{ kind, name: `${id} ${name}`, about, route: id, pairs: recordedPairs(kind, `${id} ${name}`) },
+    ...{ kind, name: `${id} ${name}`, about, route: id },
+    pairs: recordedPairs(kind === "parameters" ? "parameter" : "refusal", `${id} ${name}`),
   });
   const wrong = (code: string, list: typeof declared, about: string) =>
     list.map(([name]) => item("refusals", `${code} ${name}`, `${name} ${about}`));
@@ -150,7 +139,7 @@ function itemsOf(route: Route, { names, pairsOf, when, mode }: Around): ListedIt
     .flatMap(({ codes }) => codes)
     .filter((code) => when.has(code) && code !== "rest_invalid_param" && code !== "rest_missing_callback_param");
   return [
-    { kind: "routes", name: id, about: operation.title, route: id, pairs: pairsOf("route", id) },
+    { kind: "routes", name: id, about: operation.title, route: id, pairs: recordedPairs("route", id) },
     ...declared.map(([name, { about }]) => item("parameters", name, about)),
     ...undeclared.map((name) => item("parameters", name, "Read, although the route does not declare it.")),
     ...[...new Set(own)].map((code) => ({ ...item("refusals", code, when.get(code) ?? ""), isOutOfReach: !canMeet(code, route, mode) })),

@@ -26,8 +26,17 @@ export interface Rule {
   readonly pairs: number;
 }
 
-/** The recorded pairs that meet each rule, by kind and name. */
-export type Evidence = Readonly<Record<RuleKind, Readonly<Record<string, number>>>>;
+/** The recorded pairs that meet each rule, by kind and name; also each parameter and refusal of a route, and each status of a kind. */
+export type Evidence = Readonly<Record<RuleKind | "state", Readonly<Record<string, number>>>>;
+
+/**
+ * Counts the recorded pairs that meet a rule or an item of coverage; 0 for an unknown name.
+ *
+ * @example recordedPairs("refusal", "tags.create term_exists")
+ */
+export function recordedPairs(kind: keyof Evidence, name: string, evidence: Evidence = recordedEvidence): number {
+  return Object.hasOwn(evidence[kind], name) ? (evidence[kind][name] ?? 0) : 0;
+}
 
 /**
  * Lists the rules of the service, with their origins. The list follows from the declarations: of routes, parameters, fields, refusals and
@@ -37,7 +46,7 @@ export type Evidence = Readonly<Record<RuleKind, Readonly<Record<string, number>
  */
 export function listRules(evidence: Evidence = recordedEvidence): Rule[] {
   const rules = [...routeRules(), ...fieldRules(), ...refusalRules(), ...pointRules()];
-  return rules.map((rule) => ({ ...rule, pairs: evidence[rule.kind][rule.name] ?? 0 }));
+  return rules.map((rule) => ({ ...rule, pairs: recordedPairs(rule.kind, rule.name, evidence) }));
 }
 
 /** A rule whose pairs are not counted yet. */
