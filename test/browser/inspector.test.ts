@@ -96,6 +96,20 @@ test("the journal shows requests as they come, by server-sent events, with what 
   await page.getByText("No requests yet").waitFor();
 });
 
+test("on a tablet, the path and the status of each request stay in sight beside an opened one", async () => {
+  await service("events/99999");
+  const page = await openInspector("journal/1");
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const { x: edge = 0 } = (await details(page).boundingBox()) ?? {};
+  for (const name of ["path", "status"]) {
+    const { x = 0, width = 0 } = (await page.locator(`td.${name}`).boundingBox()) ?? {};
+    expect(width, name).toBeGreaterThan(60);
+    expect(x + width, name).toBeLessThanOrEqual(edge);
+  }
+  await details(page).getByRole("button", { name: "Close" }).click();
+  await details(page).waitFor({ state: "detached" });
+});
+
 test("the journal shows when a request really came, and the clock of the site only where it was set", async () => {
   await service("events?per_page=1");
   await service("venues");

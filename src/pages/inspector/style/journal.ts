@@ -1,8 +1,8 @@
 /** The journal and its details, and tables of records, which look alike. */
 export const journalStyle = /* css */ `
 .journal, .records { display: flex; flex: 1; min-height: 0; }
-.journal { display: grid; grid-template: auto minmax(0, 1fr) / minmax(380px, 1fr) auto; }
-.journal .detail { max-width: none; }
+.journal { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto; }
+.journal .detail { max-width: calc(100cqi - 320px); }
 .journal > .bar { grid-column: 1 / -1; }
 .list { position: relative; display: flex; flex: 1; flex-direction: column; min-width: 0; container: list / inline-size; }
 .bar { display: flex; flex: none; flex-wrap: wrap; gap: 6px 8px; align-items: center; min-height: 44px; padding: 6px 12px; border-bottom: 1px solid var(--line); }
@@ -44,8 +44,9 @@ export const journalStyle = /* css */ `
 .diamond { display: inline-block; width: 7px; height: 7px; margin-inline-end: 6px; background: currentColor; transform: rotate(45deg); }
 .more { width: 100%; margin: 8px 0; }
 .detail { position: relative; display: flex; flex: none; flex-direction: column; width: var(--detail, 452px); max-width: 60%; min-width: 0; border-inline-start: 1px solid var(--line); background: var(--bg); }
-.records .detail { width: 452px; }
-.detail .head { display: flex; flex: none; flex-wrap: wrap; gap: 6px 8px; align-items: center; padding: 10px 16px; border-bottom: 1px solid var(--line); }
+.records .detail { width: 452px; max-width: none; }
+.detail .head { display: flex; flex: none; flex-wrap: wrap; gap: 6px 8px; align-items: center; padding: 10px 52px 10px 16px; border-bottom: 1px solid var(--line); }
+.head .close { position: absolute; inset: 10px 12px auto auto; }
 .head h2 { flex: 0 1 auto; min-width: 0; max-height: 66px; overflow: hidden; overflow-wrap: anywhere; }
 .records .detail .head { flex-wrap: nowrap; }
 .head .back { display: none; }
@@ -130,14 +131,16 @@ dd { overflow-wrap: anywhere; }
   .entries:not(.table) .time { width: 76px; }
   .entries:not(.table) .ms { display: none; }
 }
-@container panel (width < 1040px) {
-  .journal, .records { position: relative; }
-  .detail, .records .detail { position: absolute; inset: 0 0 0 auto; z-index: 2; width: min(100%, var(--detail, 620px)); max-width: 100%; box-shadow: var(--shadow); }
+@container list (width < 420px) {
+  .entries:not(.table) :is(.time, .line .tag) { display: none; }
+  .entries:not(.table) .status { width: 68px; }
+  .has-detail .table :is(th, td):nth-child(n + 3) { display: none; }
 }
-@container panel (width < 1040px) { .journal { grid-template-columns: minmax(0, 1fr); } }
 @container panel (width < 700px) {
-  .detail, .records .detail { width: 100%; }
+  .journal, .records { position: relative; }
+  .journal .detail, .records .detail { position: absolute; inset: 0; z-index: 2; width: 100%; max-width: 100%; }
   .detail .edge, .head:has(.back) .close { display: none; }
+  .detail .head:has(.back) { padding-inline-end: 16px; }
   .head .back { display: inline-flex; }
   .filters { display: flex; flex: 1 0 100%; gap: 8px; overflow-x: auto; }
   .filters > * { flex: none; }

@@ -58,6 +58,8 @@ export const sectionsStyle = /* css */ `
 .cards .card b { color: var(--text); font-weight: 600; }
 .cards .card > span { color: var(--text-2); }
 .cards .card > button { margin-top: auto; }
+.faults .cards { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+@container panel (width >= 1400px) { .faults .cards { grid-template-columns: repeat(6, minmax(0, 1fr)); } }
 ul.cards { grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); }
 .counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: 2px 20px; align-self: stretch; margin: 8px 0; }
 .counts div { display: flex; justify-content: space-between; color: var(--text-2); }
@@ -130,13 +132,14 @@ meter::-moz-meter-bar { background: var(--fill); }
 .differences { margin: 8px 0; overflow-wrap: anywhere; }
 .differences li { padding: 4px 0; border-bottom: 1px solid var(--line); }
 @container panel (width < 1040px) {
-  .kinds { width: 150px; }
+  .records { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto; }
+  .kinds { grid-column: 1 / -1; flex-direction: row; width: auto; border: 0; border-bottom: 1px solid var(--line); }
+  .kinds button { flex: none; }
   .table .language { display: none; }
   .table th.status { width: 68px; }
   .table th.categories { width: 120px; }
 }
 @container panel (width < 900px) {
-  .faults .cards { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   .steps { flex-basis: 100%; margin: 0; }
   .has-side { display: block; overflow: auto; }
   .has-side > .main, .has-side > .side { width: auto; padding: 16px; overflow: visible; }
@@ -144,9 +147,6 @@ meter::-moz-meter-bar { background: var(--fill); }
 }
 @container panel (width < 700px) {
   .faults .cards { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .records { flex-direction: column; }
-  .kinds { flex-direction: row; width: auto; border: 0; border-bottom: 1px solid var(--line); }
-  .kinds button { flex: none; }
   .table th:nth-child(n + 4), .table td:nth-child(n + 4) { display: none; }
   .field { grid-template-columns: minmax(0, 1fr); }
   .field > label { padding: 0; }

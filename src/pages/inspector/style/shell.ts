@@ -24,8 +24,8 @@ export const shellStyle = /* css */ `
 .top select { min-height: 28px; padding: 2px; border-color: var(--line-2); color: var(--text-2); }
 .floating .opener { position: fixed; inset: auto 8px 8px auto; z-index: 2147483000; box-shadow: var(--shadow); }
 .docked { position: fixed; z-index: 2147482999; border: 0 solid var(--line-2); box-shadow: var(--shadow); }
-.docked.right { inset: 0 0 0 auto; width: min(var(--size), 100vw); height: 100dvh; border-inline-start-width: 1px; }
-.docked.bottom { inset: auto 0 0 0; width: 100vw; height: min(var(--size), 100dvh); border-top-width: 1px; }
+.docked.right { inset: 0 0 0 auto; width: min(var(--size), 100%); height: 100dvh; border-inline-start-width: 1px; }
+.docked.bottom { inset: auto 0 0; height: min(var(--size), 100dvh); border-top-width: 1px; }
 .dock-buttons { position: absolute; inset: 8px 8px auto auto; z-index: 3; display: flex; background: var(--bg); }
 .docked .top { padding-inline-end: 76px; }
 .edge { position: absolute; z-index: 4; touch-action: none; }
@@ -47,7 +47,6 @@ export const shellStyle = /* css */ `
   .top { padding: 6px 12px; }
   .tabs button { padding-inline: 5px; }
   .tabs .count { display: none; }
-  .links { display: none; }
   .now .quiet { display: none; }
 }
 `;
