@@ -130,6 +130,12 @@ test("on a tablet, the days of a week show one event at a time, and the toolbar 
   }
 });
 
+test("on a phone, a search shows what it found on all dates, without the days of this week", async () => {
+  const page = await open("#/list?search=zebra", 390);
+  await page.getByText("Nothing found").waitFor();
+  expect(await page.locator(".week-strip").count()).toBe(0);
+});
+
 test("on a phone, an empty day says so above its hours", async () => {
   const page = await open("#/day/2024-01-15", 390);
   await page.getByText("Nothing on this day").waitFor();

@@ -34,7 +34,7 @@ export function ListView({ route: { filters }, date, month, isSearch, onDay, onC
   const hasNone = upcoming.isFinished && upcoming.events.length === 0;
   return (
     <div class="list-view">
-      <WeekStrip date={date} events={month} onDay={onDay} />
+      {!isSearch && <WeekStrip date={date} events={month} onDay={onDay} />}
       <div class="list-main">
         {!isSearch && (
           <button type="button" class="link earlier" onClick={() => onDay(addMonths(date, date.endsWith("-01") ? -1 : 0))}>
