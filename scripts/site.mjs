@@ -14,8 +14,13 @@ if (!existsSync(join(top, "dist/types/src/index.d.ts"))) await import("./declara
 writeFileSync(join(top, "docs/types.md"), typesPage(top));
 await buildDocs(join(top, "docs"), { outDir: folder });
 cpSync(join(top, "docs/containers"), join(folder, "docs/containers"), { recursive: true });
-const demo = { outDir: join(folder, "demo") };
-await buildDemo({ configFile: join(top, "scripts/demo.config.ts"), mode: "offline", logLevel: "warn", build: demo });
+await buildDemo({
+  configFile: join(top, "scripts/demo.config.ts"),
+  mode: "offline",
+  logLevel: "warn",
+  build: { outDir: join(folder, "demo") },
+  define: { "import.meta.env.VITE_REFERENCE": JSON.stringify("../docs/api.html") },
+});
 const { module } = await runnerImport(join(top, "scripts/agent-pages.ts"), { configFile: false, logLevel: "error" });
 const readme = readFileSync(join(top, "README.md"), "utf8");
 writeFileSync(

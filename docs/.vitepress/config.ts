@@ -58,6 +58,12 @@ export default defineConfig({
       },
     },
     outline: [2, 3],
+    notFound: {
+      title: "There is no such page",
+      quote: "Search for it, or begin at the first page.",
+      linkText: "First page",
+      linkLabel: "First page",
+    },
     nav: [
       { text: "Getting started", link: "/docs/getting-started" },
       { text: "Reference", link: "/docs/api" },

@@ -1,7 +1,11 @@
 /** The part of Vite's `import.meta.env` that the demo reads. */
 interface ImportMeta {
-  /** `MODE` is `offline` in the static site, where the calendar runs in the page, and `production` in the demo of the server. */
-  readonly env: { readonly MODE: string };
+  readonly env: {
+    /** `offline` in the static site, where the calendar runs in the page, and `production` in the demo of the server. */
+    readonly MODE: string;
+    /** The address of the reference of the static site; missing where there is none. */
+    readonly VITE_REFERENCE?: string;
+  };
 }
 
 /** A style sheet, which Vite loads with the module that imports it. */

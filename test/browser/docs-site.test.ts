@@ -64,7 +64,7 @@ test("a visitor searches the docs without a foreign host", async () => {
   expect(page.url()).toMatch(/docs\/testing.*#the-journal$/);
 });
 
-test("the site leads to the demo, which works in the page", async () => {
+test("the site leads to the demo, which works in the page and leads to the reference", async () => {
   const page = await browser.open(home);
 
   await page.getByRole("link", { name: "Demo", exact: true }).first().click();
@@ -72,6 +72,9 @@ test("the site leads to the demo, which works in the page", async () => {
   await page.waitForURL(/\/demo\//);
   await page.getByRole("main").waitFor();
   expect(await page.title()).not.toBe("");
+  await page.getByRole("link", { name: "Reference" }).click();
+  await page.waitForURL(/\/docs\/api/);
+  await page.getByRole("heading", { level: 1 }).waitFor();
 });
 
 test("the home page has one sentence, three ways in, what to install, and one large picture", async () => {

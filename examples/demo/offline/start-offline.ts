@@ -32,6 +32,7 @@ export async function startOffline(): Promise<() => Settings> {
     isRunning: calendar.clock.isRunning(),
     timezone,
     access: "open",
+    reference: import.meta.env.VITE_REFERENCE,
     follow,
     inspect: () => void inspect(),
   });
