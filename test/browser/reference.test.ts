@@ -96,7 +96,20 @@ test("every deep link leads to its field, its refusal or its guide, with a sente
   await page.goto(`${pages.url}/__calendar/docs#/dates`);
   await heading(page, "Dates and time zones").waitFor();
   await page.goto(`${pages.url}/__calendar/docs#/noSuchThing`);
-  await page.getByText("“noSuchThing” is the name of no operation, route or guide.").waitFor();
+  await page.getByText("No operation, route or guide is named “noSuchThing”.").waitFor();
+});
+
+test("the list of refusals folds many operations, opens those of a link, and is where it was after Back", async () => {
+  const page = await openReference("#/refusals/rest_forbidden");
+  await page.locator(".target").getByRole("link", { name: "Create an event" }).first().waitFor();
+  await page.goto(`${pages.url}/__calendar/docs#/refusals`);
+  expect(await page.getByRole("link", { name: "Create a tag" }).count()).toBeLessThan(10);
+  await page.getByText("21 operations").last().click();
+  await page.getByRole("link", { name: "Delete a tag", exact: true }).first().click();
+  await heading(page, "Delete a tag").waitFor();
+  await page.goBack();
+  await heading(page, "Refusals").waitFor();
+  await expect.poll(() => page.evaluate("scrollY")).toBeGreaterThan(0);
 });
 
 test("every operation of the service has a paragraph, and an update says what it resets", async () => {

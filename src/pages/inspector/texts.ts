@@ -1,11 +1,13 @@
 import { eachKind, type Kind } from "../../kinds/kinds.ts";
 import { kindWords } from "../../kinds/words.ts";
+import { sharedTexts } from "../shared/texts.ts";
 import { journalTexts } from "./journal/texts.ts";
 
 const kinds: Readonly<Record<Kind, string>> = eachKind((kind) => kindWords[kind].label.en);
 
 /** Every string that the inspector shows. */
 export const texts = {
+  ...sharedTexts,
   /** The names of the kinds of records. */
   kinds,
   title: "Calendar inspector",
@@ -20,17 +22,11 @@ export const texts = {
   failed: "The calendar does not answer.",
   failedAbout: "What is shown was read before. It is asked again, ever more rarely.",
   tryAgain: "Try again",
-  close: "Close",
   resize: "Size of the panel",
   dockRight: "Dock at the right",
   dockBottom: "Dock at the bottom",
-  copy: "Copy",
-  copied: "Copied",
   done: "Done",
   undo: "Undo",
-  keys: "Keys",
-  singleKeys: "Keys of one character act",
-  singleKeysAbout: "Turn them off where speech input types them by accident.",
   moveKey: "Next and previous request",
   none: "None",
   all: "All",

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Dialog, KeysDialog } from "../shared/dialog.tsx";
+import { Icon } from "../shared/icon.tsx";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { findGuide } from "./guides/guides.ts";
 import { loadServer, type Server, TokenError } from "./load.ts";
 import { describeOperation, listOperations, neighboursOf } from "./open-api.ts";
 import { OperationPage } from "./operation/operation-page.tsx";
 import { type SampleLanguage, sampleLanguages } from "./operation/samples.ts";
-import { Dialog, Icon, Marked } from "./parts/parts.tsx";
+import { Marked } from "./parts/parts.tsx";
 import { Bar } from "./shell/bar.tsx";
 import { closeSheet, openSheet, useAddress, useMedia } from "./shell/hooks.ts";
 import { Navigation } from "./shell/navigation.tsx";
@@ -68,11 +70,20 @@ export function Reference() {
   useEffect(load, []);
   // Another page begins at its top, unless it leads to a part or is gone back to.
   const shown = useRef(current);
+  const isGoneBackTo = useRef(false);
+  useEffect(() => {
+    // Browsers without this interface begin at the top then, too.
+    const note = ({ navigationType }: NavigateEvent) => {
+      isGoneBackTo.current = navigationType === "traverse";
+    };
+    window.navigation?.addEventListener("navigate", note);
+    return () => window.navigation?.removeEventListener("navigate", note);
+  }, []);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
     setSearchPage(current);
-    if (address.part === undefined) scrollTo(0, 0);
+    if (address.part === undefined && !isGoneBackTo.current) scrollTo(0, 0);
   }, [current, address.part]);
 
   function setSearchPage(id: string): void {
@@ -154,7 +165,7 @@ export function Reference() {
           {navigation}
         </Dialog>
       )}
-      {showsKeys && <KeysDialog isOn={isOn} onTurn={turn} onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <KeysDialog rows={texts.keyList} isOn={isOn} onTurn={turn} onClose={() => setShowsKeys(false)} />}
     </>
   );
 }
@@ -218,37 +229,5 @@ function Skeleton() {
         </div>
       </main>
     </div>
-  );
-}
-
-interface KeysDialogProps {
-  readonly isOn: boolean;
-  readonly onTurn: (isOn: boolean) => void;
-  readonly onClose: () => void;
-}
-
-/** The list of keys, and whether single ones act. */
-function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
-  return (
-    <Dialog kind="window" title={texts.keys} onClose={onClose}>
-      <dl class="keys">
-        {texts.keyList.map(([key, about]) => (
-          <div key={key}>
-            <dt>
-              {key.split(" ").map((each) => (
-                <kbd key={each}>{each}</kbd>
-              ))}
-            </dt>
-            <dd>{about}</dd>
-          </div>
-        ))}
-      </dl>
-      <label class="check">
-        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} />
-        <span>
-          {texts.singleKeys}. <span class="hint">{texts.singleKeysAbout}</span>
-        </span>
-      </label>
-    </Dialog>
   );
 }

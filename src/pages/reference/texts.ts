@@ -1,3 +1,5 @@
+import { sharedTexts } from "../shared/texts.ts";
+
 const origins: Readonly<Record<string, string>> = {
   "request: specified": "From the specification",
   "request: observed": "Request observed on a site",
@@ -17,6 +19,7 @@ const keyList: readonly (readonly [string, string])[] = [
 
 /** Every string that the reference shows besides the document. */
 export const texts = {
+  ...sharedTexts,
   title: "Calendar reference",
   reference: "Reference",
   startPage: "Start page",
@@ -53,10 +56,7 @@ export const texts = {
   notLoadedAbout: "The server does not answer, or answers with an error. Start it, then try again.",
   retry: "Try again",
   unknown: "There is no such operation.",
-  unknownAbout: (name: string) => `“${name}” is the name of no operation, route or guide.`,
-  copy: "Copy",
-  copied: "Copied",
-  close: "Close",
+  unknownAbout: (name: string) => `No operation, route or guide is named “${name}”.`,
   origins,
   open: "Open access: no login needed",
   restricted: "Logins count on this server",
@@ -76,6 +76,7 @@ export const texts = {
   refusalsAbout: "Each can be provoked here, as the service would answer it. A refused request changes nothing.",
   allRefusals: "Each links to the operations that have it, where it can be provoked.",
   everywhere: "Every operation.",
+  operationCount: (count: number) => `${count} operations`,
   notHere: "Not on this server",
   needs: {
     service: "Needs `--access service`.",
@@ -112,8 +113,5 @@ export const texts = {
   fewerLines: "Fewer lines",
   noAnswer: "The calendar does not answer. Start the server, then try again.",
   neighbours: "Operation before and after",
-  keys: "Keys",
   keyList,
-  singleKeys: "Keys of one character act",
-  singleKeysAbout: "Turn them off where speech input types them by accident.",
 };

@@ -1,8 +1,9 @@
 import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import type { AddedFault } from "../../../calendar/faults/faults.ts";
+import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { Icon, StatusTag } from "../parts/buttons.tsx";
+import { StatusTag } from "../parts/buttons.tsx";
 import { shortPath } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { FaultForm } from "./fault-form.tsx";

@@ -1,9 +1,11 @@
 import { useEffect } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { parsedJson } from "../../../text/json.ts";
+import { CopyButton, copyText } from "../../shared/copy-button.tsx";
+import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { CopyButton, copyText, Icon, StatusTag } from "../parts/buttons.tsx";
+import { StatusTag } from "../parts/buttons.tsx";
 import { duration, shortPath, size } from "../parts/format.ts";
 import { useInSight, useLoaded, useShortcuts } from "../parts/hooks.ts";
 import { JsonTree } from "../parts/json-tree.tsx";

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
+import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
-import { Icon } from "../parts/buttons.tsx";
 import { clockTime, duration, formatInstant, roughly, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { rulesOf } from "./explain.ts";

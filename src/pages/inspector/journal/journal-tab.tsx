@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { Icon } from "../../shared/icon.tsx";
 import { type Outcome, useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { Icon, SearchField, Segments } from "../parts/buttons.tsx";
+import { SearchField, Segments } from "../parts/buttons.tsx";
 import { size } from "../parts/format.ts";
 import { saveFile, useLoaded, useShortcuts } from "../parts/hooks.ts";
 import { SplitPane } from "../parts/split.tsx";

@@ -1,10 +1,12 @@
 import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
+import { copyText } from "../../shared/copy-button.tsx";
+import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { OutcomeText } from "../outcome-text.tsx";
-import { copyText, Icon, statusText } from "../parts/buttons.tsx";
+import { statusText } from "../parts/buttons.tsx";
 import { basicLogin } from "../records/record-fields.ts";
 import { initOf, pathOf } from "../requests.ts";
 import { texts } from "../texts.ts";

@@ -1,7 +1,8 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { parsedJson } from "../../../text/json.ts";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
-import { CopyButton, Icon } from "../parts/buttons.tsx";
 import { duration, formatInstant, shortPath, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import type { Details } from "./copies.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
-import { Icon } from "./buttons.tsx";
 
 /** A sentence about something that was done, and what takes it back. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
-import { Icon } from "../parts/buttons.tsx";
+import { Icon } from "../../shared/icon.tsx";
 import { texts } from "../texts.ts";
 import { type Editor, nameOf } from "./record-fields.ts";
 import { RecordLink } from "./record-table.tsx";

@@ -1,7 +1,8 @@
 import { isKind, kindNames } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
+import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
-import { Icon, SearchField } from "../parts/buttons.tsx";
+import { SearchField } from "../parts/buttons.tsx";
 import { useShortcuts } from "../parts/hooks.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { texts } from "../texts.ts";

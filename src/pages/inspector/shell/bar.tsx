@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
+import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
-import { Icon } from "../parts/buttons.tsx";
 import { formatInstant } from "../parts/format.ts";
 import { useInSight } from "../parts/hooks.ts";
 import { texts } from "../texts.ts";

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../../../mirror/replay/replayed.ts";
 import { messageOf } from "../../../util/thrown.ts";
+import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
-import { Icon } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";
 
 /** A capsule that is open: the slider chooses the request up to which the session of the inspector has gone. */

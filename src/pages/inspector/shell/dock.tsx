@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
-import { Icon } from "../parts/buttons.tsx";
 import { Edge } from "../parts/edge.tsx";
 import { remember, remembered, useShortcuts } from "../parts/hooks.ts";
 import { texts } from "../texts.ts";

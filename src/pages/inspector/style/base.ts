@@ -49,6 +49,7 @@ label.inline, label.check { flex-direction: row; gap: 8px; align-items: center; 
 .wrap { overflow-wrap: anywhere; }
 .wrap button { margin-block: -12px; }
 .gap { flex: 1; }
+.to-copy { flex: 1 0 100%; margin: 6px 0; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 12px 0; }
 .note { display: flex; gap: 8px; margin: 12px 0; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--sunken); }
@@ -90,10 +91,10 @@ label.inline, label.check { flex-direction: row; gap: 8px; align-items: center; 
 .notices button:hover { background: #ffffff1f; }
 dialog { width: min(440px, 100vw - 32px); padding: 0 20px 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised); color: var(--text); box-shadow: var(--shadow); }
 dialog::backdrop { background: #0b0c0f80; }
-dialog header { display: flex; justify-content: space-between; align-items: center; padding: 12px 0; }
-dialog dl div { display: grid; grid-template-columns: 112px 1fr; gap: 12px; align-items: center; min-height: 30px; }
-dialog dt { display: flex; gap: 4px; }
-dialog dd { min-width: 0; }
+.dialog-head { display: flex; justify-content: space-between; align-items: center; padding: 12px 0; }
+.keys div { display: grid; grid-template-columns: 112px 1fr; gap: 12px; align-items: center; min-height: 30px; }
+.keys dt { display: flex; gap: 4px; }
+.keys dd { min-width: 0; }
 dialog .check { margin-top: 12px; padding-top: 12px; border-top: 1px solid var(--line); align-items: start; font-size: 13px; }
 .file { position: relative; }
 .file input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }

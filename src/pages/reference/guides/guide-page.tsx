@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { Icon } from "../../shared/icon.tsx";
 import type { Server } from "../load.ts";
-import { type Document, isListed, listRefusals } from "../open-api.ts";
+import { type Document, groupsOf, type ListedOperation, listRefusals } from "../open-api.ts";
 import { AnswerCard } from "../operation/answer-card.tsx";
 import { CodeCard } from "../operation/code-card.tsx";
 import type { SampleLanguage } from "../operation/samples.ts";
 import { type Answer, send } from "../operation/send.ts";
-import { CopyButton, Icon, Marked } from "../parts/parts.tsx";
+import { Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Block, blocksOf, type GuideId, loginHead } from "./guides.ts";
 
@@ -120,19 +122,51 @@ function AllRefusals({ document, part }: { readonly document: Document; readonly
             <p>
               <Marked text={about} />
             </p>
-            <p class="small">
-              {isEverywhere
-                ? texts.everywhere
-                : operations.filter(isListed).map(({ id, title }) => (
-                    <a key={id} href={`#/${id}/${code}`}>
-                      <Marked text={title} />
-                    </a>
-                  ))}
-            </p>
+            {isEverywhere ? (
+              <p class="small">{texts.everywhere}</p>
+            ) : (
+              <OperationsWith code={code} operations={operations} isOpen={part === code} />
+            )}
           </div>
         </div>
       ))}
     </>
+  );
+}
+
+/** The most operations of a refusal that are listed without a fold. */
+const unfolded = 6;
+
+interface OperationsWithProps {
+  /** The code of the refusal. */
+  readonly code: string;
+  readonly operations: readonly ListedOperation[];
+  readonly isOpen: boolean;
+}
+
+/** Links to the operations with a refusal. Many of them are folded, and grouped as in the navigation. */
+function OperationsWith({ code, operations, isOpen }: OperationsWithProps) {
+  const linksTo = (listed: readonly ListedOperation[]) =>
+    listed.map(({ id, title }) => (
+      <a key={id} href={`#/${id}/${code}`}>
+        <Marked text={title} />
+      </a>
+    ));
+  if (operations.length <= unfolded) return <p class="small">{linksTo(operations)}</p>;
+  return (
+    <details class="small" open={isOpen}>
+      <summary>{texts.operationCount(operations.length)}</summary>
+      <dl>
+        {groupsOf(operations).map(([group, ofGroup]) => (
+          <div key={group}>
+            <dt>
+              <Marked text={group} />
+            </dt>
+            <dd>{linksTo(ofGroup)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -161,7 +195,7 @@ function FirstRequest({ root, language, onLanguage }: FirstRequestProps) {
       <h2>{texts.baseAddress}</h2>
       <p class="lead">{texts.baseAddressAbout}</p>
       <div class="address">
-        <code>{base}</code> <CopyButton text={base} isSmall />
+        <code>{base}</code> <CopyButton text={base} />
       </div>
       <h2>{texts.firstRequest}</h2>
       <p class="lead">{texts.firstRequestAbout}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { Code, Icon } from "../parts/parts.tsx";
+import { Icon } from "../../shared/icon.tsx";
+import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { Answer } from "./send.ts";
 

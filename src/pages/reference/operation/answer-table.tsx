@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import { Icon } from "../../shared/icon.tsx";
 import { type AnswerField, answerFields } from "../answer-fields.ts";
 import type { Document, Operation } from "../open-api.ts";
-import { breakable, Icon, Marked } from "../parts/parts.tsx";
+import { breakable, Marked } from "../parts/parts.tsx";
 import { resolve, type Schema } from "../schema.ts";
 import { texts } from "../texts.ts";
 

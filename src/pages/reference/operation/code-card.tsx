@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { Code, CopyButton, Icon } from "../parts/parts.tsx";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { Icon } from "../../shared/icon.tsx";
+import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
 
@@ -35,7 +37,7 @@ export function CodeCard({ draft, language, onLanguage, about = "", isFolded = f
             ))}
           </div>
         )}
-        <CopyButton text={code} />
+        <CopyButton text={code} label={texts.copy} />
       </div>
       {isOpen && <Code text={code} />}
     </section>

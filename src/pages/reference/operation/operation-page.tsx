@@ -1,8 +1,11 @@
 import { Fragment } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { Dialog } from "../../shared/dialog.tsx";
+import { Icon } from "../../shared/icon.tsx";
 import type { Server } from "../load.ts";
 import { type Document, listOperations, neighboursOf, type Operation } from "../open-api.ts";
-import { CopyButton, Dialog, Icon, Marked } from "../parts/parts.tsx";
+import { Marked } from "../parts/parts.tsx";
 import { type Address, closeSheet, openSheet, useMedia } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
@@ -131,7 +134,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
           </h1>
           <div class="address">
             <span class={`method ${method.toLowerCase()}`}>{method}</span> <Path path={whole} />
-            <CopyButton text={location.origin + whole} isSmall />
+            <CopyButton text={location.origin + whole} />
           </div>
           {description !== "" && (
             <p class="lead">

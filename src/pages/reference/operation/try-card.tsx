@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
+import { Icon } from "../../shared/icon.tsx";
 import type { Server } from "../load.ts";
-import { breakable, Icon } from "../parts/parts.tsx";
+import { breakable } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { EditedDraft } from "./use-draft.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../../shared/icon.tsx";
 import { guideIds } from "../guides/guides.ts";
-import { Icon } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { PageLinks } from "./page-links.tsx";
 

@@ -1,0 +1,79 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Icon } from "./icon.tsx";
+import { sharedTexts } from "./texts.ts";
+
+interface DialogProps {
+  readonly title: string;
+  /** `sheet` covers the lower part of a phone. */
+  readonly kind: "sheet" | "window";
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A dialog that Escape, a click outside and its button close. */
+export function Dialog({ title, kind, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  // Closed before it is taken away, a dialog gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key that closes a dialog, and the browser sends `cancel` for it.
+    <dialog
+      ref={element}
+      class={kind}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div class="dialog-head">
+        <h2>{title}</h2>
+        <button type="button" class="quiet" aria-label={sharedTexts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}
+
+interface KeysDialogProps {
+  /** The keys, with spaces between them, and what they do. */
+  readonly rows: readonly (readonly [keys: string, about: string])[];
+  /** True while keys of one character act. */
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The list of all keys, and the switch that turns keys of one character off. */
+export function KeysDialog({ rows, isOn, onTurn, onClose }: KeysDialogProps) {
+  return (
+    <Dialog kind="window" title={sharedTexts.keys} onClose={onClose}>
+      <dl class="keys">
+        {rows.map(([keys, about]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(" ").map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+      <label class="check">
+        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} />
+        <span>
+          {sharedTexts.singleKeys}. <span class="small">{sharedTexts.singleKeysAbout}</span>
+        </span>
+      </label>
+    </Dialog>
+  );
+}
