@@ -2,7 +2,7 @@ import { describesLanguage } from "./description/describe-route.ts";
 import type { FidelityPoint } from "./fidelity.ts";
 import { exposesTotals } from "./http/headers.ts";
 import { loneDate } from "./resources/events/dates.ts";
-import { blankLink, emptyVenue, venueList } from "./resources/events/links.ts";
+import { blankLink, emptyVenue, idList } from "./resources/events/links.ts";
 import { searchedTexts, tagsFilter } from "./resources/events/list.ts";
 import { unreadableLinks } from "./resources/events/present.ts";
 import { ticketsOff } from "./resources/events/query.ts";
@@ -21,7 +21,7 @@ import { pathKey, rightsBySlug } from "./steps/operate.ts";
 /** Lists every point at which the specification and the recorded release of the service contradict each other. */
 export const fidelityPoints = {
   describesLanguage,
-  venueList,
+  idList,
   emptyVenue,
   blankLink,
   loneDate,

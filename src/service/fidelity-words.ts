@@ -19,9 +19,10 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
     section: "2.1",
     about: "Descriptions of routes show the language parameter, or leave it out as on a site without the language extension.",
   },
-  venueList: {
+  idList: {
     section: "2.2",
-    about: "A `venue` written as a list of ids links every one of them, or is refused with `could-not-create-venue`.",
+    about:
+      "A `venue` written as a list of ids, or a `venue` or `organizer` written as a text such as `201,202`, links every one of them, or is refused with `could-not-create-…`.",
   },
   emptyVenue: {
     section: "2.2",

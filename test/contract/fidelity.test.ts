@@ -106,6 +106,23 @@ describe.each(["categories", "tags"])("a filter by %s whose slugs are digits", (
   });
 });
 
+describe("a text of ids for organizers", () => {
+  const world = { organizers: numbered(301, 2) };
+
+  test("links every one of them in order, as specified", async () => {
+    const { post, patch } = given(world, spec);
+    const { body, id } = await post("/events", { ...event, organizer: "302,301" });
+    expect(body).toMatchObject({ organizer: [{ id: 302 }, { id: 301 }] });
+    expect((await patch(`/events/${id}`, "organizer=301, 302")).body).toMatchObject({ organizer: [{ id: 301 }, { id: 302 }] });
+    expect(await post("/events", { ...event, organizer: "301,999" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test("is refused, as observed", async () => {
+    const { post } = given(world, observed);
+    expect(await post("/events", { ...event, organizer: "301,302" })).toMatchObject({ status: 400, code: "could-not-create-organizer" });
+  });
+});
+
 describe("a list of venues", () => {
   const world = { venues: numbered(201, 2) };
 

@@ -15,8 +15,8 @@ import { type Taxonomy, taxonomies } from "../terms/taxonomies.ts";
 import { termsOf } from "../terms/terms.ts";
 import { createTerm } from "../terms/write.ts";
 
-/** Decides whether an event can link to a list of venues. */
-export const venueList: FidelityPoint<"linked" | "refused"> = { spec: "linked", observed: "refused" };
+/** Decides whether an event can link to a list of venues, and to organizers in a text such as `201,202`. */
+export const idList: FidelityPoint<"linked" | "refused"> = { spec: "linked", observed: "refused" };
 
 /** Decides what an empty venue does to an event that has one. */
 export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = { spec: "unlinks", observed: "keeps" };
@@ -35,7 +35,7 @@ export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, contex
   refuseBlank("venue", venue, context);
   if (venue.entries.length === 0) return context.fidelity.at(emptyVenue) === "unlinks" ? [] : undefined;
   const isList = venue.form === "list" || venue.form === "text";
-  if (isList && context.fidelity.at(venueList) === "refused") throw new ServiceError(400, "could-not-create-venue");
+  if (isList && context.fidelity.at(idList) === "refused") throw new ServiceError(400, "could-not-create-venue");
   return unique(idsOf(venueKind, venue.entries, context));
 }
 
@@ -43,8 +43,9 @@ export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, contex
 export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undefined, context: Context): number[] {
   if (organizer === undefined) return [];
   refuseBlank("organizer", organizer, context);
-  // Outside a list, the service accepts an id (`5` or `{ id: 5 }`), but no new organizer and no text with several ids.
-  const isRefused = organizer.form === "object" ? !organizer.hasIdOnly : organizer.form === "text";
+  // Outside a list, the service accepts an id (`5` or `{ id: 5 }`), but no new organizer.
+  const isNewAlone = organizer.form === "object" && !organizer.hasIdOnly;
+  const isRefused = isNewAlone || (organizer.form === "text" && context.fidelity.at(idList) === "refused");
   if (isRefused) throw new ServiceError(400, "could-not-create-organizer");
   return unique(idsOf(organizerKind, organizer.entries, context));
 }
