@@ -120,7 +120,7 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
   };
 }
 
-/** The overlay of Vite's client, which has no type of its own. */
+/** The error overlay of Vite's client, for which Vite exports no type. */
 type Overlay = new (error: { readonly message: string; readonly stack: string }) => HTMLElement;
 
 /**

@@ -4,7 +4,7 @@ import type { Calendar } from "./calendar/calendar.ts";
 import { composeCalendar } from "./calendar/compose-calendar.ts";
 import { internals, type OnChange, onChanges } from "./calendar/internals.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
-import { readWorldFile } from "./runtimes/files/read-json.ts";
+import { readJson } from "./runtimes/files/read-json.ts";
 import { createFollower, watchWorldFile } from "./runtimes/server/follow-world-file.ts";
 import { createGuard } from "./runtimes/server/guard/guard.ts";
 import { type GuardOptions, whyControlIsOff } from "./runtimes/server/guard/options.ts";
@@ -108,7 +108,7 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
   checkChoice(onChange, onChanges, "Cannot make the calendar: onChange");
   const upstream = readUpstream(options);
   const file = typeof world === "string" && world.endsWith(".json") ? resolve(world) : undefined;
-  const given = { ...rest, now, ...(world !== undefined && { world: file === undefined ? world : readWorldFile(file) }) };
+  const given = { ...rest, now, ...(world !== undefined && { world: file === undefined ? world : readJson("the world", file) }) };
   const twin = file === undefined ? composeCalendar(given) : withWorldLines(file, () => composeCalendar(given));
   const ownerOf = createOwnerOf(twin);
   // Modules and pages are the dev server's, so an upstream gets only what is below the REST root.

@@ -145,7 +145,7 @@ function entriesAfter({ entries }: ControlParts["journal"], after = 0) {
   return { entries: first < 0 ? [] : entries.slice(first, first + maxEntries), last: entries.at(-1)?.number ?? 0 };
 }
 
-/** Says which kinds there are, in place of a name that is none of them. */
+/** Words the refusal of an unknown kind: the nearest one, and all of them. */
 export function explainKind(name: string, kinds: readonly string[]): string {
   return `There is no kind ${showValue(name)}.${didYouMean(name, kinds)} Use ${kinds.join(", ")}.`;
 }

@@ -171,8 +171,8 @@ async function answerOf(
 }
 
 /**
- * Learns which id of ours stands for which recorded one: records made during a sequence may get other ids than in the recording. The ids of
- * `world` stand for themselves.
+ * Maps recorded ids to the ids of this replay: records created during a sequence may get other ids than in the recording. The ids of `world`
+ * are the same in both.
  */
 function createLearnedIds(world: unknown) {
   const known = idsIn(world);

@@ -6,7 +6,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
-import { readJson, readWorldFile } from "../files/read-json.ts";
+import { readJson } from "../files/read-json.ts";
 import { withoutLinks, writeWhole } from "../files/write-whole.ts";
 import { builtInWorld } from "../server/package-files.ts";
 import type { CalendarSettings } from "./environment.ts";
@@ -46,7 +46,7 @@ const knownToCalendar = ["city", "empty"];
  */
 export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
   if (knownToCalendar.includes(world)) return { world };
-  if (world.endsWith(".json")) return { world: readWorldFile(world) };
+  if (world.endsWith(".json")) return { world: readJson("the world", world) };
   return { world: named(world), rebase: true };
 }
 

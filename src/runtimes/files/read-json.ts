@@ -11,11 +11,6 @@ export function readJson(what: string, file: string): unknown {
   throw new CalendarError("invalid_file", `Cannot read ${what} ${file}: it is nested deeper than ${maxJsonLevels} levels.`);
 }
 
-/** Reads the world in a file. Throws a `CalendarError` when it cannot be read, or is not JSON. */
-export function readWorldFile(file: string): unknown {
-  return readJson("the world", file);
-}
-
 function parse(what: string, file: string, text: string): unknown {
   try {
     return JSON.parse(text);

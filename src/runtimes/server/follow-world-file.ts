@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { Calendar } from "../../calendar/calendar.ts";
 import { internals, type OnChange, type StartedFrom } from "../../calendar/internals.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { readFailure, readWorldFile } from "../files/read-json.ts";
+import { readFailure, readJson } from "../files/read-json.ts";
 import { withWorldLines } from "./world-text.ts";
 
 /** A world file that a calendar follows. */
@@ -32,7 +32,7 @@ export function createFollower(
   let said: string | undefined;
   return () => {
     try {
-      const world = readWorldFile(file);
+      const world = readJson("the world", file);
       const { writes, isSame } = withWorldLines(file, () => calendar[internals].startFrom(world, onChange));
       const wasBroken = said !== undefined;
       said = undefined;
