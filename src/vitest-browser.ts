@@ -87,7 +87,7 @@ export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarT
 /** Has Vitest write what the tests of a file have met, for the reporter of the run. The test file fails where Vitest may not write. */
 async function writePart(folder: string, file: string, coverage: Coverage): Promise<void> {
   const { commands } = await import("vitest/browser");
-  // A page cannot look for a free name, and files run side by side, so the name is that of the test file.
+  // A page cannot look for a free name, and files run in parallel, so the file has the name of the test file.
   const name = file.replace(/\W/g, (character) => `-${character.charCodeAt(0)}`);
   await commands.writeFile(`${folder}/part-${name}.json`, JSON.stringify(coverage)).catch((cause: unknown) => {
     throw new CalendarError(

@@ -34,7 +34,7 @@ export interface Suggestions extends Overlap {
 /** How many tests are suggested, and in which style. */
 export interface SuggestOptions {
   readonly count: number;
-  /** The style of the tests; that of the runner of the coverage unless given, or else of Vitest. */
+  /** The style of the tests; by default that of the runner that counted, or else Vitest. */
   readonly style?: TestStyle | undefined;
   /** Only items of this kind, of all routes. */
   readonly kind?: CoverageKind | undefined;

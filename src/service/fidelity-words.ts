@@ -1,11 +1,11 @@
 import type { fidelityPoints } from "./fidelity-points.ts";
 import type { Origin, SectionNumber } from "./origin.ts";
 
-/** Says of a fidelity point where it comes from and what differs. */
+/** Describes a fidelity point: its origin, and what differs. */
 interface PointWords {
   /** The section of the specification, such as `4.3`. */
   readonly section: SectionNumber;
-  /** Says in a sentence what differs, first what `spec` does; docs/true-to-the-service.md prints it. */
+  /** One sentence on the difference, `spec` first; docs/true-to-the-service.md prints it. */
   readonly about: string;
   /** The page of the decision, where no recorded pair shows what the service does. */
   readonly origin?: Origin;

@@ -2,7 +2,7 @@
 export type SectionNumber = `${number}`;
 
 /**
- * Says where a rule comes from: a section of the specification, recorded pairs, or a page in `docs/decisions`.
+ * The origin of a rule: a section of the specification, recorded pairs, or a page in `docs/decisions`.
  *
  * @example const origins: Origin[] = ["spec 4.3", "recorded", "decision time-zones"];
  */

@@ -50,7 +50,7 @@ export interface ModelParts<Row> {
   refuseTakenId(kind: Kind, id: number): void;
 }
 
-/** Creates the model of a kind: the one of the store library, whose rows are those of the collection. Values are checked before they are written. */
+/** Creates the model of a kind, by the store library, over the rows of the collection. Values are checked before they are written. */
 export function createModel<Row extends StoredRecord>({
   kind,
   type,

@@ -19,7 +19,7 @@ export interface Overlay<Row> extends RowsById<Row> {
  *
  * @example
  * const rows = overlay(store, () => [...store.values()]); // `store` is a map
- * rows.set({ ...event, id: 302 }); // the map stays as it is
+ * rows.set({ ...event, id: 302 }); // the shared map is unchanged
  */
 export function overlay<Row extends { readonly id: number }>(source: RowsById<Row>, sourceList: () => readonly Row[]): Overlay<Row> {
   let below = source;

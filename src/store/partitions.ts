@@ -6,7 +6,7 @@ import type { StoredEvent } from "./record.ts";
 import { createSortedList, type SortedList } from "./sorted-list.ts";
 import { type Stretch, stretchOf, toDatedBound } from "./window-stretch.ts";
 
-/** Says in which partition an event stands. */
+/** Returns the partition of an event. */
 interface Place extends PartitionKey {
   /** The longest length in milliseconds; `Infinity` for longer events and those with irregular dates (see `lengthOf`). */
   readonly maxLength: number;
@@ -97,7 +97,7 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     change(before, after) {
       const left = before && eventsAt(before.place);
       const entered = after && (before && isSamePlace(before.place, after.place) ? left : eventsAt(after.place));
-      // Most writes leave an event where it stands; taking it out and in again would shift half of the list.
+      // Most writes keep the place of an event; removing and inserting it would shift half of the list.
       if (before && after && left === entered && byStart(before.event, after.event) === 0) left?.replace(after.event);
       else {
         if (before) left?.remove(before.event);

@@ -6,7 +6,7 @@ const hostName = (kind: Kind) => word(`a name such as "${kinds[kind].hostName}"`
 const aNamespace = 'must be a path such as "calendar/events/v1", without slashes at its ends';
 const aFreeNamespace = 'must have no segment of dots, and not begin with "__calendar"';
 
-/** Says what the name of the language parameter is. */
+/** Describes the name of the language parameter. */
 export const aLanguageParameter = 'must be a name such as "i18n_language" that no parameter of the service has, without "_" in front';
 
 /** Describes the names of a service that are not those of the specification. */

@@ -51,7 +51,7 @@ export interface Site {
   currency_symbol: string;
   /** The number of records on a page of a list, unless a request says otherwise. */
   per_page: number;
-  /** How costs are written that say nothing of their own. Unless given: `currency_symbol` before the number, and the code `USD`. */
+  /** The format of costs that have none of their own. Unless given: `currency_symbol` before the number, and the code `USD`. */
   currency?: Currency | undefined;
   /** The hour at which a day of a date filter starts, such as `06:00`; midnight unless given. */
   day_starts?: string | undefined;
@@ -59,7 +59,7 @@ export interface Site {
   addresses?: Addresses | undefined;
   /** The version of the host platform, which writes texts; the newest unless given. */
   platform?: Platform | undefined;
-  /** The names in its routes, headers and links; those of the specification unless given. The option `names` of a calendar wins. */
+  /** The names in its routes, headers and links; by default those of the specification. The option `names` of a calendar wins. */
   names?: SiteNames | undefined;
   /** The limits with which the site was recorded, so that `verify` compares none of its lists; all of it unless given. */
   recorded_part?: { limit?: number | undefined; from?: string | undefined; until?: string | undefined } | undefined;
@@ -87,7 +87,7 @@ export type Addresses = {
 };
 
 /**
- * Returns how a site writes costs that say nothing of their own.
+ * Returns the format of costs that have none of their own.
  *
  * @example currencyOf({ currency_symbol: "$" }) // { symbol: "$", position: "prefix", code: "USD" }
  */

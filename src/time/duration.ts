@@ -30,7 +30,7 @@ export type Delay = number | { readonly min: number; readonly max: number };
 /** The longest delay in milliseconds. A timer of the platform with a longer one fires at once. */
 export const maxDelay = 2_147_483_647;
 
-/** Calls a function when no one waits for an answer any more, and returns the function that ends this. */
+/** Calls a function when the client stops waiting for the answer, and returns a function that cancels this. */
 export type OnGone = (listener: () => void) => () => void;
 
 /**
@@ -49,7 +49,7 @@ export function drawDelay(delay: Delay, random: SeededRandom): number {
   return typeof delay === "number" ? delay : delay.min + Math.floor(random.next() * (delay.max - delay.min + 1));
 }
 
-/** Waits for some milliseconds, `maxDelay` at most. Resolves to `false` at once when no one waits for the answer any more. */
+/** Waits for some milliseconds, `maxDelay` at most. Resolves to `false` at once when the client stops waiting. */
 export function pause(milliseconds: number, onGone: OnGone = () => () => {}): Promise<boolean> {
   if (milliseconds <= 0) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -58,7 +58,7 @@ export interface ControlRoute<
   readonly id: string;
   /** The title of a request, in at most five words: `Set the clock`. */
   readonly title: string;
-  /** Says in a sentence what the route does. */
+  /** One sentence on what the route does. */
   readonly about: string;
   /** The value of `{id}` in the path. */
   readonly pathId?: ControlParameter;

@@ -26,7 +26,7 @@ type Control = (request: SentRequest, path: string) => Promise<Response> | undef
 /** An entry of the table of control routes. */
 interface Entry {
   readonly method: string;
-  /** The path below `/__calendar/`; `{id}` stands for any last segment. */
+  /** The path below `/__calendar/`; `{id}` matches any last segment. */
   readonly path: string;
   readonly route: ControlRoute;
 }

@@ -160,7 +160,7 @@ function itemsOf(route: Route, { names, when, mode }: Around): ListedItem[] {
 /** The refusals of callers, who are read with `access: "service"` only. */
 const ofCallers: ReadonlySet<string> = new Set(["invalid_username", "incorrect_password", "rest_cookie_invalid_nonce", "rest_forbidden"]);
 
-/** Returns whether a calendar with these options can answer a request to a route with a code. A test meets each code where it says so. */
+/** Returns whether a calendar with these options can answer a request to a route with a code. A test checks this for each code. */
 function canMeet(code: string, route: Route, { access }: Pick<CoverageMode, "access">): boolean {
   const { methods, key, parameters } = route;
   // With open access every caller may see every record, and writes ask for the right to write first: `rest_forbidden`.

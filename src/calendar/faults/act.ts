@@ -16,7 +16,7 @@ import type { FaultMemory } from "./fault-memory.ts";
 import { faultKinds } from "./kinds.ts";
 
 /**
- * Reports that a request gets no answer: a fault says so, or its client has disconnected. `fetch` of a page rejects with a `TypeError` too.
+ * Reports that a request gets no answer, by a fault or because its client has disconnected. `fetch` of a page rejects with a `TypeError` too.
  */
 export class NetworkError extends TypeError {
   override readonly name = "NetworkError";
@@ -27,7 +27,7 @@ export function requireClient(isWaiting: boolean): void {
   if (!isWaiting) throw new NetworkError("The client has closed its connection.");
 }
 
-/** Passes an answer on. Throws a `NetworkError` for the response that stands for no answer. */
+/** Passes an answer on. Throws a `NetworkError` for the response that means no answer. */
 export function throwNetworkError(answer: Answer | Response): Answer | Response {
   if (isResponse(answer) && answer.type === "error") throw new NetworkError("A fault of this calendar left the request without an answer.");
   return answer;
@@ -72,7 +72,7 @@ export interface ActingFault {
   readonly draw: () => number;
 }
 
-/** Answers a request as a fault says: late, with an error, or with an altered answer of the service, which `serve` returns. */
+/** Applies a fault to a request: delays the answer, replaces it with an error, or alters the answer that `serve` returns. */
 export async function act(
   { fault, delay, memory, draw }: ActingFault,
   exchange: Exchange,
@@ -152,7 +152,7 @@ function withoutRepeated(headers: Answer["headers"]): Answer["headers"] {
  */
 async function differs(one: Response, other: Response): Promise<boolean> {
   if (one.status !== other.status || one.type !== other.type) return true;
-  // The length says nothing that the bytes do not say.
+  // The bytes already tell the length.
   if ([...one.headers].some(([name, value]) => name !== "content-length" && other.headers.get(name) !== value)) return true;
   try {
     const [first, second] = [new Uint8Array(await one.arrayBuffer()), new Uint8Array(await other.arrayBuffer())];

@@ -1,6 +1,6 @@
 import type { AddedFault } from "./faults.ts";
 
-/** Says whether a fault can act on the next request. */
+/** Returns whether a fault can act on the next request, and if not, why. */
 export function stateOf({ isOff, hits, fault }: AddedFault): "acting" | "used" | "off" {
   if (isOff) return "off";
   return hits >= (fault.times ?? Number.POSITIVE_INFINITY) ? "used" : "acting";

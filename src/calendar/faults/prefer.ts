@@ -33,7 +33,7 @@ export function asksForRules(prefer: string): boolean {
   return followed(prefer, "rule") !== undefined;
 }
 
-/** Says which preferences are not followed: a wrong value, and a name that is spelled like a known one. Clients may send others. */
+/** Reports preferences that are not followed: wrong values, and misspelled names. Any other preference is ignored silently. */
 export function adviceOnPrefer(prefer: string): Advice[] {
   const names = Object.keys(preferences);
   return partsOf(prefer).flatMap(({ name, value }) => {

@@ -87,7 +87,7 @@ export interface Redaction {
   ofHeaders(headers: Readonly<Record<string, string>>): Record<string, string>;
 }
 
-/** Returns what stands for a text that is left out. Capsules have names for the passwords of records. */
+/** Returns the replacement for a text that is left out. Capsules have names for the passwords of records. */
 type Substitute = (value: string, name: string) => string;
 
 /** Parameters in the addresses of an answer. Where it is JSON, slashes and letters may be escaped. */
@@ -107,7 +107,7 @@ interface PairsIn {
   readonly depth: number;
 }
 
-/** Creates the function with which all parts of a calendar leave secrets out: by the names in `options`, and by those of `isSecretName`. */
+/** Creates the function by which all parts of a calendar leave secrets out: by the names in `options`, and by `isSecretName`. */
 export function createRedaction(options: RedactionOptions = {}, substitute: Substitute = () => leftOut): Redaction {
   const added = new Set(options.redactNames?.map(lettersOf));
   const hasSecretName = remember(500, (name: string) => segmentsOf(name).some((segment) => added.has(segment)) || isSecretName(name));

@@ -170,7 +170,7 @@ function changeOf(sent: readonly SentValue[]): Pick<Change, "label" | "fields" |
   };
 }
 
-/** The letters of generated words. A number after the word keeps names apart from those of the world. */
+/** The letters of generated words. A number after the word keeps names different from those of the world. */
 const word = fc.tuple(fc.stringMatching(/^[A-Z][a-z]{1,8}( [a-zé&'日本]{1,6})?$/), fc.integer({ min: 1_000, max: 999_999 }));
 
 /** Generates values of a parameter: those that are taken, and any words where it takes any text. */

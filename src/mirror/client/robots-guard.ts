@@ -113,7 +113,7 @@ function groupsIn(text: string): Group[] {
   return groups;
 }
 
-/** Matches a path with a pattern, in which `*` stands for any text and `$` at the end for the end of the path. */
+/** Matches a path with a pattern, in which `*` matches any text, and `$` at the end matches the end of the path. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith("$");
   const [first = "", ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");

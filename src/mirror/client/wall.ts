@@ -19,7 +19,7 @@ export class WallError extends Error {
 /** Reports that the service refuses the login. */
 export class LoginError extends WallError {}
 
-/** The parts of an answer that show what stands in the way. */
+/** The parts of an answer that show what blocks the request. */
 interface ReceivedAnswer {
   readonly url: string;
   readonly status: number;
@@ -40,7 +40,7 @@ export function linkedRoot(url: string, headers: Headers): string | undefined {
   return root.origin === new URL(url).origin ? root.href.replace(/\/$/, "") : undefined;
 }
 
-/** Says that a service refuses a login, and by which code. */
+/** Reports that a service refuses a login, with its code. */
 export function explainLogin(url: string, auth: string, text: string): string {
   const code = objectIn(parsedJson(text)).code;
   const why = typeof code === "string" ? `: ${code}` : "";
@@ -55,7 +55,7 @@ const challenge =
   /just a moment|captcha|challenge-platform|cf-chl|attention required|verify you are human|ddos|access denied|bot detection/i;
 
 /**
- * Says why an answer does not come from the service itself, such as a challenge page of a proxy; returns `undefined` for an answer of the
+ * Explains why an answer is not from the service itself, such as a challenge page of a proxy; returns `undefined` for an answer of the
  * service. JSON with an error code is an answer of the service, also with status 401.
  */
 export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer): string | undefined {

@@ -109,7 +109,7 @@ export function compareAnswers(
   return differences.slice(0, maxDifferences);
 }
 
-/** Returns a header; of `content-type` the media type alone. */
+/** Returns a header; of `content-type`, only the media type. */
 function headerOf({ headers }: ComparedAnswer, name: string): string | undefined {
   const value = headers[name];
   return name === "content-type" ? value?.split(";")[0]?.trim().toLowerCase() : value;
@@ -211,7 +211,7 @@ function isText(name: string): boolean {
   return name === "description" || name === "excerpt";
 }
 
-/** Returns whether a value says nothing about the field that has it. */
+/** Returns whether a value tells nothing about its field. */
 function isTrivial(value: unknown): boolean {
   return value === null || value === "" || value === 0 || typeof value === "boolean" || (Array.isArray(value) && value.length === 0);
 }

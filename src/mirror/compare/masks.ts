@@ -22,7 +22,7 @@ export const masks: readonly Mask[] = [
   { path: "**.json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
 ];
 
-/** A part of texts that is compared in one form, wherever it stands. */
+/** A part of texts that is compared in one form, wherever it occurs. */
 interface TextMask {
   readonly pattern: RegExp;
   readonly replacement: string;

@@ -103,7 +103,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = { GET: [200], POST
 
 /**
  * Reads the answers of a calendar service from a HAR file, in which browsers save what a page has loaded. Answers of other sites and of other
- * services are left alone. Reports answers that cannot be read.
+ * services are ignored. Reports answers that cannot be read.
  */
 export function readHar(file: ImportFile, report: Report): SavedBody[] {
   const { name } = file;

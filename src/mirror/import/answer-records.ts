@@ -72,7 +72,7 @@ interface Item {
 }
 
 /**
- * Yields the records of a page of a list, of a list alone, of several pages in a list, or a single record. One at a time, because a file may have
+ * Yields the records of a page of a list, of a bare list, of several pages in a list, or a single record. One at a time, because a file may have
  * millions of values that are not records.
  */
 function* itemsIn(body: unknown, place = ""): Generator<Item> {

@@ -24,7 +24,7 @@ export interface CalendarComponent {
 /** A `VTIMEZONE`. */
 export interface ZoneComponent {
   readonly line: number;
-  /** The known zone that the name stands for: `X-LIC-LOCATION`. */
+  /** The known zone of this name: `X-LIC-LOCATION`. */
   readonly location: string | undefined;
   /** The properties of each `STANDARD` and `DAYLIGHT`. */
   readonly observances: readonly (readonly Property[])[];

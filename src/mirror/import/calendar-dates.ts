@@ -62,7 +62,7 @@ export function instantOf({ zone, wallClock }: CalendarDate): number {
 }
 
 /**
- * Returns the day that a date with a time stands for in an event of whole days: the day of the clock on which the time is the edge of a day,
+ * Returns the day of a date with a time in an all-day event: the day of the clock on which the time is the edge of a day,
  * its own or the calendar's.
  *
  * @example dayOf(date of "20260104T230000Z", zones of Europe/Berlin) // 5 January 2026

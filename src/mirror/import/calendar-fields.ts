@@ -15,11 +15,11 @@ const technical: ReadonlySet<string> = new Set(["uid", "dtstamp", "sequence", "c
 /** The properties of an event by name. */
 export interface EventProperties {
   all(name: string): readonly Property[];
-  /** Returns the text of a property, the first where it stands several times. */
+  /** Returns the text of a property, the first if it occurs several times. */
   text(name: string): string | undefined;
 }
 
-/** Groups the properties of an event, and reports those that no field of an event stands for. */
+/** Groups the properties of an event, and reports those that no field of an event represents. */
 export function readProperties({ properties }: CalendarComponent, report: Report): EventProperties {
   const all = (name: string) => properties.filter((property) => property.name === name);
   for (const { name, line } of properties) if (!read.has(name) && !technical.has(name)) report(line, `${name.toUpperCase()} is not read`);

@@ -119,7 +119,7 @@ function timesOf({ date, length }: Occurrence): { shown: WallClock; times: Untyp
   const start = instantOf(date);
   const end = (length.days === 0 ? start : zone.clock.instantOf(wallClock + length.days * 86_400)) + length.seconds;
   const [shown, shownEnd] = [start, end].map((instant) => zone.shown.wallClockAt(instant)) as [WallClock, WallClock]; // Two give two.
-  // The clock alone does not say which of two same hours is meant when it is set back.
+  // When the clock is set back, an hour occurs twice: its time does not tell which is meant.
   const isClear = zone.shown.instantOf(shown) === start && zone.shown.instantOf(shownEnd) === end;
   return {
     shown,
@@ -138,7 +138,7 @@ function isWithin(wallClock: WallClock, { from, until }: ImportWindow): boolean 
 
 /**
  * Returns the newest entry of each event and of each exception. Programs write an event again when it changes, with a higher `SEQUENCE` or a
- * later `DTSTAMP`. Two events that say nothing of that and start at other times have one `UID` by an error, and both are kept.
+ * later `DTSTAMP`. Two events without these that start at different times share a `UID` by an error, and both are kept.
  */
 function newestEntries(entries: readonly CalendarEntry[]): CalendarEntry[] {
   const groups = new Map<string, { entries: CalendarEntry[]; starts: Set<number> }>();

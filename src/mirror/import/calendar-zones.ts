@@ -23,7 +23,7 @@ const lastYear = 2_100;
 /**
  * Returns the offsets of a zone that a file defines by a `VTIMEZONE`; `undefined` for a definition without observances that can be read.
  *
- * @param known - the offsets of the zone that its name stands for, used before the first change that the file defines, and after the last
+ * @param known - the offsets of the zone of this name, used before the first change that the file defines, and after the last
  * one of a list without rule: programs list the changes of some years only
  */
 function createOffsets(
@@ -113,7 +113,7 @@ export interface CalendarZones {
   readonly utc: FileZone;
   /** Returns the zone of a name; the calendar's own for an unknown one. */
   named(name: string, line: number): FileZone;
-  /** The name of the calendar's zone; `undefined` when nothing says it. */
+  /** The name of the calendar's zone; `undefined` if the file has none. */
   readonly name: string | undefined;
 }
 

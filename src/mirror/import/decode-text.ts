@@ -22,7 +22,7 @@ export const formatList: string = Object.values(formatLabels)
   .replace(/, (?=[^,]*$)/, " or ");
 
 /**
- * Decodes a file: by its byte order mark, or as UTF-8, of which broken sequences alone are replaced; a file most of whose sequences are broken is
+ * Decodes a file: by its byte order mark, or as UTF-8, in which only broken sequences are replaced; a file most of whose sequences are broken is
  * Windows-1252, in which spreadsheets of the west export. Throws a `CalendarError` for a file that is not text.
  *
  * @example decodeText("a.csv", new Uint8Array([0xef, 0xbb, 0xbf, 0x41])).text // "A"

@@ -8,7 +8,7 @@ export interface ImportFile {
   readonly name: string;
   /** The number of bytes. */
   readonly size: number;
-  /** Returns the first bytes, which say what the file is. */
+  /** Returns the first bytes, by which the format is recognised. */
   head(): Uint8Array;
   bytes(): Uint8Array;
   chunks(): Iterable<Uint8Array>;
@@ -23,7 +23,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Says what of a file could not be read, or was read otherwise than it stands there. */
+/** Reports a part of a file that could not be read, or was read differently from how it is written. */
 export interface Remark {
   readonly file: string;
   /** The line, from 1; absent for a remark about the file as a whole. */
@@ -38,7 +38,7 @@ export type Report = (line: number | undefined, sentence: string) => void;
 export interface ImportWindow {
   readonly from: string;
   readonly until: string;
-  /** True when the user named the days; otherwise they bound recurring events alone. */
+  /** True if the user gave the days; otherwise they limit only recurring events. */
   readonly isGiven: boolean;
 }
 
@@ -121,7 +121,7 @@ export function addressIn(body: unknown): SiteAddress | undefined {
   return undefined;
 }
 
-/** Returns whether a URL is that of a list or a record by its end, on any site. */
+/** Returns whether the end of a URL is that of a list or a record, on any site. */
 export function isServicePath(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { pathname, searchParams } = new URL(text);

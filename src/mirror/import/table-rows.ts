@@ -166,7 +166,7 @@ function onDayOf(start: TableDate, seconds: number | undefined, line: number, te
   return { wallClock: end + secondsPerDay, hasTime: true };
 }
 
-/** Says of a date that another order could read that it has another one than the rest. */
+/** Returns a hint for a date that cannot be read in the order of the other dates, but in another one. */
 function orderHint(text: string, settings: TableDates): string {
   const others = dateOrders.filter((order) => readTableDate(text, "", { ...settings, order }) !== undefined);
   return others.length === 0 ? "" : ` in the order ${settings.order} of the other dates`;

@@ -129,7 +129,7 @@ const spellings: readonly Spelling[] = [
   },
   { pattern: /\\x([\da-f]{2})/gi, read: (_, hex = "") => String.fromCharCode(Number.parseInt(hex, 16)) },
   { pattern: /\\(["'\\/])/g, read: (_, character) => character },
-  // Characters that no one sees, letters with their accents apart, full-width characters and the digits of other scripts.
+  // Invisible characters, letters with separate accents, full-width characters and the digits of other scripts.
   { pattern: /[\u00ad\u200b-\u200f\u2060\ufeff]+/g, read: () => "" },
   { pattern: /\p{L}\p{M}+/gu, read: (match) => match.normalize("NFC") },
   { pattern: /[\uff01-\uff5e\ufe6b]/g, read: (match) => match.normalize("NFKC") },

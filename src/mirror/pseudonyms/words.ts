@@ -9,7 +9,7 @@ export interface Word {
 
 // Scripts without spaces between words: each character is a word.
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
-/** Apostrophes, and characters that no one sees. */
+/** Apostrophes, and invisible characters. */
 const joiner = String.raw`'\u2018\u2019\u02bc\u2032\u00b4${"`"}\u00ad\u200b-\u200f\ufeff`;
 const letter = String.raw`(?:(?![${unspaced}])[\p{L}\p{N}\p{M}])`;
 const wordPattern = new RegExp(`[${unspaced}]|${letter}+(?:[${joiner}]+${letter}+)*`, "gu");

@@ -7,7 +7,7 @@ import { numberIn } from "../../util/untyped.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
-/** The name and password of the user of the twin who stands for the caller of the service. */
+/** The name and password of the twin's user who represents the caller of the service. */
 const login = "verify";
 
 /** The credentials of that user. */
@@ -89,7 +89,7 @@ export interface WithUsers {
   readonly users: readonly Pick<User, "id" | "login">[];
 }
 
-/** Returns a world with a user of the role, who stands for the caller of the service. */
+/** Returns a world with a user of the role, who represents the caller of the service. */
 export function withCaller<Whole extends WithUsers>(world: Whole, role: User["role"], id?: number) {
   const free = Math.max(0, ...world.users.map((user) => user.id)) + 1;
   const caller: User = { id: id ?? free, login, role, password: login };

@@ -116,7 +116,7 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   return { records: [...byId.values()], first, notes };
 }
 
-/** Reads a record alone; `undefined` where the service refuses. */
+/** Requests a record by its id; `undefined` if the service refuses. */
 export async function collectSingle(
   kind: Kind,
   id: number,

@@ -59,7 +59,7 @@ async function findLinks(kind: Kind, records: readonly RecordedRecord[], locked:
   }
 }
 
-/** Finds the events above others. The slug of an event below another one does not find it alone, which shows that there is one above. */
+/** Finds parent events. The slug of a child event does not find it by itself, which reveals that it has a parent. */
 async function findParents(
   kind: Kind,
   events: readonly RecordedRecord[],

@@ -10,7 +10,7 @@ import type { SiteFacts } from "./site-facts.ts";
 interface NamesSource {
   /** The headers of a list of events, by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Records as answers show them. Drafts name their post type, and single terms name those of events. */
+  /** Records as answers show them. Drafts have their post type in a link, and single terms that of events. */
   readonly records: readonly Pick<RecordedRecord, "kind" | "fields">[];
   /** The paths of the routes of the index. */
   readonly routes?: readonly string[];
@@ -30,7 +30,7 @@ export function namesIn({ headers, records, routes = [] }: NamesSource): GivenNa
   });
 }
 
-/** Says which names were inferred, and from what. */
+/** Lists the inferred names, with their source. */
 export function describeNames(names: GivenNames): string[] {
   const { headerPrefix, taxonomies, postTypes } = unusualNames(names);
   const listed = (of: Readonly<Record<string, string | undefined>>) =>

@@ -224,7 +224,7 @@ interface SingleReads {
   readonly onProgress: (step: string, done: number) => void;
 }
 
-/** Reads every record alone, which shows more than a list, and whether it needs a password. */
+/** Requests every record by its id, which shows more than a list does, and whether it needs a password. */
 async function readSingles(
   listed: readonly RecordedRecord[],
   { source, access, ofSite, onProgress }: SingleReads,

@@ -76,7 +76,7 @@ interface ReplayBound {
   end(): void;
 }
 
-/** Creates the bound of a replay that stops after `timeout` milliseconds, and when `signal` says so. */
+/** Creates the bound of a replay, which stops after `timeout` milliseconds, and when `signal` is aborted. */
 function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
   const stopped = new AbortController();
   const stop = () => stopped.abort("");
@@ -117,7 +117,7 @@ function orStopped<Value>(work: () => Promise<Value>, signal: AbortSignal, place
   });
 }
 
-/** Waits for a turn of the event loop. Timers may be those of a test. */
+/** Waits for a turn of the event loop. A test may have replaced the timers. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

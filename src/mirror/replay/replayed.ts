@@ -16,7 +16,7 @@ export interface ReplayedRequest {
   readonly id?: string;
   /** The route, such as `events.list`; `OPTIONS`, `root`, or `no route`. */
   readonly route: string;
-  /** Why the answer differs, where the capsule says it. */
+  /** Why the answer differs, if the capsule tells. */
   readonly known?: string;
   readonly method: string;
   readonly url: string;

@@ -15,7 +15,7 @@ import type { World } from "../../worlds/world.ts";
 /** A calendar that capsules are replayed on: a calendar of this process, or the client of one on a server. */
 export interface CapsuleTarget {
   fetch(request: Request): Promise<Response>;
-  /** Returns the options of the calendar, which are compared before the first request. Without it they are taken to be those of the capsule. */
+  /** Returns the options of the calendar, which are compared before the first request. Without it, the options of the capsule are assumed. */
   options?(): Capsule["options"] | Promise<Capsule["options"]>;
   snapshot(): World | Promise<World>;
   restore(world: unknown): void | Promise<void>;

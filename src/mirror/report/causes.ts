@@ -129,7 +129,7 @@ function reversed(text: string): string {
   return text.split("").reverse().join("");
 }
 
-/** Says what is likely to have made a difference. */
+/** Names the likely cause of a difference. */
 function guessOf({ kind, path, service, twin }: Difference): string | undefined {
   if (kind === "header" && path === "allow") {
     const [there, here] = [methodsIn(service), methodsIn(twin)];

@@ -135,7 +135,7 @@ function requestLines({ path, example, difference }: Cause<ComparedProbe>): stri
 }
 
 /**
- * Says in a sentence how a comparison ended.
+ * Sums up a comparison in a sentence.
  *
  * @example headline(verification) // "Verified 1,240 probes: 1,236 equal, 4 differ in 2 rules."
  */
@@ -168,7 +168,7 @@ function setupOf({ url, smallest }: ComparedProbe): string | undefined {
   return `${curlOf({ url: url.replace(/\/\d+$/, ""), smallest: create })}${isAfterDelete ? ", and deleting it" : ""}`;
 }
 
-/** Says which records were created, and what became of them; no lines for a run that only reads. */
+/** Lists the records that were created, and whether they were deleted; no lines for a run that only reads. */
 function writtenLines({ written }: Verification): string[] {
   if (!written) return [];
   const { deleted, left, isStopped } = written;

@@ -263,7 +263,7 @@ export interface ComparedProbe {
 export const namingRules = { prefer: "rule" };
 
 /**
- * Returns the rules by which the twin answered, with their origins; none where another service stands in for the twin.
+ * Returns the rules by which the twin answered, with their origins; none where another service replaces the twin.
  *
  * @example rulesOf(found) // ["tags.create term_exists; recorded pairs"]
  */

@@ -12,7 +12,7 @@ interface SampledRecord {
   readonly status?: string;
 }
 
-/** Returns the records of a kind that a service may show; those that stand for records which it does not are private. */
+/** Returns the records of a kind that a service may show. Placeholders for records that it hides are private. */
 export function recordsOf(kind: Kind, world: World): readonly SampledRecord[] {
   const records: readonly SampledRecord[] = world[kinds[kind].collection];
   return records.filter(({ status }) => status !== "private");

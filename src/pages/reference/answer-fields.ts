@@ -48,7 +48,7 @@ function objectsIn(schema: Schema, find: Find): Schema[] {
 /** The types of JSON Schema that have other names here. */
 const inWords: Readonly<Record<string, string>> = { string: "text", integer: "whole number", boolean: "true or false" };
 
-/** The type of a value about which the document says nothing. */
+/** The type of a value that the document does not describe. */
 const anyValue = "any value";
 
 function typeNames(schema: Schema, find: Find): string[] {

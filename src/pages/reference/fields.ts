@@ -11,7 +11,7 @@ export interface Field {
   readonly about: string;
   /** The values that are allowed, where there are few. */
   readonly choices: readonly string[];
-  /** The spellings that are accepted; empty where the type says it all. */
+  /** The accepted spellings; empty if the type is enough. */
   readonly format: string;
   /** Where the field comes from: `spec 4.3`, `recorded`, or a decision; `undefined` for a control route. */
   readonly origin: string | undefined;

@@ -35,7 +35,7 @@ export function textOf(capsule: Capsule, test: CapsuleTest): string {
   return `${JSON.stringify({ ...capsule, test: test.name })}\n`;
 }
 
-/** Says what a capsule holds, and how to replay its file. */
+/** Returns the message about a capsule: what it contains, and how to replay its file. */
 export function sentenceAbout(capsule: Capsule, file: string): string {
   const { are, failure } = countOf(capsule);
   const what = capsule.requests.length === 1 ? "it" : "them";
@@ -53,7 +53,7 @@ export function replayCommand(file: string): string {
   return `npx event-calendar-mock replay ${commandWord(file)}`;
 }
 
-/** Says how many requests of a test are recorded and how many are missing, and which was refused or met a fault first. */
+/** Describes the requests of a test: how many were recorded, how many are missing, and which was the first to be refused or to meet a fault. */
 function countOf(capsule: Capsule): { readonly are: string; readonly failure: string } {
   const { requests, leftOut, otherSessions = {} } = capsule;
   const count = requests.length === 1 ? "request is" : `${requests.length} requests are`;
@@ -66,7 +66,7 @@ function countOf(capsule: Capsule): { readonly are: string; readonly failure: st
   return { are: `${noun}${note} ${verb}`, failure: firstFailure(capsule) };
 }
 
-/** Says which request was refused or met a fault first: often the cause of the failure. */
+/** Names the first request that was refused or met a fault: often the cause of the failure. */
 function firstFailure({ requests, faults }: Capsule): string {
   const place = requests.findIndex(({ fault, answer: { status } }) => fault !== undefined || status === 0 || status >= 400);
   const request = requests[place];

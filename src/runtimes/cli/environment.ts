@@ -81,7 +81,7 @@ export interface CliEnvironment {
   readonly isTerminal: boolean;
   /** Creates a calendar, whose advice goes to the console or to `advise`. Throws a `CalendarError` for a broken world and for wrong names. */
   createCalendar(settings: CalendarSettings, advise?: Advise): CliCalendar;
-  /** Asks the user a question. Resolves to `false` when no one can answer. */
+  /** Asks the user a question. Resolves to `false` without a terminal. */
   ask(question: string): Promise<boolean>;
   /** Resolves when the user or the system signals the process to stop. */
   stopped(): Promise<void>;

@@ -75,7 +75,7 @@ A second run changes nothing.`,
 
 /** A file that `init` writes. */
 interface Step {
-  /** Says in a line what happens: `create  src/mocks/browser.ts`. */
+  /** Returns a line for the plan: `create  src/mocks/browser.ts`. */
   readonly line: string;
   act(): void;
 }

@@ -16,7 +16,7 @@ export const mirrorFlags = {
   "ignore-robots": { type: "boolean", about: "read what robots.txt disallows, for sites of your own" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** How a published service is asked, as flags say it. */
+/** How a published service is asked, by flags. */
 export interface MirrorSettings {
   readonly names?: GivenNames;
   readonly from?: string;

@@ -101,7 +101,7 @@ function otherFolders({ site, images }: Recorded["world"]): string[] {
   return [...new Set(folders)].filter((folder) => !/^(?:\/wp-content)?\/uploads\/$/.test(folder));
 }
 
-/** Says how many records were read, which facts were inferred, and which fields are stored with their recorded value. */
+/** Describes a recording: the number of records, the inferred facts, and the fields that keep their recorded value. */
 function describe({ world, counts, inferred, notes, kept, requests }: Recorded, output: string): string {
   const recordedFields = Object.entries(kept).map(([name, count]) => `${count} × ${name}`);
   return [

@@ -55,7 +55,7 @@ export function checkReporterOptions(options: CoverageReporterOptions): Coverage
  */
 export type CoverageThresholds = { readonly [Kind in CoverageKind]?: number | undefined };
 
-/** Says which thresholds coverage does not reach, one sentence each. Throws a `CalendarError` for an unknown kind. */
+/** Returns a sentence for each threshold that the coverage does not reach. Throws a `CalendarError` for an unknown kind. */
 export function findShortfalls({ items }: Coverage, thresholds: CoverageThresholds): string[] {
   checkReporterOptions({ thresholds });
   return coverageKinds.flatMap((kind) => {

@@ -51,7 +51,7 @@ export default class CoverageReporter {
 
   /** Begins with Vitest, before its workers start. */
   onInit(vitest: VitestParts = {}): void {
-    // Read at the end of a run: someone who watches can change the pattern.
+    // Read at the end of a run, because watch mode can change the pattern.
     this.#vitest = vitest;
     this.#run = () => ({
       roots: rootsOf(vitest.config?.root, ...(vitest.projects ?? []).map(({ config }) => config?.root)),
@@ -84,7 +84,7 @@ export default class CoverageReporter {
     return (await this.#report()) ? undefined : { status: "failed" };
   }
 
-  /** Says to Playwright that another reporter has to print the tests. */
+  /** Tells Playwright that this reporter does not print the tests. */
   printsToStdio(): boolean {
     return false;
   }

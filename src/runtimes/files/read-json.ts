@@ -58,7 +58,7 @@ function read(what: string, file: string): string {
   }
 }
 
-/** Says why a file cannot be read. */
+/** Explains why a file cannot be read. */
 export function readFailure(error: unknown): string {
   const code = systemCodeOf(error);
   if (code === "ENOENT") return "there is no such file.";

@@ -73,7 +73,7 @@ async function copyMode(handle: FileHandle, file: string): Promise<void> {
   const before = await stat(file).catch(() => undefined);
   if (before === undefined) return;
   await handle.chmod(before.mode);
-  // Only the administrator can give a file to someone else.
+  // Only the administrator can change the owner of a file.
   if (before.uid !== process.getuid?.()) await handle.chown(before.uid, before.gid).catch(() => undefined);
 }
 

@@ -4,12 +4,12 @@ import type { Steered } from "./steered.ts";
 
 /** A tool for coding agents. */
 export interface Tool<Input = never> {
-  /** Says in a sentence or two what the tool is for. */
+  /** One or two sentences on the purpose of the tool. */
   readonly about: string;
   readonly input: () => z.ZodMiniType<Input>;
   /** True for a tool that changes nothing. */
   readonly isReadOnly?: true;
-  /** Does what the tool is for. An answer that is not a string is written as JSON. A `CalendarError` becomes an answer that says it. */
+  /** Runs the tool. A result that is not a string is written as JSON. The message of a `CalendarError` becomes the result. */
   act(input: Input, steered: Steered): Promise<unknown>;
 }
 

@@ -23,7 +23,7 @@ export type Followed = { readonly what: "same" | "changed" } | { readonly what: 
 
 /**
  * Creates the function that looks into a world file and lets the calendar begin from it again where its world has changed. A broken file
- * leaves the calendar as it is.
+ * leaves the calendar unchanged.
  */
 export function createFollower(
   calendar: Pick<Calendar, typeof internals>,

@@ -72,7 +72,7 @@ export async function persistWorld(calendar: Calendar, file: string, options: Pe
   return persistNamedWorld(calendar, file, options);
 }
 
-/** The options of a persisted world whose calendar may have a world that no one named. */
+/** The options of a persisted world whose calendar may have an unnamed world. */
 interface NamedWorldOptions extends PersistOptions {
   /** False where the starting world is a default: the file goes on with the world that it began from. */
   readonly isNamed?: boolean;

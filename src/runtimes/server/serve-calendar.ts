@@ -165,7 +165,7 @@ export interface ServeOptions extends GuardOptions, UpstreamOptions {
   readonly onAnswer?: (answered: AnsweredRequest) => void;
   /** Receives the exceptions of the calendar as text; writes them to the standard error stream unless given. */
   readonly log?: (text: string) => void;
-  /** Receives advice about ignored headers of a proxy, once for each host; `log` unless given, and no one for a calendar with `quiet`. */
+  /** Receives advice about ignored headers of a proxy, once for each host; by default `log`, or nothing for a calendar with `quiet`. */
   readonly advise?: (sentence: string) => void;
 }
 

@@ -31,7 +31,7 @@ export interface RanTest {
   readonly run?: PlannedRun | undefined;
   readonly hasChanged: boolean;
   readonly requests: readonly string[];
-  /** How many requests it sent; the list is that of the journal, which keeps the last ones. */
+  /** The number of requests that it sent. The list has only the last ones, which the journal keeps. */
   readonly asked: number;
   readonly created: number;
   /** True when the service answered a later request that was the same as the one with the fault. */
@@ -95,7 +95,7 @@ export function isAssertion({ name, message }: ReportedError): boolean {
 const maxGrowth = 5;
 const leastEndless = 20;
 
-/** Says how a test took a fault. */
+/** Classifies how a test reacted to a fault. */
 export function classify(
   { test, run, requests, asked, created, hasRecovered, errors, hasTimedOut }: RanTest,
   baseline: Baseline,
@@ -117,7 +117,7 @@ export function classify(
   return result(hasRecovered && times(requests) > times(baseline.requests) ? "recovered" : "survived");
 }
 
-/** Returns whether the service answered a later request that was the same as the one that a fault had changed. */
+/** Returns whether the service answered a later request equal to the one that a fault had changed. */
 function isRepeated(entries: readonly JournalEntry[], faulty: number): boolean {
   const first = entries.find(({ number }) => number === faulty);
   return entries.some(

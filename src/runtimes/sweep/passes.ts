@@ -28,7 +28,7 @@ const growth = 4;
  * and every further pass as many as fit into the time that is left: a runner ends a test before it begins the next one, so the first tests
  * would take the whole budget.
  *
- * @param planned - the runs of all tests; those of a test are made in their order
+ * @param planned - the runs of all tests; the runs of one test keep their order
  * @param until - the instant at which the budget ends; `Infinity` without a budget
  * @param makePass - makes runs of each test; `most` is the highest number of runs of a test
  * @param now - returns the current instant

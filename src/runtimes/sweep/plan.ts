@@ -21,7 +21,7 @@ export interface SweepPlan {
   readonly repeatable?: readonly string[] | undefined;
   /** The instant at which no further run begins, in milliseconds since 1970. */
   readonly until?: number | undefined;
-  /** The milliseconds after which a run counts as hung; those of the runner unless given. */
+  /** The milliseconds after which a run counts as hung; by default the timeout of the runner. */
   readonly timeout?: number | undefined;
 }
 

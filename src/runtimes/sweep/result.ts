@@ -45,7 +45,7 @@ interface Collected {
 /** The outcomes that call for a better test or client. */
 export const bad: ReadonlySet<SweepOutcome> = new Set(["survived", "hung", "asked without end", "wrote twice"]);
 
-/** Says what became of each run. */
+/** Lists the outcome of each run. */
 export function collect({ baselines, ran, faults, seed, stopped }: Collected): Sweep {
   const baselineOf = new Map(baselines.map((baseline) => [baseline.test, baseline]));
   const changed = ran.filter(({ hasChanged }) => hasChanged);

@@ -12,7 +12,7 @@ import type { Pattern } from "../resources/table.ts";
 export interface Advice {
   /** Names the cause without the values of the request; advice about one cause is given once. */
   readonly cause: string;
-  /** Says what happened, why, and what to do. */
+  /** What happened, why, and what to do. */
   readonly sentence: string;
   /** Names the rule that refused, with its origin. It is called when the advice is given. */
   readonly rule?: () => string;
@@ -25,7 +25,7 @@ export interface Advisor {
   give(advice: readonly Advice[]): void;
 }
 
-/** The number of causes after which an advisor says nothing more. */
+/** The number of causes after which an advisor logs nothing more. */
 const maxCauses = 200;
 /** The number of characters of a cause that are compared. */
 const maxCauseLength = 200;
@@ -35,7 +35,7 @@ export type Advise = (sentence: string) => void;
 
 const warn: Advise = (sentence) => console.warn(`[event-calendar-mock] ${sentence}`);
 
-/** Creates the advisor of a calendar; a quiet one says nothing. What clients sent is quoted in sentences, so they are made printable. */
+/** Creates the advisor of a calendar; a quiet one logs nothing. Sentences quote what clients sent, so they are made printable. */
 export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redact = (sentence: string) => sentence): Advisor {
   const said = new Set<string>();
   return {
@@ -61,7 +61,7 @@ export function headingOf({ heading = "routes" }: Pick<Route, "heading">): strin
   return heading;
 }
 
-/** Says why a path has no route: its namespace is missing or another one, or it is misspelled. */
+/** Explains why a path has no route: the namespace is missing or different, or the path is misspelled. */
 export function explainPath({ method, address }: IncomingRequest, patterns: readonly Pattern[], { namespace }: Names): Advice[] {
   if (!isInNamespace(address, namespace)) {
     const isBare = address.path.lastIndexOf("/") === 0;
@@ -98,7 +98,7 @@ function nearPath(method: string, path: string, patterns: readonly Pattern[], ro
   return [{ cause: `outside ${collection}`, sentence }];
 }
 
-/** Says which methods a path has. */
+/** Names the methods of a path. */
 export function explainMethod(method: string, { path, methods }: Pattern): Advice[] {
   const shown = path === "" ? "/" : path;
   return [
@@ -109,7 +109,7 @@ export function explainMethod(method: string, { path, methods }: Pattern): Advic
   ];
 }
 
-/** Says that a request below the same REST root does not belong to this calendar. */
+/** Reports a request below the same REST root that does not belong to this calendar. */
 function otherNamespace(path: string, namespace: string, patterns: readonly Pattern[]): Advice {
   const segments = path.split("/").filter((segment) => segment !== "");
   const isVersion = (segment: string) => /^v\d+$/i.test(segment);

@@ -20,7 +20,7 @@ export interface ReadRequest {
   readonly context: Context;
 }
 
-/** Says what a refusal leaves out: which parameter, what came and what is accepted. Returns nothing for an answer that says enough. */
+/** Adds what a refusal omits: the parameter, the value that was sent, and the accepted values. Returns nothing for a refusal that needs no more. */
 export function explainRefusal({ status, body }: Reply, { incoming, sources, context }: ReadRequest, route: Route): Advice[] {
   const { code, names } = readError(body);
   const place = `${status} ${incoming.method} ${route.path === "" ? "/" : route.path}`;
@@ -72,7 +72,7 @@ export function readError(body: unknown): ReadError {
   };
 }
 
-/** Says why a value of a parameter was refused, and what is accepted. */
+/** Explains why a value of a parameter was refused, and which values are accepted. */
 function explainValue(parameter: Parameter): Reason {
   const { text, heading = parameter.heading } = parameter.check?.reason ?? { text: describeAccepted(parameter) };
   return heading === undefined ? { text } : { text, heading };

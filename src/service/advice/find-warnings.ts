@@ -38,7 +38,7 @@ export function findWarnings(request: RequestWithBody, route: Route): readonly A
   return [...names, ...dropped, ...adviseOnSending(request, route.path)];
 }
 
-/** Says that files are dropped: those in a form, a form with another method than POST, and an image that is the whole body. */
+/** Reports dropped files: those in a form, a form with a method other than POST, and an image sent as the whole body. */
 function adviceOnFiles({ incoming, body }: RequestWithBody, route: Route): Advice[] {
   const header = incoming.request.headers.get("content-type");
   if (body === undefined || body.length === 0 || header === null) return [];

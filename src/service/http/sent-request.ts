@@ -39,7 +39,7 @@ export interface SentRequest {
     /** The bytes that the headers take, about; only servers know that without reading them. */
     readonly weight?: number;
   };
-  /** The IP address of the client or of the proxy that sent the request; `undefined` where no one knows it. */
+  /** The IP address of the client or of the proxy that sent the request; `undefined` if unknown. */
   readonly remoteAddress?: string | undefined;
   /** Calls a function when the client has closed its connection. Only servers know that. */
   readonly onGone?: OnGone | undefined;

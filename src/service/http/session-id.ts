@@ -47,7 +47,7 @@ export function sessionIdOf({ url, headers }: AddressedRequest): string | undefi
   return named ?? headers.get("x-calendar-session") ?? sessionCookie.exec(headers.get("cookie") ?? "")?.[1];
 }
 
-/** Says why a text cannot be the id of a session; returns `undefined` for a valid id. */
+/** Explains why a string cannot be a session id; returns `undefined` for a valid id. */
 export function explainSessionId(id: string): string | undefined {
   if (/^[\w.~-]{1,100}$/.test(id)) return undefined;
   return `There is no session ${showValue(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;

@@ -96,7 +96,7 @@ function urlPattern(scheme: string, letter: string): RegExp {
   return new RegExp(`^${scheme}://([^${space}/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
 }
 
-// A host of the web is a host name, which has no underscore; that of any other scheme may have one.
+// With `http` and `https` a host is a host name, which has no underscore; with any other scheme it may have one.
 const urlPatterns = [urlPattern("https?", "a-z0-9"), urlPattern("(?!https?:)[a-z][a-z0-9+.-]*", "a-z0-9_")];
 
 function isUrl(value: string): boolean {

@@ -118,9 +118,9 @@ export interface ParameterKind<Value, Sent = unknown> {
   readonly check?: Check<Value>;
   /** Converts the value (step 6). Absent where `check` returns a reading. */
   readonly convert?: z.ZodMiniType<Value>;
-  /** Values that clients send, the most useful one first; those of the check unless given. Each is valid in every world. */
+  /** Values that clients send, the most useful first; by default those of the check. Each is valid in every world. */
   readonly examples?: readonly unknown[];
-  /** The records whose ids are valid values, where the check does not say it. */
+  /** The records whose ids are valid values, where the check does not declare it. */
   readonly refersTo?: RecordSource;
   /** The type that a value must have although `check` returns its reading; without it, any type is accepted. */
   readonly type?: z.ZodMiniType;

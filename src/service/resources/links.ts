@@ -64,7 +64,7 @@ function isSameSite(a: LinkedSite, b: LinkedSite): boolean {
 export function createLinks(site: LinkedSite, language: Language): Links {
   const home = language === site.language ? site.home : `${site.home}/${language}`;
   const { namespace, isPlain = false } = site;
-  // The host platform writes the slashes of its own paths as they are, the service escapes those of its paths.
+  // The host platform writes slashes in its paths unescaped; the service escapes them.
   const root = isPlain ? `${home}/index.php?rest_route=` : home + site.suffix;
   // A page of a list shows records in few languages, and asks for the links of each many times.
   const others = remember(languages.length, (other: Language) => createLinks(site, other));

@@ -21,11 +21,11 @@ export interface Resource<Query extends object, Fields extends object> {
   readonly explain?: NonNullable<Route["explain"]>;
   /** The permissions to create and update, and to delete. Every caller may list and read. */
   readonly permits: { readonly write: Permit; readonly delete: Permit };
-  /** Says what a write is going to do that the client may not expect. */
+  /** Warns of effects of a write that the client may not expect. */
   readonly foresee?: RouteDeclaration<Fields>["foresee"];
-  /** Says what the answer of the list leaves unsaid. */
+  /** Explains what the answer of the list does not. */
   readonly commentList?: RouteDeclaration<Query>["comment"];
-  /** Says what a client may not expect of a record that it has created. */
+  /** Warns of what a client may not expect of the record that it has created. */
   readonly commentCreated?: RouteDeclaration<Fields>["comment"];
   readonly list: Run<Query>;
   readonly read: Run<object>;

@@ -74,9 +74,9 @@ export interface RouteDeclaration<Values> extends RouteShape {
   readonly parameters: TableOf<Values>;
   /** Runs the operation (step 8) and presents its result. */
   readonly run: (input: Input<Values>, context: Context) => Reply;
-  /** Says, before the operation runs, what it is going to do that the client may not expect. `strict` refuses such a request. */
+  /** Warns, before the operation runs, of effects that the client may not expect. `strict` refuses such a request. */
   readonly foresee?: ((input: Input<Values>, context: Context) => readonly Remark[]) | undefined;
-  /** Says what an answer leaves unsaid, such as why a list is empty. */
+  /** Explains what an answer does not, such as why a list is empty. */
   readonly comment?: ((input: Input<Values>, reply: Reply, context: Context) => readonly Remark[]) | undefined;
 }
 

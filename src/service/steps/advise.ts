@@ -4,7 +4,7 @@ import { findWarnings } from "../advice/find-warnings.ts";
 import type { Remark, Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** Says in the console what a reply leaves out: why the request was refused, and what was dropped. Tells the journal the rules of a refusal. */
+/** Logs what a reply omits: why the request was refused, and what was dropped. Adds the rules of a refusal to the journal. */
 export function advise(exchange: Exchange, reply: Reply): void {
   const { service, trace, route, sources } = exchange;
   if (reply.status >= 400) {

@@ -14,7 +14,7 @@ interface ReadCharacter {
 }
 
 /**
- * Reads the character at an index of HTML, where a reference to a character may stand.
+ * Reads the character at an index of HTML, where a character reference may begin.
  *
  * @example readCharacter("a&#58;b", 1) // { character: ":", end: 6 }
  */

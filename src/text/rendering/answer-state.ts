@@ -29,7 +29,7 @@ export function rulesOf(platform: Platform): PlatformRules {
   return {
     numbersCaptions: since("7.1"),
     marksParagraphs: since("7.0"),
-    // Those of the site's theme, and before 7.0 those of the blocks.
+    // Styles of the site's theme, and before 7.0 styles of the blocks.
     gaps: since("7.0")
       ? { columns: "var(--wp--preset--spacing--50)", buttons: "16px", other: "1.2rem" }
       : { columns: "2em", other: "0.5em" },

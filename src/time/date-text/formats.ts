@@ -56,7 +56,7 @@ export const twelveHourFormats: readonly string[] = [
   `${hour12}:${minutePadded}:${secondPadded}[:.](?<fraction>[0-9]+)${meridian}`,
 ];
 
-/** The hour alone on the 24-hour clock, which needs the letter in front: `T19`. */
+/** Only the hour, on the 24-hour clock, which needs a leading letter: `T19`. */
 export const loneHourFormat = `[Tt]${hour24}`;
 
 /** Times on the 24-hour clock; they start with a digit or the letter `T`. */

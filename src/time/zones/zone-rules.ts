@@ -22,7 +22,7 @@ function createSystemOffsets(place: string): ((instant: number) => number) | und
     format &&
     remember(1000, (instant) => {
       const bounded = Math.max(-farthestInstant, Math.min(farthestInstant, instant));
-      // The platform returns a text such as "2026, GMT-05:17:32"; "GMT" alone means zero.
+      // The platform returns a text such as "2026, GMT-05:17:32"; A bare "GMT" means zero.
       return parseOffset(format.format(bounded * 1000).replace(/^.* /, "")) ?? 0;
     })
   );

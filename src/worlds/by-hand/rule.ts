@@ -8,7 +8,7 @@ import { showValue } from "../../util/show-value.ts";
 import { textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { type Draft, type DraftRecord, listOf } from "./draft.ts";
 
-/** Says how a field is completed that a world file leaves out, or spells in a form that is read and not stored. */
+/** Completes a field that a world file omits, or writes in a form that is accepted but not stored. */
 export interface Rule {
   /** The forms that are read, besides the stored form; absent for a field that is only left out. */
   readonly written?: () => z.ZodMiniType;
@@ -77,7 +77,7 @@ export function linksTo(kind: Kind): Rule {
 export function linkToOne(kindOf: (record: DraftRecord) => Kind): Rule {
   return {
     written: () => z.string().check(z.minLength(1)),
-    // No record: a name has to be that of another record.
+    // No record: a name must belong to another record.
     examples: [null, 0],
     complete(value, record, draft) {
       if (typeof value !== "string") return value;

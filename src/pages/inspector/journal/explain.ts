@@ -3,7 +3,7 @@ import { duration, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { type Details, fieldChanges, type WrittenChange } from "./copies.ts";
 
-/** Says in a sentence why a request was answered as it was, and what it did. */
+/** Explains in a sentence why a request got its answer, and what it changed. */
 export function explain(entry: JournalEntry, changes: readonly WrittenChange[] | undefined): string {
   const { status, rules, fault, written, milliseconds, responseHeaders } = entry;
   if (fault?.status !== undefined || fault?.kind !== undefined) return texts.whyFault(status);
@@ -27,7 +27,7 @@ export function explain(entry: JournalEntry, changes: readonly WrittenChange[] |
 /** The most bytes of an answer that the journal keeps. */
 const maxBody = 131_072;
 
-/** Says why the body of an answer cannot be shown; `undefined` for a body that is kept. */
+/** Explains why the body of an answer cannot be shown; `undefined` for a body that is kept. */
 export function whyBodyGone({ status, bytes, upstream }: JournalEntry, details: Details | undefined): string | undefined {
   if (details === undefined || details.body !== undefined) return undefined;
   if (status === 0) return texts.bodyNever;

@@ -143,7 +143,7 @@ export function SummaryPart({ entry, details }: PartProps) {
   );
 }
 
-/** Says what to send in place of a refused value. */
+/** Suggests what to send in place of a refused value. */
 function Example({ instead }: { readonly instead: Instead | undefined }) {
   if (instead === undefined) return null;
   return (

@@ -38,7 +38,7 @@ export function StatusTag({ status }: { readonly status: number }) {
   );
 }
 
-/** Writes a status with its word; 0 stands for no answer. */
+/** Writes a status with its word; 0 means no answer. */
 export function statusText(status: number): string {
   return status === 0 ? texts.noAnswer : `${status} ${statusWord(status)}`.trim();
 }

@@ -52,7 +52,7 @@ export function useInSight<Row extends HTMLElement>(current: string): RefObject<
  */
 export function useLoaded<Value>(read: () => Promise<Value>, key: unknown): Value | undefined {
   const [loaded, setLoaded] = useState<{ readonly value: Value }>();
-  // `key` stands for `read`, which is a new function in each render.
+  // `key` identifies `read`, which is a new function in each render.
   useEffect(() => {
     let isCurrent = true;
     read().then(

@@ -172,7 +172,7 @@ interface ResetNoteProps {
   onWhole(isWhole: boolean): void;
 }
 
-/** Says before an update what it would reset, and offers to send these values along. */
+/** Lists, before an update, the values that it would reset, and offers to send them along. */
 function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
   return (
     <>

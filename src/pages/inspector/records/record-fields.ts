@@ -155,7 +155,7 @@ export function sortRecords(records: readonly AnyRecord[], order: string): reado
   return records.toSorted((one, other) => sign * compare(cellText(one, column), cellText(other, column)) || one.id - other.id);
 }
 
-/** Puts one record back as it was, and leaves all others alone. Without `before`, the record is taken away. */
+/** Restores one record and no other. Without `before`, the record is removed. */
 export async function putBack(client: ControlClient, kind: Kind, id: number, before: object | undefined): Promise<void> {
   const world = await client.snapshot();
   const { collection } = kinds[kind];

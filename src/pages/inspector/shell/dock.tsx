@@ -85,7 +85,7 @@ export function OpenDock(props: DockProps) {
   return <Dock {...props} startsOpen />;
 }
 
-/** The inspector where its element stands. */
+/** The inspector in place of its element. */
 export function Inline({ children }: FrameProps) {
   return (
     <section class="panel" lang="en" aria-label={texts.title}>

@@ -17,7 +17,7 @@ export function AnswerTable({ operation, document }: AnswerTableProps) {
   const { answer, answerSchema } = operation;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const fields = useMemo(
-    // The document describes a schema wherever one stands.
+    // The reference of a schema resolves to a schema.
     () => answerSchema && answerFields(answerSchema, answer && JSON.parse(answer), (schema) => resolve(document, schema) as Schema),
     [answer, answerSchema, document],
   );

@@ -65,7 +65,7 @@ function Path({ path }: { readonly path: string }) {
   );
 }
 
-/** Says in a line where the fields come from. Fields of a control route have no origin. */
+/** Shows the origins of the fields in a line. Fields of a control route have no origin. */
 function Origins({ fields }: Pick<Operation, "fields">) {
   const origins = [...new Set(fields.flatMap(({ origin }) => origin ?? []))];
   const known = origins.map((origin) => [origin, fields.filter((field) => field.origin === origin)] as const);

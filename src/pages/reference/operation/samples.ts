@@ -79,7 +79,7 @@ const writers: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
   },
 };
 
-/** Writes JSON in lines; leaves any other text alone. */
+/** Indents JSON; returns any other text unchanged. */
 function tidy(body: string): string {
   const value = parsedJson(body);
   return value === undefined ? body : pretty(value, "");

@@ -12,7 +12,7 @@ const searched = 10;
 
 /** Finds the number of the last request with a method and a URL in the journal; `undefined` for a request that it lacks. */
 async function findEntry(method: string, url: string): Promise<number | undefined> {
-  // No entry has so high a number, so this asks for the number of the last one alone.
+  // No entry has a number this high, so the answer has only the number of the last one.
   const { last = 0 } = (await read(Number.MAX_SAFE_INTEGER)) ?? {};
   const part = last > 0 ? await read(Math.max(0, last - searched)) : undefined;
   const path = pathOf(url);

@@ -13,7 +13,7 @@ type Headers = Pick<SentRequest["headers"], "get">;
 
 /**
  * Reads the headers in which proxies tell the URL that the client asked for: `Forwarded`, as RFC 7239 defines it, or else `X-Forwarded-Proto`
- * and `X-Forwarded-Host`; and `X-Forwarded-Prefix`. The first proxy of a list stands nearest to the client. Returns `undefined` without such
+ * and `X-Forwarded-Host`; and `X-Forwarded-Prefix`. The first proxy of a list is the nearest to the client. Returns `undefined` without such
  * headers, and `"malformed"` when one of them cannot be part of a URL.
  *
  * @example

@@ -50,7 +50,7 @@ function isOrigin(text: string): boolean {
   return /^https?:/i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase();
 }
 
-/** Refuses a request that is addressed to a host name of someone else. */
+/** Refuses a request whose host name is not the server's. */
 export function wrongHost(name: string): Response {
   return refusal(
     403,
@@ -60,7 +60,7 @@ export function wrongHost(name: string): Response {
   );
 }
 
-/** Says that links do not follow a proxy of this machine, because it names a host that is not allowed. */
+/** Warns that links ignore a proxy on this machine, because it sends a host that is not allowed. */
 export function ignoredHost(name: string, origin: string): Advice {
   const sentence =
     `A proxy names the host "${name}" (X-Forwarded-Host or Forwarded), which this server does not answer to, so links in answers lead to ` +
@@ -97,7 +97,7 @@ export function wrongControlOrigin(origin: string | null): Response {
   );
 }
 
-/** Says why a server that listens on `host` has no control routes. */
+/** Explains why a server that listens on `host` has no control routes. */
 export function whyControlIsOff(host: string): string {
   return (
     `There are no control routes, because other machines reach ${host}. Start the server with --control-token SECRET (controlToken in a ` +

@@ -9,7 +9,7 @@ import { parseOrThrow } from "../../../util/errors.ts";
  */
 export interface UpstreamOptions {
   /**
-   * The site that answers what is not this service, such as `https://site.example`; no one unless given. Its answers come back as they are;
+   * The site that answers what is not this service, such as `https://site.example`; none by default. Its answers are returned unchanged;
    * each is an entry in the journal.
    */
   readonly upstream?: string;

@@ -188,7 +188,7 @@ function upstreamLoop(site: string): UpstreamRefusal {
   return { status: 508, code: "upstream_loop", message };
 }
 
-/** Says why an upstream did not answer. */
+/** Explains why an upstream did not answer. */
 function findRefusal({ site, timeout }: Upstream, error: unknown): UpstreamRefusal {
   if (error instanceof UpstreamTimeout) {
     const message = `The upstream ${site} has sent nothing for ${timeout / 1_000} seconds. Check whether it runs, and try again.`;

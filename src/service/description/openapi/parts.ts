@@ -33,7 +33,7 @@ export interface DescribedCalendar {
   readonly patterns: readonly Pattern[];
   /** The site, the clock, the names and the mode of the calendar. */
   readonly context: Context;
-  /** `"open"` where no one has to sign in, `"service"` where writes need a caller with rights. */
+  /** `"open"` if no login is needed, `"service"` if writes need a caller with rights. */
   readonly access: "open" | "service";
   /** The URL of the site, without a slash at its end: `http://127.0.0.1:4010`. */
   readonly home: string;

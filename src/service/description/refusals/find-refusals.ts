@@ -110,7 +110,7 @@ function namesIn(params: unknown): readonly unknown[] {
 /** The refusals of a record that another request deletes between the check of its key and the operation. */
 const ofRaces: ReadonlySet<string> = new Set(["rest-event-not-found", "rest_term_invalid"]);
 
-/** Says why no request provokes a refusal. */
+/** Explains why no request provokes a refusal. */
 function needOf(code: string, { access }: TriedCalendar): Need {
   if (code === "calendar_strict") return "strict";
   if (code === "db_insert_error") return "full";

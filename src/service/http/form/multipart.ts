@@ -41,7 +41,7 @@ export function multipartPieces(contentType: string, body: string): MultipartPie
 }
 
 /**
- * Lists the names of the parts that have files. A field for a file that no one chose, which browsers send without a name and without bytes, is
+ * Lists the names of the parts that have files. An empty file field, which browsers send without a name and without bytes, is
  * not one.
  *
  * @example filesIn("multipart/form-data; boundary=X", body) // ["image"]

@@ -18,7 +18,7 @@ export const explainLink: NonNullable<Route["explain"]> = (code, sources) => {
   return undefined;
 };
 
-/** Says why no list finds an event; `undefined` for an event that lists find. Sites on UTC list events by their UTC dates. */
+/** Explains why no list finds an event; `undefined` for an event that lists find. Sites on UTC list events by their UTC dates. */
 export function explainUnlisted(event: EventRecord, { events }: Pick<Store, "events">, isOnUtc: boolean): string | undefined {
   if (event.start_date === zeroDate || event.start_date === "") return "there is no start_date";
   if (isOnUtc && event.utc_start_date === zeroDate) return "there is no utc_start_date";

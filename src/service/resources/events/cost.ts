@@ -11,7 +11,7 @@ export interface Currency {
   readonly currency_position: string;
 }
 
-/** How a site writes costs that say nothing of their own. */
+/** How a site writes costs that have no format of their own. */
 interface SiteCurrency {
   readonly symbol: string;
   readonly position: "prefix" | "postfix";

@@ -115,7 +115,7 @@ function foreseeReversedDates({ values }: Input<EventValues>, context: Context):
 /** The parameters that replace the default window of the list. */
 const windowParameters = ["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after", "include"];
 
-/** Says which events a list leaves out when it is empty only because it begins today and ends in two years. */
+/** Describes the events that are missing from a list that is empty only because it begins today and ends in two years. */
 function commentOnEmptyList({ values, sources }: Input<EventQuery>, { body }: Reply, context: Context): readonly Remark[] {
   const isEmpty = typeof body === "object" && body !== null && "total" in body && body.total === 0;
   if (!isEmpty || windowParameters.some((name) => sources.has(name))) return [];

@@ -11,7 +11,7 @@ export const dateDetailsShape = once(() =>
   z.object({ year: z.string(), month: z.string(), day: z.string(), hour: z.string(), minutes: z.string(), seconds: z.string() }),
 );
 
-/** The parts of a cost: the symbol, where it stands, and the amounts as strings. */
+/** The parts of a cost: the symbol, its position, and the amounts as strings. */
 export const costDetailsShape = once(() =>
   z.object({
     currency_symbol: z.string(),

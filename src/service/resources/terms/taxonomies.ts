@@ -19,7 +19,7 @@ export interface Taxonomy extends RoutedDeclaration<TermQuery, TermValues> {
   readonly kind: TermKind;
   /** The name of the collection, and of the field of events that holds the ids. */
   readonly collection: CollectionName<TermKind>;
-  /** The path on the site below which the archives of its terms lie. */
+  /** The path on the site of the archives of its terms. */
   readonly archive: string;
   /** True when terms are below others. */
   readonly hasParents: boolean;
