@@ -1,7 +1,6 @@
 import type { Language } from "./api/client.ts";
+import { store, stored } from "./stored.ts";
 import { languages } from "./texts/texts.ts";
-
-const storageKey = "calendar-demo-language";
 
 /**
  * Chooses the language in the address (`?language=es`), else the language of an earlier visit, else the first language of the browser that
@@ -9,13 +8,13 @@ const storageKey = "calendar-demo-language";
  */
 export function chooseLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("language") ?? "";
-  const wanted = [asked, localStorage.getItem(storageKey) ?? "", ...navigator.languages];
+  const wanted = [asked, stored("language"), ...navigator.languages];
   const found = wanted.map((tag) => languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()));
   return found.find((language) => language !== undefined) ?? "en";
 }
 
 /** Remembers the language for the next visit, and puts it into the address. */
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language);
+  store("language", language);
   history.pushState(null, "", `?language=${language}${location.hash}`);
 }

@@ -1,13 +1,13 @@
-const storageKey = "calendar-demo-single-keys";
+import { store, stored } from "./stored.ts";
 
 /** Returns whether keys of one character act. Speech that is typed into the page would press them by chance, so they can be turned off. */
 export function areSingleKeysOn(): boolean {
-  return localStorage.getItem(storageKey) !== "off";
+  return stored("single-keys") !== "off";
 }
 
 /** Turns keys of one character on or off, for later visits, too. */
 export function turnSingleKeys(isOn: boolean): void {
-  localStorage.setItem(storageKey, isOn ? "on" : "off");
+  store("single-keys", isOn ? "on" : "off");
   hideKeyHints();
 }
 

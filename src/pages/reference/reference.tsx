@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Dialog, KeysDialog } from "../shared/dialog.tsx";
 import { Icon } from "../shared/icon.tsx";
+import { remember, remembered, useShortcuts } from "../shared/keys.ts";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { findGuide } from "./guides/guides.ts";
 import { loadServer, type Server, TokenError } from "./load.ts";
@@ -13,37 +14,6 @@ import { closeSheet, openSheet, useAddress, useMedia } from "./shell/hooks.ts";
 import { Navigation } from "./shell/navigation.tsx";
 import { texts } from "./texts.ts";
 
-/** The place in the storage of the browser that says whether single keys act. */
-const place = "calendar-reference-keys";
-
-/** The actions of single keys. */
-type KeyActions = Readonly<Record<string, () => void>>;
-
-/** Lets single keys act outside of fields, until the person turns them off. */
-function useKeys(actions: KeyActions): readonly [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => localStorage.getItem(place) !== "off");
-  useLayoutEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
-      const isTyping = target instanceof Element && target.closest("input, textarea, select, pre, dialog") !== null;
-      if (!isOn || action === undefined || isTyping || ctrlKey || metaKey || altKey) return;
-      event.preventDefault();
-      action();
-    }
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
-  function turn(next: boolean): void {
-    localStorage.setItem(place, next ? "on" : "off");
-    setOn(next);
-  }
-  return [isOn, turn];
-}
-
-/** The place in the storage of the browser for the language of samples. */
-const samplePlace = "calendar-reference-samples";
-
 /** The reference: guides and operations at the left, one of them in the middle, and a request to try at the right. */
 export function Reference() {
   const [server, setServer] = useState<Server>();
@@ -51,9 +21,7 @@ export function Reference() {
   /** The sentence of a server that wants its control token. */
   const [refusal, setRefusal] = useState<string>();
   const [search, setSearch] = useState("");
-  const [samples, setSamples] = useState<SampleLanguage>(
-    () => sampleLanguages.find((each) => each === localStorage.getItem(samplePlace)) ?? "curl",
-  );
+  const [samples, setSamples] = useState<SampleLanguage>(() => sampleLanguages.find((each) => each === remembered("samples")) ?? "curl");
   const [showsKeys, setShowsKeys] = useState(false);
   const main = useRef<HTMLElement>(null);
   const address = useAddress();
@@ -102,14 +70,14 @@ export function Reference() {
       requestAnimationFrame(focus);
     } else focus();
   }
-  const [isOn, turn] = useKeys({
+  useShortcuts({
     "/": goToSearch,
     "?": () => setShowsKeys(true),
     ArrowLeft: () => go(0),
     ArrowRight: () => go(1),
   });
   function chooseSamples(next: SampleLanguage): void {
-    localStorage.setItem(samplePlace, next);
+    remember("samples", next);
     setSamples(next);
   }
 
@@ -165,7 +133,7 @@ export function Reference() {
           {navigation}
         </Dialog>
       )}
-      {showsKeys && <KeysDialog rows={texts.keyList} isOn={isOn} onTurn={turn} onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <KeysDialog rows={texts.keyList} onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
+import { areSingleKeysOn, turnSingleKeys } from "./keys.ts";
 import { sharedTexts } from "./texts.ts";
 
 interface DialogProps {
@@ -46,14 +47,16 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
 interface KeysDialogProps {
   /** The keys, with spaces between them, and what they do. */
   readonly rows: readonly (readonly [keys: string, about: string])[];
-  /** True while keys of one character act. */
-  readonly isOn: boolean;
-  readonly onTurn: (isOn: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** The list of all keys, and the switch that turns keys of one character off. */
-export function KeysDialog({ rows, isOn, onTurn, onClose }: KeysDialogProps) {
+export function KeysDialog({ rows, onClose }: KeysDialogProps) {
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  function turn(next: boolean): void {
+    setOn(next);
+    turnSingleKeys(next);
+  }
   return (
     <Dialog kind="window" title={sharedTexts.keys} onClose={onClose}>
       <dl class="keys">
@@ -69,7 +72,7 @@ export function KeysDialog({ rows, isOn, onTurn, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <label class="check">
-        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onTurn(currentTarget.checked)} />
+        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
         <span>
           {sharedTexts.singleKeys}. <span class="small">{sharedTexts.singleKeysAbout}</span>
         </span>

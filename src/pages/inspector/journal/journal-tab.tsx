@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { Icon } from "../../shared/icon.tsx";
+import { useShortcuts } from "../../shared/keys.ts";
 import { type Outcome, useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../outcome-text.tsx";
 import { SearchField, Segments } from "../parts/buttons.tsx";
 import { size } from "../parts/format.ts";
-import { saveFile, useLoaded, useShortcuts } from "../parts/hooks.ts";
+import { saveFile, useLoaded } from "../parts/hooks.ts";
 import { SplitPane } from "../parts/split.tsx";
 import { texts } from "../texts.ts";
 import { EntryDetail } from "./entry-detail.tsx";

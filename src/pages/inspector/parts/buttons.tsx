@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
+import { useShortcuts } from "../../shared/keys.ts";
 import { texts } from "../texts.ts";
 import { statusWord } from "./format.ts";
-import { useShortcuts } from "./hooks.ts";
 
 interface FileFieldProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { remember, remembered } from "../../shared/keys.ts";
 import { Edge } from "./edge.tsx";
-import { remember, remembered } from "./hooks.ts";
 
 const [least, most, usual] = [420, 900, 620];
 

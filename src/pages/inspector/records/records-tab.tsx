@@ -1,9 +1,9 @@
 import { isKind, kindNames } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
 import { Icon } from "../../shared/icon.tsx";
+import { useShortcuts } from "../../shared/keys.ts";
 import { useInspector } from "../context.ts";
 import { SearchField } from "../parts/buttons.tsx";
-import { useShortcuts } from "../parts/hooks.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { texts } from "../texts.ts";
 import { RecordEditor } from "./record-editor.tsx";

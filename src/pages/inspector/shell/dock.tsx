@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
+import { remember, remembered, useShortcuts } from "../../shared/keys.ts";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { Edge } from "../parts/edge.tsx";
-import { remember, remembered, useShortcuts } from "../parts/hooks.ts";
 import { texts } from "../texts.ts";
 import { Bar } from "./bar.tsx";
 import type { FrameProps } from "./frame.ts";

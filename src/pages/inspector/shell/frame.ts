@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
-import { remember, remembered } from "../parts/hooks.ts";
+import { remember, remembered } from "../../shared/keys.ts";
 
 /** Surrounds the sections of the inspector with their bar. */
 export type Frame = ComponentType<FrameProps>;

@@ -1,7 +1,6 @@
-import { useState } from "preact/hooks";
 import { KeysDialog } from "../../shared/dialog.tsx";
+import { useShortcuts } from "../../shared/keys.ts";
 import { useInspector } from "../context.ts";
-import { areSingleKeysOn, turnSingleKeys, useShortcuts } from "../parts/hooks.ts";
 import { texts } from "../texts.ts";
 
 const { summary, request, response, changes, compare } = texts.parts;
@@ -21,12 +20,6 @@ const rows = [
 export function Keys() {
   const { address, navigate } = useInspector();
   const { keys, ...query } = address.query;
-  const [isOn, setOn] = useState(areSingleKeysOn);
   useShortcuts({ "?": () => navigate({ query: { ...query, keys: "yes" } }) });
-  if (keys === undefined) return null;
-  function turn(next: boolean): void {
-    setOn(next);
-    turnSingleKeys(next);
-  }
-  return <KeysDialog rows={rows} isOn={isOn} onTurn={turn} onClose={() => navigate({ query })} />;
+  return keys === undefined ? null : <KeysDialog rows={rows} onClose={() => navigate({ query })} />;
 }
