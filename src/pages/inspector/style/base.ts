@@ -102,5 +102,10 @@ dialog .check { margin-top: 12px; padding-top: 12px; border-top: 1px solid var(-
 .file span { border: 1px solid var(--line-2); border-radius: 6px; color: var(--text); font-size: 13px; }
 .file:focus-within span { outline: 2px solid var(--fill); outline-offset: 2px; }
 @media (pointer: coarse) { button, select, input, .file span { min-height: 40px; } .segments button { min-height: 36px; } }
-@media (forced-colors: active) { input.toggle { appearance: auto; } }
+@media (forced-colors: active) {
+input.toggle { appearance: auto; width: 16px; height: 16px; }
+input.toggle::after { content: none; }
+button[aria-pressed="true"], button[aria-current], .selected > td { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
+.selected > td *, button[aria-current] * { color: HighlightText !important; }
+}
 `;
