@@ -177,9 +177,12 @@ test.each([
   ["REPLY", [], "line 4: the event is in a message with METHOD:REPLY, which answers an invitation, and is left out"],
   ["REQUEST", ["2026-07-01 18:00 Jazz"], undefined],
 ])("a message with METHOD:%s is read as such", async (method, starts, remark) => {
-  const result = await importing({ "a.ics": ics(`METHOD:${method}`, ...vevent("DTSTART:20260701T180000Z")), "b.csv": "title,start\n" });
+  const result = await importing({
+    "a.ics": ics(`METHOD:${method}`, ...vevent("DTSTART:20260701T180000Z")),
+    "b.csv": "title,start\nFair,2026-07-02 18:00\n",
+  });
 
-  expect(startsOf(result)).toEqual(starts);
+  expect(startsOf(result)).toEqual([...starts, "2026-07-02 18:00 Fair"]);
   expect(remarksIn(result)).toEqual(remark === undefined ? [] : [`a.ics, ${remark}`]);
 });
 

@@ -374,14 +374,18 @@ test.each([
     { "a.json": '{"format": "event-calendar-mock/world"}' },
     "a.json is a world already. Start it: npx event-calendar-mock --world a.json",
   ],
-  ["answers without records", { "a.json": '{"events": []}' }, "The files have no events, venues, organizers, categories or tags."],
+  ["answers without records", { "a.json": '{"events": []}' }, "a.json has no events, venues, organizers, categories or tags to import."],
   ["an empty table", { "a.csv": "" }, "a.csv is empty. Its first line has to name the columns, such as title,start_date,venue."],
   [
     "a table without a title",
     { "a.csv": "A,start\n1,2\n" },
     'a.csv has no column for title. Name one of its columns with --map, such as --map "A=title".',
   ],
-  ["a quote without end", { "a.csv": '"title,start\nJazz,2026-12-01\n' }, "a.csv cannot be read as CSV: "],
+  [
+    "a quote without end",
+    { "a.csv": '"title,start\nJazz,2026-12-01\n' },
+    "a.csv cannot be read as CSV: line 1: the quote that opens here is not closed.",
+  ],
   [
     "a HAR file of another site",
     { "a.har": '{"log": {"entries": []}}' },

@@ -31,9 +31,9 @@ export function daysOf({ events }: Awaited<ReturnType<typeof importing>>): strin
     .sort();
 }
 
-/** Returns the lines that say what was not read. */
-export function remarksIn({ stdout }: { readonly stdout: string }): string[] {
-  return stdout.split("\n").flatMap((line) => (/^ {2}(?!inferred)/.test(line) ? line.trim() : []));
+/** Returns the lines that say what was not read, also of an import that is refused. */
+export function remarksIn({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string[] {
+  return `${stdout}${stderr}`.split("\n").flatMap((line) => (/^ {2}(?!inferred)/.test(line) ? line.trim() : []));
 }
 
 /** Writes an iCalendar file. */

@@ -1,6 +1,5 @@
 import { kindsOf } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
-import { CalendarError } from "../../util/errors.ts";
 import { numberIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import type { RecordedRecord } from "../record/collect.ts";
@@ -24,7 +23,6 @@ export async function toAnswerWorld(
   { timezone: named, now }: { readonly timezone: string | undefined; readonly now: number },
 ): Promise<AnswerWorld> {
   const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
-  if (records.length === 0) throw new CalendarError("invalid_import", "The files have no events, venues, organizers, categories or tags.");
   const { home, namespace } = siteOf(lists, events);
   const names = { ...namesIn({ headers: {}, records }), namespace };
   const timezone = named ?? usualZone(events) ?? "UTC";

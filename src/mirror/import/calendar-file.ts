@@ -40,7 +40,9 @@ export function readCalendarFiles(
 ): ImportedFile {
   const calendars = files.flatMap((file) => {
     const report = context.report(file.name);
-    return readCalendars(file.text, report).map((calendar) => ({
+    const found = readCalendars(file.text, report);
+    if (found.every((calendar) => calendar.events.length === 0)) report(undefined, "there is no event: no BEGIN:VEVENT");
+    return found.map((calendar) => ({
       ...{ calendar, report },
       zones: createCalendarZones(calendar, { ...context, budget, report }),
     }));
@@ -97,9 +99,10 @@ function eventsOf(entry: CalendarEntry, dates: readonly Occurrence[], context: I
   const inside = all.filter(({ shown }) => (!window.isGiven && !isRecurring) || isWithin(shown, window));
   // A rule is computed for the window; what is before and after it was not left out.
   const outside = isRecurring ? 0 : all.length - inside.length;
-  if (outside > 0) report(line, `${outside} of its dates ${outside === 1 ? "is" : "are"} outside of ${window.from} to ${window.until}`);
+  if (outside > 0)
+    report(line, `${outside} of its dates ${outside === 1 ? "is" : "are"} outside of ${window.from} to ${window.until}`, true);
   if (isRecurring && inside.length === 0)
-    report(event.all("rrule")[0]?.line, `the event has no date from ${window.from} to ${window.until}`);
+    report(event.all("rrule")[0]?.line, `the event has no date from ${window.from} to ${window.until}`, window.isGiven);
   if (inside.length === 0) return [];
   const fields = createEventFields(event, line, { ...context, report });
   return inside.map(({ times }) => ({ line, fields: { ...fields, ...times } }));

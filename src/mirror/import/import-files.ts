@@ -1,5 +1,6 @@
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { kinds, recordedKinds } from "../../kinds/kinds.ts";
+import { printable } from "../../text/quoting.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { objectIn, type UntypedRecord } from "../../util/untyped.ts";
@@ -11,6 +12,7 @@ import { toAnswerWorld } from "./answer-world.ts";
 import type { ImportedFile } from "./calendar-file.ts";
 import { decodeText, formatLabels } from "./decode-text.ts";
 import { createLinkBook, type ImportFile, type ImportWindow, type Remark, type Report, type SourceFile } from "./imported.ts";
+import { describeRemarks } from "./remarks.ts";
 import type { TableContext } from "./table-file.ts";
 import type { DateOrder } from "./table-order.ts";
 import { unpack } from "./unpack.ts";
@@ -43,7 +45,8 @@ export interface Imported {
  */
 export async function importFiles(files: readonly ImportFile[], options: ImportOptions): Promise<Imported> {
   const remarks: Remark[] = [];
-  const report: ReportOn = (file) => (line, sentence) => void remarks.push({ file, sentence, ...(line !== undefined && { line }) });
+  const report: ReportOn = (file) => (line, sentence, isOutside) =>
+    void remarks.push({ file, sentence, ...(line !== undefined && { line }), ...(isOutside && { isOutside }) });
   const sources = files.map((packed) => {
     const file = unpack(packed);
     const format = formatOf(file);
@@ -74,12 +77,25 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
   // Starting a calendar checks the world as a whole.
   const calendar = composeCalendar({ world, quiet: true, journal: 0 });
   const complete = calendar.snapshot();
-  return {
-    world,
-    inferred,
-    remarks,
-    counts: Object.fromEntries(recordedKinds.map((kind) => [kinds[kind].collection, complete[kinds[kind].collection].length])),
-  };
+  const counts = Object.fromEntries(recordedKinds.map((kind) => [kinds[kind].collection, complete[kinds[kind].collection].length]));
+  const isOutside = remarks.some((remark) => remark.isOutside);
+  if (!isOutside && Object.values(counts).every((count) => count === 0)) throw nothingFound(files, remarks);
+  if (isOutside && complete.events.length === 0 && first) {
+    const { from, until } = options.window;
+    report(first.file.name)(undefined, `no event is from ${from} to ${until}; name other days with --from and --until`);
+  }
+  return { world, counts, inferred, remarks };
+}
+
+function nothingFound(files: readonly ImportFile[], remarks: readonly Remark[]): CalendarError {
+  const subject = files.length === 1 ? `${files[0]?.name} has` : "The files have";
+  return new CalendarError(
+    "invalid_import",
+    [
+      `${subject} no events, venues, organizers, categories or tags to import. No world is written; correct the file, or export it again.`,
+      ...describeRemarks(remarks, files.length > 1).map((sentence) => `  ${printable(sentence)}`),
+    ].join("\n"),
+  );
 }
 
 type ReportOn = (file: string) => Report;

@@ -29,10 +29,12 @@ export interface Remark {
   /** The line, from 1; absent for a remark about the file as a whole. */
   readonly line?: number;
   readonly sentence: string;
+  /** True for an event that the days of the import leave out. */
+  readonly isOutside?: boolean;
 }
 
 /** Adds a remark about a line of the file that is being read; about the file as a whole for no line. */
-export type Report = (line: number | undefined, sentence: string) => void;
+export type Report = (line: number | undefined, sentence: string, isOutside?: boolean) => void;
 
 /** The days of which events are imported, `YYYY-MM-DD`. */
 export interface ImportWindow {

@@ -29,7 +29,8 @@ interface Row {
 /** Reads the events of a CSV file, or its venues or organizers. Its first line that is not empty names the fields. */
 export function readTable(file: SourceFile, context: TableContext): ImportedFile {
   const report = context.report(file.name);
-  const [first, ...others] = readRows(file, report);
+  const { rows: found, isWhole } = readRows(file, report);
+  const [first, ...others] = found;
   // Spreadsheets have a title above the header.
   const place = first && namesEvent(first, context) ? 0 : others.slice(0, 5).findIndex((row) => namesEvent(row, context)) + 1;
   const [header = first, rows] = [others[place - 1], others.slice(place)];
@@ -39,6 +40,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
       "invalid_import",
       `${file.name} is empty. Its first line has to name the columns, such as title,start_date,venue.`,
     );
+  if (rows.length === 0 && isWhole) report(header.line, "there is no row below the names of the columns");
   const columns = readColumns(header, rows, file, context, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim() ?? "";
   const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign: header.cells.some(isForeignHeader) });
@@ -61,13 +63,13 @@ function namesEvent({ cells }: Row, { fields }: TableContext): boolean {
   return found.has("title") && (found.has("start_date") || found.has("start_time"));
 }
 
-function readRows({ name, text }: SourceFile, report: Report): Row[] {
+function readRows({ name, text }: SourceFile, report: Report): { readonly rows: readonly Row[]; readonly isWhole: boolean } {
   // A spreadsheet program reads the separator from a line before the header.
   const [line = "", separator] = /^\s*"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
   const rest = text.slice(line.length);
   const delimiter = separator ?? findDelimiter(rest);
   const rows: Row[] = [];
-  const skipped = line.split(/\r\n|\n|\r/).length;
+  const skipped = linesIn(line);
   let next = skipped;
   try {
     parse(rest, {
@@ -80,10 +82,26 @@ function readRows({ name, text }: SourceFile, report: Report): Row[] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (rows.length === 0) throw new CalendarError("invalid_import", `${name} cannot be read as CSV: ${error.message}.`, { cause: error });
-    report(next, `the rest of the file cannot be read as CSV: ${error.message}`);
+    const { line: from, sentence } =
+      error.code === "CSV_QUOTE_NOT_CLOSED"
+        ? { line: lineOfOpenQuote(text, delimiter), sentence: "the quote that opens here is not closed" }
+        : { line: next, sentence: "this row has more than 1 MB, as where a quote is not closed" };
+    if (rows.length === 0)
+      throw new CalendarError("invalid_import", `${name} cannot be read as CSV: line ${from}: ${sentence}.`, { cause: error });
+    report(from, `${sentence}; its row and all that follow are left out`);
+    return { rows, isWhole: false };
   }
-  return rows;
+  return { rows, isWhole: true };
+}
+
+/** Returns the line of the quote that opens the last cell, and has no end. */
+function lineOfOpenQuote(text: string, delimiter: string): number {
+  const rows: string[][] = parse(`${text}"`, { delimiter, relaxColumnCount: true, relaxQuotes: true });
+  return linesIn(text) - linesIn(rows.at(-1)?.at(-1) ?? "") + 1;
+}
+
+function linesIn(text: string): number {
+  return text.split(/\r\n|\n|\r/).length;
 }
 
 /** Finds the character that separates the cells of the header, outside of quotes. */

@@ -59,7 +59,7 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
   if (times === undefined) return [];
   const day = times.start_date.slice(0, 10);
   if (window.isGiven && (day < window.from || day > window.until)) {
-    report(line, `its date is outside of ${window.from} to ${window.until}`);
+    report(line, `its date is outside of ${window.from} to ${window.until}`, true);
     return [];
   }
   const title = cellOf("title").replace(/\s+/g, " ");

@@ -1,0 +1,41 @@
+import type { Remark } from "./imported.ts";
+
+/** The most lines that are named for one sentence. */
+const maxLines = 10;
+
+/** The most characters of a sentence: it quotes values of the file. */
+const maxSentence = 300;
+
+/**
+ * Writes remarks about files, one line for each sentence, with the lines that it is about.
+ *
+ * @param withNames - true to name the file of each remark
+ * @example describeRemarks([{ file: "a.ics", line: 4, sentence: "COLOR is not read" }], false) // ["line 4: COLOR is not read"]
+ */
+export function describeRemarks(remarks: readonly Remark[], withNames: boolean): string[] {
+  const lines = new Map<string, { readonly file: string; readonly sentence: string; readonly lines: number[] }>();
+  const names = [...new Set(remarks.map(({ file }) => file))];
+  const sorted = remarks.toSorted((a, b) => names.indexOf(a.file) - names.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  for (const { file, line, sentence } of sorted) {
+    const key = `${file}\n${sentence}`;
+    const group = lines.get(key) ?? { file, sentence, lines: [] };
+    if (line !== undefined) group.lines.push(line);
+    lines.set(key, group);
+  }
+  return [...lines.values()].map(({ file, sentence, lines: numbers }) => {
+    const place = [withNames ? file : "", placeText(numbers)].filter((part) => part !== "").join(", ");
+    return place === "" ? shortened(sentence) : `${place}: ${shortened(sentence)}`;
+  });
+}
+
+/** Leaves out the middle of a long sentence, where the value is that it quotes. */
+function shortened(sentence: string): string {
+  return sentence.length <= maxSentence ? sentence : `${sentence.slice(0, maxSentence / 2)}…${sentence.slice(-maxSentence / 2)}`;
+}
+
+function placeText(numbers: readonly number[]): string {
+  if (numbers.length === 0) return "";
+  const shown = numbers.slice(0, maxLines).join(", ");
+  const more = numbers.length - maxLines;
+  return `${numbers.length === 1 ? "line" : "lines"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+}
