@@ -221,3 +221,40 @@ test("a row of whole days ends with the day, also where a calendar program write
 
   expect(daysOf(result)).toEqual(["2026-07-01 2026-07-02 A", "2026-07-01 2026-07-02 B", "2026-07-13 C"]);
 });
+
+test.each([
+  ["semicolons", "My events 2026\nName;Date;Time\nJazz;2026-07-01;20:00\n"],
+  ["semicolons, below a title with commas", "My events, 2026, all\n\nName;Date;Time\nJazz;2026-07-01;20:00\n"],
+  ["tabs", "My events 2026\nName\tDate\tTime\nJazz\t2026-07-01\t20:00\n"],
+  ["semicolons and quotes", '"My events, 2026"\n"Name";"Date";"Time"\n"Jazz";"2026-07-01";"20:00"\n'],
+])("a title in one cell above a header with %s is skipped", async (_, file) => {
+  const result = await importing({ "a.csv": file });
+
+  expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz"]);
+  expect(remarksIn(result)).toEqual([expect.stringMatching(/^line 1: the lines above the header in line \d are not read$/)]);
+});
+
+test.each([
+  ["German", "Titel;Datum;Ort;Straße;Kosten"],
+  ["French", "Nom;Date;Lieu;Rue;Tarif"],
+  ["Spanish", "Nombre;Fecha;Lugar;Calle;Tarifa"],
+  ["Italian", "Nome;Data;Luogo;Via;Tariffa"],
+  ["Portuguese", "Nome;Data;Local;Rua;Preço"],
+  ["Dutch", "Naam;Datum;Locatie;Straat;Tarief"],
+])("columns are read by their words in %s", async (_, header) => {
+  const result = await importing({ "a.csv": `${header}\nJazz;2026-07-01 20:00;Park;Main 1;12 €\n` });
+
+  expect(remarksIn(result)).toEqual([]);
+  expect(result.world.events).toEqual([expect.objectContaining({ title: "Jazz", venue: "Park", cost: "12 €" })]);
+  expect(result.venues).toEqual([expect.objectContaining({ venue: "Park", address: "Main 1" })]);
+});
+
+test("the field that is proposed for a column is one that its name has, and that no other column is", async () => {
+  const result = await importing({ "a.csv": "Titel;Datum;Straßenname;Startdatum alt;Farbe\nJazz;2026-07-01 20:00;;;\n" });
+
+  expect(remarksIn(result)).toEqual([
+    'line 1: the column "Straßenname" is not read; name its field with --map "Straßenname=address"',
+    'line 1: the column "Startdatum alt" is not read; name its field with --map "Startdatum alt=description"',
+    'line 1: the column "Farbe" is not read; name its field with --map "Farbe=description"',
+  ]);
+});

@@ -36,7 +36,7 @@ export const tableFields = [
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
-    "name eventname eventtitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento asunto sujet onderwerp oggetto assunto objet",
+    "name eventname eventtitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet",
   start_date:
     "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when | datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von",
   start_time:
@@ -54,7 +54,8 @@ const synonyms: Readonly<Record<string, string>> = {
   slug: "eventslug",
   status: "eventstatus poststatus",
   venue: "location place where venuename eventvenuename eventvenue ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion",
-  address: "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse direccion indirizzo endereco adres",
+  address:
+    "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres",
   address_2: "address2 addressline2 venueaddress2",
   city: "town venuecity stadt ville ciudad citta cidade stad",
   province: "venueprovince",
@@ -71,7 +72,7 @@ const synonyms: Readonly<Record<string, string>> = {
   organizer_website: "organizerurl organizerwebsite",
   categories: "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias",
   tags: "tag keywords eventtags schlagworter motscles etiquetas etichette",
-  cost: "price fee admission eventcost preis eintritt prix precio prezzo preco prijs",
+  cost: "price fee admission eventcost preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief",
   currency_symbol: "currency eventcurrencysymbol currencysymbol",
   currency_position: "eventcurrencyposition",
   website: "url link web eventwebsite eventurl webseite siteweb sitioweb",
@@ -107,10 +108,23 @@ export function fieldOf(header: string): string | undefined {
   return texts.flatMap((text) => byHeader.get(plainOf(text)) ?? [])[0];
 }
 
-/** Returns a header in small letters, without spaces, signs and accents: `startdate` for `Start Date`. */
+/**
+ * Returns the field to propose for a header that names none: of the names of fields in it, the longest one whose field no column has.
+ *
+ * @example likelyField("Ticketpreis", new Map()) // "cost"
+ */
+export function likelyField(header: string, columns: ReadonlyMap<string, unknown>): string {
+  const plain = plainOf(header);
+  // Shorter names, such as "to", are in many other words.
+  const names = [...byHeader].filter(([name, field]) => name.length >= 4 && plain.includes(name) && !columns.has(field));
+  return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? "description";
+}
+
+/** Returns a header in small letters, without spaces, signs and accents: `startdate` for `Start Date`, and `strasse` for `Straße`. */
 export function plainOf(header: string): string {
   return header
     .normalize("NFD")
     .toLowerCase()
+    .replaceAll("ß", "ss")
     .replace(/[^\p{L}\p{N}]/gu, "");
 }

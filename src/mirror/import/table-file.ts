@@ -4,7 +4,7 @@ import { utcZone } from "../../time/zones/zone.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
-import { fieldOf, isForeignHeader, plainOf, tableFields } from "./date-texts.ts";
+import { fieldOf, isForeignHeader, likelyField, plainOf, tableFields } from "./date-texts.ts";
 import { maxEvents, type Report, type SourceFile } from "./imported.ts";
 import type { TableDates } from "./table-dates.ts";
 import { type DateOrder, findDateOrder } from "./table-order.ts";
@@ -26,13 +26,16 @@ interface Row {
   readonly cells: readonly string[];
 }
 
+/** The most lines above the header. */
+const titleLines = 5;
+
 /** Reads the events of a CSV file, or its venues or organizers. Its first line that is not empty names the fields. */
 export function readTable(file: SourceFile, context: TableContext): ImportedFile {
   const report = context.report(file.name);
-  const { rows: found, isWhole } = readRows(file, report);
+  const { rows: found, isWhole } = readRows(file, context, report);
   const [first, ...others] = found;
   // Spreadsheets have a title above the header.
-  const place = first && namesEvent(first, context) ? 0 : others.slice(0, 5).findIndex((row) => namesEvent(row, context)) + 1;
+  const place = first && namesEvent(first, context) ? 0 : others.slice(0, titleLines).findIndex((row) => namesEvent(row, context)) + 1;
   const [header = first, rows] = [others[place - 1], others.slice(place)];
   if (first && place > 0) report(first.line, `the lines above the header in line ${header?.line} are not read`);
   if (!header)
@@ -57,17 +60,25 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   return { events: events.slice(0, maxEvents), timezone: context.timezone };
 }
 
+function fieldsIn(cells: readonly string[], fields: TableContext["fields"]): ReadonlySet<string> {
+  return new Set(cells.flatMap((cell) => fields.get(cell) ?? fieldOf(cell) ?? []));
+}
+
 /** Returns whether a row has the names of the columns that a table of events needs. */
 function namesEvent({ cells }: Row, { fields }: TableContext): boolean {
-  const found = new Set(cells.map((cell) => fields.get(cell) ?? fieldOf(cell)));
+  const found = fieldsIn(cells, fields);
   return found.has("title") && (found.has("start_date") || found.has("start_time"));
 }
 
-function readRows({ name, text }: SourceFile, report: Report): { readonly rows: readonly Row[]; readonly isWhole: boolean } {
+function readRows(
+  { name, text }: SourceFile,
+  context: TableContext,
+  report: Report,
+): { readonly rows: readonly Row[]; readonly isWhole: boolean } {
   // A spreadsheet program reads the separator from a line before the header.
   const [line = "", separator] = /^\s*"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
   const rest = text.slice(line.length);
-  const delimiter = separator ?? findDelimiter(rest);
+  const delimiter = separator ?? findDelimiter(rest, context);
   const rows: Row[] = [];
   const skipped = linesIn(line);
   let next = skipped;
@@ -104,11 +115,21 @@ function linesIn(text: string): number {
   return text.split(/\r\n|\n|\r/).length;
 }
 
-/** Finds the character that separates the cells of the header, outside of quotes. */
-function findDelimiter(text: string): string {
-  const [header = ""] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart().slice(0, 20_000)) ?? [];
-  const bare = header.replace(/"(?:[^"]|"")*"/g, "");
-  const [delimiter = ","] = [",", ";", "\t", "|"].toSorted((a, b) => bare.split(b).length - bare.split(a).length);
+/**
+ * Finds the character that separates the cells, outside of quotes: the one that splits one of the first lines into the most fields, or else the
+ * first line into the most cells. A title above the header has other signs than the header, or none.
+ */
+function findDelimiter(text: string, { fields }: TableContext): string {
+  const lines = text.slice(0, 20_000).match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? [];
+  const [first = "", ...others] = lines.filter((line) => line.trim() !== "").slice(0, titleLines + 1);
+  const bare = first.replace(/"(?:[^"]|"")*"/g, "");
+  const fieldsBy = (delimiter: string) => {
+    const rows = [first, ...others].map((line) => line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/s, "$1")));
+    return Math.max(...rows.map((cells) => (cells.length === 1 ? 0 : fieldsIn(cells, fields).size)));
+  };
+  const [{ delimiter } = { delimiter: "," }] = [",", ";", "\t", "|"]
+    .map((one) => ({ delimiter: one, fields: fieldsBy(one), cells: bare.split(one).length }))
+    .toSorted((a, b) => b.fields - a.fields || b.cells - a.cells);
   return delimiter;
 }
 
@@ -144,6 +165,7 @@ function readColumns(
   report: Report,
 ): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
+  const unknown: string[] = [];
   const named = new Map([...fields].map(([header, field]) => [plainOf(header), field]));
   const hasTimes = (index: number) =>
     startsWithTime.test(rows.map((row) => row.cells[index]?.trim() ?? "").find((text) => text !== "") ?? "");
@@ -155,12 +177,11 @@ function readColumns(
     else if (timeOf.has(field) && known !== undefined && !columns.has(timeOf.get(field) ?? "") && (hasTimes(index) || hasTimes(known))) {
       columns.set(timeOf.get(field) ?? "", hasTimes(index) ? index : known);
       columns.set(field ?? "", hasTimes(index) ? known : index);
-    } else if (header.trim() !== "") {
-      report(
-        line,
-        `the column ${JSON.stringify(header)} is not read; name its field with --map ${JSON.stringify(`${header}=description`)}`,
-      );
-    }
+    } else if (header.trim() !== "") unknown.push(header);
+  }
+  for (const header of unknown) {
+    const proposal = JSON.stringify(`${header}=${likelyField(header, columns)}`);
+    report(line, `the column ${JSON.stringify(header)} is not read; name its field with --map ${proposal}`);
   }
   for (const header of fields.keys()) {
     if (!cells.some((cell) => plainOf(cell) === plainOf(header))) {
