@@ -197,6 +197,11 @@ test.each([
   [["record", "https://site.example"], "record needs a file for the world that ends in .json: -o world.json."],
   [["record", "https://site.example", "-o", "w.json", "--limit", "0"], '--limit takes a number from 1, not "0".'],
   [["record", "https://site.example", "-o", "w.json", "--from", "soon"], '--from takes a day such as 2026-01-31, not "soon".'],
+  [["record", "https://site.example", "-o", "w.json", "--from", "2026-13-01"], '--from takes a day such as 2026-01-31, not "2026-13-01".'],
+  [
+    ["record", "https://site.example", "-o", "w.json", "--from", "2026-01-01", "--until", "2025-01-01"],
+    "--until 2025-01-01 is before --from 2026-01-01.",
+  ],
   [["verify", "https://a.example", "https://b.example"], 'verify takes one address, not also "https://b.example".'],
   [["verify", "https://a.example", "--auth", "anna"], "--auth takes user:application-password."],
   [["verify", "https://a.example", "--write"], "--write needs --auth, or EVENT_CALENDAR_AUTH."],

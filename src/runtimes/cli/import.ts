@@ -13,7 +13,9 @@ import { didYouMean } from "../../util/nearest.ts";
 import { readFailure } from "../files/read-json.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, instantOrSystem, type NameOf, oneOf, parseArguments } from "./flags.ts";
+import { givenDays } from "./mirror-flags.ts";
 import { UsageError } from "./usage.ts";
+import { checkOutputs } from "./write-report.ts";
 import { countRecords, writeWorld } from "./write-world.ts";
 
 const flags = {
@@ -64,6 +66,7 @@ export const importCommand: Command = async (environment) => {
     ...(timezone !== undefined && { timezone }),
     dateOrder: dateOrderOf(values["date-order"], nameOf("date-order")),
   };
+  checkOutputs(cwd, [values.output]);
   const files = positionals.map((name) => readSource(name, resolve(cwd, name)));
   const { importFiles } = await import("../../mirror/import/import-files.ts");
   const imported = await importFiles(files, settings);
@@ -129,15 +132,11 @@ function dateOrderOf(text: string | undefined, option: string): DateOrder | unde
   return text === undefined ? undefined : oneOf("import", option, text, dateOrders);
 }
 
-function windowOf({ from, until }: { readonly from?: string; readonly until?: string }, now: number, nameOf: NameOf): ImportWindow {
-  for (const [name, text] of Object.entries({ from, until })) {
-    if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) continue;
-    throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, "import");
-  }
+function windowOf(values: { readonly from?: string; readonly until?: string }, now: number, nameOf: NameOf): ImportWindow {
+  const { from, until } = givenDays("import", { values, nameOf });
   const text = (instant: number) => new Date(instant).toISOString().slice(0, 10);
   const first = from ?? text((until === undefined ? now : Date.parse(until)) - 365 * day);
   const last = until ?? text((from === undefined ? now : Date.parse(from)) + 365 * day);
-  if (last < first) throw new UsageError(`${nameOf("until")} ${last} is before ${nameOf("from")} ${first}.`, "import");
   if ((Date.parse(last) - Date.parse(first)) / day > maxDays)
     throw new UsageError(`${nameOf("from")} and ${nameOf("until")} are at most ten years apart.`, "import");
   return { from: first, until: last, isGiven: from !== undefined || until !== undefined };

@@ -1,7 +1,7 @@
 import { plainRootIn } from "../../mirror/client/plain-permalinks.ts";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { siteUrl } from "../../text/site-url.ts";
-import { type Flag, type ParsedArguments, wholeNumber } from "./flags.ts";
+import { type Flag, type NameOf, type ParsedArguments, wholeNumber } from "./flags.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 import { loadNames } from "./write-world.ts";
 
@@ -27,23 +27,31 @@ export interface MirrorSettings {
   readonly ignoreRobots?: boolean;
 }
 
+/** Reads the days between which events are read. Throws a `UsageError` for one that does not exist, and for a last day before the first. */
+export function givenDays(
+  command: CommandName,
+  { values, nameOf }: { readonly values: { readonly from?: string; readonly until?: string }; readonly nameOf: NameOf },
+): { readonly from?: string; readonly until?: string } {
+  const { from, until } = values;
+  for (const [name, text] of Object.entries({ from, until })) {
+    if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) continue;
+    throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, command);
+  }
+  if (from !== undefined && until !== undefined && until < from)
+    throw new UsageError(`${nameOf("until")} ${until} is before ${nameOf("from")} ${from}.`, command);
+  return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+}
+
 /** Reads the flags that record and verify share. Throws a `UsageError` for a wrong value. */
 export function mirrorSettings(
   command: CommandName,
   { values, nameOf }: Pick<ParsedArguments<typeof mirrorFlags>, "values" | "nameOf">,
 ): MirrorSettings {
   const { limit, auth, contact } = values;
-  const day = (name: "from" | "until") => {
-    const text = values[name];
-    if (text !== undefined && !/^\d{4}-\d\d-\d\d$/.test(text))
-      throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, command);
-    return text === undefined ? {} : { [name]: text };
-  };
   if (auth !== undefined && !/^[^:]+:./.test(auth)) throw new UsageError(`${nameOf("auth")} takes user:application-password.`, command);
   return {
     ...loadNames(values.names),
-    ...day("from"),
-    ...day("until"),
+    ...givenDays(command, { values, nameOf }),
     ...(limit !== undefined && {
       limit: wholeNumber(command, nameOf("limit"), limit, { least: 1, most: 9_999_999_999, words: "a number from 1" }),
     }),

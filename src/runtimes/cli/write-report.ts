@@ -38,7 +38,8 @@ function checkOutput(cwd: string, name: string): void {
   }
 }
 
-function unwritable(name: string, reason: string, cause?: unknown): CalendarError {
+/** Creates the error for a file, as the user named it, that cannot be written. */
+export function unwritable(name: string, reason: string, cause?: unknown): CalendarError {
   return new CalendarError(
     "unwritable_file",
     `Cannot write ${name}: ${reason}. Name a file in a folder that exists and that you may write.`,

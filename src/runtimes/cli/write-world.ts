@@ -10,6 +10,7 @@ import { readJson } from "../files/read-json.ts";
 import { withoutLinks, writeWhole } from "../files/write-whole.ts";
 import { builtInWorld } from "../server/package-files.ts";
 import type { CalendarSettings } from "./environment.ts";
+import { unwritable } from "./write-report.ts";
 
 /**
  * Writes a world file whole or not at all, so that a stop leaves no half world. A new file can be read by its owner only: it may hold passwords.
@@ -21,12 +22,7 @@ export async function writeWorld(cwd: string, name: string, world: World | World
   try {
     await writeWhole(withoutLinks(resolve(cwd, name)), [`${JSON.stringify(world, undefined, 1)}\n`]);
   } catch (error) {
-    const reason = messageOf(error);
-    throw new CalendarError(
-      "unwritable_file",
-      `Cannot write the world to ${name}: ${reason}. Name a file in a folder that you may write.`,
-      { cause: error },
-    );
+    throw unwritable(name, messageOf(error), error);
   }
 }
 

@@ -11,6 +11,7 @@ test.each([
   ["sweep", 1, ["sweep", "--html", "nodir/x.html", "--", "no-such-command"]],
   ["verify", 3, ["verify", url, "--junit", "nodir/x.xml"]],
   ["record", 1, ["record", url, "-o", "nodir/w.json"]],
+  ["import", 1, ["import", "no-such-file.csv", "-o", "nodir/w.json"]],
   ["coverage", 1, ["coverage", "no-such-file.json", "--badge", "nodir/x.svg"]],
 ])("%s refuses a file in a missing folder before it begins", async (_, exit, argv) => {
   expect(await commandIn(newFolder("report"), ...argv)).toMatchObject({
