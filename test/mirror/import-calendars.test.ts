@@ -362,3 +362,14 @@ test("the time of a day is reported, because a day has none", async () => {
     'line 6: the time of DTSTART "20260105T120000" is not read, because VALUE=DATE says that it is a day',
   ]);
 });
+
+test.each(["PRIVATE", "Confidential"])("an event of CLASS:%s is private, and an alarm is not read, which remarks say", async (text) => {
+  const alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"];
+  const result = await importing({ "a.ics": ics(...vevent("DTSTART:20260701T180000Z", `CLASS:${text}`, ...alarm)) });
+
+  expect(result.events).toEqual([expect.objectContaining({ status: "private" })]);
+  expect(remarksIn(result)).toEqual([
+    `line 7: the event is private and not shown to visitors, because it has CLASS:${text.toUpperCase()}`,
+    "line 8: VALARM is not read",
+  ]);
+});

@@ -76,6 +76,7 @@ export function readCalendars(text: string, report: Report): Calendar[] {
       const part: Part = { name, line, properties: [], parts: [] };
       (open.at(-1) ?? root).parts.push(part);
       open.push(part);
+      if (name === "VALARM") report(line, "VALARM is not read");
       if (name !== "VEVENT" && !parts.has(name)) report(line, `${name} is not an event and is left out`);
     } else if (edge) {
       if (inside.name === name) open.pop();

@@ -46,6 +46,9 @@ export function createEventFields(event: EventProperties, line: number, context:
   const image = event.all("image").concat(event.all("attach").filter(isImage))[0];
   const others = event.all("attach").filter((property) => !isImage(property));
   for (const { line: at } of others) report(at, "ATTACH is not an image and is not read");
+  const [secret] = event.all("class").filter(({ source }) => /^\s*(?:private|confidential)\s*$/i.test(source));
+  if (secret)
+    report(secret.line, `the event is private and not shown to visitors, because it has CLASS:${secret.source.trim().toUpperCase()}`);
   return {
     title: title === "" ? "Untitled" : title,
     ...(description && { description }),
@@ -54,7 +57,7 @@ export function createEventFields(event: EventProperties, line: number, context:
     ...(categories.length > 0 && { categories: [...new Set(categories)] }),
     ...(website[0] && { website: website[0] }),
     ...(image && imageOf(image, report)),
-    ...(/^(?:private|confidential)$/i.test(event.text("class") ?? "") && { status: "private" }),
+    ...(secret && { status: "private" }),
   };
 }
 
