@@ -89,3 +89,14 @@ test("a row of more than 1 MB is named by its line, as where a quote is not clos
     "line 3: this row has more than 1 MB, as where a quote is not closed; its row and all that follow are left out",
   );
 });
+
+test.each([
+  { events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] },
+  { site: { name: "Town" }, events: [{ id: 7, title: "Jazz", start_date: "2026-12-01 20:00" }] },
+  { venues: [{ venue: "Park" }], categories: [{ name: "Music" }] },
+])("a world by hand is refused as a world, with the command that starts it: %j", async (world) => {
+  expect(await importing({ "my town.json": JSON.stringify(world) })).toMatchObject({
+    exit: 1,
+    stderr: "my town.json is a world already. Start it: npx event-calendar-mock --world 'my town.json'\n",
+  });
+});

@@ -187,3 +187,15 @@ test("a file of 200 MB is never held as a whole: an entry is given out before th
 
   expect([read, most]).toEqual([201, 0]);
 });
+
+test.each([
+  ["--from", "2026-12-01"],
+  ["--until", "2026-12-01"],
+])("%s has no effect on answers, and a remark says so", async (...flag) => {
+  const [events] = await saved(lists);
+
+  const result = await importing({ "page.json": events?.text ?? "" }, flag);
+
+  expect(result.events).toHaveLength(6);
+  expect(remarksIn(result)).toEqual(["--from and --until have no effect on JSON: all its records are imported"]);
+});

@@ -387,6 +387,16 @@ test.each([
     "a.csv cannot be read as CSV: line 1: the quote that opens here is not closed.",
   ],
   [
+    "a HAR file that is cut off in its first entry",
+    { "a.har": '{"log": {"entries": [{"request": {"url": "https://a.ex' },
+    "a.har is cut off, and has no answer of an event calendar before that. Record it again, and save it whole.",
+  ],
+  [
+    "a HAR file without a list",
+    { "a.har": '{"log": {}}' },
+    "a.har has no answer of an event calendar. Record it while a page shows its events.",
+  ],
+  [
     "a HAR file of another site",
     { "a.har": '{"log": {"entries": []}}' },
     "a.har has no answer of an event calendar. Record it while a page shows its events.",

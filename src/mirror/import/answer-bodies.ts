@@ -1,3 +1,4 @@
+import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { concatBytes } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { linesOf } from "../../text/json-lines.ts";
@@ -24,7 +25,7 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x
 
 /**
  * Yields the entries of a HAR file one by one, `log.entries`, while its chunks are read: a recording of an hour has hundreds of MB, and one entry
- * at a time needs the memory of one. Returns whether the list was read to its end.
+ * at a time needs the memory of one. Returns whether the list, or a file without one, was read to its end.
  */
 export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, { readonly isComplete: boolean }> {
   /** The names of the open objects and lists. */
@@ -74,7 +75,7 @@ export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, {
     }
     if (isInEntry) keep(chunk.slice(from));
   }
-  return { isComplete: false };
+  return { isComplete: path.length === 0 };
 }
 
 /** The body of an answer of a service, and the file it was saved in. */
@@ -92,10 +93,24 @@ export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
       "invalid_import",
       `${name} is nested deeper than ${maxJsonLevels} levels, so it is not an answer of a service.`,
     );
-  const { format } = objectIn(body);
-  if (format === "event-calendar-mock/world")
+  if (isWorld(objectIn(body)))
     throw new CalendarError("invalid_import", `${name} is a world already. Start it: npx event-calendar-mock --world ${commandWord(name)}`);
   return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
+}
+
+/** Returns whether a file is a world: a snapshot, or one by hand, whose settings no answer has, or whose records need no ids. */
+function isWorld(body: UntypedRecord): boolean {
+  if (body.format === "event-calendar-mock/world") return true;
+  // Lists name their own address, and records have ids.
+  if (body.rest_url !== undefined || body.id !== undefined) return false;
+  const records = kindNames.flatMap((kind) => listIn(body[kinds[kind].collection])).map(objectIn);
+  const isByHand =
+    records.length > 0 &&
+    records.every(
+      ({ id, title, name, venue, organizer }) =>
+        id === undefined && [title, name, venue, organizer].some((text) => typeof text === "string"),
+    );
+  return isByHand || ["site", "now", "users"].some((key) => body[key] !== undefined);
 }
 
 /** The statuses with which the service shows a record or a list, by method. A deleted record stays as it was before. */
@@ -142,12 +157,15 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
       undefined,
       `304 for ${counted(unchanged.length, "answer")} such as ${unchanged[0].slice(0, 120)}, which the browser had; record without its cache`,
     );
-  if (!next.value.isComplete) report(undefined, "the file is cut off; the entries before are imported. Record it again for the rest");
+  const isCutOff = !next.value.isComplete;
+  if (isCutOff) report(undefined, "the file is cut off; the entries before are imported. Record it again for the rest");
   const bodies = ofOneSite(found, report);
   if (bodies.length === 0) {
     throw new CalendarError(
       "invalid_import",
-      `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
+      isCutOff
+        ? `${name} is cut off, and has no answer of an event calendar before that. Record it again, and save it whole.`
+        : `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
     );
   }
   return bodies.map(({ body }) => ({ body, linesOf: () => new Map() }));

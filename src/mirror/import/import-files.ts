@@ -65,6 +65,9 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
     report(first.file.name)(undefined, `--map and --date-order are for CSV, and have no effect on ${formatLabels[first.format]}`);
   }
   const isAnswer = ({ format }: { readonly format: Format }) => "readAnswers" in formats[format];
+  if (options.window.isGiven && first && sources.every(isAnswer)) {
+    report(first.file.name)(undefined, `--from and --until have no effect on ${formatLabels[first.format]}: all its records are imported`);
+  }
   if (sources.some(isAnswer) && !sources.every(isAnswer)) {
     throw new CalendarError(
       "invalid_import",
