@@ -167,6 +167,19 @@ test("requests change nothing on the service", async () => {
   expect(service.calendar.snapshot()).toEqual(before);
 });
 
+test.for([
+  { access: "open", fidelity: "spec" },
+  { access: "open", fidelity: "observed" },
+  { access: "service", fidelity: "spec" },
+] as const)("a part of an unchanged service has no difference: %o", async (options) => {
+  const service = publishedService({ world: town, home, ...options });
+
+  const { differing, probes } = await verify(service.root, { fetch: service.fetch, limit: 1 });
+
+  expect(differing).toEqual([]);
+  expect(probes).toBeGreaterThan(50);
+});
+
 test("given probes are sent as they are, also where the world is a part of the records", async () => {
   const service = publishedService({ world: town, home });
   const { world } = await record(service.root, { fetch: service.fetch });
