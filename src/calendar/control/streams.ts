@@ -45,8 +45,10 @@ function streamOf(follow: Follow, onEnd: () => void): ReadableStream<Uint8Array>
 
   function flush(): void {
     if (newest === undefined || controller === undefined || (controller.desiredSize ?? 0) <= 0) return;
-    controller.enqueue(encodeUtf8(`data: ${newest}\n\n`));
+    const message = `data: ${newest}\n\n`;
+    // Where a read waits, the stream asks for the next message within `enqueue`.
     newest = undefined;
+    controller.enqueue(encodeUtf8(message));
   }
 
   return new ReadableStream<Uint8Array>(

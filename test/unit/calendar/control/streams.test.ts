@@ -5,7 +5,7 @@ import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 const changes = "http://localhost:4010/__calendar/changes";
 const venues = "http://localhost:4010/wp-json/calendar/events/v1/venues";
 
-test("each request sends the number of its entry, and a slow listener gets the newest alone", async () => {
+test("each request sends the number of its entry, and a slow listener gets only the newest", async () => {
   const calendar = createCalendar({ world: "empty", quiet: true });
   const response = await withControl(calendar).fetch(new Request(changes));
   expect(response.headers.get("content-type")).toBe("text/event-stream");
@@ -17,6 +17,19 @@ test("each request sends the number of its entry, and a slow listener gets the n
   let last = "";
   while (last !== "data: 21\n\n") last = (await reader?.read())?.value ?? "";
   await reader?.cancel();
+});
+
+test("a listener that waits gets each number once", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const reader = (await withControl(calendar).fetch(new Request(changes))).body?.getReader();
+  const messages: string[] = [];
+  const reading = (async () => {
+    while (messages.at(-1) !== "data: 3\n\n") messages.push(new TextDecoder().decode((await reader?.read())?.value));
+  })();
+  for (let count = 0; count < 3; count += 1) await calendar.fetch(venues);
+  await reading;
+  await reader?.cancel();
+  expect(messages).toEqual([": open\n\n", "data: 1\n\n", "data: 2\n\n", "data: 3\n\n"]);
 });
 
 test("at most 32 listeners follow, and one that leaves makes room", async () => {
