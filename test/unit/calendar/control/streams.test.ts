@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { withControl } from "../../../../src/calendar/control/with-control.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 
 const changes = "http://localhost:4010/__calendar/changes";
 const venues = "http://localhost:4010/wp-json/calendar/events/v1/venues";
@@ -19,17 +20,18 @@ test("each request sends the number of its entry, and a slow listener gets only 
   await reader?.cancel();
 });
 
-test("a listener that waits gets each number once", async () => {
+test("a listener of a server gets each number once", async () => {
   const calendar = createCalendar({ world: "empty", quiet: true });
-  const reader = (await withControl(calendar).fetch(new Request(changes))).body?.getReader();
-  const messages: string[] = [];
-  const reading = (async () => {
-    while (messages.at(-1) !== "data: 3\n\n") messages.push(new TextDecoder().decode((await reader?.read())?.value));
-  })();
-  for (let count = 0; count < 3; count += 1) await calendar.fetch(venues);
-  await reading;
+  const server = await serveCalendar(calendar, { port: 0 });
+  const reader = (await fetch(`${server.url}/__calendar/changes`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  let sent = "";
+  for (let count = 1; count <= 3; count += 1) {
+    await fetch(`${server.url}/wp-json/calendar/events/v1/venues`);
+    while (!sent.includes(`data: ${count}\n\n`)) sent += (await reader?.read())?.value;
+  }
   await reader?.cancel();
-  expect(messages).toEqual([": open\n\n", "data: 1\n\n", "data: 2\n\n", "data: 3\n\n"]);
+  await server.close();
+  expect(sent).toBe(": open\n\ndata: 1\n\ndata: 2\n\ndata: 3\n\n");
 });
 
 test("at most 32 listeners follow, and one that leaves makes room", async () => {
