@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { toTable } from "../../src/mirror/report/files.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
@@ -99,6 +100,22 @@ test("a stop ends the run after what was created is deleted", async () => {
   expect(written).toMatchObject({ left: [], isStopped: true });
   expect(added.length).toBeGreaterThan(0);
   expect(added.every(({ status }) => status === "trash")).toBe(true);
+});
+
+test("a run listens to its signal a few times, however many requests wait", async () => {
+  const { signal } = new AbortController();
+  const listeners: number[] = [];
+  await verifyWrites(
+    {
+      intercept() {
+        listeners.push(getEventListeners(signal, "abort").length);
+        return undefined;
+      },
+    },
+    { signal },
+  );
+
+  expect(Math.max(...listeners)).toBeLessThan(5);
 });
 
 test("records that the service does not let go are named", async () => {

@@ -6,6 +6,7 @@ import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
 import { readLimited } from "./read-limited.ts";
 import { createRobotsGuard } from "./robots-guard.ts";
 import {
+  createStoppable,
   createTurns,
   explainLogin,
   explainUnreadable,
@@ -13,7 +14,6 @@ import {
   LoginError,
   linkedRoot,
   type Received,
-  unlessAborted,
   WallError,
   within,
 } from "./wall.ts";
@@ -104,6 +104,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
   const turns = createTurns((url) => options.concurrency ?? (isLoopback(url.hostname) ? 8 : 2));
   const userAgent = `${agent} (${contact ? `contact: ${contact}` : "reads the event calendar interface of this site"})`;
+  const unlessStopped = createStoppable(stopped);
   const robots = createRobotsGuard({ send, agent, userAgent, timeout, wait });
   let sent = 0;
   let total = 0;
@@ -206,7 +207,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
         if (!ignoreRobots && !isLoopback(url.hostname)) await robots.check(url);
         return ask(request);
       };
-      const answer = await unlessAborted(turns(url, task), stopped);
+      const answer = await unlessStopped(turns(url, task));
       // A later run may find a service that works again.
       if (isRead && answer.status !== 401 && answer.status < 500) answers?.put(request.url, answer);
       return answer;

@@ -159,20 +159,29 @@ export async function within<Result>(milliseconds: number, task: (signal: AbortS
   }
 }
 
-/** Waits for work, or rejects with the reason of a signal that aborts before. The work goes on, and its result is dropped. */
-export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  if (signal === undefined) return work;
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop);
+/**
+ * Creates the function that waits for work, or rejects with the reason of a signal that aborts before. The work goes on, and its result is
+ * dropped. It listens to the signal once: all requests of a run wait at the same time, and Node warns of many listeners.
+ */
+export function createStoppable(signal: AbortSignal | undefined): <Result>(work: Promise<Result>) => Promise<Result> {
+  if (signal === undefined) return (work) => work;
+  const waiting = new Set<() => void>();
+  signal.addEventListener("abort", () => {
+    for (const stop of waiting) stop();
   });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
+  return async (work) => {
+    let stop = () => {};
+    const aborted = new Promise<never>((_, reject) => {
+      stop = () => reject(signal.reason);
+      if (signal.aborted) stop();
+    });
+    waiting.add(stop);
+    try {
+      return await Promise.race([work, aborted]);
+    } finally {
+      waiting.delete(stop);
+    }
+  };
 }
 
 /** Returns a function that runs the tasks of a URL, at most `limit(url)` of all tasks at a time. */
