@@ -4,6 +4,7 @@ import type { Coverage } from "../../calendar/coverage/coverage.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { partsKey, partsVariable } from "../../clients/send.ts";
 import { commandWord } from "../../text/quoting.ts";
+import { CalendarError } from "../../util/errors.ts";
 import { compareCoverage, mergeCoverage, readCoverage, readParts, removeParts } from "./files.ts";
 import { toHtml } from "./html.ts";
 import { type CoverageReporterOptions, type CoverageThresholds, checkReporterOptions, findShortfalls } from "./reporter-options.ts";
@@ -23,6 +24,10 @@ interface PlaywrightParts {
   readonly rootDir?: string;
   readonly projects?: readonly { readonly testDir?: string }[];
 }
+/** The tests that Playwright runs. */
+interface PlaywrightSuite {
+  allTests(): readonly { readonly location: { readonly file: string } }[];
+}
 
 /**
  * A reporter for Vitest 4 and 5 and for Playwright. While it is there, the kits count what each test meets of the contract. At the end of a run
@@ -38,7 +43,9 @@ export default class CoverageReporter {
   readonly #thresholds: CoverageThresholds;
   readonly #routesOf: string | undefined;
   #runner: "vitest" | "playwright" = "vitest";
-  #run: () => Run = () => ({ roots: [process.cwd()], isByName: false });
+  #run: () => Omit<Run, "files"> = () => ({ roots: [process.cwd()], isByName: false });
+  /** The files of the tests that run, where the runner tells. */
+  #files: readonly string[] | undefined;
   #vitest: VitestParts = {};
 
   /** Throws a `CalendarError` for wrong options. */
@@ -66,13 +73,15 @@ export default class CoverageReporter {
   }
 
   /** Ends a run of Vitest. */
-  async onTestRunEnd(): Promise<void> {
+  async onTestRunEnd(modules?: readonly { readonly moduleId: string }[]): Promise<void> {
+    this.#files = modules?.map(({ moduleId }) => moduleId);
     if (!(await this.#report())) process.exitCode = 1;
   }
 
   /** Begins a run of Playwright, before its workers start. */
-  onBegin({ rootDir, projects = [] }: PlaywrightParts = {}): void {
+  onBegin({ rootDir, projects = [] }: PlaywrightParts = {}, suite?: PlaywrightSuite): void {
     this.#runner = "playwright";
+    this.#files = suite?.allTests().map(({ location }) => location.file);
     // The configuration does not say what the command line has chosen.
     const isByName = process.argv.some((argument) => /^(-g|--grep|--grep-invert|--last-failed)\b/.test(argument));
     this.#run = () => ({ roots: rootsOf(rootDir, ...projects.map(({ testDir }) => testDir)), isByName });
@@ -100,14 +109,16 @@ export default class CoverageReporter {
   async #report(): Promise<boolean> {
     const parts = readParts(this.#folder);
     removeParts(this.#folder);
-    if (parts.length === 0) {
+    const [file, page] = [join(this.#folder, "coverage.json"), join(this.#folder, "coverage.html")];
+    const { last, unreadable } = this.#readLast(file);
+    const run = { ...this.#run(), files: this.#files };
+    const { coverage: whole, earlier } = keepEarlier(last, { ...mergeCoverage(parts), runner: this.#runner }, run);
+    // A run of other files keeps the counts of all tests. One that ran these tests, and in which they count nothing, is no coverage.
+    if (parts.length === 0 && (earlier === 0 || last === undefined || !leavesOutAll(last, run))) {
       const isGate = Object.keys(this.#thresholds).length > 0;
       print(isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts);
       return !isGate;
     }
-    const [file, page] = [join(this.#folder, "coverage.json"), join(this.#folder, "coverage.html")];
-    const last = existsSync(file) ? mergeCoverage(readCoverage([file], this.#folder)) : undefined;
-    const { coverage: whole, earlier } = keepEarlier(last, { ...mergeCoverage(parts), runner: this.#runner }, this.#run());
     writeFileSync(file, `${JSON.stringify(whole)}\n`);
     const narrowed = (coverage: Coverage) => (this.#routesOf === undefined ? coverage : narrowTo(coverage, this.#routesOf, process.cwd()));
     const coverage = narrowed(whole);
@@ -115,8 +126,18 @@ export default class CoverageReporter {
     const shortfalls = findShortfalls(coverage, this.#thresholds);
     const changes = last ? compareCoverage(narrowed(last), coverage) : [];
     const more = `See ${page}, or what to test next: npx event-calendar-mock coverage ${commandWord(relative(process.cwd(), file))} --next 10`;
-    print([coverage.summary, ...describeEarlier(earlier), ...changes, ...shortfalls, more].join("\n"));
+    print([...unreadable, coverage.summary, ...describeEarlier(earlier), ...changes, ...shortfalls, more].join("\n"));
     return shortfalls.length === 0;
+  }
+
+  /** Reads the coverage of the last run. A run counts from zero after one whose file is cut off, or of another version of this package. */
+  #readLast(file: string): { readonly last: Coverage | undefined; readonly unreadable: readonly string[] } {
+    try {
+      return { last: existsSync(file) ? mergeCoverage(readCoverage([file], this.#folder)) : undefined, unreadable: [] };
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      return { last: undefined, unreadable: [`The coverage of the last run is not used, and its file is replaced: ${error.message}`] };
+    }
   }
 }
 
@@ -143,6 +164,8 @@ interface Run {
   readonly roots: readonly string[];
   /** True when only the tests with some names ran, as with `-t` or `--grep`. */
   readonly isByName: boolean;
+  /** The test files that it ran; `undefined` where the runner does not tell. */
+  readonly files: readonly string[] | undefined;
 }
 
 /** Coverage with what earlier runs met, and the number of tests that are from them. */
@@ -166,6 +189,13 @@ function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isByNam
   const kept = last?.tests.filter(isKept) ?? [];
   if (last === undefined || kept.length === 0) return { coverage: now, earlier: 0 };
   return { coverage: mergeCoverage([onlyOf(last, kept), now]), earlier: kept.length };
+}
+
+/** Returns whether a run ran none of the files of the last one. */
+function leavesOutAll(last: Coverage, { roots, files }: Run): boolean {
+  const ran = new Set(files);
+  const earlier = new Set(last.tests.flatMap((test) => fileOf(test) ?? []));
+  return files !== undefined && ![...earlier].some((file) => roots.some((root) => ran.has(resolve(root, file))));
 }
 
 /** Returns the file of a test, which its name begins with: `test/tags.test.ts > are listed`. */
