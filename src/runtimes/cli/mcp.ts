@@ -7,7 +7,7 @@ import { type Command, type CommandEnvironment, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions, siteAddress } from "./flags.ts";
 import { runServer } from "./run-server.ts";
 import { serveFlags } from "./serve-flags.ts";
-import { readServeOptions } from "./serve-options.ts";
+import { readServeOptions, type ServeSettings } from "./serve-options.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {
@@ -32,24 +32,41 @@ Without --url it serves a calendar as "event-calendar-mock serve" does, for the 
 export const mcp: Command = async (environment) => {
   const { argv, cwd } = environment;
   if (argv.includes("--help")) return print(environment, help);
-  if (argv.includes("--config")) return print(environment, configuration(argv.filter((argument) => argument !== "--config")));
-  if (!argv.some((argument) => /^--url(=|$)/.test(argument))) return serveTools(environment);
-  const isGiven = (name: string) => argv.some((argument) => argument.split("=")[0] === `--${name}`);
+  const options = argv.filter((argument) => argument !== "--config");
+  const isConfig = options.length < argv.length;
+  const given = { ...environment, argv: options };
+  if (!options.some((argument) => /^--url(=|$)/.test(argument))) {
+    const settings = readServerOptions(given);
+    return isConfig ? print(environment, configuration(options)) : serveTools(given, settings);
+  }
+  const isGiven = (name: string) => options.some((argument) => argument.split("=")[0] === `--${name}`);
   const ofServer = Object.keys(serveFlags).find((name) => !Object.hasOwn(flags, name) && isGiven(name));
   if (ofServer)
     throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names one that runs: leave one of them out.`, "mcp");
-  const { values } = parseOptions("mcp", flags, () => parseArgs({ args: [...argv], options: flags }));
+  const { values } = parseOptions("mcp", flags, () => parseArgs({ args: options, options: flags }));
   const url = siteAddress("mcp", "--url", values.url ?? "");
+  if (isConfig) return print(environment, configuration(options));
   const { stopped, close } = await openTools({ url, token: values["control-token"], cwd });
   await Promise.race([environment.stopped(), stopped]);
   await close();
   return 0;
 };
 
+/** Reads the options of the server that mcp starts. A wrong one is an option of mcp for the user. */
+function readServerOptions({ argv, env }: Pick<CommandEnvironment, "argv" | "env">): ServeSettings {
+  try {
+    const settings = readServeOptions({ argv: ["--coverage", "--capsule", ...argv], env });
+    if (settings !== "help" && settings !== "version") return settings;
+    throw new UsageError(`mcp has no --${settings}.`, "mcp");
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(error.message, "mcp") : error;
+  }
+}
+
 /** Serves a calendar and its tools. It counts and records, so that no tool has to ask for it. */
-const serveTools: Command = async (environment) => {
-  const settings = optionsOfServer(environment);
-  if (settings === "help" || settings === "version") throw new UsageError(`mcp has no --${settings}.`, "mcp");
+async function serveTools(environment: CommandEnvironment, settings: ServeSettings): Promise<number> {
+  // Before the server says that it listens: without the package there are no tools.
+  await loadSdk();
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -63,15 +80,6 @@ const serveTools: Command = async (environment) => {
       void stopped.then(end);
     },
   });
-};
-
-/** Reads the options of the server that mcp starts. A wrong one is an option of mcp for the user. */
-function optionsOfServer({ argv, env }: Pick<CommandEnvironment, "argv" | "env">): ReturnType<typeof readServeOptions> {
-  try {
-    return readServeOptions({ argv: ["--coverage", "--capsule", ...argv], env });
-  } catch (error) {
-    throw error instanceof UsageError ? new UsageError(error.message, "mcp") : error;
-  }
 }
 
 /** Serves the tools of a server on the streams of this process. `stopped` resolves when the agent has closed them. */

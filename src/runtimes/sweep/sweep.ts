@@ -3,6 +3,7 @@ import type { CalendarOptions } from "../../calendar/options.ts";
 import type { EndedRun } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
 import { CalendarError, checkOptionNames } from "../../util/errors.ts";
+import { showValue } from "../../util/show-value.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
 import { type RanTest, ranTest } from "./outcome.ts";
 import { type Baseline, faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
@@ -49,6 +50,7 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
   checkOptionNames(options, { calendar: true, faults: true, budget: true, seed: true, timeout: true }, "Cannot sweep");
   const { faults = sweptFaults, budget = Number.POSITIVE_INFINITY, seed = 1, timeout = usualTimeout } = options;
   for (const name of faults) faultNamed(name, 1);
+  checkTimes({ budget, timeout });
   const until = machineTime() + budget;
   const calendar = createCalendar({ quiet: true, sessions: sideBySide + 1, seed, ...options.calendar });
   let opened = 0;
@@ -86,4 +88,15 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
   }
   await Promise.all(Array.from({ length: sideBySide }, work));
   return collect({ baselines, ran, faults: faults.length, seed });
+}
+
+/** Refuses what is not a time in milliseconds, such as `"5m"` of the command line. */
+function checkTimes(times: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(times)) {
+    if (typeof value === "number" && value >= 0) continue;
+    throw new CalendarError(
+      "invalid_options",
+      `Cannot sweep: ${name} must be a number of milliseconds from 0, such as 60_000, not ${showValue(value)}.`,
+    );
+  }
 }

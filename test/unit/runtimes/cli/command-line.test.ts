@@ -511,6 +511,9 @@ describe("usage", () => {
     [["replay", "second-sit"], 'Did you mean "second-site"?'],
     [["rules", "--kind", "refusl"], 'Did you mean "refusal"?'],
     [["mcp", "--ur", "x"], "Unknown option '--ur'. See event-calendar-mock mcp --help."],
+    [["mcp", "--config", "--wrld", "x"], "Unknown option '--wrld'. Did you mean --world?"],
+    [["mcp", "--config", "--port", "abc"], "--port takes"],
+    [["mcp", "--config", "--url", "nonsense"], "--url"],
     [["mcp", "--url", "http://a.test", "--world", "small"], "--world is for a server that mcp starts, and --url names one that runs"],
   ])("%j is refused with what the command takes", async (argv, message) => {
     const { out, exit } = arrange(argv);

@@ -141,6 +141,13 @@ test.each([
   [{ fails: async () => assert.fail("broken") }, {}, 'Cannot sweep "fails", which fails without a fault: AssertionError: broken.'],
   [{ lists: listTitles }, { faults: ["emtpy"] }, 'There is no fault "emtpy". Did you mean "empty"?'],
   [{ lists: listTitles }, { faults: ["constructor"] }, 'There is no fault "constructor".'],
+  [{ lists: listTitles }, { timeout: -1 }, "Cannot sweep: timeout must be a number of milliseconds from 0, such as 60_000, not -1."],
+  // The form of the command line, which JavaScript lets through.
+  [
+    { lists: listTitles },
+    JSON.parse('{"budget":"5m"}'),
+    'Cannot sweep: budget must be a number of milliseconds from 0, such as 60_000, not "5m".',
+  ],
 ])("a sweep of %o with %o is refused", async (tests, options, sentence) => {
   await expect(sweep(tests, { calendar, ...options })).rejects.toThrow(sentence);
 });
