@@ -56,7 +56,7 @@ export const sweep: Command = async (environment) => {
   const timeout = readTime("timeout", values.timeout);
   const seed = wholeNumber("sweep", "--seed", values.seed ?? "1", { most: 999_999_999, words: "a whole number" });
   const expected =
-    values.expected === undefined ? [] : checkSurvivors(readJson("the survivors", resolve(cwd, values.expected)), values.expected);
+    values.expected === undefined ? [] : checkSurvivors(readJson("the file of survivors", resolve(cwd, values.expected)), values.expected);
   checkOutputs(cwd, [values.html, values.junit]);
 
   const begun = machineTime();

@@ -111,7 +111,9 @@ const compare: Command = async (environment) => {
       // The world is checked when its twin starts.
       ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
       ...(against !== undefined && { against: onlyAddress("verify", [against], nameOf("against")) }),
-      ...(typeof values.probes === "string" && { probes: readProbesFile(readJson("the probes", resolve(environment.cwd, values.probes))) }),
+      ...(typeof values.probes === "string" && {
+        probes: readProbesFile(readJson("the file of probes", resolve(environment.cwd, values.probes))),
+      }),
       ...(isWriting && { write: true, signal: stop.signal }),
       onProgress: progress.step,
     });

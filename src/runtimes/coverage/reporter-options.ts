@@ -66,6 +66,8 @@ export function findShortfalls({ items }: Coverage, thresholds: CoverageThreshol
     if (met * 100 >= wanted * all) return [];
     const needed = Math.ceil((wanted * all) / 100);
     const share = Math.floor((met * 1_000) / all) / 10;
-    return [`The tests meet ${met} of ${all} ${kind} (${share} %), and ${wanted} % are asked for: ${needed - met} more are needed.`];
+    return [
+      `The tests meet ${met} of ${all} ${kind} (${share} %), and ${wanted} % are asked for: ${needed - met} more ${needed - met === 1 ? "is" : "are"} needed.`,
+    ];
   });
 }

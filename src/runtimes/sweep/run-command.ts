@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { sweepVariable } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -125,7 +126,7 @@ async function runWith(
       child.stdout.destroy();
       child.stderr.destroy();
       if (signal.aborted) rejected(signal.reason);
-      else resolved({ code: code ?? 1, printed });
+      else resolved({ code: code ?? 1, printed: stripVTControlCharacters(printed) });
     };
     child.on("error", (error) => {
       rejected(new CalendarError("sweep_failed", `Cannot run ${program}: ${error.message}.`, { cause: error }));

@@ -521,6 +521,14 @@ describe("usage", () => {
     expect(out.stderr).toContain(message);
   });
 
+  test("sweep quotes a command that fails without its colours", async () => {
+    const script = "console.log('\\u001b[31mred\\u001b[39m'); process.exit(1)";
+    const { out, exit } = arrange(["sweep", "--", process.execPath, "-e", script]);
+    expect(await exit).toBe(1);
+    expect(out.stderr).toContain("red");
+    expect(out.stderr).not.toContain("u001b");
+  });
+
   const site = "https://site.example";
   test.each([
     ["import", ["a.ics", "-o", "w.json"], "NOW", "tomorrow", "takes an instant such as 2026-01-15T12:00:00Z, or system, not"],
