@@ -155,6 +155,12 @@ export function parseOptions<Values>(command: CommandName, flags: object, parse:
   } catch (error) {
     // The first sentence of Node's message names the option; the rest is advice on how to escape it.
     const sentence = error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("../..", ".") : String(error);
+    const [, dashed] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(sentence) ?? [];
+    if (dashed !== undefined)
+      throw new UsageError(
+        `${dashed} has no value. A value that begins with a dash is written after an equals sign: ${dashed}=-1.`,
+        command,
+      );
     const [, unknown] = /^Unknown option '--(?:no-)?([\w-]+)'/.exec(sentence) ?? [];
     const near = unknown === undefined ? undefined : nearest(unknown, Object.keys(flags));
     throw new UsageError(near === undefined ? sentence : `${sentence} Did you mean --${near}?`, command);

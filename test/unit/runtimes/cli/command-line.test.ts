@@ -510,6 +510,7 @@ describe("usage", () => {
     [["replay", "all", "--control-token", "open-sesame"], "--control-token has no effect without --base."],
     [["replay", "second-sit"], 'Did you mean "second-site"?'],
     [["rules", "--kind", "refusl"], 'Did you mean "refusal"?'],
+    [["serve", "--port", "-1"], "--port has no value. A value that begins with a dash is written after an equals sign: --port=-1."],
     [["mcp", "--ur", "x"], "Unknown option '--ur'. See event-calendar-mock mcp --help."],
     [["mcp", "--config", "--wrld", "x"], "Unknown option '--wrld'. Did you mean --world?"],
     [["mcp", "--config", "--port", "abc"], "--port takes"],
