@@ -384,7 +384,7 @@ test.each([
   [
     "a quote without end",
     { "a.csv": '"title,start\nJazz,2026-12-01\n' },
-    "a.csv cannot be read as CSV: line 1: the quote that opens here is not closed.",
+    "a.csv cannot be read as CSV: line 1: the quote that opens here is not closed. Close it, or export the file again.",
   ],
   [
     "a HAR file that is cut off in its first entry",

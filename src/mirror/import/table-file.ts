@@ -98,7 +98,11 @@ function readRows(
         ? { line: lineOfOpenQuote(text, delimiter), sentence: "the quote that opens here is not closed" }
         : { line: next, sentence: "this row has more than 1 MB, as where a quote is not closed" };
     if (rows.length === 0)
-      throw new CalendarError("invalid_import", `${name} cannot be read as CSV: line ${from}: ${sentence}.`, { cause: error });
+      throw new CalendarError(
+        "invalid_import",
+        `${name} cannot be read as CSV: line ${from}: ${sentence}. Close it, or export the file again.`,
+        { cause: error },
+      );
     report(from, `${sentence}; its row and all that follow are left out`);
     return { rows, isWhole: false };
   }
