@@ -113,7 +113,7 @@ export default class CoverageReporter {
     const { last, unreadable } = this.#readLast(file);
     const run = { ...this.#run(), files: this.#files };
     const { coverage: whole, earlier } = keepEarlier(last, { ...mergeCoverage(parts), runner: this.#runner }, run);
-    // A run of other files keeps the counts of all tests. One that ran these tests, and in which they count nothing, is no coverage.
+    // A run of other files keeps the counts. A run of these tests in which nothing counts has no coverage.
     if (parts.length === 0 && (earlier === 0 || last === undefined || !leavesOutAll(last, run))) {
       const isGate = Object.keys(this.#thresholds).length > 0;
       print(isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts);
