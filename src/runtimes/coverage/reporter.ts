@@ -44,8 +44,8 @@ export default class CoverageReporter {
   readonly #routesOf: string | undefined;
   #runner: "vitest" | "playwright" = "vitest";
   #run: () => Omit<Run, "files"> = () => ({ roots: [process.cwd()], isByName: false });
-  /** The files of the tests that run, where the runner tells. */
-  #files: readonly string[] | undefined;
+  /** The files of the tests that run. */
+  #files: readonly string[] = [];
   #vitest: VitestParts = {};
 
   /** Throws a `CalendarError` for wrong options. */
@@ -73,15 +73,15 @@ export default class CoverageReporter {
   }
 
   /** Ends a run of Vitest. */
-  async onTestRunEnd(modules?: readonly { readonly moduleId: string }[]): Promise<void> {
-    this.#files = modules?.map(({ moduleId }) => moduleId);
+  async onTestRunEnd(modules: readonly { readonly moduleId: string }[] = []): Promise<void> {
+    this.#files = modules.map(({ moduleId }) => moduleId);
     if (!(await this.#report())) process.exitCode = 1;
   }
 
   /** Begins a run of Playwright, before its workers start. */
   onBegin({ rootDir, projects = [] }: PlaywrightParts = {}, suite?: PlaywrightSuite): void {
     this.#runner = "playwright";
-    this.#files = suite?.allTests().map(({ location }) => location.file);
+    this.#files = suite?.allTests().map(({ location }) => location.file) ?? [];
     // The configuration does not say what the command line has chosen.
     const isByName = process.argv.some((argument) => /^(-g|--grep|--grep-invert|--last-failed)\b/.test(argument));
     this.#run = () => ({ roots: rootsOf(rootDir, ...projects.map(({ testDir }) => testDir)), isByName });
@@ -113,10 +113,9 @@ export default class CoverageReporter {
     const { last, unreadable } = this.#readLast(file);
     const run = { ...this.#run(), files: this.#files };
     const { coverage: whole, earlier } = keepEarlier(last, { ...mergeCoverage(parts), runner: this.#runner }, run);
-    // A run of other files keeps the counts. A run of these tests in which nothing counts has no coverage.
-    if (parts.length === 0 && (earlier === 0 || last === undefined || !leavesOutAll(last, run))) {
+    if (parts.length === 0 && earlier === 0) {
       const isGate = Object.keys(this.#thresholds).length > 0;
-      print(isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts);
+      print([...unreadable, isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts].join("\n"));
       return !isGate;
     }
     writeFileSync(file, `${JSON.stringify(whole)}\n`);
@@ -136,7 +135,7 @@ export default class CoverageReporter {
       return { last: existsSync(file) ? mergeCoverage(readCoverage([file], this.#folder)) : undefined, unreadable: [] };
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
-      return { last: undefined, unreadable: [`The coverage of the last run is not used, and its file is replaced: ${error.message}`] };
+      return { last: undefined, unreadable: [`The coverage of the last run is not used: ${error.message}`] };
     }
   }
 }
@@ -164,8 +163,8 @@ interface Run {
   readonly roots: readonly string[];
   /** True when only the tests with some names ran, as with `-t` or `--grep`. */
   readonly isByName: boolean;
-  /** The test files that it ran; `undefined` where the runner does not tell. */
-  readonly files: readonly string[] | undefined;
+  /** The test files that it ran. */
+  readonly files: readonly string[];
 }
 
 /** Coverage with what earlier runs met, and the number of tests that are from them. */
@@ -178,24 +177,19 @@ interface WithEarlier {
  * Adds the tests of the last run that this run left out: those of files that it did not run and that still exist, or with `isByName` all
  * others. So a run of one file replaces the counts of this file, and a run of all files leaves nothing of the last one.
  */
-function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isByName }: Run): WithEarlier {
-  const files = new Set(now.tests.map(fileOf));
+function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isByName, files }: Run): WithEarlier {
+  const ran = new Set(files.map((file) => resolve(file)));
+  const counted = new Set(now.tests.map(fileOf));
   const names = new Set(now.tests);
   const isKept = (test: string) => {
     const file = fileOf(test);
     if (names.has(test) || file === undefined) return false;
-    return files.has(file) ? isByName : roots.some((root) => existsSync(resolve(root, file)));
+    const paths = roots.map((root) => resolve(root, file));
+    return counted.has(file) || paths.some((path) => ran.has(path)) ? isByName : paths.some((path) => existsSync(path));
   };
   const kept = last?.tests.filter(isKept) ?? [];
   if (last === undefined || kept.length === 0) return { coverage: now, earlier: 0 };
   return { coverage: mergeCoverage([onlyOf(last, kept), now]), earlier: kept.length };
-}
-
-/** Returns whether a run ran none of the files of the last one. */
-function leavesOutAll(last: Coverage, { roots, files }: Run): boolean {
-  const ran = new Set(files);
-  const earlier = new Set(last.tests.flatMap((test) => fileOf(test) ?? []));
-  return files !== undefined && ![...earlier].some((file) => roots.some((root) => ran.has(resolve(root, file))));
 }
 
 /** Returns the file of a test, which its name begins with: `test/tags.test.ts > are listed`. */

@@ -7,15 +7,15 @@ import CoverageReporter from "../../../../src/runtimes/coverage/reporter.ts";
 import { newFolder } from "../../../support/new-folder.ts";
 
 const root = newFolder("coverage-reporter");
-for (const name of ["tags", "plain"]) writeFileSync(join(root, `${name}.test.ts`), "");
+for (const name of ["tags", "venues", "plain"]) writeFileSync(join(root, `${name}.test.ts`), "");
 
-/** Reports a run of some files below `root`, in which one test of `tags.test.ts` counts or none. Returns what the reporter prints. */
-async function report(folder: string, files: readonly string[], isCounted: boolean): Promise<string> {
+/** Reports a run of some files below `root`, in which a test of `counting` counts or none. Returns what the reporter prints. */
+async function report(folder: string, files: readonly string[], counting?: string, testNamePattern?: RegExp): Promise<string> {
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { exitCode } = process;
   const reporter = new CoverageReporter({ folder, thresholds: { routes: 1 } });
-  reporter.onInit({ config: { root } });
-  if (isCounted) writePart(folder, await oneTest());
+  reporter.onInit({ config: { root, testNamePattern } });
+  if (counting !== undefined) writePart(folder, await oneTest(counting));
   await reporter.onTestRunEnd(files.map((name) => ({ moduleId: join(root, name) })));
   const lines = printed.mock.calls.map(([text]) => String(text)).join("");
   const end = process.exitCode === 1 ? "failed" : "passed";
@@ -24,24 +24,43 @@ async function report(folder: string, files: readonly string[], isCounted: boole
   return `${end}\n${lines}`;
 }
 
-async function oneTest() {
+async function oneTest(file: string) {
   const calendar = composeCalendar({ world: "empty", quiet: true, coverage: true });
   await calendar.fetch("https://calendar.example/wp-json/calendar/events/v1/tags");
   const coverage = await calendar.coverage();
   return {
     ...coverage,
-    tests: ["tags.test.ts > are listed"],
+    tests: [`${file} > is listed`],
     items: coverage.items.map((item) => ({ ...item, tests: item.name === "tags.list" ? [0] : [] })),
   };
 }
 
 test("a run of other files keeps the counts of the last run, also when no test in them counts", async () => {
   const folder = join(root, "kept");
-  await report(folder, ["tags.test.ts", "plain.test.ts"], true);
+  await report(folder, ["tags.test.ts", "plain.test.ts"], "tags.test.ts");
   const before = readCoverage([join(folder, "coverage.json")], root);
 
-  expect(await report(folder, ["plain.test.ts"], false)).toMatch(/^passed\n\nCoverage of the contract, by 1 test: routes 1 of/);
+  expect(await report(folder, ["plain.test.ts"])).toMatch(/^passed\n\nCoverage of the contract, by 1 test: routes 1 of/);
   expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
+});
+
+test("a run by name keeps the counts of the last run, also when no test of this name counts", async () => {
+  const folder = join(root, "by-name");
+  const files = ["tags.test.ts", "plain.test.ts"];
+  await report(folder, files, "tags.test.ts");
+
+  expect(await report(folder, files, undefined, /plain/)).toMatch(/^passed\n\nCoverage of the contract, by 1 test: routes 1 of/);
+});
+
+test("a run drops the counts of its files in which no test counts any more, and keeps those of other files", async () => {
+  const folder = join(root, "dropped");
+  const testsOf = () => readCoverage([join(folder, "coverage.json")], root)[0]?.tests;
+  await report(folder, ["tags.test.ts"], "tags.test.ts");
+  await report(folder, ["venues.test.ts"], "venues.test.ts");
+  expect(testsOf()).toEqual(["tags.test.ts > is listed", "venues.test.ts > is listed"]);
+
+  expect(await report(folder, ["tags.test.ts"])).toMatch(/^passed\n/);
+  expect(testsOf()).toEqual(["venues.test.ts > is listed"]);
 });
 
 test.for([
@@ -49,15 +68,15 @@ test.for([
   ["a run of the file of the tests that counts nothing", ["tags.test.ts"]],
 ] as const)("%s fails below thresholds", async ([, files]) => {
   const folder = join(root, `gate-${files.length}`);
-  await report(folder, ["tags.test.ts"], true);
+  await report(folder, ["tags.test.ts"], "tags.test.ts");
 
-  expect(await report(folder, files, false)).toMatch(/^failed\n\nNo test counted/);
+  expect(await report(folder, files)).toMatch(/^failed\n\nNo test counted/);
 });
 
 test("a first run in which no test counts fails below thresholds, and writes nothing", async () => {
   const folder = join(root, "first");
 
-  expect(await report(folder, ["plain.test.ts"], false)).toMatch(/^failed\n\nNo test counted/);
+  expect(await report(folder, ["plain.test.ts"])).toMatch(/^failed\n\nNo test counted/);
   expect(existsSync(join(folder, "coverage.json"))).toBe(false);
 });
 
@@ -67,12 +86,12 @@ test.for([
   ["of another version", '{"format":"event-calendar-mock/coverage","version":2}', "must be 1"],
 ] as const)("a last file that is %s is replaced, and the run says so", async ([name, text, reason]) => {
   const folder = join(root, name.replaceAll(" ", "-"));
-  await report(folder, ["tags.test.ts"], true);
+  await report(folder, ["tags.test.ts"], "tags.test.ts");
   writeFileSync(join(folder, "coverage.json"), text);
 
-  const printed = await report(folder, ["tags.test.ts"], true);
+  const printed = await report(folder, ["tags.test.ts"], "tags.test.ts");
 
-  expect(printed).toMatch(/^passed\n\nThe coverage of the last run is not used, and its file is replaced: /);
+  expect(printed).toMatch(/^passed\n\nThe coverage of the last run is not used: /);
   expect(printed).toContain(reason);
-  expect(readCoverage([join(folder, "coverage.json")], root)[0]?.tests).toEqual(["tags.test.ts > are listed"]);
+  expect(readCoverage([join(folder, "coverage.json")], root)[0]?.tests).toEqual(["tags.test.ts > is listed"]);
 });
