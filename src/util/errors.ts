@@ -39,7 +39,7 @@ function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("")
-    .slice(1);
+    .replace(/^\./, "");
 }
 
 /** Returns a copy of a schema with a description, which its JSON Schema shows. */

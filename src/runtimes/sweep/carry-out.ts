@@ -1,6 +1,7 @@
 import type { Fault } from "../../calendar/faults/fault.ts";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import type { BegunRun, TestFailure } from "../../clients/sweep-variable.ts";
+import { maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 
@@ -28,10 +29,13 @@ export async function carryOut<Result>(
   let hasTimedOut = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      hasTimedOut = true;
-      reject(new CalendarError("timed_out", `The test did not end within ${timeout} ms.`));
-    }, timeout);
+    timer = setTimeout(
+      () => {
+        hasTimedOut = true;
+        reject(new CalendarError("timed_out", `The test did not end within ${timeout} ms.`));
+      },
+      Math.min(timeout, maxDelay),
+    );
   });
   try {
     return await Promise.race([run(), late]);

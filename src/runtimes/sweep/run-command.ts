@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { sweepVariable } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
+import { maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { BegunLine } from "./kit.ts";
 import type { RanTest } from "./outcome.ts";
@@ -109,7 +110,7 @@ async function runWith(
         // Nothing of it runs any more.
       }
     };
-    const timer = Number.isFinite(until) ? setTimeout(stop, until + grace - machineTime()) : undefined;
+    const timer = Number.isFinite(until) ? setTimeout(stop, Math.min(until + grace - machineTime(), maxDelay)) : undefined;
     process.once("exit", stop);
     signal.addEventListener("abort", stop);
     let printed = "";

@@ -1,9 +1,10 @@
+import * as z from "zod/mini";
 import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../calendar/options.ts";
 import type { EndedRun } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
-import { CalendarError, checkOptionNames } from "../../util/errors.ts";
-import { showValue } from "../../util/show-value.ts";
+import { CalendarError, parseOrThrow } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
 import { type RanTest, ranTest } from "./outcome.ts";
 import { type Baseline, faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
@@ -34,6 +35,23 @@ export interface SweepOptions {
   readonly timeout?: number | undefined;
 }
 
+/** A time can be infinite, which a number of zod is not. */
+const milliseconds = z.custom<number>(
+  (value) => typeof value === "number" && value >= 0,
+  "must be a number of milliseconds from 0, such as 60_000",
+);
+
+const schema = once(() =>
+  z.strictObject({
+    // `createCalendar` checks them.
+    calendar: z.optional(z.unknown()),
+    faults: z.optional(z.array(z.string())),
+    budget: z.optional(milliseconds),
+    seed: z.optional(z.int("must be a whole number")),
+    timeout: z.optional(milliseconds),
+  }),
+);
+
 /** How many runs are under way at once, each in a session of its own. */
 const sideBySide = 8;
 
@@ -41,16 +59,15 @@ const sideBySide = 8;
  * Runs each test, and then again with each fault on each request that it made, and says what the test noticed. A fault that changed no byte of
  * the answer does not count as a run.
  *
- * @throws a `CalendarError` for a test that fails without a fault, and for an unknown fault
+ * @throws a `CalendarError` for a test that fails without a fault, for an unknown fault, and for a wrong option
  * @example
  * const { summary, runs } = await sweep({ "lists events": async ({ fetch }) => assert.ok((await listEvents(fetch)).length > 0) });
  * runs.filter(({ outcome }) => outcome === "survived");
  */
 export async function sweep(tests: Readonly<Record<string, SweptTest>>, options: SweepOptions = {}): Promise<Sweep> {
-  checkOptionNames(options, { calendar: true, faults: true, budget: true, seed: true, timeout: true }, "Cannot sweep");
+  parseOrThrow(schema(), options, "invalid_options", "Cannot sweep", "options");
   const { faults = sweptFaults, budget = Number.POSITIVE_INFINITY, seed = 1, timeout = usualTimeout } = options;
   for (const name of faults) faultNamed(name, 1);
-  checkTimes({ budget, timeout });
   const until = machineTime() + budget;
   const calendar = createCalendar({ quiet: true, sessions: sideBySide + 1, seed, ...options.calendar });
   let opened = 0;
@@ -88,15 +105,4 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
   }
   await Promise.all(Array.from({ length: sideBySide }, work));
   return collect({ baselines, ran, faults: faults.length, seed });
-}
-
-/** Refuses what is not a time in milliseconds, such as `"5m"` of the command line. */
-function checkTimes(times: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(times)) {
-    if (typeof value === "number" && value >= 0) continue;
-    throw new CalendarError(
-      "invalid_options",
-      `Cannot sweep: ${name} must be a number of milliseconds from 0, such as 60_000, not ${showValue(value)}.`,
-    );
-  }
 }

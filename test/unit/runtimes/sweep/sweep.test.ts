@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, expect, test, vi } from "vitest";
+import { checkSurvivors } from "../../../../src/runtimes/sweep/result.ts";
 import { compareSurvivors, type SweptTest, sweep } from "../../../../src/sweep.ts";
+import { maxDelay } from "../../../../src/time/duration.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 const calendar = { world: "city" } as const;
@@ -141,15 +143,29 @@ test.each([
   [{ fails: async () => assert.fail("broken") }, {}, 'Cannot sweep "fails", which fails without a fault: AssertionError: broken.'],
   [{ lists: listTitles }, { faults: ["emtpy"] }, 'There is no fault "emtpy". Did you mean "empty"?'],
   [{ lists: listTitles }, { faults: ["constructor"] }, 'There is no fault "constructor".'],
-  [{ lists: listTitles }, { timeout: -1 }, "Cannot sweep: timeout must be a number of milliseconds from 0, such as 60_000, not -1."],
+  [{ lists: listTitles }, { timeout: -1 }, "Cannot sweep: timeout: must be a number of milliseconds from 0, such as 60_000."],
+  [{ lists: listTitles }, { timeout: Number.NaN }, "timeout: must be a number of milliseconds"],
+  [{ lists: listTitles }, { seed: 1.5, calendar: { seed: 1 } }, "seed: must be a whole number"],
+  [{ lists: listTitles }, JSON.parse('{"faults":"empty"}'), "Cannot sweep: faults: must be a list, not a text."],
   // The form of the command line, which JavaScript lets through.
-  [
-    { lists: listTitles },
-    JSON.parse('{"budget":"5m"}'),
-    'Cannot sweep: budget must be a number of milliseconds from 0, such as 60_000, not "5m".',
-  ],
+  [{ lists: listTitles }, JSON.parse('{"budget":"5m"}'), "Cannot sweep: budget: must be a number of milliseconds from 0, such as 60_000."],
 ])("a sweep of %o with %o is refused", async (tests, options, sentence) => {
   await expect(sweep(tests, { calendar, ...options })).rejects.toThrow(sentence);
+});
+
+test("a sweep with an infinite budget and timeout makes all runs, and starts no timer that is too long for Node", async () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const endless = { budget: Number.POSITIVE_INFINITY, timeout: Number.POSITIVE_INFINITY };
+  const { leftOut } = await sweep({ lists: listTitles }, { calendar, faults: ["error-503"], ...endless });
+  const longest = Math.max(...timers.mock.calls.map(([, milliseconds = 0]) => milliseconds));
+  timers.mockRestore();
+  expect([leftOut, longest]).toEqual([0, maxDelay]);
+});
+
+test("a list of survivors is refused with the places of its errors", () => {
+  expect(() => checkSurvivors([{ tst: "blind" }], "expected.json")).toThrow(
+    'expected.json is not a list of expected survivors: [0].test: is missing; it must be a text; [0]: has unknown keys (tst: did you mean "test"?)',
+  );
 });
 
 test("the fault of each run stays until its test ends, while other runs begin and end", async () => {
