@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { machineTime } from "../../time/clock.ts";
 import { counted } from "../../util/counted.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { showValue } from "../../util/show-value.ts";
 import { readJson } from "../files/read-json.ts";
 import { faultNamed, sweptFaults } from "../sweep/plan.ts";
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
@@ -38,6 +40,8 @@ those with a name in isolate or withCapsule.`,
 usage, 130 stopped.`,
 });
 
+const aboutCommand = "the command that runs the tests after --: sweep -- npx vitest run";
+
 /** From this number of runs on, the command advises a budget. */
 const manyRuns = 500;
 
@@ -46,12 +50,13 @@ export const sweep: Command = async (environment) => {
   const { argv, cwd, env, stdout, stderr } = environment;
   const end = argv.indexOf("--");
   const own = end < 0 ? argv : argv.slice(0, end);
-  const { values } = parseOptions("sweep", flags, () => parseArgs({ args: [...own], options: flags }));
+  const { values, positionals } = parseOptions("sweep", flags, () => parseArgs({ args: [...own], options: flags, allowPositionals: true }));
   if (values.help === true) return print(environment, help);
+  if (positionals[0] !== undefined)
+    throw new UsageError(`sweep does not take ${showValue(positionals[0])} before --: write ${aboutCommand}.`, "sweep");
   const command = end < 0 ? [] : argv.slice(end + 1);
-  if (command.length === 0) throw new UsageError("sweep needs the command that runs the tests: sweep -- npx vitest run.", "sweep");
-  const faults = values.faults === undefined ? sweptFaults : values.faults.split(",").map((name) => name.trim());
-  for (const name of faults) faultNamed(name, 1);
+  if (command.length === 0) throw new UsageError(`sweep needs ${aboutCommand}.`, "sweep");
+  const faults = values.faults === undefined ? sweptFaults : readFaults(values.faults);
   const budget = readTime("budget", values.budget) ?? Number.POSITIVE_INFINITY;
   const timeout = readTime("timeout", values.timeout);
   const seed = wholeNumber("sweep", "--seed", values.seed ?? "1", { most: 999_999_999, words: "a whole number" });
@@ -93,6 +98,18 @@ export const sweep: Command = async (environment) => {
     stderr(`The command ran again and made no run. Mend what stops it then, such as a port in use. It printed:\n${result.stopped}\n`);
   return unexpected.length > 0 || outdated.length > 0 || result.stopped !== undefined ? 1 : 0;
 };
+
+/** Reads names of faults with commas between them. */
+function readFaults(text: string): readonly string[] {
+  const faults = text.split(",").map((name) => name.trim());
+  if (faults.includes("")) throw new UsageError(`--faults takes names such as empty,error-503, not "${text}".`, "sweep");
+  try {
+    for (const name of faults) faultNamed(name, 1);
+    return faults;
+  } catch (error) {
+    throw error instanceof CalendarError ? new UsageError(error.message, "sweep") : error;
+  }
+}
 
 /** Reads a time in milliseconds. */
 function readTime(flag: string, text: string | undefined): number | undefined {

@@ -510,6 +510,13 @@ describe("usage", () => {
     [["replay", "all", "--control-token", "open-sesame"], "--control-token has no effect without --base."],
     [["replay", "second-sit"], 'Did you mean "second-site"?'],
     [["rules", "--kind", "refusl"], 'Did you mean "refusal"?'],
+    [["sweep"], "sweep needs the command that runs the tests after --: sweep -- npx vitest run."],
+    [
+      ["sweep", "npx", "vitest", "run"],
+      'sweep does not take "npx" before --: write the command that runs the tests after --: sweep -- npx vitest',
+    ],
+    [["sweep", "--faults", "eror-500", "--", "npx"], 'There is no fault "eror-500". Did you mean "error-500"?'],
+    [["sweep", "--faults", ",", "--", "npx"], '--faults takes names such as empty,error-503, not ",".'],
     [["serve", "--port", "-1"], "--port has no value. A value that begins with a dash is written after an equals sign: --port=-1."],
     [["mcp", "--ur", "x"], "Unknown option '--ur'. See event-calendar-mock mcp --help."],
     [["mcp", "--config", "--wrld", "x"], "Unknown option '--wrld'. Did you mean --world?"],
