@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maxSuggestions, suggestionCount } from "../../calendar/control/schemas.ts";
 import { coverageKinds } from "../../calendar/coverage/coverage.ts";
 import type { Fault } from "../../calendar/faults/fault.ts";
 import type { RouteName } from "../../calendar/faults/faulty-route.ts";
@@ -172,7 +173,7 @@ export const tools = {
     input: () =>
       inputs({
         kind: optional(z.enum(coverageKinds), "Only items of this kind."),
-        take: count("Most items; 10 unless given."),
+        take: optional(suggestionCount(), `Most items, ${maxSuggestions} at most; 10 unless given.`),
       }),
     act: ({ kind, take = 10 }, steered) => listGaps(steered, { kind, take }),
   }),
@@ -182,8 +183,16 @@ export const tools = {
     input: () => inputs({ file: optional(z.string(), "Path below the folder of the project; capsule.json unless given.") }),
     async act({ file = "capsule.json" }, { client, cwd }) {
       const capsule = await client.capsule();
-      const path = await writeCapsule(cwd, file, capsule);
       const { length } = capsule.requests;
+      if (length === 0) {
+        const [other] = Object.keys(capsule.otherSessions ?? {});
+        const more = other === undefined ? "" : ` A session has its own capsule: {"session": ${showValue(other)}}.`;
+        throw new CalendarError(
+          "replay_failed",
+          `Nothing is written: no request was answered since the last reset. Send one first.${more}`,
+        );
+      }
+      const path = await writeCapsule(cwd, file, capsule);
       return `${path} has ${counted(length, "request")}. Send ${length === 1 ? "it" : "them"} again with: ${replayCommand(path)}`;
     },
   }),

@@ -134,6 +134,7 @@ test("several calls at once are answered one after another, in their order", asy
 });
 
 test("a capsule is written for its owner only, into folders that it makes", async () => {
+  await call("request", { path: "/tags" });
   expect((await call("capsule", { file: "capsules/it's/one.json" })).text).toContain(
     "npx event-calendar-mock replay 'capsules/it'\\''s/one.json'",
   );
@@ -141,6 +142,7 @@ test("a capsule is written for its owner only, into folders that it makes", asyn
 });
 
 test("a capsule replaces no other file, and leaves the folder by no link", async () => {
+  await call("request", { path: "/tags" });
   writeFileSync(join(cwd, "package.json"), "{}");
   expect(await call("capsule", { file: "package.json" })).toMatchObject({ isError: true, text: expect.stringContaining("stays as it is") });
   expect(readFileSync(join(cwd, "package.json"), "utf8")).toBe("{}");
@@ -160,6 +162,7 @@ test("a capsule replaces no other file, and leaves the folder by no link", async
 });
 
 test.each(["a\0b", "x".repeat(5_000), "package.json/one.json", "folder"])("a capsule cannot be written to %j", async (file) => {
+  await call("request", { path: "/tags" });
   mkdirSync(join(cwd, "folder"), { recursive: true });
   writeFileSync(join(cwd, "package.json"), "{}");
   const { text, isError } = await call("capsule", { file });

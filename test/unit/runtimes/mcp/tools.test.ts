@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
@@ -198,6 +198,15 @@ test("a capsule is written below the folder of the project only", async () => {
   expect(await call("capsule", { file: "../capsule.json" })).toMatchObject({ isError: true });
 });
 
+test("a capsule without requests is not written", async () => {
+  const sentence = "Nothing is written: no request was answered since the last reset. Send one first.";
+  expect(await call("capsule", { file: "none.json" })).toEqual({ isError: true, text: sentence });
+  expect(existsSync(join(cwd, "none.json"))).toBe(false);
+  await call("request", { path: "/tags", session: "worker-1" });
+  expect((await call("capsule")).text).toBe(`${sentence} A session has its own capsule: {"session": "worker-1"}.`);
+  calendar.sessions.end("worker-1");
+});
+
 test("a session has records of its own", async () => {
   await call("request", { method: "POST", path: "/tags", body: { name: "Only here" }, session: "worker-1" });
   expect(await callJson("records", { kind: "tag", session: "worker-1" })).toMatchObject({ total: 1 });
@@ -207,6 +216,8 @@ test("a session has records of its own", async () => {
 
 test.each([
   ["recrods", {}, 'There is no tool "recrods". Did you mean "records"?'],
+  ["coverage_gaps", { take: 1_000 }, "Cannot call coverage_gaps: take: must be at most 100. It takes kind, take, session."],
+  ["coverage_gaps", { take: 0 }, "Cannot call coverage_gaps: take: must be at least 1."],
   ["records", { kind: "events" }, /^Cannot call records: kind: must be/],
   ["records", { kind: "tag", were: {} }, /were/],
   ["request", {}, /^Cannot call request: path: is missing/],
