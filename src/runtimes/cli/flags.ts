@@ -149,18 +149,18 @@ function describeFlags(flags: Readonly<Record<string, Flag>>): string {
 }
 
 /** Parses the arguments of a command, which has some flags. Throws a `UsageError` that names a wrong one, and the flag that it is spelled like. */
-export function parseOptions<Values>(command: CommandName, flags: object, parse: () => Values): Values {
+export function parseOptions<Values>(command: CommandName, flags: Readonly<Record<string, Flag>>, parse: () => Values): Values {
   try {
     return parse();
   } catch (error) {
     // The first sentence of Node's message names the option; the rest is advice on how to escape it.
     const sentence = error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("../..", ".") : String(error);
-    const [, dashed] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(sentence) ?? [];
-    if (dashed !== undefined)
-      throw new UsageError(
-        `${dashed} has no value. A value that begins with a dash is written after an equals sign: ${dashed}=-1.`,
-        command,
-      );
+    const [, empty = "", why] = /^Option '(?:-\w, )?--([\w-]+)(?: <value>)?' argument (is ambiguous|missing)/.exec(sentence) ?? [];
+    const { value, about } = flags[empty] ?? {};
+    if (value !== undefined) {
+      const advice = why === "missing" ? "" : ` Write a value that begins with a dash after an equals sign: --${empty}=${value}.`;
+      throw new UsageError(`--${empty} takes ${value}: ${about}.${advice}`, command);
+    }
     const [, unknown] = /^Unknown option '--(?:no-)?([\w-]+)'/.exec(sentence) ?? [];
     const near = unknown === undefined ? undefined : nearest(unknown, Object.keys(flags));
     throw new UsageError(near === undefined ? sentence : `${sentence} Did you mean --${near}?`, command);

@@ -18,6 +18,8 @@ const flags = {
   help: { type: "boolean", about: "this text" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+const known = { ...serveFlags, ...flags };
+
 const help = helpOf({
   usage: "mcp [--url URL | options of serve]",
   about: `Lets a coding agent use a calendar: a server of the Model Context Protocol on stdin and stdout, with tools to send requests, find out why one
@@ -32,20 +34,18 @@ Without --url it serves a calendar as "event-calendar-mock serve" does, for the 
 export const mcp: Command = async (environment) => {
   const { argv, cwd } = environment;
   if (argv.includes("--help")) return print(environment, help);
+  const { values } = parseOptions("mcp", known, () => parseArgs({ args: [...argv], options: known, allowNegative: true }));
   const options = argv.filter((argument) => argument !== "--config");
-  const isConfig = options.length < argv.length;
-  const given = { ...environment, argv: options };
-  if (!options.some((argument) => /^--url(=|$)/.test(argument))) {
+  if (values.url === undefined) {
+    const given = { ...environment, argv: options };
     const settings = readServerOptions(given);
-    return isConfig ? print(environment, configuration(options)) : serveTools(given, settings);
+    return values.config === true ? print(environment, configuration(options)) : serveTools(given, settings);
   }
-  const isGiven = (name: string) => options.some((argument) => argument.split("=")[0] === `--${name}`);
-  const ofServer = Object.keys(serveFlags).find((name) => !Object.hasOwn(flags, name) && isGiven(name));
+  const ofServer = Object.keys(serveFlags).find((name) => !Object.hasOwn(flags, name) && Object.hasOwn(values, name));
   if (ofServer)
     throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names one that runs: leave one of them out.`, "mcp");
-  const { values } = parseOptions("mcp", flags, () => parseArgs({ args: options, options: flags }));
-  const url = siteAddress("mcp", "--url", values.url ?? "");
-  if (isConfig) return print(environment, configuration(options));
+  const url = siteAddress("mcp", "--url", values.url);
+  if (values.config === true) return print(environment, configuration(options));
   const { stopped, close } = await openTools({ url, token: values["control-token"], cwd });
   await Promise.race([environment.stopped(), stopped]);
   await close();

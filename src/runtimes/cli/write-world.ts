@@ -58,7 +58,7 @@ function named(world: string): unknown {
 /** Loads the file of `--names`. Throws a `CalendarError` for a file that cannot be read, is not JSON, or has wrong names. */
 export function loadNames(file: string | undefined): { readonly names?: CalendarNames } {
   if (file === undefined) return {};
-  const names = readJson("the names", file);
+  const names = readJson("the file of names", file);
   checkNames(names);
   return { names };
 }

@@ -383,7 +383,7 @@ describe("failures", () => {
     [["--world", "atlantis"], /^There is no built-in world "atlantis"\. Use one of .*city.*, or a file that ends in \.json\.\n$/],
     [["--world", "vity"], /^There is no built-in world "vity"\. Did you mean "city"\? Use one of .*\n$/],
     [["--world", "/no/such/file.json"], /^Cannot read the world \/no\/such\/file\.json: there is no such file\.\n$/],
-    [["--names", fileWith("{")], /^The names .* is not JSON: .*\n$/],
+    [["--names", fileWith("{")], /^The file of names .* is not JSON: .*\n$/],
     [
       ["--names", fileWith('{"namespace":"/a/","colour":1}')],
       /^Cannot use these names: namespace: must be a path .*unknown keys \(colour\)/,
@@ -399,7 +399,7 @@ describe("failures", () => {
 
   test.each([
     ["EVENT_CALENDAR_WORLD", "vity", /^There is no built-in world "vity"\. .* Read from the environment: EVENT_CALENDAR_WORLD\.\n$/],
-    ["EVENT_CALENDAR_NAMES", "/no/such.json", /^Cannot read the names .* Read from the environment: EVENT_CALENDAR_NAMES\.\n$/],
+    ["EVENT_CALENDAR_NAMES", "/no/such.json", /^Cannot read the file of names .* Read from the environment: EVENT_CALENDAR_NAMES\.\n$/],
     ["EVENT_CALENDAR_HOST", "no.such.host.invalid", /^Cannot listen on .* Read from the environment: EVENT_CALENDAR_HOST\.\n$/],
   ])("names the variable %s with the value %j", async (name, value, message) => {
     const { out, exit } = arrange(["--port", "0"], { env: { [name]: value } });
@@ -436,7 +436,7 @@ describe("usage", () => {
     [["serv"], 'There is no command "serv". Did you mean "serve"?'],
     [["toString"], 'There is no command "toString"'],
     [["serve", "now"], "Unexpected argument 'now'"],
-    [["--port"], "Option '--port <value>' argument missing"],
+    [["--port"], "--port takes N: port to listen on, 0 for a free one"],
     [["--port", "http"], '--port takes a whole number from 0 to 65535, not "http"'],
     [["--port", "70000"], "--port takes a whole number"],
     [["--port", ""], "--port takes a whole number"],
@@ -517,8 +517,11 @@ describe("usage", () => {
     ],
     [["sweep", "--faults", "eror-500", "--", "npx"], 'There is no fault "eror-500". Did you mean "error-500"?'],
     [["sweep", "--faults", ",", "--", "npx"], '--faults takes names such as empty,error-503, not ",".'],
-    [["serve", "--port", "-1"], "--port has no value. A value that begins with a dash is written after an equals sign: --port=-1."],
-    [["mcp", "--ur", "x"], "Unknown option '--ur'. See event-calendar-mock mcp --help."],
+    [["serve", "--port", "-1"], "--port takes N: port to listen on, 0 for a free one (4010 or the next free one"],
+    [["serve", "--port", "-1"], "Write a value that begins with a dash after an equals sign: --port=N."],
+    [["coverage", "coverage.json", "--output"], "--output takes FILE: write the merged coverage"],
+    [["mcp", "--ur", "x"], "Unknown option '--ur'. Did you mean --url? See event-calendar-mock mcp --help."],
+    [["mcp", "--confg"], "Unknown option '--confg'. Did you mean --config?"],
     [["mcp", "--config", "--wrld", "x"], "Unknown option '--wrld'. Did you mean --world?"],
     [["mcp", "--config", "--port", "abc"], "--port takes"],
     [["mcp", "--config", "--url", "nonsense"], "--url"],
