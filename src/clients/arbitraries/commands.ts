@@ -1,11 +1,14 @@
 import fc from "fast-check";
+import * as z from "zod/mini";
 import type { Calendar } from "../../calendar/calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import { compareAnswers } from "../../mirror/compare/differences.ts";
 import { masks } from "../../mirror/compare/masks.ts";
 import { declarations } from "../../service/resources/declarations.ts";
-import { CalendarError, checkOptionNames } from "../../util/errors.ts";
+import { aSiteUrl, siteUrl } from "../../text/site-url.ts";
+import { CalendarError, parseOrThrow } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
 
 /** A service that is compared with a calendar: anything that answers requests, such as an application, a proxy or another server. */
 export interface Tested {
@@ -24,6 +27,14 @@ export interface CommandsOptions {
   /** The headers of each request, such as those of a login. */
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+const schema = once(() =>
+  z.strictObject({
+    root: z.optional(z.string().check(z.refine((text) => siteUrl(text) !== undefined, aSiteUrl("https://calendar.example/wp-json")))),
+    maxCommands: z.optional(z.int("must be a whole number").check(z.nonnegative("must be 0 or more"))),
+    headers: z.optional(z.record(z.string(), z.string())),
+  }),
+);
 
 const statuses = fc.constantFrom("publish", "draft", "pending", "private", undefined);
 /** Half of the names repeat, some in another case or without accents, so that commands also meet the rules for duplicate names. */
@@ -54,6 +65,7 @@ export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DE
  * Creates an arbitrary of commands for `fc.asyncModelRun`: records of all kinds are created, updated, read, listed and deleted. The model is a
  * calendar, so each command fails where the tested service answers otherwise than the calendar.
  *
+ * @throws a `CalendarError` for wrong options
  * @see specification sections 4 to 6
  * @example
  * await fc.assert(
@@ -63,7 +75,7 @@ export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DE
  * );
  */
 export function commands(options: CommandsOptions = {}): fc.Arbitrary<Iterable<CalendarCommand>> {
-  checkOptionNames(options, { root: true, maxCommands: true, headers: true }, "Cannot generate commands");
+  parseOrThrow(schema(), options, "invalid_options", "Cannot generate commands", "options");
   const { root = "https://calendar.example/wp-json", maxCommands = 20, headers = {} } = options;
   const command = fc.tuple(fc.constantFrom(...kindNames), commandAction).map(([kind, what]) => createCommand(kind, what, root, headers));
   return fc.commands([command], { maxCommands });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Calendar } from "../../calendar/calendar.ts";
+import { internals } from "../../calendar/internals.ts";
 import { createTriedCalendar } from "../../calendar/tried-calendar.ts";
 import { kindAt, kinds } from "../../kinds/kinds.ts";
 import { exampleValues } from "../../service/description/example-values.ts";
@@ -37,9 +38,15 @@ export interface RefusedRequest extends GeneratedRequest {
  * Returns the request of a generated one.
  *
  * @param home - the address of the server, such as `http://127.0.0.1:4010`
+ * @throws a `CalendarError` without an address
  * @example await fetch(toRequest(generated, "http://127.0.0.1:4010"))
  */
 export function toRequest({ method, path, headers, body }: GeneratedRequest, home: string): Request {
+  if (!URL.canParse(path, home))
+    throw new CalendarError(
+      "invalid_options",
+      `Cannot make a request to ${showValue(home)}: give the address of the server, such as toRequest(generated, "http://127.0.0.1:4010").`,
+    );
   return new Request(new URL(path, home), { method, headers: { ...headers }, ...(body !== undefined && { body }) });
 }
 
@@ -49,7 +56,16 @@ export function toRequest({ method, path, headers, body }: GeneratedRequest, hom
  * @example routesOf(calendar) // ["index", "doc", "events.list", "events.create", …]
  */
 export function routesOf(calendar: Calendar): readonly string[] {
-  return routesIn(createTriedCalendar(calendar));
+  return routesIn(triedCopyOf(calendar, "routesOf"));
+}
+
+/** Copies a calendar. Throws a `CalendarError` for anything else, such as a missing argument. */
+function triedCopyOf(calendar: Calendar, call: string): TriedCalendar {
+  if (Object(calendar)[internals] !== undefined) return createTriedCalendar(calendar);
+  throw new CalendarError(
+    "invalid_options",
+    `Cannot generate requests for ${showValue(calendar)}: give the calendar first, as ${call}(createCalendar()).`,
+  );
 }
 
 function routesIn({ patterns }: TriedCalendar): readonly string[] {
@@ -68,7 +84,7 @@ function routesIn({ patterns }: TriedCalendar): readonly string[] {
  * await fc.assert(fc.asyncProperty(requests, async (one) => (await calendar.fetch(toRequest(one, home))).status < 300));
  */
 export async function validRequests(calendar: Calendar, route?: string): Promise<fc.Arbitrary<GeneratedRequest>> {
-  const tried = createTriedCalendar(calendar);
+  const tried = triedCopyOf(calendar, "validRequests");
   const found = await Promise.all(targetsIn(tried, route).map((target) => validRequestsTo(target, tried)));
   return oneOf(found.flat(), route, "no record that everyone may read");
 }
@@ -85,7 +101,7 @@ export async function validRequests(calendar: Calendar, route?: string): Promise
  * fc.sample(requests, 1)[0]?.code // "rest_invalid_param"
  */
 export async function refusedRequests(calendar: Calendar, route?: string): Promise<fc.Arbitrary<RefusedRequest>> {
-  const tried = createTriedCalendar(calendar);
+  const tried = triedCopyOf(calendar, "refusedRequests");
   const found: RefusedRequest[] = [];
   for (const target of targetsIn(tried, route)) found.push(...(await refusalsOf(target, tried)));
   return oneOf(found.length > 0 ? [fc.constantFrom(...found)] : [], route, "nothing that is refused");

@@ -1,6 +1,9 @@
 import fc from "fast-check";
+import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
-import { checkOptionNames } from "../../util/errors.ts";
+import { isUtcInstant } from "../../time/clock.ts";
+import { parseOrThrow } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 
 /** How large generated worlds are, and when they begin. */
@@ -10,6 +13,13 @@ export interface WorldsOptions {
   /** The instant of the world, from which its events are at most 20 days away; `2026-06-15T12:00:00Z` unless given. */
   readonly now?: string;
 }
+
+const schema = once(() =>
+  z.strictObject({
+    maxEvents: z.optional(z.int("must be a whole number").check(z.nonnegative("must be 0 or more"))),
+    now: z.optional(z.string().check(z.refine(isUtcInstant, 'must be an instant such as "2026-06-15T12:00:00Z"'))),
+  }),
+);
 
 const zones = fc.constantFrom("UTC", "UTC+5.5", "UTC-5", "America/Toronto", "Europe/Madrid", "Asia/Kolkata", "Pacific/Auckland");
 const language = fc.constantFrom(...languages);
@@ -42,12 +52,13 @@ const event = fc.record({
  * Creates an arbitrary of worlds: a site with a zone, a page size and a language, and events in every status, some of whose links lead to drafts
  * or to records in the trash. `createCalendar` and `calendar.restore` take each of them.
  *
+ * @throws a `CalendarError` for wrong options
  * @see specification section 2
  * @example
  * fc.assert(fc.property(worlds({ maxEvents: 5 }), (world) => createCalendar({ world }).snapshot().events.length <= 5));
  */
 export function worlds(options: WorldsOptions = {}): fc.Arbitrary<WorldFile> {
-  checkOptionNames(options, { maxEvents: true, now: true }, "Cannot generate worlds");
+  parseOrThrow(schema(), options, "invalid_options", "Cannot generate worlds", "options");
   const { maxEvents = 20, now = "2026-06-15T12:00:00Z" } = options;
   const parts = {
     site: fc.record({ timezone: zones, per_page: fc.integer({ min: 1, max: 20 }), language }),

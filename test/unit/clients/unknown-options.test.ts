@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { generateWorld } from "../../../fixtures/index.ts";
 import { replayCapsule } from "../../../src/capsule.ts";
 import { commands } from "../../../src/clients/arbitraries/commands.ts";
-import { validRequests } from "../../../src/clients/arbitraries/requests.ts";
+import { refusedRequests, routesOf, toRequest, validRequests } from "../../../src/clients/arbitraries/requests.ts";
 import { worlds } from "../../../src/clients/arbitraries/worlds.ts";
 import { controlClient } from "../../../src/control.ts";
 import { findShortfalls } from "../../../src/coverage.ts";
@@ -60,6 +60,10 @@ const wrong: readonly (readonly [call: string, run: () => unknown, reason: strin
   ["find", () => calendar.journal.find({ method: "get" }), 'method: must be "GET", in capitals'],
   ["find", () => calendar.journal.find({ status: "200" }), 'status: must be a number, not "200"'],
   ["findShortfalls", async () => findShortfalls(await counted.coverage(), unchecked({ route: 80 })), 'did you mean "routes"?'],
+  ["worlds", () => worlds({ now: "soon" }), 'Cannot generate worlds: now: must be an instant such as "2026-06-15T12:00:00Z".'],
+  ["worlds", () => worlds({ maxEvents: -1 }), "Cannot generate worlds: maxEvents: must be 0 or more."],
+  ["commands", () => commands({ maxCommands: -1 }), "Cannot generate commands: maxCommands: must be 0 or more."],
+  ["commands", () => commands({ root: "calendar" }), "Cannot generate commands: root: must be an address such as"],
   ["a filter of faults", () => calendar.faults.add({ method: "GTE" }, { status: 503 }), 'the method "GTE" is not one of GET, HEAD'],
   ["validRequests", async () => validRequests(calendar, "event.list"), 'Did you mean "events.list"?'],
   ["faults.add", () => Reflect.apply(calendar.faults.add, undefined, ["events", "mantenance"]), 'did you mean "maintenance"?'],
@@ -68,6 +72,23 @@ const wrong: readonly (readonly [call: string, run: () => unknown, reason: strin
 test.each(wrong)("%s refuses a value that would do nothing", async (_, run, reason) => {
   const calling = async () => run();
   await expect(calling()).rejects.toThrow(reason);
+});
+
+test.each([
+  ["validRequests", validRequests],
+  ["refusedRequests", refusedRequests],
+  ["routesOf", routesOf],
+] as const)("%s says that the calendar comes first", async (name, generate) => {
+  const calling = async () => Reflect.apply(generate, undefined, []);
+  await expect(calling()).rejects.toMatchObject({
+    code: "invalid_options",
+    message: `Cannot generate requests for undefined: give the calendar first, as ${name}(createCalendar()).`,
+  });
+});
+
+test("toRequest says that it needs the address of a server", () => {
+  const generated = { route: "events.list", method: "GET", path: "/wp-json/calendar/events/v1/events", headers: {} };
+  expect(() => Reflect.apply(toRequest, undefined, [generated])).toThrow("give the address of the server, such as toRequest(generated,");
 });
 
 test("serveCalendar says that the calendar comes first", async () => {
