@@ -77,6 +77,11 @@ function repeated(command: readonly string[], times: number): readonly string[] 
 /** The last characters of the output that a failure quotes. */
 const maxPrinted = 2_000;
 
+/** Drops the first line of an output that was cut, which may begin in the middle of a colour. */
+function wholeLines(printed: string): string {
+  return printed.length < maxPrinted ? printed : printed.slice(printed.indexOf("\n") + 1);
+}
+
 /** The milliseconds after the end of the budget in which runs under way may end. */
 const grace = 15_000;
 
@@ -127,7 +132,7 @@ async function runWith(
       child.stdout.destroy();
       child.stderr.destroy();
       if (signal.aborted) rejected(signal.reason);
-      else resolved({ code: code ?? 1, printed: stripVTControlCharacters(printed) });
+      else resolved({ code: code ?? 1, printed: stripVTControlCharacters(wholeLines(printed)) });
     };
     child.on("error", (error) => {
       rejected(new CalendarError("sweep_failed", `Cannot run ${program}: ${error.message}.`, { cause: error }));
