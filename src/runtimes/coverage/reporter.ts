@@ -135,7 +135,10 @@ export default class CoverageReporter {
       return { last: existsSync(file) ? mergeCoverage(readCoverage([file], this.#folder)) : undefined, unreadable: [] };
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
-      return { last: undefined, unreadable: [`The coverage of the last run is not used: ${error.message}`] };
+      return {
+        last: undefined,
+        unreadable: [`This run counts from zero: ${file} of the last run is cut off, or of another version of this package.`],
+      };
     }
   }
 }
