@@ -37,4 +37,5 @@ test("without the SDK, mcp says what to install", async () => {
   const journey = await setOut();
   const failed = journey.run("npx", "event-calendar-mock", "mcp", "--port", "0");
   await expect(failed).rejects.toThrow("npm install --save-dev @modelcontextprotocol/sdk");
+  await expect(failed).rejects.not.toThrow("The calendar is at");
 });
