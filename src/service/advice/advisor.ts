@@ -12,7 +12,7 @@ import type { Pattern } from "../resources/table.ts";
 export interface Advice {
   /** Names the cause without the values of the request; advice about one cause is given once. */
   readonly cause: string;
-  /** What happened, why, and what to do. */
+  /** The sentence: what happened, why, and what to do. */
   readonly sentence: string;
   /** Names the rule that refused, with its origin. It is called when the advice is given. */
   readonly rule?: () => string;
