@@ -62,11 +62,17 @@ function usedSequence(world: UntypedWorld, name: SequenceName): string[] {
 
 /**
  * Reports errors that a world by hand must not contain, as `path: message`: links to missing records, broken translation groups, unknown
- * time zones of events, and dates that do not exist. The state of a running calendar may contain them, for example after a record was
- * deleted through `db`, and so may its snapshot.
+ * time zones of events, dates that do not exist, and events that end before they start. The state of a running calendar may contain them,
+ * for example after a record was deleted through `db`, and so may its snapshot.
  */
 export function danglingReferences(world: UntypedWorld, isTimezone: IsTimezone): string[] {
-  return [...brokenLinks(world), ...brokenGroups(world), ...unknownZones(world, isTimezone), ...impossibleDates(world)];
+  return [
+    ...brokenLinks(world),
+    ...brokenGroups(world),
+    ...unknownZones(world, isTimezone),
+    ...impossibleDates(world),
+    ...reversedDates(world),
+  ];
 }
 
 /** Reports translations of translations, and languages that occur twice among an original and its translations. */
@@ -143,6 +149,26 @@ function impossibleDates(world: UntypedWorld): string[] {
     }
   }
   return issues;
+}
+
+/**
+ * Reports events that end before they start, on their clock and in UTC. An event in the hour that repeats in autumn may end before it starts
+ * on its clock only: from 01:50 EDT to 01:10 EST.
+ */
+function reversedDates(world: UntypedWorld): string[] {
+  const issues: string[] = [];
+  for (const entry of entriesOf(world, listsWith("end_date"))) {
+    const { start_date, end_date, utc_start_date, utc_end_date } = entry.record;
+    if (!isBefore(end_date, start_date) || !isBefore(utc_end_date, utc_start_date)) continue;
+    issues.push(`${pathOf(entry)}.end_date: ${textIn(end_date)} is before the start_date ${textIn(start_date)}`);
+  }
+  return issues;
+}
+
+/** Returns whether a date is before another one. Dates in this form sort as texts; years before 1 and texts that are not dates have no order. */
+function isBefore(one: unknown, other: unknown): boolean {
+  const [left = "", right = ""] = [textIn(one), textIn(other)];
+  return left.length === 19 && right.length === 19 && !left.startsWith("0000-") && left < right;
 }
 
 /** Names the lists whose records have a field. */

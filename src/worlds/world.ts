@@ -124,8 +124,8 @@ export function parseWorld(value: unknown, { findZone, now, site }: WorldReading
 }
 
 /**
- * Returns whether a value is a world by hand, not a snapshot: only snapshots have `sequences`, the next ids. Links to missing records are
- * kept in a snapshot, because a calendar can hold them; in a world by hand they are typing errors.
+ * Returns whether a value is a world by hand, not a snapshot: only snapshots have `sequences`, the next ids. Links to missing records and
+ * reversed dates are kept in a snapshot, because a calendar can hold them; in a world by hand they are typing errors.
  */
 export function isWorldByHand(value: unknown): boolean {
   return isObject(value) && value.sequences === undefined;

@@ -211,6 +211,27 @@ test("a world that names a wrong zone is refused", () => {
   ]);
 });
 
+test("a world with an event that ends before it starts is refused", () => {
+  expect(mistakesIn({ events: [jazz, { ...jazz, title: "Talk", end_date: "2026-12-01 18:00" }] })).toEqual([
+    'events[1].end_date ("Talk"): 2026-12-01 18:00:00 is before the start_date 2026-12-01 20:00:00',
+  ]);
+});
+
+test("an event in the repeated hour of autumn ends before it starts on its clock only", () => {
+  const dates = { start_date: "2026-11-01 01:50", end_date: "2026-11-01 01:10" };
+  const utc = { utc_start_date: "2026-11-01 05:50:00", utc_end_date: "2026-11-01 06:10:00" };
+
+  expect(mistakesIn({ site: { timezone: "America/Toronto" }, events: [{ title: "Talk", ...dates, ...utc }] })).toEqual([]);
+});
+
+test("a snapshot keeps an event that ends before it starts", () => {
+  const calendar = createCalendar({ world: { events: [jazz] } });
+  calendar.db.event.update({ where: { id: { equals: 1 } }, data: { end_date: "2026-12-01 18:00:00" } });
+  const snapshot = calendar.snapshot();
+
+  expect(createCalendar({ world: snapshot }).snapshot()).toEqual(snapshot);
+});
+
 test("a world does not change when a calendar starts with it", () => {
   const world: WorldFile = { events: [{ ...jazz, venue: ["Town Hall"] }], venues: [] };
   const before = structuredClone(world);

@@ -10,10 +10,13 @@ const schema = z.toJSONSchema(WorldFile, { target: "draft-7", io: "input" });
 
 const collections = ["events", "venues", "organizers", "categories", "tags"] as const;
 
-/** Generates records of a collection, without the ids by which records differ, the other name of `parent`, and what only recordings have. */
+/**
+ * Generates records of a collection, without the ids by which records differ, the other name of `parent`, what only recordings have, and the end
+ * of events, which must not be before their start.
+ */
 function recordsOf(collection: string) {
   const items = part(part(part(schema, "properties"), collection), "items");
-  return fc.array(objectsOf(items, ["id", "post_parent", "extra", "recorded"]), { maxLength: 3 });
+  return fc.array(objectsOf(items, ["id", "post_parent", "end_date", "extra", "recorded"]), { maxLength: 3 });
 }
 
 test.each(collections)("worlds with %s that are generated from the JSON Schema are taken", (collection) => {
