@@ -15,5 +15,5 @@ await runProcess(({ world, ...settings }) => ({
   openApi: async () => ({}),
   summary: () => ({ events: 0, now: "2026-06-15T12:00:00Z", tzdata: "2026f", logins: [], path: "/" }),
   follow: () => () => {},
-  persist: async () => ({ save: async () => {}, close: async () => {} }),
+  persist: async () => ({ isFromFile: false, save: async () => {}, close: async () => {} }),
 }));

@@ -4,7 +4,7 @@ import type { CalendarNames } from "../../calendar/options.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import type { Delay } from "../../time/duration.ts";
-import type { PersistedWorld } from "../server/persist-world.ts";
+import type { NamedPersistedWorld } from "../server/persist-world.ts";
 import type { UpstreamOptions } from "../server/upstream/options.ts";
 
 /** The options of a calendar that the command line sets, and of its upstream. */
@@ -61,7 +61,7 @@ export interface CliCalendar {
   pathInLog(path: string): string;
   summary(): CalendarSummary;
   /** Restores the world in a file, and persists the world in it from then on. Rejects with a `CalendarError`. */
-  persist(file: string, options: PersistSettings): Promise<PersistedWorld>;
+  persist(file: string, options: PersistSettings): Promise<NamedPersistedWorld>;
   /** Follows a world file until the returned function is called. */
   follow(file: string, options: { readonly onChange: OnChange; log(text: string): void; advise(text: string): void }): () => void;
   /** Describes the service as OpenAPI. */

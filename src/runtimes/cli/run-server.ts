@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { CalendarError } from "../../util/errors.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
-import type { PersistedWorld } from "../server/persist-world.ts";
+import type { NamedPersistedWorld } from "../server/persist-world.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../server/serve-calendar.ts";
 import type { Served } from "../server/with-server-routes.ts";
 import { withWorldLines } from "../server/world-text.ts";
@@ -18,7 +18,7 @@ const longFrom = 1_000_000;
 /** A calendar with its world, and the file that the world is persisted in. */
 interface LoadedCalendar {
   readonly calendar: CliCalendar;
-  readonly persisted: PersistedWorld | undefined;
+  readonly persisted: NamedPersistedWorld | undefined;
 }
 
 /** Creates the calendar that the options ask for, and shows how far it is. Throws a `CalendarError` for a broken world. */
@@ -53,6 +53,8 @@ function sizeOf(file: string | undefined): number {
 interface ListeningServer {
   readonly url: string;
   readonly calendar: CliCalendar;
+  /** True when the calendar began with what the file of `--data` had. */
+  readonly isFromFile: boolean;
   readonly cliLog: CliLog;
 }
 
@@ -90,7 +92,7 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
     const isMoved = !isPortGiven && !url.endsWith(`:${port}`);
     for (const sentence of settings.misspelt) cliLog.advise(sentence);
     if (isMoved && !quiet) cliLog.advise(`Port ${port} is in use, so the server is at ${url}. Choose a port with --port N.`);
-    await run.onListening({ url, calendar, cliLog });
+    await run.onListening({ url, calendar, isFromFile: persisted?.isFromFile === true, cliLog });
     // Without an answer, a change of the file must not lose what --data has.
     const { isWatched, onChange = data === undefined ? "reset" : "keep" } = settings;
     const unwatch = isWatched ? calendar.follow(world, { onChange, log, advise: cliLog.advise }) : undefined;

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { controlRoot } from "../../service/http/session-id.ts";
 import { printable } from "../../text/quoting.ts";
+import { counted } from "../../util/counted.ts";
 import { isReachable } from "../server/guard/guard.ts";
 import type { GuardOptions } from "../server/guard/options.ts";
 import { packageVersion } from "../server/package-files.ts";
@@ -21,11 +22,11 @@ export const serve: Command = async (environment) => {
     stopped: environment.stopped(),
     // Playwright prints what its `webServer` writes on this stream between the results of the tests; the journal has the requests.
     logsRequests: !quiet && environment.env.PLAYWRIGHT_TEST === undefined,
-    onListening({ url, calendar }) {
+    onListening({ url, calendar, isFromFile }) {
       const listens = `Listening on ${url}\n`;
       if (json) return void stdout(jsonLine({ url }));
       if (quiet) return void stdout(listens);
-      const facts = { url, host, world, data, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() };
+      const facts = { url, host, world, data, isFromFile, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() };
       const isColored = environment.isTerminal && !environment.env.NO_COLOR;
       stdout(isColored ? listens : listens + banner(facts));
       if (isColored) environment.draw(banner(facts, true));
@@ -46,6 +47,8 @@ interface BannerFacts {
   readonly world: string;
   /** The file that the world is persisted in. */
   readonly data: string | undefined;
+  /** True when the calendar began with what that file had. */
+  readonly isFromFile: boolean;
   readonly settings: Pick<CalendarSettings, "now" | "access" | "upstream"> & Pick<GuardOptions, "controlToken">;
   readonly summary: CalendarSummary;
 }
@@ -54,7 +57,7 @@ interface BannerFacts {
 type Line = readonly [label: string, value: string];
 
 /** Writes the addresses of a server that listens, and what it answers with. `isColored` is for a terminal. */
-function banner({ url, host, world, data, settings, summary }: BannerFacts, isColored = false): string {
+function banner({ url, host, world, data, isFromFile, settings, summary }: BannerFacts, isColored = false): string {
   const { events, path } = summary;
   const addresses: readonly Line[] = [
     ["Application", `${url}${path}`],
@@ -63,10 +66,10 @@ function banner({ url, host, world, data, settings, summary }: BannerFacts, isCo
     ["Reference", `${url}${controlRoot}/docs`],
   ];
   const facts: readonly Line[] = [
-    ["World", `${data === undefined ? world : `${world}, persisted in ${data}`}, ${events} ${events === 1 ? "event" : "events"}`],
+    ["World", `${describeWorld(world, data, isFromFile)}, ${counted(events, "event")}`],
     ["Clock", describeClock(settings.now, summary.now)],
     ["Zones", describeZones(summary.tzdata)],
-    ["Access", describeAccess(settings.access, summary.logins, world)],
+    ["Access", describeAccess(settings.access, summary.logins, isFromFile ? data : fileOf(world))],
     ...(settings.upstream === undefined ? [] : [["Upstream", `${settings.upstream} answers what is not the service`] as const]),
   ];
   const write = (lines: readonly Line[], colour: "cyan" | "reset") =>
@@ -77,6 +80,16 @@ function banner({ url, host, world, data, settings, summary }: BannerFacts, isCo
 /** Colours a text for a terminal, which a world's name must not steer. */
 function paint(style: "gray" | "cyan" | "reset", text: string, isColored: boolean): string {
   return isColored ? styleText(style, printable(text), { validateStream: false }) : text;
+}
+
+function describeWorld(world: string, data: string | undefined, isFromFile: boolean): string {
+  if (data === undefined) return world;
+  return isFromFile ? `read from ${data} and persisted there` : `${world}, persisted in ${data}`;
+}
+
+/** Returns the file of a world; `undefined` for a built-in one. */
+function fileOf(world: string): string | undefined {
+  return world.endsWith(".json") ? world : undefined;
 }
 
 function describeControl(url: string, host: string, token: string | undefined): string {
@@ -96,13 +109,13 @@ function describeZones(tzdata: string): string {
     : `by the rules of tzdata ${tzdata} (--tzdata system takes the rules of this machine)`;
 }
 
-function describeAccess(access: CalendarSettings["access"], logins: readonly string[], world: string): string {
+function describeAccess(access: CalendarSettings["access"], logins: readonly string[], file: string | undefined): string {
   if (access === "open") return "open: every caller may do everything (--access service checks who asks)";
   const [first] = logins;
   if (first === undefined) return "service: HTTP Basic, but the world has no users";
   const users = `service: HTTP Basic as ${logins.join(", ")}`;
   // The built-in worlds have the same users.
-  return world.endsWith(".json")
-    ? `${users}; ${world} has the passwords, under users`
-    : `${users}; the password of each is its name and -pass: ${first}:${first}-pass`;
+  return file === undefined
+    ? `${users}; the password of each is its name and -pass: ${first}:${first}-pass`
+    : `${users}; ${file} has the passwords, under users`;
 }

@@ -78,8 +78,14 @@ interface NamedWorldOptions extends PersistOptions {
   readonly isNamed?: boolean;
 }
 
+/** A persisted world with what the banner of `serve` says about it. */
+export interface NamedPersistedWorld extends PersistedWorld {
+  /** True when the file had writes or another world, so that the calendar began with that. */
+  readonly isFromFile: boolean;
+}
+
 /** Persists the world of a calendar as `persistWorld` does. */
-export async function persistNamedWorld(calendar: Calendar, file: string, options: NamedWorldOptions): Promise<PersistedWorld> {
+export async function persistNamedWorld(calendar: Calendar, file: string, options: NamedWorldOptions): Promise<NamedPersistedWorld> {
   const { now, onChange, isNamed = true, log = (text) => process.stderr.write(`${text}\n`) } = options;
   const path = pathOf(file);
   const lock = await lockFile(path).catch((error: unknown) => {
@@ -91,7 +97,7 @@ export async function persistNamedWorld(calendar: Calendar, file: string, option
     if (now !== undefined) calendar.clock.set(now);
     const persisted = createPersistedWorld(calendar, { path, lock, log, isSaved: restored.isSaved, origin: restored.origin });
     await persisted.save();
-    return persisted;
+    return { ...persisted, isFromFile: restored.isFromFile };
   } catch (error) {
     await lock.release();
     throw error;
@@ -183,12 +189,14 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
 interface Restored {
   /** True when the file has the state of the calendar already. */
   readonly isSaved: boolean;
+  /** True when the file had writes or another world. */
+  readonly isFromFile: boolean;
   readonly origin?: string | undefined;
 }
 
 /** Restores the world in a file. Restores nothing if there is no file, if no calendar can load it, or if its world has changed. */
 async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed, log }: RestoreOptions): Promise<Restored> {
-  const nothing = { isSaved: false };
+  const nothing = { isSaved: false, isFromFile: false };
   if (!existsSync(file)) return nothing;
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${messageOf(error)}`, { cause: error });
@@ -216,7 +224,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
     }
     calendar.restore(world);
     calendar[internals].isWritten = origin.written;
-    return { isSaved: isSame || !isNamed, origin: isNamed ? undefined : origin.world };
+    return { isSaved: isSame || !isNamed, isFromFile: !isSame || origin.written, origin: isNamed ? undefined : origin.world };
   } catch (error) {
     if (error instanceof ChangedWorld || error instanceof NotPersisted || error instanceof OtherNames) throw error;
     const aside = freeName(`${file}.broken`);

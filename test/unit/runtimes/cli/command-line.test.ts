@@ -3,16 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CalendarSettings, CliEnvironment } from "../../../../src/runtimes/cli/environment.ts";
-import { run } from "../../../../src/runtimes/cli/start.ts";
+import { createCliCalendar, run } from "../../../../src/runtimes/cli/start.ts";
 import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
 import { newFolder } from "../../../support/new-folder.ts";
 import { ask } from "../server/ask.ts";
 
+type Create = CliEnvironment["createCalendar"];
+
 /** Runs the command line with recorded output and settings. `stop` ends `serve`, `printed` resolves with its first output. */
 function arrange(
   argv: string[],
-  { env = {}, fail, isTerminal = false }: { env?: Record<string, string>; fail?: Error; isTerminal?: boolean } = {},
+  {
+    env = {},
+    fail,
+    isTerminal = false,
+    create,
+  }: { env?: Record<string, string>; fail?: Error; isTerminal?: boolean; create?: Create } = {},
 ) {
   const settings: CalendarSettings[] = [];
   const persisted: string[] = [];
@@ -38,6 +45,7 @@ function arrange(
     createCalendar(received) {
       if (fail) throw fail;
       settings.push(received);
+      if (create) return create(received);
       return {
         pathInLog: (path: string) => path,
         openApi: async () => ({ openapi: "3.1.0" }),
@@ -52,7 +60,8 @@ function arrange(
         follow: () => () => {},
         async persist(file) {
           out.persisted.push(file);
-          return { save: async () => void out.persisted.push("saved"), close: async () => void out.persisted.push("closed") };
+          const note = (what: string) => async () => void out.persisted.push(what);
+          return { isFromFile: false, save: note("saved"), close: note("closed") };
         },
       };
     },
@@ -231,6 +240,41 @@ describe("serve", () => {
     stop();
     await exit;
     expect(out.persisted).toEqual(["calendar.json", "saved", "closed"]);
+  });
+
+  test("says whether it serves its world, or what the file has", async () => {
+    const town = fileWith('{"events":[{"title":"Jazz","start_date":"2026-12-01 20:00"}],"users":[{"login":"anna"}]}');
+    const data = join(newFolder("data"), "state");
+    const facts = async (...argv: string[]) => {
+      const { stop, printed, exit } = arrange(["--port", "0", "--access", "service", "--data", data, ...argv], {
+        create: createCliCalendar,
+      });
+      const [listens = "", ...lines] = (await printed).split("\n");
+      const write = () =>
+        fetch(`${listens.replace("Listening on ", "")}/wp-json/calendar/events/v1/tags`, { method: "POST", headers, body });
+      const [headers, body] = [{ authorization: `Basic ${btoa("anna:anna")}` }, new URLSearchParams({ name: "Live" })];
+      return {
+        ...{ world: lines[5], access: lines[8], write },
+        async close() {
+          stop();
+          await exit;
+        },
+      };
+    };
+    const first = await facts("--world", town);
+    expect(first.world).toBe(`  World        ${town}, persisted in ${data}, 1 event`);
+    await first.close();
+    const unnamed = await facts();
+    expect(unnamed.world).toBe(`  World        read from ${data} and persisted there, 1 event`);
+    expect(unnamed.access).toBe(`  Access       service: HTTP Basic as anna; ${data} has the passwords, under users`);
+    await unnamed.close();
+    const named = await facts("--world", town);
+    expect(named.world).toBe(first.world);
+    expect((await named.write()).status).toBe(201);
+    await named.close();
+    const written = await facts("--world", town);
+    expect(written.world).toBe(unnamed.world);
+    await written.close();
   });
 
   test("closes the file when it cannot listen", async () => {
