@@ -42,7 +42,8 @@ export function createFollower(
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
       // A file that is saved again with the same errors is said once.
-      if (error.message !== said) log(`${error.message}\nThe calendar goes on with the last good world.`);
+      const until = error.code === "unreadable_file" ? " until the file can be read again" : "";
+      if (error.message !== said) log(`${error.message}\nThe calendar goes on with the last good world${until}.`);
       said = error.message;
       return { what: "broken", error: error.message };
     }
@@ -59,17 +60,19 @@ const sentences = {
 const pause = 200;
 
 /**
- * Calls a function after each change of a file from now on, until the returned function is called: also once when the file can no longer be
- * reached. An editor may replace the file, or delete it for a moment, which does not count. The first state is read at once: a watcher that
- * begins to look a moment later would miss an edit in between.
+ * Calls a function after each change of a file from now on, until the returned function is called: also once when the file is gone or can no
+ * longer be reached. An editor may delete the file for a moment, so it is gone when two looks in a row do not find it. The first state is read
+ * at once: a watcher that begins to look a moment later would miss an edit in between.
  */
 export function watchWorldFile(file: string, onFile: () => void): () => void {
   let last = stateOf(file);
+  let misses = 0;
   const timer = setInterval(() => {
     const now = stateOf(file);
-    if (now === last) return;
+    const isChanged = now !== last && now !== "none";
+    misses = now === "none" ? misses + 1 : 0;
     last = now;
-    if (now !== "none") onFile();
+    if (isChanged || misses === 2) onFile();
   }, pause);
   timer.unref();
   return () => clearInterval(timer);

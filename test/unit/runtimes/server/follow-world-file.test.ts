@@ -108,6 +108,7 @@ test("an edit is noticed right from the start, also where an editor puts another
 });
 
 test.each([
+  ["deleted", (file: string) => rmSync(file), () => undefined, /there is no such file\./],
   [
     "a link to itself",
     (file: string) => {
@@ -140,7 +141,7 @@ test.each([
   );
   spoil(file, folder);
   await expect.poll(() => said).toEqual([expect.stringMatching(reason)]);
-  expect(said[0]).toMatch(/^Cannot read the world .*\nThe calendar goes on with the last good world\.$/);
+  expect(said[0]).toMatch(/^Cannot read the world .*\nThe calendar goes on with the last good world until the file can be read again\.$/);
   expect(titles()).toEqual(["Jazz"]);
   mend(file, folder);
   writeFileSync(file, textOf("Blues"));
