@@ -18,6 +18,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { readJson } from "../files/read-json.ts";
 import { builtInWorld, packageFile } from "../server/package-files.ts";
+import { withLines } from "../server/world-text.ts";
 import { type Command, type CommandEnvironment, print } from "./environment.ts";
 import { type Flag, helpOf, oneOf, type ParsedArguments, parseArguments, requireOneOf, wholeNumber } from "./flags.ts";
 import { onlyAddress } from "./mirror-flags.ts";
@@ -81,10 +82,16 @@ function recordedSites(): string[] {
     .toSorted();
 }
 
+/** A capsule, and the file that it was read from. */
+interface FoundCapsule {
+  readonly capsule: Capsule;
+  readonly file: string | undefined;
+}
+
 /** Reads capsules: those of a recorded site by its name, of `all` sites, or the capsule in a file. */
-function readCapsules(name: string, cwd: string): Capsule[] {
+function readCapsules(name: string, cwd: string): FoundCapsule[] {
   const file = resolve(cwd, name);
-  if (existsSync(file)) return [readCapsule(readJson("the capsule", file))];
+  if (existsSync(file)) return [{ capsule: readCapsule(readJson("the capsule", file)), file }];
   const sites = recordedSites();
   const chosen = sites.filter((site) => name === "all" || site === name);
   if (chosen.length === 0)
@@ -95,7 +102,7 @@ function readCapsules(name: string, cwd: string): Capsule[] {
   return chosen.flatMap((site) => {
     const bytes = brotliDecompressSync(readFileSync(packageFile(`${recordings}${site}${ending}`)));
     const capsules: unknown[] = JSON.parse(bytes.toString("utf8"));
-    return capsules.map(readCapsule);
+    return capsules.map((capsule) => ({ capsule: readCapsule(capsule), file: undefined }));
   });
 }
 
@@ -147,11 +154,12 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
   const { base, token, fidelity, group, show, timeout, link, isJson } = readSettings(given);
   const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
   const [first] = capsules;
-  if (link !== undefined && first) return print(environment, `${await capsuleLink(first, link)}\n`);
-  for (const capsule of capsules) checkHasRequests(capsule);
+  if (link !== undefined && first) return print(environment, `${await capsuleLink(first.capsule, link)}\n`);
+  for (const { capsule } of capsules) checkHasRequests(capsule);
   let differs = false;
   let sent = 0;
-  for (const { options, requests, ...capsule } of capsules) {
+  for (const { capsule: read, file } of capsules) {
+    const { options, requests, ...capsule } = read;
     const chosen = {
       ...capsule,
       options: fidelity === undefined ? options : { ...options, fidelity },
@@ -159,7 +167,8 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
     };
     if (chosen.requests.length === 0 && group !== undefined) continue;
     sent += chosen.requests.length;
-    const result = await replayOne(chosen, environment, { base, token, timeout });
+    const replayed = await replayOne(chosen, environment, { base, token, timeout });
+    const result = file === undefined ? replayed : { ...replayed, notes: withLines(replayed.notes, file) };
     environment.stdout(isJson ? `${JSON.stringify(result)}\n` : toReplayReport(chosen, result, show));
     differs ||= result.first !== undefined;
   }

@@ -64,14 +64,18 @@ export function withWorldLines<Result>(world: string, load: () => Result): Resul
     return load();
   } catch (error) {
     if (!(error instanceof CalendarError) || !world.endsWith(".json")) throw error;
-    const sentences = error.message.split("\n");
-    const paths = sentences.flatMap((sentence) => placesIn(sentence).slice(0, 2));
-    const lines = linesIn(world, paths);
-    throw new CalendarError("invalid_world", sentences.map((sentence) => withLine(sentence, lines)).join("\n"), { cause: error });
+    throw new CalendarError("invalid_world", withLines(error.message.split("\n"), world).join("\n"), { cause: error });
   }
 }
 
-/** Returns the lines of the records of a file. The file may have gone since it was read. */
+/** Adds the line in a file of JSON to each sentence that begins with a path there, such as `requests[3].answer.body: …`. */
+export function withLines(sentences: readonly string[], file: string): readonly string[] {
+  const paths = sentences.flatMap((sentence) => placesIn(sentence).slice(0, 2));
+  const lines = linesIn(file, paths);
+  return sentences.map((sentence) => withLine(sentence, lines));
+}
+
+/** Returns the lines of the values of a file. The file may have gone since it was read. */
 function linesIn(file: string, paths: readonly string[]): ReadonlyMap<string, number> {
   try {
     return linesOf(decodeMarked(readFileSync(file)), new Set(paths));

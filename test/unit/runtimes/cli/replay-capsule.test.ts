@@ -61,6 +61,20 @@ describe("replay of a capsule", () => {
     });
   });
 
+  test("says in which line a body was changed by hand, whose hash stayed", async () => {
+    const folder = await folderOf();
+    const file = join(folder, "capsule.json");
+    const lines = JSON.stringify(JSON.parse(readFileSync(file, "utf8")), undefined, 2).split("\n");
+    const line = lines.findLastIndex((text) => text.includes('"name": "Jazz"'));
+    writeFileSync(file, lines.with(line, '"name": "Blues",').join("\n"));
+    const { exit, stdout } = await commandIn(folder, "replay", "capsule.json");
+    const body = lines.slice(0, line).findLastIndex((text) => text.includes('"body": {')) + 1;
+    expect(stdout).toContain(`\nrequests[3].answer.body (line ${body}): does not match the hash next to it, so it was changed by hand\n`);
+    expect(stdout).toContain("1 of 4 answers differs. The first is 4: GET ");
+    expect(stdout).toMatch(/1\. value name: .*\n +recorded "Blues" +\| answered "Jazz"\n/);
+    expect(exit).toBe(1);
+  });
+
   test("takes a time for all of it", async () => {
     const folder = await folderOf();
     expect(await commandIn(folder, "replay", "capsule.json", "--timeout", "5")).toMatchObject({ exit: 0 });
