@@ -206,12 +206,22 @@ async function replayOne(
   }
 }
 
+/** Returns the address of a page, which may have a query string. Throws a `UsageError` for any other text. */
+function pageAddress(option: string, text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new UsageError(
+    `${option} takes the address of an inspector or of the static demo, such as http://127.0.0.1:4010/__calendar/, not ${JSON.stringify(text)}.`,
+    "replay",
+  );
+}
+
 function readSettings({ values, nameOf }: Pick<ParsedArguments<typeof flags>, "values" | "nameOf">) {
   requireOneOf("replay", values, "control-token", ["base"], nameOf);
   const { base, fidelity: wanted, group, link, show = "10", timeout } = values;
   const seconds = { least: 1, most: 999_999, words: "seconds, as a whole number from 1" };
   return {
-    ...{ group, link, isJson: values.json === true },
+    ...{ group, isJson: values.json === true },
+    link: link === undefined ? undefined : pageAddress(nameOf("link"), link),
     fidelity: wanted === undefined ? undefined : oneOf("replay", nameOf("fidelity"), wanted, fidelityModes),
     show: wholeNumber("replay", nameOf("show"), show, { most: 999_999, words: "a number" }),
     base: base === undefined ? undefined : onlyAddress("replay", [base], nameOf("base")),

@@ -161,6 +161,17 @@ describe("replay of a capsule", () => {
   });
 });
 
+test.each(["nonsense", "", "localhost:4010/__calendar/", "/__calendar/", "ftp://calendar.example/"])(
+  "a link needs the address of a page, not %j",
+  async (address) => {
+    const { exit, stdout, stderr } = await commandIn(await folderOf(), "replay", "capsule.json", "--link", address);
+    expect([exit, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(
+      `--link takes the address of an inspector or of the static demo, such as http://127.0.0.1:4010/__calendar/, not ${JSON.stringify(address)}.`,
+    );
+  },
+);
+
 test("a link holds the whole capsule", async () => {
   const folder = await folderOf();
   const page = "http://127.0.0.1:4010/__calendar/";
