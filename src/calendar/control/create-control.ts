@@ -184,7 +184,13 @@ function unknownRoute(entries: readonly Entry[], path: string): Response {
     const about = ofPath.map(({ route }) => route.about).join(" ");
     return { path: `${controlRoot}/${name}`, methods: ofPath.map(({ method }) => method), about };
   });
-  return refusal(404, "control_no_route", `There is no control route ${path}: use one of those in data.routes.`, { routes });
+  const [first = "", second = "", third = ""] = routes.map(({ path, methods: [method] }) => `${method} ${path}`);
+  return refusal(
+    404,
+    "control_no_route",
+    `There is no control route ${path}. Use one such as ${first}, ${second} or ${third}; data.routes and docs/api-control-routes.md list all.`,
+    { routes },
+  );
 }
 
 function wrongMethod(found: readonly Entry[], method: string): Response {

@@ -138,6 +138,10 @@ test("answers 405 with the allowed methods of a route", async () => {
 test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a 404 at %j", async (path) => {
   const { ask } = arrange();
   const answer = await ask("GET", path);
+  expect(answer.body.message).toBe(
+    `There is no control route /__calendar${path}. Use one such as GET /__calendar/health, POST /__calendar/reset or GET /__calendar/snapshot; ` +
+      "data.routes and docs/api-control-routes.md list all.",
+  );
   const names = answer.body.data.routes.map((route: { path: string }) => route.path);
   expect(answer.status).toBe(404);
   expect(names).toEqual([
