@@ -65,6 +65,8 @@ export interface ControlRoute<
   readonly query?: { readonly [Name in keyof Query]: ControlParameter<Query[Name]> };
   /** The body that the route takes. A body that is another is refused with `refusal`; without `refusal`, `act` checks it. */
   readonly body?: { readonly schema: () => z.ZodMiniType<Body>; readonly refusal?: string };
+  /** Names, for a route without a body, the routes for what a body may ask for. */
+  readonly instead?: string;
   /** The body of the answer. */
   readonly answer: () => z.ZodMiniType<Answer>;
   /** The part that a calendar must have for the route; every calendar has the route unless given. */

@@ -37,8 +37,6 @@ type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "replayCaps
 /** The most levels in which the JSON of a body is nested. A world has five, and a capsule with the body of a fault 104. */
 const maxLevels = 110;
 
-const noBytes = new Uint8Array();
-
 const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) => {
   const [method = "", path = ""] = key.split(" ");
   return { method, path, route };
@@ -97,14 +95,15 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
   const found = entries.filter((entry) => entry.path === name || entry.path === `${list}/{id}`);
   if (found.length === 0) return unknownRoute(entries, path);
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const route = found.find((entry) => entry.method === method)?.route;
-  if (route === undefined) return wrongMethod(found, request.method);
+  const entry = found.find((each) => each.method === method);
+  if (entry === undefined) return wrongMethod(found, request.method);
+  const { route } = entry;
   const { searchParams, origin } = new URL(request.url);
   try {
     const query = readQuery(route, searchParams);
-    const bytes = route.body ? await request.readBody() : noBytes;
+    const bytes = await request.readBody();
     if (bytes === undefined) return tooLarge(request);
-    const body = checkBody(route, parseJson(bytes));
+    const body = route.body ? checkBody(route, parseJson(bytes)) : checkNoBody(entry, bytes);
     const answered = await actUntilGone(request, (signal) => route.act({ ...around, body, query, id, origin, signal }));
     return answered instanceof Response ? answered : Response.json(answered);
   } catch (error) {
@@ -176,6 +175,13 @@ function checkBody({ body }: ControlRoute, sent: unknown): unknown {
   if (result.success) return result.data;
   const unknown = result.error.issues.find(({ code }) => code === "unrecognized_keys");
   throw new CalendarError("invalid_body", unknown ? `The body ${unknown.message}.` : body.refusal);
+}
+
+/** Refuses a body that a route does not take. Some clients send an empty object or `null` for no body. */
+function checkNoBody({ method, path, route: { instead } }: Entry, bytes: Uint8Array): void {
+  if (/^(\{\s*\}|null)?$/.test(decodeUtf8(bytes).trim())) return;
+  const message = `The body of ${method} ${controlRoot}/${path} must be empty.`;
+  throw new CalendarError("invalid_body", instead === undefined ? message : `${message} ${instead}`);
 }
 
 function unknownRoute(entries: readonly Entry[], path: string): Response {

@@ -85,9 +85,9 @@ const controlError = {
 };
 
 function describe({ id, title, about, pathId, query = {}, body, answer }: ControlRoute): OpenApiPart {
-  const refuses = body !== undefined || Object.keys(query).length > 0;
   const refusal = {
-    description: `${refuses ? "- `invalid_body`: The body or the query is wrong. A value in it can have another code of an error for developers, such as `invalid_world`.\n" : ""}- \`calendar_session\`: The id of the session is wrong.`,
+    description:
+      "- `invalid_body`: The body or the query is wrong. A value in it can have another code of an error for developers, such as `invalid_world`.\n- `calendar_session`: The id of the session is wrong.",
     content: json({ $ref: "#/components/schemas/ControlError" }),
   };
   const inPath = pathId ? [{ name: "id", in: "path", required: true, ...describeParameter(pathId) }] : [];

@@ -53,6 +53,7 @@ export const controlTable = {
     id: "reset",
     title: "Reset the calendar",
     about: "Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal.",
+    instead: "PUT /__calendar/snapshot?world=festival loads another world, and PUT /__calendar/clock sets the clock.",
     answer: statusAnswer,
     act({ calendar }) {
       calendar.reset();
@@ -121,6 +122,7 @@ export const controlTable = {
     id: "removeFaults",
     title: "Remove all faults",
     about: "Removes all faults, so that every request is answered as the service does.",
+    instead: "DELETE /__calendar/faults/{id} removes one fault.",
     answer: faultsAnswer,
     act({ calendar }) {
       calendar.faults.clear();

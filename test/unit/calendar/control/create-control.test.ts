@@ -270,6 +270,34 @@ test.each([
   expect(calls).toEqual([]);
 });
 
+test.each([
+  [
+    "POST",
+    "/reset",
+    '{"world": "festival"}',
+    "PUT /__calendar/snapshot?world=festival loads another world, and PUT /__calendar/clock sets the clock.",
+  ],
+  [
+    "POST",
+    "/reset",
+    "world=festival",
+    "PUT /__calendar/snapshot?world=festival loads another world, and PUT /__calendar/clock sets the clock.",
+  ],
+  ["DELETE", "/faults", '{"id": 1}', "DELETE /__calendar/faults/{id} removes one fault."],
+  ["DELETE", "/journal", "[]", undefined],
+])("%s %s takes no body, and %s is refused with the route that was meant", async (method, name, sent, instead) => {
+  const { ask, calls } = arrange();
+  const message = [`The body of ${method} /__calendar${name} must be empty.`, instead].filter(Boolean).join(" ");
+  expect(await ask(method, name, sent)).toMatchObject({ status: 400, body: { code: "invalid_body", message } });
+  expect(calls).toEqual([]);
+});
+
+test.each(["", " ", "{}", "{ }", "null"])("a body without anything in it, %j, resets the calendar", async (sent) => {
+  const { ask, calls } = arrange();
+  expect(await ask("POST", "/reset", sent)).toMatchObject({ status: 200 });
+  expect(calls).toEqual(["reset"]);
+});
+
 test("a body with keys that a route does not have is refused with what was meant", async () => {
   const { ask } = arrange();
   const sent = JSON.stringify({ rout: "events.list", fault: { status: 503 } });
