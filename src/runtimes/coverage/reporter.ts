@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
@@ -43,7 +43,7 @@ export default class CoverageReporter {
   readonly #thresholds: CoverageThresholds;
   readonly #routesOf: string | undefined;
   #runner: "vitest" | "playwright" = "vitest";
-  #run: () => Omit<Run, "files"> = () => ({ roots: [process.cwd()], isByName: false });
+  #run: () => Omit<Run, "files"> = () => ({ roots: [process.cwd()], isPartial: false });
   /** The files of the tests that run. */
   #files: readonly string[] = [];
   #vitest: VitestParts = {};
@@ -62,7 +62,7 @@ export default class CoverageReporter {
     this.#vitest = vitest;
     this.#run = () => ({
       roots: rootsOf(vitest.config?.root, ...(vitest.projects ?? []).map(({ config }) => config?.root)),
-      isByName: vitest.config?.testNamePattern !== undefined,
+      isPartial: vitest.config?.testNamePattern !== undefined,
     });
     this.#begin();
   }
@@ -73,9 +73,9 @@ export default class CoverageReporter {
   }
 
   /** Ends a run of Vitest. */
-  async onTestRunEnd(modules: readonly { readonly moduleId: string }[] = []): Promise<void> {
+  async onTestRunEnd(modules: readonly { readonly moduleId: string }[] = [], _errors?: unknown, reason?: string): Promise<void> {
     this.#files = modules.map(({ moduleId }) => moduleId);
-    if (!(await this.#report())) process.exitCode = 1;
+    if (!(await this.#report(reason))) process.exitCode = 1;
   }
 
   /** Begins a run of Playwright, before its workers start. */
@@ -83,14 +83,14 @@ export default class CoverageReporter {
     this.#runner = "playwright";
     this.#files = suite?.allTests().map(({ location }) => location.file) ?? [];
     // The configuration does not say what the command line has chosen.
-    const isByName = process.argv.some((argument) => /^(-g|--grep|--grep-invert|--last-failed)\b/.test(argument));
-    this.#run = () => ({ roots: rootsOf(rootDir, ...projects.map(({ testDir }) => testDir)), isByName });
+    const isPartial = process.argv.some((argument) => /^(-g|--grep|--grep-invert|--last-failed|--list)\b/.test(argument));
+    this.#run = () => ({ roots: rootsOf(rootDir, ...projects.map(({ testDir }) => testDir)), isPartial });
     this.#begin();
   }
 
   /** Ends a run of Playwright, which fails below a threshold. */
-  async onEnd(): Promise<{ readonly status: "failed" } | undefined> {
-    return (await this.#report()) ? undefined : { status: "failed" };
+  async onEnd({ status }: { readonly status?: string } = {}): Promise<{ readonly status: "failed" } | undefined> {
+    return (await this.#report(status)) ? undefined : { status: "failed" };
   }
 
   /** Tells Playwright that this reporter does not print the tests. */
@@ -105,17 +105,22 @@ export default class CoverageReporter {
     for (const project of this.#vitest.projects ?? []) project.provide?.(partsKey, this.#folder);
   }
 
-  /** Merges what the workers wrote, writes and prints it. Returns false below a threshold. */
-  async #report(): Promise<boolean> {
+  /** Merges what the workers wrote, writes and prints it. Returns false below a threshold. `end` is how the runner says that the run ended. */
+  async #report(end: string | undefined): Promise<boolean> {
     const parts = readParts(this.#folder);
     removeParts(this.#folder);
     const [file, page] = [join(this.#folder, "coverage.json"), join(this.#folder, "coverage.html")];
     const { last, unreadable } = this.#readLast(file);
-    const run = { ...this.#run(), files: this.#files };
+    const { roots, isPartial } = this.#run();
+    const run = { roots, isPartial: isPartial || end === "interrupted", files: this.#files };
     const { coverage: whole, earlier } = keepEarlier(last, { ...mergeCoverage(parts), runner: this.#runner }, run);
     if (parts.length === 0 && earlier === 0) {
       const isGate = Object.keys(this.#thresholds).length > 0;
-      print([...unreadable, isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts].join("\n"));
+      // They would show what no test counts any more.
+      const old = run.isPartial ? [] : [file, page].filter((path) => existsSync(path));
+      for (const path of old) rmSync(path);
+      const removed = old.length === 0 ? [] : ["The counts of the last run are removed."];
+      print([...unreadable, isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts, ...removed].join("\n"));
       return !isGate;
     }
     writeFileSync(file, `${JSON.stringify(whole)}\n`);
@@ -164,8 +169,8 @@ function print(text: string): void {
 interface Run {
   /** The folders that the names of test files are relative to. */
   readonly roots: readonly string[];
-  /** True when only the tests with some names ran, as with `-t` or `--grep`. */
-  readonly isByName: boolean;
+  /** True when tests of the files were left out: with `-t`, `--grep` or `--list`, or because the run was interrupted. */
+  readonly isPartial: boolean;
   /** The test files that it ran. */
   readonly files: readonly string[];
 }
@@ -177,10 +182,10 @@ interface WithEarlier {
 }
 
 /**
- * Adds the tests of the last run that this run left out: those of files that it did not run and that still exist, or with `isByName` all
+ * Adds the tests of the last run that this run left out: those of files that it did not run and that still exist, or with `isPartial` all
  * others. So a run of one file replaces the counts of this file, and a run of all files leaves nothing of the last one.
  */
-function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isByName, files }: Run): WithEarlier {
+function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isPartial, files }: Run): WithEarlier {
   const ran = new Set(files.map((file) => resolve(file)));
   const counted = new Set(now.tests.map(fileOf));
   const names = new Set(now.tests);
@@ -188,7 +193,7 @@ function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isByNam
     const file = fileOf(test);
     if (names.has(test) || file === undefined) return false;
     const paths = roots.map((root) => resolve(root, file));
-    return counted.has(file) || paths.some((path) => ran.has(path)) ? isByName : paths.some((path) => existsSync(path));
+    return counted.has(file) || paths.some((path) => ran.has(path)) ? isPartial : paths.some((path) => existsSync(path));
   };
   const kept = last?.tests.filter(isKept) ?? [];
   if (last === undefined || kept.length === 0) return { coverage: now, earlier: 0 };

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { composeCalendar } from "../../../../src/calendar/compose-calendar.ts";
@@ -10,13 +10,22 @@ const root = newFolder("coverage-reporter");
 for (const name of ["tags", "venues", "plain"]) writeFileSync(join(root, `${name}.test.ts`), "");
 
 /** Reports a run of some files below `root`, in which a test of `counting` counts or none. Returns what the reporter prints. */
-async function report(folder: string, files: readonly string[], counting?: string, testNamePattern?: RegExp): Promise<string> {
+async function report(
+  folder: string,
+  files: readonly string[],
+  counting?: string,
+  { testNamePattern, reason }: { testNamePattern?: RegExp; reason?: "interrupted" } = {},
+): Promise<string> {
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { exitCode } = process;
   const reporter = new CoverageReporter({ folder, thresholds: { routes: 1 } });
   reporter.onInit({ config: { root, testNamePattern } });
   if (counting !== undefined) writePart(folder, await oneTest(counting));
-  await reporter.onTestRunEnd(files.map((name) => ({ moduleId: join(root, name) })));
+  await reporter.onTestRunEnd(
+    files.map((name) => ({ moduleId: join(root, name) })),
+    [],
+    reason,
+  );
   const lines = printed.mock.calls.map(([text]) => String(text)).join("");
   const end = process.exitCode === 1 ? "failed" : "passed";
   process.exitCode = exitCode;
@@ -49,7 +58,9 @@ test("a run by name keeps the counts of the last run, also when no test of this 
   const files = ["tags.test.ts", "plain.test.ts"];
   await report(folder, files, "tags.test.ts");
 
-  expect(await report(folder, files, undefined, /plain/)).toMatch(/^passed\n\nCoverage of the contract, by 1 test: routes 1 of/);
+  expect(await report(folder, files, undefined, { testNamePattern: /plain/ })).toMatch(
+    /^passed\n\nCoverage of the contract, by 1 test: routes 1 of/,
+  );
 });
 
 test("a run drops the counts of its files in which no test counts any more, and keeps those of other files", async () => {
@@ -70,7 +81,35 @@ test.for([
   const folder = join(root, `gate-${files.length}`);
   await report(folder, ["tags.test.ts"], "tags.test.ts");
 
-  expect(await report(folder, files)).toMatch(/^failed\n\nNo test counted/);
+  expect(await report(folder, files)).toMatch(/^failed\n\nNo test counted .*\nThe counts of the last run are removed\.\n$/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a run that is interrupted before a test counts keeps the counts of the last run", async () => {
+  const folder = join(root, "interrupted");
+  await report(folder, ["tags.test.ts"], "tags.test.ts");
+  const before = readCoverage([join(folder, "coverage.json")], root);
+
+  expect(await report(folder, ["tags.test.ts"], undefined, { reason: "interrupted" })).toMatch(
+    /^passed\n\nCoverage of the contract, by 1 test/,
+  );
+  expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
+});
+
+test("a list of the tests of Playwright keeps the counts of the last run", async () => {
+  const folder = join(root, "listed");
+  await report(folder, ["tags.test.ts"], "tags.test.ts");
+  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const { argv } = process;
+  process.argv = [...argv, "--list"];
+  const reporter = new CoverageReporter({ folder, thresholds: { routes: 1 } });
+  reporter.onBegin({ rootDir: root }, { allTests: () => [{ location: { file: join(root, "tags.test.ts") } }] });
+  const end = await reporter.onEnd();
+  process.argv = argv;
+  printed.mockRestore();
+
+  expect(end).toBeUndefined();
+  expect(readCoverage([join(folder, "coverage.json")], root)[0]?.tests).toEqual(["tags.test.ts > is listed"]);
 });
 
 test("a first run in which no test counts fails below thresholds, and writes nothing", async () => {
