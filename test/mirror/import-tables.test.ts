@@ -215,6 +215,19 @@ test.each([
   expect(result.events).toEqual([]);
 });
 
+test.each([
+  ["venues", "Our halls, 2026\n\nName,City,Phone\nHall,Toronto,555 0100\n", { venue: "Hall", city: "Toronto", phone: "555 0100" }],
+  ["venues", "Venue\nVenue;City\nHall;Toronto\n", { venue: "Hall", city: "Toronto" }],
+  ["organizers", "Our hosts\nName\tEmail\nAnna\tanna@town.example\n", { organizer: "Anna", email: "anna@town.example" }],
+  ["organizers", "Hosts\nas of May\nOrganizer,Email\nAnna,anna@town.example\n", { organizer: "Anna", email: "anna@town.example" }],
+] as const)("a title above a table of %s alone is skipped: %j", async (collection, text, record) => {
+  const result = await importing({ "a.csv": text });
+
+  expect(result[collection]).toMatchObject([record]);
+  expect(result[collection]).toHaveLength(1);
+  expect(remarksIn(result)).toEqual([expect.stringMatching(/^line 1: the lines above the header in line \d are not read$/)]);
+});
+
 test("a row of whole days ends with the day, also where a calendar program writes the midnight after it", async () => {
   const rows = ["A,7/1/2026,,7/2/2026,,TRUE", "B,7/1/2026,12:00:00 AM,7/3/2026,12:00:00 AM,True", "C,7/13/2026,,,,"];
   const result = await importing({ "a.csv": ["Subject,Start Date,Start Time,End Date,End Time,All day event", ...rows].join("\n") });

@@ -29,14 +29,12 @@ interface Row {
 /** The most lines above the header. */
 const titleLines = 5;
 
-/** Reads the events of a CSV file, or its venues or organizers. Its first line that is not empty names the fields. */
+/** Reads the events of a CSV file, or its venues or organizers. Its first line that is not empty, or one below a title, names the fields. */
 export function readTable(file: SourceFile, context: TableContext): ImportedFile {
   const report = context.report(file.name);
   const { rows: found, isWhole } = readRows(file, context, report);
-  const [first, ...others] = found;
-  // Spreadsheets have a title above the header.
-  const place = first && namesEvent(first, context) ? 0 : others.slice(0, titleLines).findIndex((row) => namesEvent(row, context)) + 1;
-  const [header = first, rows] = [others[place - 1], others.slice(place)];
+  const place = findHeader(found, context);
+  const [first, header, rows] = [found[0], found[place], found.slice(place + 1)];
   if (first && place > 0) report(first.line, `the lines above the header in line ${header?.line} are not read`);
   if (!header)
     throw new CalendarError(
@@ -64,10 +62,14 @@ function fieldsIn(cells: readonly string[], fields: TableContext["fields"]): Rea
   return new Set(cells.flatMap((cell) => fields.get(cell) ?? fieldOf(cell) ?? []));
 }
 
-/** Returns whether a row has the names of the columns that a table of events needs. */
-function namesEvent({ cells }: Row, { fields }: TableContext): boolean {
-  const found = fieldsIn(cells, fields);
-  return found.has("title") && (found.has("start_date") || found.has("start_time"));
+/** Returns the place of the row with the names of the columns: the first row, or one below a title, as spreadsheets have it. */
+function findHeader(rows: readonly Row[], { fields }: TableContext): number {
+  const named = rows.slice(0, titleLines + 1).map(({ cells }) => fieldsIn(cells, fields));
+  const ofEvents = named.findIndex((found) => readerOf(found) === readEvent);
+  if (ofEvents !== -1) return ofEvents;
+  // A single name can be a title, such as "Venue".
+  const ofOthers = named.findIndex((found) => found.size > 1 && readerOf(found) !== undefined);
+  return Math.max(0, ofOthers);
 }
 
 function readRows(
@@ -206,13 +208,18 @@ const timeOf: ReadonlyMap<string | undefined, string> = new Map([
 
 const startsWithTime = /^\d{1,2}(?:[:.h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;
 
-/** Returns how the rows of a table are read: as events, or as venues or organizers in a table without dates. */
-function kindOfTable(columns: ReadonlyMap<string, number>, { name }: SourceFile, { cells }: Row): RowReader {
+/** Returns how rows with these fields are read: as events, or without dates as venues or organizers; `undefined` where a field is missing. */
+function readerOf(columns: Pick<ReadonlySet<string>, "has">): RowReader | undefined {
   const has = (...fields: readonly string[]) => fields.some((field) => columns.has(field));
-  if (!has("start_date", "start_time")) {
-    if (has("venue") || (has("title") && has("address", "city", "zip", "country", "venue_phone"))) return readVenue;
-    if (has("organizer") || (has("title") && has("email", "phone"))) return readOrganizer;
-  }
+  if (has("start_date", "start_time")) return has("title") ? readEvent : undefined;
+  if (has("venue") || (has("title") && has("address", "city", "zip", "country", "venue_phone"))) return readVenue;
+  return has("organizer") || (has("title") && has("email", "phone")) ? readOrganizer : undefined;
+}
+
+/** Returns how the rows of a table are read. Throws a `CalendarError` for a table without a column that it needs. */
+function kindOfTable(columns: ReadonlyMap<string, number>, { name }: SourceFile, { cells }: Row): RowReader {
+  const reader = readerOf(columns);
+  if (reader && reader !== readEvent) return reader;
   for (const field of ["title", "start_date"]) {
     if (columns.has(field)) continue;
     throw new CalendarError(
