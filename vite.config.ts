@@ -38,14 +38,15 @@ const slowInProcess = [
   "test/mirror/{commands,import-recordings,login,plain-permalinks,pseudonymise,record,verify,verify-page,write}.test.ts",
   "test/properties/{calendar-series,prototype-names,store}.test.ts",
   "test/specification/{provoked,reachable}-refusals.test.ts",
-  "test/unit/{calendar/capsule/bounds,calendar/redaction/redaction,clients/arbitraries,runtimes/mcp/hostile-calls}.test.ts",
+  "test/unit/{calendar/capsule/bounds,calendar/redaction/redaction,clients/arbitraries}.test.ts",
+  "test/unit/runtimes/{cli/init,limits/bodies,mcp/tools}.test.ts",
   "test/unit/runtimes/server/{file-lock,node-handler,upstream-bodies}.test.ts",
 ];
 const slowOutside = [
-  "test/kits/{capsule,coverage,sweep,sweep-runners}.test.ts",
+  "test/kits/{capsule,coverage,sweep}.test.ts",
   "test/package/{declarations,package,packed,without-browser}.test.ts",
-  "test/recipes/{capsule,changing,containers,coverage,nginx,node}.test.ts",
-  "test/runtimes/{process,sessions,stopping}.test.ts",
+  "test/recipes/{capsule,changing,coverage,nginx,node}.test.ts",
+  "test/runtimes/{process,sessions,stopping,vite-plugin}.test.ts",
 ];
 /** Run by `.ci/nightly`: many cases of properties, attacks, memory under load, and pages in two browsers, in weather and in all sizes. */
 const nightlyInProcess = [
@@ -53,11 +54,12 @@ const nightlyInProcess = [
   "test/determinism/locales.test.ts",
   "test/mirror/{hostile-sizes,odd-sites,recorded-sites,rounds}.test.ts",
   "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
+  "test/unit/runtimes/mcp/hostile-calls.test.ts",
 ];
 const nightlyOutside = [
   "test/firefox/*.test.ts",
-  "test/kits/coverage-of-runs.test.ts",
-  "test/recipes/changing-whole.test.ts",
+  "test/kits/{coverage-of-runs,sweep-runners}.test.ts",
+  "test/recipes/{changing-whole,containers}.test.ts",
   "test/runtimes/persistence.test.ts",
 ];
 /** Properties with some cases on each push, and with five times as many by night. */
@@ -66,7 +68,8 @@ const properties = [
   "test/unit/{calendar/redaction/redaction,clients/arbitraries,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
 ];
 const nightlyBrowser = [
-  "test/browser/{coverage-accessibility,demo-accessibility,demo-sweep,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts",
+  "test/browser/{coverage-accessibility,demo-accessibility,demo-busy,demo-sweep,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts",
+  "test/browser/{element,fresh-vite-project,playwright-kit,static-demo,vitest-browser}.test.ts",
 ];
 // Run by `npm run test:matrix`.
 const installed = [
@@ -147,7 +150,6 @@ export default defineConfig({
         [...slowInProcess, ...nightlyInProcess, "test/determinism/everywhere.test.ts"],
       ),
       inProject("contract through MSW", carried, "msw"),
-      inProject("contract over HTTP", ["test/contract/**/*.test.ts"], "http"),
       ...inChromium,
       {
         extends: true,
@@ -160,6 +162,7 @@ export default defineConfig({
       },
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
+      inProject("slow over HTTP", ["test/contract/**/*.test.ts"], "http"),
       // A worker for each file: some count the code that runs in it.
       {
         extends: true,

@@ -13,16 +13,12 @@ const { module } = await runnerImport(path, { configFile: false, logLevel: "erro
 // What a calendar runs in, and the kit for Vitest.
 const kits = ["capsule", "coverage", "sweep", "vitest"].map((name) => `test/kits/${name}.test.ts`);
 const faces = ["--project", "outside", "--project", "slow outside", "test/runtimes", ...kits];
-// What calls MSW, Vite or Vitest, and every route through MSW.
+// What calls MSW, Vite or Vitest, and the script of all answers, which goes through MSW, too.
 const callers = ["handlers", "happy-dom", "isolate", "jsdom", "node-runner", "setup-calendar", "vite-plugin"];
 const ends = [
-  ...["--project", "outside", "--project", "slow outside", "--project", "contract through MSW", "--project", "node"],
-  ...[
-    ...callers.map((name) => `test/runtimes/${name}.test.ts`),
-    ...kits,
-    "test/contract/every-route.test.ts",
-    "test/determinism/determinism.test.ts",
-  ],
+  ...["--project", "outside", "--project", "slow outside", "--project", "node"],
+  ...callers.map((name) => `test/runtimes/${name}.test.ts`),
+  ...[...kits, "test/determinism/determinism.test.ts"],
 ];
 // The part of the contract that goes through MSW. One version of each major is enough for it.
 const contract = ["--project", "contract through MSW", "test/contract"];

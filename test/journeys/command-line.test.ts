@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import { setOut } from "./support/journey.ts";
 
-test("a person reads the help of each command, and is told the command that was meant", async () => {
+test("a person reads the help, and is told the command that was meant", async () => {
   const { type } = await setOut();
-  const { printed } = await type("npx event-calendar-mock --help");
-  const commands = [...printed.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name);
-  expect(commands).toEqual(expect.arrayContaining(["serve", "init", "record", "verify"]));
-  for (const name of commands) {
-    const help = await type(`npx event-calendar-mock ${name} --help`);
-    expect(help).toMatchObject({ code: 0, printed: expect.stringMatching(/^Usage: event-calendar-mock [\s\S]*Exit codes: 0 /) });
-  }
+  expect(await type("npx event-calendar-mock --help")).toMatchObject({ code: 0, printed: expect.stringMatching(/^Usage: event-calendar-mock /) });
   expect(await type("npx event-calendar-mock verfy https://site.example")).toMatchObject({
     code: 2,
     printed: expect.stringContaining("verify"),

@@ -5,6 +5,7 @@ import { mergeCoverage } from "../../src/runtimes/coverage/files.ts";
 import { toHtml } from "../../src/runtimes/coverage/html.ts";
 import { publishedService } from "../support/published-service.ts";
 import { importFile } from "./command.ts";
+import { ics, importing, remarksIn, vevent } from "./importing.ts";
 import { town } from "./town.ts";
 
 // Files, lists and coverage that are so large that work which grows faster than they do would not end.
@@ -32,6 +33,16 @@ test("saved answers give at most 20,000 records of a kind, which a sentence says
   expect(exit).toBe(0);
   expect(stdout).toContain("20000 tags: world.json");
   expect(stdout).toContain("  the world has 20000 tags; left out: 2 more\n");
+});
+
+test("a calendar gives at most 20,000 events, which a sentence says with the line of the first one left out", async () => {
+  const lines = ["DTSTART:20261201T200000", "DESCRIPTION:long", ` ${"folded".repeat(100)}`];
+  const file = ics(...Array.from({ length: 21_000 }, (_, index) => vevent(`UID:${index}`, ...lines)).flat());
+
+  const imported = await importing({ "a.ics": file });
+
+  expect(imported.events).toHaveLength(20_000);
+  expect(remarksIn(imported)).toEqual(["line 140003: the world has 20000 events; this one and all that follow are left out"]);
 });
 
 test("two million values that are not records are counted in linear time, and ten of them are named", async () => {

@@ -414,16 +414,6 @@ test.each([
   expect(stderr).toContain(sentence);
 });
 
-test("a file of many events ends after 20,000 of them", async () => {
-  const lines = ["DTSTART:20261201T200000", "DESCRIPTION:long", ` ${"folded".repeat(100)}`];
-  const file = ics(...Array.from({ length: 21_000 }, (_, index) => other(index, ...lines)).flat());
-
-  const { world, stdout } = await importing({ "a.ics": file });
-
-  expect(world.events).toHaveLength(20_000);
-  expect(remarksIn(stdout)).toEqual(["  line 140003: the world has 20000 events; this one and all that follow are left out"]);
-}, 60_000);
-
 test.each([
   ["the flag", {}, ["--now", "system"]],
   ["the variable that serve reads, too", { EVENT_CALENDAR_NOW: "system" }, []],

@@ -17,9 +17,14 @@ const counts = `
 
 test("a person types each example that the help of the commands prints", async () => {
   const { serve, start, type, write } = await setOut("vitest", "msw");
-  const helpOf = async (command: string) => (await type(`npx event-calendar-mock ${command} --help`)).printed;
-  const main = await helpOf("");
+  const helpOf = async (command: string) => {
+    const help = await type(`npx event-calendar-mock ${command} --help`);
+    expect(help).toMatchObject({ code: 0, printed: expect.stringMatching(/^Usage: event-calendar-mock [\s\S]*Exit codes: 0 /) });
+    return help.printed;
+  };
+  const { printed: main } = await type("npx event-calendar-mock --help");
   const commands = [...main.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name = ""]) => name);
+  expect(commands).toEqual(expect.arrayContaining(["serve", "init", "record", "verify"]));
   const examples = [...examplesIn(main), ...(await Promise.all(commands.map(helpOf))).flatMap(examplesIn)];
   expect(examples.length).toBeGreaterThan(4);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freePort } from "../support/free-port.ts";
-import { block } from "../support/recipes.ts";
-import { setOut } from "./support/journey.ts";
+import { freePort } from "../../support/free-port.ts";
+import { block } from "../../support/recipes.ts";
+import { setOut } from "../support/journey.ts";
 
 const page = "docs/frameworks.md";
 const heading = "Pages of a server in tests";

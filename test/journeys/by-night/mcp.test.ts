@@ -2,8 +2,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { expect, onTestFinished, test } from "vitest";
-import { installedEnvironment } from "../support/installed-project.ts";
-import { type Journey, setOut } from "./support/journey.ts";
+import { installedEnvironment } from "../../support/installed-project.ts";
+import { type Journey, setOut } from "../support/journey.ts";
 
 /** Starts the server that a line of configuration names, as a coding agent does, and connects with it over stdin and stdout. */
 async function startFrom(line: string, { folder }: Journey) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { recipe } from "../support/recipes.ts";
-import { setOut } from "./support/journey.ts";
+import { recipe } from "../../support/recipes.ts";
+import { setOut } from "../support/journey.ts";
 
 /** A configuration as the framework's own generator writes it, and the heading of the lines for it in the docs. */
 interface Project {
