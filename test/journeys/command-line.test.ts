@@ -3,7 +3,10 @@ import { setOut } from "./support/journey.ts";
 
 test("a person reads the help, and is told the command that was meant", async () => {
   const { type } = await setOut();
-  expect(await type("npx event-calendar-mock --help")).toMatchObject({ code: 0, printed: expect.stringMatching(/^Usage: event-calendar-mock /) });
+  expect(await type("npx event-calendar-mock --help")).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Usage: event-calendar-mock /),
+  });
   expect(await type("npx event-calendar-mock verfy https://site.example")).toMatchObject({
     code: 2,
     printed: expect.stringContaining("verify"),
