@@ -13,13 +13,11 @@ const { module } = await runnerImport(path, { configFile: false, logLevel: "erro
 // What a calendar runs in, and the kit for Vitest.
 const kits = ["capsule", "coverage", "sweep", "vitest"].map((name) => `test/kits/${name}.test.ts`);
 const faces = ["--project", "outside", "--project", "slow outside", "test/runtimes", ...kits];
-// What calls MSW, Vite or Vitest, and the script of all answers, which goes through MSW, too.
+// What calls MSW, Vite or Vitest.
 const callers = ["handlers", "happy-dom", "isolate", "jsdom", "node-runner", "setup-calendar", "vite-plugin"];
-const ends = [
-  ...["--project", "outside", "--project", "slow outside", "--project", "node"],
-  ...callers.map((name) => `test/runtimes/${name}.test.ts`),
-  ...[...kits, "test/determinism/determinism.test.ts"],
-];
+// Another step of `.ci/run` has run the kits in the Vitest of this repository, and the script of all answers on the oldest Node.
+const oldest = ["--project", "outside", "--project", "slow outside", ...callers.map((name) => `test/runtimes/${name}.test.ts`)];
+const newest = [...oldest, ...kits, "--project", "node", "test/determinism/determinism.test.ts"];
 // The part of the contract that goes through MSW. One version of each major is enough for it.
 const contract = ["--project", "contract through MSW", "test/contract"];
 // The committed hash.
@@ -32,10 +30,10 @@ const types = ["--project", "slow outside", "test/package/declarations.test.ts",
 const installed = ["--project", "slow installed"];
 
 const rows = [
-  { node: 20, packages: ["msw@2.10.5", "vite@6"], isEnd: true, tests: [...faces, ...contract, ...bytes, ...build] },
+  { node: 20, packages: ["msw@2.10.5", "vite@6"], onPush: oldest, tests: [...faces, ...contract, ...bytes, ...build] },
   { node: 22, packages: ["msw@2", "vite@7"], vitest: 5, tests: [...faces, ...bytes, ...build] },
   { node: 24, packages: ["msw@3", "vite@8"], tests: [...faces, ...contract, ...bytes] },
-  { node: 26, packages: ["msw@3", "vite@8"], vitest: 5, isEnd: true, tests: [...faces, ...bytes, ...build] },
+  { node: 26, packages: ["msw@3", "vite@8"], vitest: 5, onPush: newest, tests: [...faces, ...bytes, ...build] },
   { node: 26, packages: ["msw@2.10.5", "vite@6"], tests: faces },
   { node: 20, packages: ["typescript@5.5"], tests: types },
   { node: 20, packages: ["typescript@5.9"], tests: types },
@@ -43,11 +41,7 @@ const rows = [
   { node: 20, packages: [], tests: installed },
 ];
 
-// Another step of `.ci/run` has run the kits in the Vitest of this repository.
-const withoutKits = ends.filter((path) => !kits.includes(path));
-const chosen = process.argv.includes("--ends")
-  ? rows.filter(({ isEnd }) => isEnd).map((row) => ({ ...row, tests: row.vitest === undefined ? withoutKits : ends }))
-  : rows;
+const chosen = process.argv.includes("--ends") ? rows.flatMap((row) => (row.onPush ? { ...row, tests: row.onPush } : [])) : rows;
 for (const { node: major, packages, vitest, tests } of chosen) {
   const node = module.nodeVersion(major);
   const folder = install(packages);
