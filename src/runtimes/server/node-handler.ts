@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { NetworkError } from "../../calendar/faults/act.ts";
 import { handleOf, refusal } from "../../service/http/handle.ts";
 import { type Answer, isResponse } from "../../service/http/response.ts";
-import { byteLengthOf, concatBytes } from "../../text/encoding/utf8.ts";
+import { byteLengthOf } from "../../text/encoding/utf8.ts";
 import { printableLines } from "../../text/quoting.ts";
 import { createBudget } from "../../util/bounds.ts";
 import { compress } from "./compress.ts";
@@ -139,8 +139,8 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
 
   function write(nodeResponse: ServerResponse, answer: Answer): void {
     nodeResponse.writeHead(answer.status, headersOf(answer));
-    // In one piece: writing the 20 chunks of a list one by one added 10 % to its CPU time.
-    nodeResponse.end(answer.body && concatBytes(answer.body));
+    for (const chunk of answer.body ?? []) nodeResponse.write(chunk);
+    nodeResponse.end();
     limitReading(nodeResponse, readTimeout);
     const forget = countUnread(nodeResponse);
     if (forget) nodeResponse.once("close", forget);
