@@ -2,8 +2,8 @@ export type { AnswerStore, ClientOptions, ServiceAnswer } from "./mirror/client/
 export { WallError } from "./mirror/client/wall.ts";
 export type { Difference, DifferenceKind } from "./mirror/compare/differences.ts";
 export type { Mask } from "./mirror/compare/masks.ts";
-export { createPseudonymise, type Pseudonymise, type Pseudonyms } from "./mirror/pseudonyms/pseudonymise.ts";
-export type { RecordedRecord } from "./mirror/record/collect.ts";
+export { createPseudonymise } from "./mirror/pseudonyms/pseudonymise.ts";
+export type { Pseudonymise, Pseudonyms, RecordedRecord } from "./mirror/record/collect.ts";
 export { type Recorded, type RecordOptions, record } from "./mirror/record/record.ts";
 export type { SiteFacts } from "./mirror/record/site-facts.ts";
 export type { ComparedProbe, Probe } from "./mirror/verify/probes.ts";

@@ -194,7 +194,7 @@ function unknownRoute(entries: readonly Entry[], path: string): Response {
   return refusal(
     404,
     "control_no_route",
-    `There is no control route ${path}. Use one such as ${first}, ${second} or ${third}; data.routes and docs/api-control-routes.md list all.`,
+    `Unknown control route ${path}. Use one such as ${first}, ${second} or ${third}; data.routes and docs/api-control-routes.md list all.`,
     { routes },
   );
 }

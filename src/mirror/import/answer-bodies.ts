@@ -98,7 +98,7 @@ export function readSavedAnswer({ name, text }: SourceFile): SavedBody[] {
   return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
 }
 
-/** Returns whether a file is a world: a snapshot, or one by hand, whose settings no answer has, or whose records need no ids. */
+/** Returns whether a file is a world: a snapshot, or a world by hand, which has settings that answers lack, or records without ids. */
 function isWorld(body: UntypedRecord): boolean {
   if (body.format === "event-calendar-mock/world") return true;
   // Lists name their own address, and records have ids.

@@ -1,22 +1,11 @@
 import type { Faker } from "@faker-js/faker";
 import { slugify } from "../../text/slug.ts";
 import { isObject } from "../../util/untyped.ts";
-import type { RecordedRecord } from "../record/collect.ts";
+import type { Pseudonymise } from "../record/collect.ts";
 import { type Decoded, decode, tagPattern, withJoinedMail, withoutTags } from "./decoded.ts";
 import { createNameFinder } from "./find-names.ts";
 import { dateKey, mailKey, mailPattern, peopleFields, personalValuesIn, phoneKey } from "./personal-values.ts";
 import { createPhoneBook, runsIn } from "./phones.ts";
-
-/** Replaces the personal values of recorded records. */
-export interface Pseudonyms {
-  /** Returns a copy of a value of JSON with pseudonyms in place of personal values, in every string and in every key. */
-  replace<Value>(value: Value): Value;
-  /** Returns the places in a value that still have a personal value, in any spelling: `events[3].description`. */
-  leftIn(value: unknown): string[];
-}
-
-/** Learns the personal values of the records of a site, of which the address of its home stays. */
-export type Pseudonymise = (records: readonly RecordedRecord[], home: string) => Pseudonyms;
 
 /** A part of a string, and what is written in its place; `undefined` for a part that stays. */
 interface Found {

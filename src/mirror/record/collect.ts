@@ -22,6 +22,17 @@ export interface RecordedRecord {
   readonly isPartial?: true;
 }
 
+/** Replaces the personal values of recorded records. */
+export interface Pseudonyms {
+  /** Returns a copy of a value of JSON with pseudonyms in place of personal values, in every string and in every key. */
+  replace<Value>(value: Value): Value;
+  /** Returns the places in a value that still have a personal value, in any spelling: `events[3].description`. */
+  leftIn(value: unknown): string[];
+}
+
+/** Learns the personal values of the records of a site, of which the address of its home stays. */
+export type Pseudonymise = (records: readonly RecordedRecord[], home: string) => Pseudonyms;
+
 /** Where a service is read. */
 export interface Source {
   readonly client: ServiceClient;

@@ -7,9 +7,16 @@ import { CalendarError, checkOptionNames, type OptionNames } from "../../util/er
 import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
-import type { Pseudonymise, Pseudonyms } from "../pseudonyms/pseudonymise.ts";
 import { readAccess, readCaller } from "./caller.ts";
-import { allDays, collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
+import {
+  allDays,
+  collectSingle,
+  type ListLimits,
+  type Pseudonymise,
+  type Pseudonyms,
+  type RecordedRecord,
+  type Source,
+} from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { createTwin, fitWorld } from "./fit-world.ts";
 import { findHiddenFacts } from "./hidden-facts.ts";

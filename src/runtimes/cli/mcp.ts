@@ -65,7 +65,7 @@ function readServerOptions({ argv, env }: Pick<CommandEnvironment, "argv" | "env
 
 /** Serves a calendar and its tools. It counts and records, so that no tool has to ask for it. */
 async function serveTools(environment: CommandEnvironment, settings: ServeSettings): Promise<number> {
-  // Before the server says that it listens: without the package there are no tools.
+  // Fails before the server says that it listens: the tools need the package.
   await loadSdk();
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

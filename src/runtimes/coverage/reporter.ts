@@ -134,7 +134,7 @@ export default class CoverageReporter {
     return shortfalls.length === 0;
   }
 
-  /** Reads the coverage of the last run. A run counts from zero after one whose file is cut off, or of another version of this package. */
+  /** Reads the coverage of the last run. A run counts from zero where the file is cut off or of another version of this package. */
   #readLast(file: string): { readonly last: Coverage | undefined; readonly unreadable: readonly string[] } {
     try {
       return { last: existsSync(file) ? mergeCoverage(readCoverage([file], this.#folder)) : undefined, unreadable: [] };

@@ -139,7 +139,7 @@ test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a
   const { ask } = arrange();
   const answer = await ask("GET", path);
   expect(answer.body.message).toBe(
-    `There is no control route /__calendar${path}. Use one such as GET /__calendar/health, POST /__calendar/reset or GET /__calendar/snapshot; ` +
+    `Unknown control route /__calendar${path}. Use one such as GET /__calendar/health, POST /__calendar/reset or GET /__calendar/snapshot; ` +
       "data.routes and docs/api-control-routes.md list all.",
   );
   const names = answer.body.data.routes.map((route: { path: string }) => route.path);
