@@ -67,10 +67,8 @@ const properties = [
   "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
   "test/unit/{calendar/redaction/redaction,clients/arbitraries,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
 ];
-const nightlyBrowser = [
-  "test/browser/{coverage-accessibility,demo-accessibility,demo-busy,demo-sweep,demo-weather,docs-site,hostile,measures,reference,worlds}.test.ts",
-  "test/browser/{element,fresh-vite-project,playwright-kit,static-demo,vitest-browser}.test.ts",
-];
+/** What a person does with each page, and what two pages or tabs have to agree on. All other tests of pages run by night. */
+const browser = ["test/browser/{capsules,demo,demo-live,inspector,page,start-page,storage,tabs,tour}.test.ts"];
 // Run by `npm run test:matrix`.
 const installed = [
   "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",
@@ -175,8 +173,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: "slow outside", include: slowOutside, exclude: [...leftOut.values()] } },
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
-      inChromiumOfRun("slow browser", ["test/browser/**/*.test.ts"], [...nightlyBrowser, ...installed]),
-      inChromiumOfRun("slow browser by night", nightlyBrowser),
+      inChromiumOfRun("slow browser", browser),
+      inChromiumOfRun("slow browser by night", ["test/browser/**/*.test.ts"], [...browser, ...installed]),
       // Named like the slow ones, because npm installs packages from the registry for them.
       journeys("slow journeys", ["test/journeys/*.test.ts", "test/journeys/in-browser/*.test.ts"]),
       // They install tools of several hundred packages, and start them many times.

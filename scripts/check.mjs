@@ -10,11 +10,13 @@ for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
   // Otherwise the types of a package that was added lately are missing in a hundred places.
   if (!existsSync(`${top}node_modules/${name}`)) console.error(`${name} is not installed: run npm ci.`);
 }
+// What these know of unchanged files saves a second run a third of its time.
+const cache = "node_modules/.cache/check";
 const left = [
-  "tsc -p .",
+  `tsc -p . --incremental --tsBuildInfoFile ${cache}/all.tsbuildinfo`,
   "biome check --error-on-warnings .",
-  "knip",
-  "tsc -p src",
+  `knip --cache --cache-location ${cache}/knip`,
+  `tsc -p src --incremental --tsBuildInfoFile ${cache}/src.tsbuildinfo`,
   ...["ledger", "rooms", "kind-names", "clocks", "words", "white-space"].map(script),
 ];
 await Promise.all([work(), work()]);

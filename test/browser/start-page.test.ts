@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Reads the page at `/` of the built server while its calendar changes. */
@@ -130,13 +129,34 @@ describe("with logins", () => {
   });
 });
 
-test.each([
-  ["light", 1440],
-  ["light", 390],
-  ["dark", 768],
-] as const)("in %s colours at %i px, axe finds nothing on the page at / and nothing scrolls sideways", async (colorScheme, width) => {
-  const page = await pages.open(pages.url, { colorScheme, viewport: { width, height: 850 } });
-  await page.getByText("First requests").click();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBe(0);
+test("the first requests of the page at / work as they stand", async () => {
+  const page = await pages.open(pages.url);
+  await page
+    .locator("details", { has: page.locator(".requests") })
+    .locator("summary")
+    .click();
+  const commands = await page.locator(".requests pre").allInnerTexts();
+  expect(commands).toHaveLength(4);
+  for (const command of commands) {
+    const [, url = ""] = /'(http[^']+)'/.exec(command) ?? [];
+    const method = /-X (\w+)/.exec(command)?.[1] ?? (command.includes(" -d ") ? "POST" : "GET");
+    const data = [...command.matchAll(/-d '([^']*)'/g)].map(([, field = ""]) => field);
+    const body = data[0]?.startsWith("{") ? data[0] : new URLSearchParams(data.map((field): [string, string] => pair(field)));
+    const response = await fetch(url, method === "GET" ? {} : { method, body });
+    expect(response.status, command).toBeLessThan(300);
+  }
 });
+
+test("the page at / leads with the address for an application, and copies it", async () => {
+  const page = await pages.open(pages.url);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByText("Point your application at").waitFor();
+  await page.locator(".address p").getByRole("button", { name: "Copy" }).click();
+  await page.locator(".address .done").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`${pages.url}/wp-json/calendar/events/v1`);
+});
+
+function pair(field: string): [string, string] {
+  const [name = "", value = ""] = field.split("=");
+  return [name, value];
+}

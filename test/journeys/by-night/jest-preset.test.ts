@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { block, documentedOutput, recipe } from "../support/recipes.ts";
-import { setOut } from "./support/journey.ts";
+import { block, documentedOutput, recipe } from "../../support/recipes.ts";
+import { setOut } from "../support/journey.ts";
 
 test("a person installs what the page on Jest says, adds the preset, and runs a test in a page", async () => {
   const [, install = ""] = /npm i -D event-calendar-mock (.*)/.exec(documentedOutput("Jest", "docs/frameworks.md")) ?? [];

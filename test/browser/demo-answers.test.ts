@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import type { EventResponse } from "../../src/index.ts";
+import { breakList, button, drag, event, useDemo } from "./demo.ts";
+
+/** Uses the demo while answers are late, failing or empty, and events come from another zone. */
+
+const { pages, control, service, find, openDemo, openPage } = useDemo();
+
+test("a search without a result says so, and is cleared", async () => {
+  const page = await openDemo();
+  await page.getByLabel("Search events").fill("no such event");
+  await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+  await page.locator(".list-main").getByRole("button", { name: "Clear filters" }).click();
+  await page.locator(".event-card").first().waitFor();
+});
+
+test("a month that a search leaves empty says when the next event is", async () => {
+  const page = await openPage("#/month/2026-01-15?search=winter+carnival");
+  await page.getByRole("heading", { name: "Nothing in January 2026" }).waitFor();
+  await page.getByRole("button", { name: /^Go to/ }).click();
+  await event(page, "Winter Carnival").waitFor();
+});
+
+test("a refusal is in sight, and closing a form with changes asks", async () => {
+  const page = await openDemo("#/month/2026-01-15?new=2026-01-20");
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  await dialog.getByLabel("Title").fill("Night market");
+  await page.route("**/v1/events?**", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const alert = dialog.getByRole("alert");
+  await alert.getByText("The service answered 503, without a reason.").waitFor();
+  const box = await alert.boundingBox();
+  expect(box && box.y + box.height).toBeLessThan(900);
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("Night market");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Keep editing" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("a save keeps the records of an event whose lists did not load", async () => {
+  const before = await find("Gala Dinner");
+  const page = await openPage(`#/events/${before?.id}`);
+  for (const name of ["venues", "organizers", "tags"]) await breakList(page, name);
+  await button(page, "Edit").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Places could not be loaded, so this stays unchanged.").waitFor();
+  expect(await dialog.getByLabel("Place").inputValue()).toBe("Harbour Hall");
+  await dialog.getByLabel("Title").fill("Gala Supper");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: "Gala Supper" }).waitFor();
+  const after = await find("Gala Supper");
+  expect([after?.venue, after?.organizer, after?.categories, after?.tags]).toEqual([
+    before?.venue,
+    before?.organizer,
+    before?.categories,
+    before?.tags,
+  ]);
+});
+
+test("a notice goes after six seconds, but not while the pointer is over it", async () => {
+  const page = await openDemo();
+  await page.clock.install();
+  await drag(page, "Gala Dinner", "2026-01-21");
+  const notice = page.getByRole("status").getByText("“Gala Dinner” is moved");
+  await notice.hover();
+  await page.clock.runFor(10_000);
+  await notice.hover();
+  await page.locator("#calendar-title").hover();
+  await page.clock.runFor(5_900);
+  await notice.waitFor();
+  await page.clock.runFor(100);
+  await notice.waitFor({ state: "detached" });
+});
+
+test("a refused move is taken back, says why, and is tried again", async () => {
+  const before = await find("Gala Dinner");
+  const page = await openDemo();
+  await page.route("**/v1/events/*", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  await drag(page, "Gala Dinner", "2026-01-21");
+  await page.getByRole("alert").getByText("The service answered 503").waitFor();
+  await page
+    .locator(`[data-date="${before?.start_date.slice(0, 10)}"]`)
+    .getByText("Gala Dinner")
+    .waitFor();
+  await page.unroute("**/v1/events/*");
+  await button(page, "Try again").click();
+  await page.getByRole("status").getByText("is moved").waitFor();
+  expect((await find("Gala Dinner"))?.start_date).toBe("2026-01-21 19:00:00");
+});
+
+test("categories that arrive during a drag by keyboard change neither the focus nor the drag", async () => {
+  const page = await pages.open(pages.url);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/categories**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${pages.url}/demo/`);
+  await event(page, "Gala Dinner").waitFor();
+  const gala = page.locator(".grid [role=button]", { hasText: "Gala Dinner" });
+  await gala.focus();
+  await page.keyboard.press(" ");
+  await page.keyboard.press("ArrowRight");
+  const answered = page.waitForResponse("**/v1/categories**");
+  release();
+  await answered;
+  await page.locator(".grid [class*='hue-']:not(.hue-0)").first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes("Gala Dinner"));
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("is moved").waitFor();
+  expect((await find("Gala Dinner"))?.start_date).toBe("2026-01-30 19:00:00");
+});
+
+test("a late answer of a month that was left does not replace the month that is shown", async () => {
+  const page = await openDemo();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/events?**ends_after=2026-01-31**", async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await button(page, "Next month").click();
+  await button(page, "Previous month").click();
+  release();
+  await event(page, "Gala Dinner").click();
+  await page.getByRole("heading", { name: "Gala Dinner" }).waitFor();
+});
+
+test("a list that fails says so without emptying the view, and is tried again", async () => {
+  const page = await openDemo();
+  await breakList(page, "events");
+  await button(page, "Next month").click();
+  await page.getByRole("alert").getByText("The service answered 503, without a reason.").waitFor();
+  await page.unroute("**/v1/events?**");
+  await button(page, "Try again").click();
+  await event(page, "Winter Carnival").waitFor();
+  await page.getByRole("alert").filter({ hasText: "503" }).waitFor({ state: "detached" });
+});
+
+test("a page without settings says so, and is tried again", async () => {
+  const page = await pages.open(`${pages.url}/__calendar/settings.json`);
+  await page.route("**/settings.json", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`${pages.url}/demo/`);
+  await page.getByRole("heading", { name: "The calendar could not be loaded" }).waitFor();
+  await page.unroute("**/settings.json");
+  await button(page, "Try again").click();
+  await event(page, "Gala Dinner").waitFor();
+});
+
+test("an address that changes before the first frame is followed", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    if (document.getElementById("main") === null) return;
+    observer.disconnect();
+    location.hash = "#/organizers";
+  }).observe(document, { childList: true, subtree: true });`);
+  await page.goto(`${pages.url}/demo/#/places`);
+  await page.getByRole("heading", { level: 1, name: "Organizers" }).waitFor({ timeout: 20_000 });
+});
+
+test("an event in another zone says so, wherever its time is shown, and gives its name to the tab", async () => {
+  const dates = { start_date: "2026-01-14 09:00:00", end_date: "2026-01-14 11:00:00", timezone: "Asia/Tokyo" };
+  const body = new URLSearchParams({ title: "Livestream", ...dates });
+  const { id } = await service<EventResponse>("events", { method: "POST", body });
+  const page = await openDemo();
+  await page.locator(".grid .event").filter({ hasText: "Livestream" }).getByText("9 AM Tokyo").waitFor();
+  await page.goto(`${pages.url}/demo/#/events/${id}`);
+  await expect.poll(() => page.title()).toBe("Livestream · City Calendar");
+  expect(await page.locator(".facts").textContent()).toContain("Tokyo");
+});
+
+test("while other days load, nothing counts the events of the days before", async () => {
+  const page = await openDemo();
+  await expect.poll(() => page.locator(".toolbar .count").textContent()).toMatch(/\d+ events/);
+  // The requests of the next month get no answer.
+  await page.route("**/events?**", () => undefined);
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect.poll(() => page.locator(".toolbar .count").textContent()).not.toMatch(/\d/);
+  expect(await page.locator(".legend").textContent()).not.toMatch(/\d/);
+});
+
+test("a clock that is moved in another tab moves today", async () => {
+  const page = await openDemo();
+  await control("clock", { method: "PUT", body: JSON.stringify({ now: "2026-01-20T15:00:00Z" }) });
+  await page.evaluate("dispatchEvent(new Event('focus'))");
+  await page.locator(".calendar-footer").getByText("Tue, Jan 20, 10 AM").waitFor();
+});

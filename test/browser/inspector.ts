@@ -1,0 +1,47 @@
+import type { Page } from "playwright";
+import { beforeEach } from "vitest";
+import { servePages } from "../support/served-pages.ts";
+
+/** Serves the inspector during the tests of a file, with the starting world and an empty journal before each of them. */
+export function useInspector() {
+  const pages = servePages();
+  beforeEach(async () => {
+    await control("reset", { method: "POST" });
+    await control("journal", { method: "DELETE" });
+  });
+
+  async function control<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(`${pages.url}/__calendar/${path}`, init);
+    return response.json();
+  }
+
+  async function service<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(`${pages.url}/wp-json/calendar/events/v1/${path}`, init);
+    return response.json();
+  }
+
+  async function openInspector(address: string): Promise<Page> {
+    const page = await pages.open(`${pages.url}/__calendar/#/${address}`);
+    await page.getByRole("navigation", { name: "Sections" }).waitFor();
+    return page;
+  }
+
+  return { pages, control, service, openInspector };
+}
+
+export function button(page: Page, name: string) {
+  return page.getByRole("button", { name, exact: true });
+}
+
+export function section(page: Page, name: string) {
+  return page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: new RegExp(`^${name}`) });
+}
+
+/** The line of the journal with this path and status. */
+export function line(page: Page, path: string, status: number) {
+  return page.getByRole("row").filter({ has: page.getByRole("button", { name: path, exact: true }), hasText: String(status) });
+}
+
+export function details(page: Page) {
+  return page.getByRole("region", { name: "Request in detail" });
+}
