@@ -45,7 +45,7 @@ const slowInProcess = [
 const slowOutside = [
   "test/kits/{capsule,coverage,sweep}.test.ts",
   "test/package/{declarations,package,packed,without-browser}.test.ts",
-  "test/recipes/{capsule,changing,coverage,nginx,node}.test.ts",
+  "test/recipes/{changing,nginx}.test.ts",
   "test/runtimes/{process,sessions,stopping,vite-plugin}.test.ts",
 ];
 /** Run by `.ci/nightly`: many cases of properties, attacks, memory under load, and pages in two browsers, in weather and in all sizes. */
@@ -59,7 +59,7 @@ const nightlyInProcess = [
 const nightlyOutside = [
   "test/firefox/*.test.ts",
   "test/kits/{coverage-of-runs,sweep-runners}.test.ts",
-  "test/recipes/{changing-whole,containers}.test.ts",
+  "test/recipes/{capsule,changing-whole,containers,coverage,node}.test.ts",
   "test/runtimes/persistence.test.ts",
 ];
 /** Properties with some cases on each push, and with five times as many by night. */
@@ -68,7 +68,7 @@ const properties = [
   "test/unit/{calendar/redaction/redaction,clients/arbitraries,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
 ];
 /** What a person does with each page, and what two pages or tabs have to agree on. All other tests of pages run by night. */
-const browser = ["test/browser/{capsules,demo,demo-live,inspector,page,start-page,storage,tabs,tour}.test.ts"];
+const browser = ["test/browser/{capsules,demo,inspector,page,start-page,storage,tabs,tour}.test.ts"];
 // Run by `npm run test:matrix`.
 const installed = [
   "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",
