@@ -37,8 +37,8 @@ const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
   "test/mirror/{commands,import-recordings,login,plain-permalinks,pseudonymise,record,verify,verify-page,write}.test.ts",
   "test/properties/{calendar-series,prototype-names,store}.test.ts",
-  "test/specification/{provoked,reachable}-refusals.test.ts",
-  "test/unit/{calendar/capsule/bounds,calendar/redaction/redaction,clients/arbitraries}.test.ts",
+  "test/specification/provoked-refusals.test.ts",
+  "test/unit/{calendar/capsule/bounds,calendar/redaction/redaction}.test.ts",
   "test/unit/runtimes/{cli/init,limits/bodies,mcp/tools}.test.ts",
   "test/unit/runtimes/server/{file-lock,node-handler,upstream-bodies}.test.ts",
 ];
@@ -54,6 +54,8 @@ const nightlyInProcess = [
   "test/determinism/locales.test.ts",
   "test/mirror/{hostile-sizes,odd-sites,recorded-sites,rounds}.test.ts",
   "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
+  "test/specification/reachable-refusals.test.ts",
+  "test/unit/clients/arbitraries.test.ts",
   "test/unit/runtimes/mcp/hostile-calls.test.ts",
 ];
 const nightlyOutside = [
@@ -65,10 +67,10 @@ const nightlyOutside = [
 /** Properties with some cases on each push, and with five times as many by night. */
 const properties = [
   "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
-  "test/unit/{calendar/redaction/redaction,clients/arbitraries,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
+  "test/unit/{calendar/redaction/redaction,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
 ];
 /** What a person does with each page, and what two pages or tabs have to agree on. All other tests of pages run by night. */
-const browser = ["test/browser/{capsules,demo,inspector,page,start-page,storage,tabs,tour}.test.ts"];
+const browser = ["test/browser/{capsules,demo,inspector,page,start-page,tabs,tour}.test.ts"];
 // Run by `npm run test:matrix`.
 const installed = [
   "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",
