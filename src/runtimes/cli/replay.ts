@@ -116,7 +116,7 @@ const flags = {
   link: {
     type: "string",
     value: "URL",
-    about: "print the link that opens the capsule in the inspector or the static demo at this address",
+    about: "print the link that opens each capsule in the inspector or the static demo at this address",
   },
   json: { type: "boolean", about: "print JSON, a line for each capsule" },
   help: { type: "boolean", onlyFlag: true, about: "this text" },
@@ -153,8 +153,10 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
   if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.", "replay");
   const { base, token, fidelity, group, show, timeout, link, isJson } = readSettings(given);
   const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
-  const [first] = capsules;
-  if (link !== undefined && first) return print(environment, `${await capsuleLink(first.capsule, link)}\n`);
+  if (link !== undefined) {
+    for (const { capsule } of capsules) environment.stdout(`${await capsuleLink(capsule, link)}\n`);
+    return 0;
+  }
   for (const { capsule } of capsules) checkHasRequests(capsule);
   let differs = false;
   let sent = 0;

@@ -172,6 +172,14 @@ test.each(["nonsense", "", "localhost:4010/__calendar/", "/__calendar/", "ftp://
   },
 );
 
+test("each capsule has a link of its own", async () => {
+  const page = "http://127.0.0.1:4010/__calendar/";
+  const { exit, stdout } = await commandIn(await folderOf(), "replay", "capsule.json", "capsule.json", "--link", page);
+  const links = stdout.trim().split("\n");
+  expect([exit, links.length, new Set(links).size]).toEqual([0, 2, 1]);
+  expect(links[0]).toContain(`${page}#capsule=`);
+});
+
 test("a link holds the whole capsule", async () => {
   const folder = await folderOf();
   const page = "http://127.0.0.1:4010/__calendar/";
