@@ -48,7 +48,7 @@ const slowOutside = [
   "test/recipes/{changing,nginx}.test.ts",
   "test/runtimes/{process,sessions,stopping,vite-plugin}.test.ts",
 ];
-/** Run by `.ci/nightly`: many cases of properties, attacks, memory under load, and pages in two browsers, in weather and in all sizes. */
+/** Run by `.ci/nightly`: many cases of properties, large inputs, attacks and memory under load. */
 const nightlyInProcess = [
   "test/attack/*.test.ts",
   "test/determinism/locales.test.ts",

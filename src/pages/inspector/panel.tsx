@@ -14,7 +14,7 @@ import { Notices, useNotices } from "./parts/notices.tsx";
 import { RecordsTab } from "./records/records-tab.tsx";
 import { ActingBar } from "./shell/acting-bar.tsx";
 import { type Frame, type TabName, useAddress } from "./shell/frame.ts";
-import { Keys } from "./shell/keys.tsx";
+import { KeyList } from "./shell/key-list.tsx";
 import { useLive } from "./shell/use-live.ts";
 import { ClockTab } from "./tabs/clock-tab.tsx";
 import { CoverageTab } from "./tabs/coverage-tab.tsx";
@@ -112,7 +112,7 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
       <ActingBar />
       {CapsuleBar && <CapsuleBar />}
       <Section />
-      <Keys />
+      <KeyList />
       <Notices notices={notices} dismiss={dismiss} />
     </>
   );

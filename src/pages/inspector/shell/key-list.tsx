@@ -17,7 +17,7 @@ const rows = [
 ] as const;
 
 /** Opens the list of keys on `?`, and keeps it in the address. */
-export function Keys() {
+export function KeyList() {
   const { address, navigate } = useInspector();
   const { keys, ...query } = address.query;
   useShortcuts({ "?": () => navigate({ query: { ...query, keys: "yes" } }) });
