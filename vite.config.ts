@@ -37,13 +37,12 @@ const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
   "test/mirror/{commands,import-recordings,login,plain-permalinks,pseudonymise,record,verify,verify-page,write}.test.ts",
   "test/properties/{calendar-series,prototype-names,store}.test.ts",
-  "test/specification/provoked-refusals.test.ts",
-  "test/unit/{calendar/capsule/bounds,calendar/redaction/redaction}.test.ts",
+  "test/unit/calendar/redaction/redaction.test.ts",
   "test/unit/runtimes/{cli/init,limits/bodies,mcp/tools}.test.ts",
   "test/unit/runtimes/server/{file-lock,node-handler,upstream-bodies}.test.ts",
 ];
 const slowOutside = [
-  "test/kits/{capsule,coverage,sweep}.test.ts",
+  "test/kits/capsule.test.ts",
   "test/package/{declarations,package,packed,without-browser}.test.ts",
   "test/recipes/{changing,nginx}.test.ts",
   "test/runtimes/{process,sessions,stopping,vite-plugin}.test.ts",
@@ -54,13 +53,12 @@ const nightlyInProcess = [
   "test/determinism/locales.test.ts",
   "test/mirror/{hostile-sizes,odd-sites,recorded-sites,rounds}.test.ts",
   "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
-  "test/specification/reachable-refusals.test.ts",
-  "test/unit/clients/arbitraries.test.ts",
-  "test/unit/runtimes/mcp/hostile-calls.test.ts",
+  "test/specification/{provoked,reachable}-refusals.test.ts",
+  "test/unit/{calendar/capsule/bounds,clients/arbitraries,runtimes/mcp/hostile-calls}.test.ts",
 ];
 const nightlyOutside = [
   "test/firefox/*.test.ts",
-  "test/kits/{coverage-of-runs,sweep-runners}.test.ts",
+  "test/kits/{coverage,coverage-of-runs,sweep,sweep-runners}.test.ts",
   "test/recipes/{capsule,changing-whole,containers,coverage,node}.test.ts",
   "test/runtimes/persistence.test.ts",
 ];

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { EventPage } from "../../src/index.ts";
+import { button, event, useDemo, watchRequests } from "./demo.ts";
+
+/** Reads the demo of the built server: the edges of a month, filters, a search, a list and translations. */
+
+const { pages, service, openDemo, openPage } = useDemo();
+
+test("a month shows the events of its first and last day", async () => {
+  const times = { start_date: "2026-01-01 09:00", end_date: "2026-01-01 10:00" };
+  await service("events", { method: "POST", body: new URLSearchParams({ title: "New Year Walk", ...times }) });
+  const page = await openPage("#/day/2026-01-01");
+  await event(page, "New Year Walk").waitFor();
+});
+
+test("filters say how many events they match, and ask for nothing", async () => {
+  const page = await openDemo();
+  const all = Number(/\d+/.exec((await page.locator(".toolbar .count").textContent()) ?? "")?.[0]);
+  const urls = watchRequests(page);
+  await button(page, "Category").click();
+  const stage = page.getByRole("checkbox", { name: /^Stage/ });
+  await stage.check();
+  await page.getByText(new RegExp(`^\\d+ of ${all} events match$`)).waitFor();
+  expect(urls.filter((url) => url.includes("/v1/"))).toEqual([]);
+  await page.keyboard.press("Escape");
+  await button(page, "Clear filters").click();
+  await page.locator(".toolbar .count").getByText(`${all} events`, { exact: true }).waitFor();
+});
+
+test("a search waits for a pause, and leads to a list of what it found on all dates", async () => {
+  const page = await openDemo();
+  const urls = watchRequests(page);
+  // Typed within one task, so that no pause is between the letters, however busy the machine is.
+  await page.getByLabel("Search events").evaluate((input: HTMLInputElement) => {
+    for (const typed of ["j", "ja", "jaz", "jazz"]) {
+      input.value = typed;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  await page.getByRole("heading", { name: "Search: jazz" }).waitFor();
+  expect(urls.filter((url) => url.includes("search=j&"))).toEqual([]);
+  const { total } = await service<EventPage>("events?search=jazz&starts_after=1900-01-01&status=publish,draft,pending,private,future");
+  await page.locator(".toolbar .count").getByText(`${total} events on all dates`).waitFor();
+  await page.getByRole("heading", { name: "Earlier" }).waitFor();
+  await expect.poll(() => page.locator(".event-card").count()).toBe(total);
+
+  // A month says how many of them it has.
+  await button(page, "Month").click();
+  await page.locator(".toolbar .count").getByText(`1 of ${total} events`).waitFor();
+  await button(page, "Clear the filter jazz").click();
+  await event(page, "Gala Dinner").waitFor();
+  expect(await page.getByLabel("Search events").inputValue()).toBe("");
+});
+
+test("the list begins today, loads on, and shows a long event once", async () => {
+  const page = await pages.open(`${pages.url}/demo/#/list`);
+  await page.getByRole("heading", { name: /^Today/ }).waitFor();
+  await page.locator(".running").getByText("Year of Public Art").waitFor();
+  expect(await page.locator(".list-main").getByText("Year of Public Art").count()).toBe(0);
+  const count = () => page.locator(".event-card").count();
+  const before = await count();
+  await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+  await expect.poll(count).toBeGreaterThan(before);
+});
+
+test("an event, a place and an organizer show their translation in another language", async () => {
+  const page = await openPage("?language=fr-ca#/events/75");
+  await page.getByRole("heading", { level: 1, name: "Journée du vélo : Jardin botanique" }).waitFor();
+  for (const [kind, list] of [
+    ["places", "venues"],
+    ["organizers", "organizers"],
+  ] as const) {
+    const [first] = (await service<Record<typeof list, { id: number }[]>>(`${list}?per_page=1`))[list];
+    await page.goto(`${pages.url}/demo/?language=fr-ca#/${kind}/${first?.id}`);
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { button, section, useInspector } from "./inspector.ts";
+
+/** Sets faults and the clock in the inspector of the built server. */
+
+const { pages, control, service, openInspector } = useInspector();
+
+test("a fault is added by the form, turned off and on, and removed; its badge is on every tab", async () => {
+  const page = await openInspector("faults");
+  await page.getByRole("combobox", { name: "Route" }).selectOption("venues.list");
+  await page.getByLabel("Only with query").fill("page=2");
+  await page.getByLabel("Times").fill("2");
+  await page.getByText("GET venues.list").waitFor({ state: "detached" });
+  await page.getByText('calendar.faults.add({"route":"venues.list","query":{"page":"2"}}, {"status":503,"times":2});').waitFor();
+  await page.locator("form").getByRole("button", { name: "Add a fault" }).click();
+  const added = page.getByRole("list", { name: "Faults that were added" });
+  await added.getByText("Acting").waitFor();
+  await section(page, "Faults").getByText("1").first().waitFor();
+  expect((await fetch(`${pages.url}/wp-json/calendar/events/v1/venues?page=2`)).status).toBe(503);
+  await added.getByText("1 hit", { exact: true }).waitFor();
+
+  await added.getByRole("checkbox").click();
+  await added.getByText("Off", { exact: true }).waitFor();
+  expect((await fetch(`${pages.url}/wp-json/calendar/events/v1/venues?page=2`)).status).toBe(200);
+  await added.getByRole("checkbox").click();
+  await added.getByText("Acting").waitFor();
+  await service("venues?page=2");
+  await added.getByText("Used up").waitFor();
+  expect(await control("faults")).toMatchObject({ faults: [{ hits: 2 }] });
+  await added.getByRole("button", { name: /^Remove fault \d+ of/ }).click();
+  await added.waitFor({ state: "detached" });
+});
+
+test("a set of faults takes the place of the one before, and leaves other faults alone", async () => {
+  await control("faults", { method: "POST", body: JSON.stringify({ route: "tags.list", fault: { status: 410 } }) });
+  const page = await openInspector("faults");
+  await page.getByRole("button", { name: /^Slow/ }).click();
+  await page.getByText("2 of 2 can act now").waitFor();
+  await page.getByRole("button", { name: /^Offline/ }).click();
+  await page.getByRole("list", { name: "Faults that were added" }).getByText("No answer").waitFor();
+  expect(await control("faults")).toMatchObject({ faults: [{ route: "tags.list" }, { route: "*", fault: { kind: "network-error" } }] });
+  await page.getByRole("button", { name: /^Clear/ }).click();
+  await page.getByText("1 of 1 can act now").waitFor();
+});
+
+test("the clock is set, moved on, played and put back, and plays on while another section is shown", async () => {
+  const page = await openInspector("clock");
+  await page.getByText("2026-01-15T12:00:00Z", { exact: true }).waitFor();
+  await button(page, "+ 1 day").click();
+  await page.getByText("2026-01-16T12:00:00Z", { exact: true }).waitFor();
+  await page.getByText("1 days after", { exact: false }).waitFor();
+  await page.getByLabel("Go to").fill("2026-03-08T03:00:00");
+  await button(page, "Set").click();
+  await page.getByText("2026-03-08T07:00:00Z", { exact: true }).waitFor();
+  await page
+    .getByRole("button", { name: /^Go before: / })
+    .first()
+    .click();
+  await page.getByText("2026-03-08T07:00:00Z", { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Back to Jan 15/ }).click();
+  await page.getByText("2026-01-15T12:00:00Z", { exact: true }).waitFor();
+
+  await button(page, "1 day/s").click();
+  await button(page, "Play").click();
+  await section(page, "Worlds").click();
+  const now = async () => (await control<{ now: string }>("clock")).now;
+  await expect.poll(now).not.toMatch(/^2026-01-1[56]/);
+  await section(page, "Clock").click();
+  await button(page, "Stop").click();
+});
