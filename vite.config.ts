@@ -68,7 +68,7 @@ const properties = [
   "test/unit/{calendar/redaction/redaction,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
 ];
 /** What a person does with each page, and what two pages or tabs have to agree on. All other tests of pages run by night. */
-const browser = ["test/browser/{capsules,demo,inspector,page,start-page,tabs,tour}.test.ts"];
+const browser = ["test/browser/{demo,inspector,page,start-page,tabs}.test.ts"];
 // Run by `npm run test:matrix`.
 const installed = [
   "test/package/{cypress,frameworks,generators,installed,runtimes}.test.ts",

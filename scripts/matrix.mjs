@@ -12,7 +12,8 @@ const { module } = await runnerImport(path, { configFile: false, logLevel: "erro
 
 // What a calendar runs in, and the kit for Vitest.
 const kits = ["capsule", "coverage", "sweep", "vitest"].map((name) => `test/kits/${name}.test.ts`);
-const faces = ["--project", "outside", "--project", "slow outside", "test/runtimes", ...kits];
+const projects = ["outside", "slow outside", "slow outside by night"].flatMap((name) => ["--project", name]);
+const faces = [...projects, "--exclude", "test/runtimes/persistence.test.ts", "test/runtimes", ...kits];
 // What calls MSW, Vite or Vitest.
 const callers = ["handlers", "happy-dom", "isolate", "jsdom", "node-runner", "setup-calendar", "vite-plugin"];
 // Another step of `.ci/run` has run the kits in the Vitest of this repository, and the script of all answers on the oldest Node. Of the kits,
