@@ -4,7 +4,7 @@ import type { FaultyRoute, RouteName } from "../../../calendar/faults/faulty-rou
 import { type FaultKind, faultKindNames } from "../../../calendar/faults/kinds.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { useAction, useInspector } from "../context.ts";
-import { OutcomeText } from "../outcome-text.tsx";
+import { OutcomeText } from "../parts/buttons.tsx";
 import { statusWord } from "../parts/format.ts";
 import { routeNames } from "../requests.ts";
 import { texts } from "../texts.ts";

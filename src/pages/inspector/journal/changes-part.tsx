@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { kinds } from "../../../kinds/kinds.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
-import { OutcomeText } from "../outcome-text.tsx";
+import { OutcomeText } from "../parts/buttons.tsx";
 import { putBack } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 import { type Details, type FieldChange, fieldChanges, type WrittenChange } from "./copies.ts";

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
+import type { Outcome } from "../context.ts";
 import { texts } from "../texts.ts";
 import { statusWord } from "./format.ts";
 
@@ -100,5 +101,14 @@ export function Segments({ label, value, options, isFoldable = false, onChoose }
         </select>
       )}
     </>
+  );
+}
+
+/** Shows that an action runs, or its outcome. */
+export function OutcomeText({ outcome: { message, isBusy, hasFailed } }: { readonly outcome: Outcome }) {
+  return (
+    <span role="status" class={hasFailed ? "outcome-text danger" : "outcome-text"}>
+      {isBusy ? texts.loading : message}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
-import { OutcomeText } from "../outcome-text.tsx";
+import { OutcomeText } from "../parts/buttons.tsx";
 import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
 import { texts } from "../texts.ts";
 import { FieldEditor } from "./field-editor.tsx";

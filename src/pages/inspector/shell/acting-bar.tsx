@@ -2,7 +2,7 @@ import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { faultText, presetOf, routeText } from "../faults/fault-texts.ts";
-import { OutcomeText } from "../outcome-text.tsx";
+import { OutcomeText } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";
 
 /** The most faults that are named. */

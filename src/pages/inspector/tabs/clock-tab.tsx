@@ -2,8 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
-import { OutcomeText } from "../outcome-text.tsx";
-import { Segments } from "../parts/buttons.tsx";
+import { OutcomeText, Segments } from "../parts/buttons.tsx";
 import { formatInstant, instantIn, wallTime } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 

@@ -3,8 +3,7 @@ import { type Coverage, type CoverageItem, coverageKinds } from "../../../calend
 import { countMet } from "../../../calendar/coverage/report.ts";
 import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
 import { useAction, useInspector } from "../context.ts";
-import { OutcomeText } from "../outcome-text.tsx";
-import { SearchField, Segments } from "../parts/buttons.tsx";
+import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { basicLogin } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 

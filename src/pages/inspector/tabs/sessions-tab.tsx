@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import { useAction, useInspector } from "../context.ts";
 import { usePoll } from "../hooks.ts";
-import { OutcomeText } from "../outcome-text.tsx";
-import { FileField } from "../parts/buttons.tsx";
+import { FileField, OutcomeText } from "../parts/buttons.tsx";
 import { clockTime, formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
