@@ -4,7 +4,7 @@ import { prettyJson } from "../../../text/json.ts";
 import { useInspector } from "../context.ts";
 import { statusText } from "../parts/buttons.tsx";
 import { shortPath } from "../parts/format.ts";
-import { useLoaded } from "../parts/hooks.ts";
+import { useLoaded } from "../hooks.ts";
 import { initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import type { Details } from "./copies.ts";

@@ -7,7 +7,7 @@ import { useShortcuts } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, StatusTag } from "../parts/buttons.tsx";
 import { duration, shortPath, size } from "../parts/format.ts";
-import { useInSight, useLoaded } from "../parts/hooks.ts";
+import { useInSight, useLoaded } from "../hooks.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { Menu } from "../parts/menu.tsx";
 import { initOf } from "../requests.ts";

@@ -5,7 +5,7 @@ import { useShortcuts } from "../../shared/keys.ts";
 import { type Outcome, useAction, useInspector } from "../context.ts";
 import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { size } from "../parts/format.ts";
-import { saveFile, useLoaded } from "../parts/hooks.ts";
+import { saveFile, useLoaded } from "../hooks.ts";
 import { SplitPane } from "../parts/split.tsx";
 import { texts } from "../texts.ts";
 import { EntryDetail } from "./entry-detail.tsx";

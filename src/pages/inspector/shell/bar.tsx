@@ -3,7 +3,7 @@ import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { formatInstant } from "../parts/format.ts";
-import { useInSight } from "../parts/hooks.ts";
+import { useInSight } from "../hooks.ts";
 import { texts } from "../texts.ts";
 import { tabNames } from "./frame.ts";
 

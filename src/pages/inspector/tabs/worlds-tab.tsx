@@ -8,9 +8,9 @@ import { worldSizes } from "../../../worlds/world-sizes.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
+import { saveFile } from "../hooks.ts";
 import { FileField, OutcomeText } from "../parts/buttons.tsx";
 import { wholeNumber } from "../parts/format.ts";
-import { saveFile } from "../parts/hooks.ts";
 import { siteNames } from "../requests.ts";
 import { texts } from "../texts.ts";
 
