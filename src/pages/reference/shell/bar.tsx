@@ -2,7 +2,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
 import { guideIds } from "../guides/guides.ts";
 import { texts } from "../texts.ts";
-import { PageLinks } from "./page-links.tsx";
 
 interface BarProps {
   /** The page that is shown. */
@@ -85,5 +84,22 @@ function GuidesMenu({ current }: { readonly current: string }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Links to the document and to the other pages of the server. */
+export function PageLinks() {
+  return (
+    <>
+      <a class="guide" href="/__calendar/docs/openapi.json">
+        {texts.openApi}
+      </a>
+      <a class="guide" href="/demo/">
+        {texts.demo}
+      </a>
+      <a class="guide" href="/__calendar/">
+        {texts.inspector}
+      </a>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { type GuideId, guideIds, guideText } from "../guides/guides.ts";
 import { type Document, describeOperation, groupsOf, isListed, type ListedOperation, listOperations } from "../open-api.ts";
 import { Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
-import { PageLinks } from "./page-links.tsx";
+import { PageLinks } from "./bar.tsx";
 
 /** An operation that a search finds, with the fields and refusals that match. */
 interface Hit {
