@@ -7,7 +7,7 @@ import { RootContext } from "../shared/keys.ts";
 import { InspectorContext, type InspectorSource } from "./context.ts";
 import { type ControlClient, capsuleSession, createControlClient } from "./control-client.ts";
 import { FaultsTab } from "./faults/faults-tab.tsx";
-import { usePlayer, usePoll, useLoaded } from "./hooks.ts";
+import { useLoaded, usePlayer, usePoll } from "./hooks.ts";
 import { JournalTab } from "./journal/journal-tab.tsx";
 import { Notices, useNotices } from "./parts/notices.tsx";
 import { RecordsTab } from "./records/records-tab.tsx";

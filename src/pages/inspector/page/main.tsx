@@ -1,7 +1,18 @@
 import { palette } from "../../../appearance/palette.ts";
 import { mount } from "../mount.tsx";
 import { serverSource } from "../requests.ts";
-import { Page } from "../shell/page.tsx";
+import { Bar } from "../shell/bar.tsx";
+import type { FrameProps } from "../shell/frame.ts";
+
+/** The inspector as a page of the server. */
+function Page({ children }: FrameProps) {
+  return (
+    <div class="panel is-page">
+      <Bar />
+      <main>{children}</main>
+    </div>
+  );
+}
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`:root { ${palette} } body { margin: 0; background: var(--bg); }`);
