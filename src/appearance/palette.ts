@@ -24,11 +24,6 @@ export const palette = /* css */ `
   --bad: light-dark(#b3202b, #ff9a9a);
   --bad-soft: light-dark(#fdeced, #341a1d);
   --shadow: 0 8px 24px light-dark(#1018281f, #000000a6);
-  --surface: var(--bg);
-  --muted: var(--text-2);
-  --control-line: var(--control);
-  --on-accent: light-dark(#ffffff, #10151b);
-  --danger: var(--bad);
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
   --mono: ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace;
 `;
