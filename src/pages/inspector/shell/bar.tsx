@@ -1,9 +1,8 @@
-import { Fragment } from "preact";
 import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
-import { formatInstant } from "../parts/format.ts";
 import { useInSight } from "../hooks.ts";
+import { formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { tabNames } from "./frame.ts";
 
@@ -26,19 +25,17 @@ export function Bar() {
       </h1>
       <nav ref={tabs} class="tabs" aria-label={texts.sections}>
         {tabNames.map((name) => (
-          <Fragment key={name}>
-            <button type="button" aria-current={name === address.tab ? "true" : undefined} onClick={() => navigate({ tab: name })}>
-              {texts[name]}{" "}
-              {name === "journal" && live.entries && live.entries.length > 0 && <span class="count">{live.entries.length}</span>}
-              {name === "faults" && acting > 0 && (
-                <span class="tag warn">
-                  <Icon name="bolt" />
-                  {acting}
-                  <span class="hidden"> {texts.acting}</span>
-                </span>
-              )}
-            </button>
-          </Fragment>
+          <button key={name} type="button" aria-current={name === address.tab ? "true" : undefined} onClick={() => navigate({ tab: name })}>
+            {texts[name]}{" "}
+            {name === "journal" && live.entries && live.entries.length > 0 && <span class="count">{live.entries.length}</span>}
+            {name === "faults" && acting > 0 && (
+              <span class="tag warn">
+                <Icon name="bolt" />
+                {acting}
+                <span class="hidden"> {texts.acting}</span>
+              </span>
+            )}
+          </button>
         ))}
       </nav>
       <div class="now">
