@@ -96,9 +96,8 @@ dialog::backdrop { background: #0b0c0f80; }
 .keys dt { display: flex; gap: 4px; }
 .keys dd { min-width: 0; }
 dialog .check { margin-top: 12px; padding-top: 12px; border-top: 1px solid var(--line); align-items: start; font-size: 13px; }
-.file { position: relative; }
 .file input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
-.file { align-self: flex-start; }
+.file { position: relative; align-self: flex-start; }
 .file span { border: 1px solid var(--line-2); border-radius: 6px; color: var(--text); font-size: 13px; }
 .file:focus-within span { outline: 2px solid var(--fill); outline-offset: 2px; }
 @media (pointer: coarse) { button, select, input, .file span { min-height: 40px; } .segments button { min-height: 36px; } }

@@ -10,7 +10,7 @@ export const journalStyle = /* css */ `
 .bar .search input { min-height: 28px; padding-block: 2px; }
 .filters { display: contents; }
 .sum { flex: 1 0 auto; color: var(--text-3); text-align: end; }
-.bar .check { flex: none; flex-direction: row; font-size: 12.5px; white-space: nowrap; }
+.bar .check { flex: none; white-space: nowrap; }
 .folded, .short { display: none; }
 .new { position: absolute; inset: 36px auto auto 50%; z-index: 2; transform: translateX(-50%); box-shadow: var(--shadow); border-radius: 14px; background: var(--accent-soft); color: var(--accent); border-color: var(--accent-line); }
 .entries { width: 100%; border-collapse: collapse; table-layout: fixed; }
@@ -101,8 +101,6 @@ dd { overflow-wrap: anywhere; }
 .compare-with select { flex: 1; min-width: 0; }
 .why.compared { margin-top: 16px; }
 .difference { max-height: 480px; margin-top: 8px; overflow: auto; }
-.difference .minus { background: var(--bad-soft); color: var(--bad); }
-.difference .plus { background: var(--ok-soft); color: var(--ok); }
 .difference .left-out { color: var(--text-3); }
 .outcome-of-resend { margin-top: 12px; }
 @container panel (width < 1420px) {

@@ -22,9 +22,8 @@ export const sectionsStyle = /* css */ `
 .field.refused { border-inline-start-color: var(--bad); }
 .field .refusal { color: var(--bad); overflow-wrap: anywhere; }
 .switch { display: flex; gap: 8px; align-items: center; min-height: 32px; color: var(--text-2); }
-.links .chip { display: inline-flex; align-items: center; margin: 0 4px 4px 0; padding: 0 2px 0 6px; border-radius: 6px; background: var(--hover); overflow-wrap: anywhere; }
+.links .chip { display: inline-flex; align-items: center; padding: 0 2px 0 6px; border-radius: 6px; background: var(--hover); overflow-wrap: anywhere; }
 .field .links { display: flex; flex-wrap: wrap; gap: 4px; }
-.field .links .chip { margin: 0; }
 .field .links select { flex: 1 1 96px; width: 96px; min-height: 32px; }
 .foot { flex: none; padding: 10px 16px; border-top: 1px solid var(--line); }
 .foot .row { margin: 8px 0 0; }
