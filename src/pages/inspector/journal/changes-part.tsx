@@ -5,16 +5,11 @@ import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../parts/buttons.tsx";
 import { putBack } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
-import { type Details, type FieldChange, fieldChanges, type WrittenChange } from "./copies.ts";
+import { type FieldChange, fieldChanges, type PartProps, type WrittenChange } from "./copies.ts";
 import { explain } from "./explain.ts";
 
-interface ChangesPartProps {
-  readonly entry: JournalEntry;
-  readonly details: Details | undefined;
-}
-
 /** Lists the changes of a request: each field before and after, and whether it was sent or reset. */
-export function ChangesPart({ entry, details }: ChangesPartProps) {
+export function ChangesPart({ entry, details }: PartProps) {
   if (entry.written.length === 0) return <p class="why">{texts.nothingChanged}</p>;
   if (details === undefined) return null;
   if (details.changes.length === 0) return <p>{texts.changesGone}</p>;

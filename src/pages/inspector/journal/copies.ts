@@ -102,6 +102,13 @@ export interface Details {
   readonly changes: readonly WrittenChange[];
 }
 
+/** What the parts of a request in detail are given. */
+export interface PartProps {
+  readonly entry: JournalEntry;
+  /** `undefined` until they are read. */
+  readonly details: Details | undefined;
+}
+
 /** One field of a record that a request changed. */
 export interface FieldChange {
   readonly field: string;

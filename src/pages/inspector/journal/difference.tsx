@@ -7,7 +7,7 @@ import { shortPath } from "../parts/format.ts";
 import { useLoaded } from "../hooks.ts";
 import { initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
-import type { Details } from "./copies.ts";
+import type { Details, PartProps } from "./copies.ts";
 import { whyBodyGone } from "./explain.ts";
 import { changedLines, lineDifferences, withContext } from "./line-differences.ts";
 
@@ -97,13 +97,8 @@ export function MarkedArea({ label, value, before, cursorAt, onText }: MarkedAre
   );
 }
 
-interface ComparePartProps {
-  readonly entry: JournalEntry;
-  readonly details: Details | undefined;
-}
-
 /** A request and another one of its route: how what was sent and what was answered differ. The address keeps both. */
-export function ComparePart({ entry, details }: ComparePartProps) {
+export function ComparePart({ entry, details }: PartProps) {
   const { live, address, root, navigate } = useInspector();
   const others = (live.entries ?? []).filter((each) => each.number !== entry.number && isAlike(each, entry)).toReversed();
   const wanted = others.find(({ number }) => String(number) === address.path[2]);
@@ -131,7 +126,7 @@ export function ComparePart({ entry, details }: ComparePartProps) {
   );
 }
 
-function Compared({ entry, details, other }: ComparePartProps & { readonly other: JournalEntry }) {
+function Compared({ entry, details, other }: PartProps & { readonly other: JournalEntry }) {
   const { client, root } = useInspector();
   const before = useLoaded<Details>(async () => client.entry(other.number) as Promise<Details>, other.number);
   const gone = whyBodyGone(other, before) ?? whyBodyGone(entry, details);

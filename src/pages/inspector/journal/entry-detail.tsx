@@ -13,7 +13,7 @@ import { Menu } from "../parts/menu.tsx";
 import { initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { ChangesPart } from "./changes-part.tsx";
-import { type CopyName, copyAs, copyNames, type Details } from "./copies.ts";
+import { type CopyName, copyAs, copyNames, type Details, type PartProps } from "./copies.ts";
 import { ComparePart } from "./difference.tsx";
 import { whyBodyGone } from "./explain.ts";
 import { ResendPart } from "./resend-part.tsx";
@@ -147,13 +147,8 @@ function RequestPart({ entry }: { readonly entry: JournalEntry }) {
   );
 }
 
-interface ResponsePartProps {
-  readonly entry: JournalEntry;
-  readonly details: Details | undefined;
-}
-
 /** The answer: its size, its body folded, and its headers. */
-function ResponsePart({ entry, details }: ResponsePartProps) {
+function ResponsePart({ entry, details }: PartProps) {
   return (
     <>
       <h3>

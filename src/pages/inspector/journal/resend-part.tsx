@@ -9,14 +9,9 @@ import { OutcomeText, statusText } from "../parts/buttons.tsx";
 import { basicLogin } from "../records/record-fields.ts";
 import { initOf, pathOf } from "../requests.ts";
 import { texts } from "../texts.ts";
-import { copyAs, type Details } from "./copies.ts";
+import { copyAs, type PartProps } from "./copies.ts";
 import { Difference, MarkedArea } from "./difference.tsx";
 import { explain, rulesOf, whyBodyGone } from "./explain.ts";
-
-interface ResendPartProps {
-  readonly entry: JournalEntry;
-  readonly details: Details | undefined;
-}
 
 /** A request that was sent again: the number of the last entry before it, its method and its path. */
 interface Sent {
@@ -34,7 +29,7 @@ function isOf({ after, method, path }: Sent, entry: JournalEntry): boolean {
 }
 
 /** The same request again, edited, and how its answer differs from the first one. */
-export function ResendPart({ entry, details }: ResendPartProps) {
+export function ResendPart({ entry, details }: PartProps) {
   const { client, isOpen, world, live, refresh, navigate } = useInspector();
   const first = initOf(entry);
   const isParts = typeof first.body === "object";

@@ -5,7 +5,7 @@ import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { duration, formatInstant, shortPath, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
-import type { Details } from "./copies.ts";
+import type { PartProps } from "./copies.ts";
 import { explain, type Rule, rulesOf, whyBodyGone } from "./explain.ts";
 import { type Instead, insteadOf } from "./instead.ts";
 
@@ -51,11 +51,6 @@ function Line({ text }: { readonly text: string }) {
       <span class={isBracket ? "" : value.startsWith('"') ? "string" : "literal"}>{value}</span>
     </>
   );
-}
-
-interface PartProps {
-  readonly entry: JournalEntry;
-  readonly details: Details | undefined;
 }
 
 const realTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
