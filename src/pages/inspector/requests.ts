@@ -47,6 +47,11 @@ export function initOf(entry: JournalEntry): ServiceRequest {
   return { method, headers: others, body: form };
 }
 
+/** Writes a body as text, the parts of a form as lines. */
+export function bodyText(body: ServiceRequest["body"]): string {
+  return typeof body === "string" ? body : [...(body?.entries() ?? [])].map(([name, value]) => `${name}=${value}`).join("\n");
+}
+
 /** Writes the request of an entry as a command of a shell, which acts on the session of the entry. */
 export function toCurl(entry: JournalEntry): string {
   const kind = bodyKind(entry);

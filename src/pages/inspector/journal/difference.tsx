@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
 import { useInspector } from "../context.ts";
-import { statusText } from "../parts/buttons.tsx";
-import { shortPath } from "../parts/format.ts";
 import { useLoaded } from "../hooks.ts";
-import { initOf } from "../requests.ts";
+import { statusText } from "../parts/buttons.tsx";
+import { paramsOf, shortPath } from "../parts/format.ts";
+import { bodyText, initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import type { Details, PartProps } from "./copies.ts";
 import { whyBodyGone } from "./explain.ts";
@@ -154,13 +154,10 @@ function isAlike(one: JournalEntry, other: JournalEntry): boolean {
 /** Writes what was sent, each parameter on a line of its own. */
 function sentText(entry: JournalEntry, root: string): string {
   const [path, query] = shortPath(entry, root);
-  const { body } = initOf(entry);
-  const sent =
-    typeof body === "string" ? prettyJson(body) : [...(body?.entries() ?? [])].map(([name, value]) => `${name}=${value}`).join("\n");
-  const parts = query.replace(/^\?/, "").split("&").filter(Boolean);
+  const sent = prettyJson(bodyText(initOf(entry).body));
   return [
     `${entry.method} ${path}`,
-    ...parts.map((part, index) => `${index === 0 ? "?" : "&"}${part}`),
+    ...paramsOf(query).map((part, index) => `${index === 0 ? "?" : "&"}${part}`),
     ...(sent === "" ? [] : [sent]),
   ].join("\n");
 }

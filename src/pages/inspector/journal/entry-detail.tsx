@@ -5,12 +5,12 @@ import { CopyButton, copyText } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
+import { useInSight, useLoaded } from "../hooks.ts";
 import { OutcomeText, StatusTag } from "../parts/buttons.tsx";
 import { duration, shortPath, size } from "../parts/format.ts";
-import { useInSight, useLoaded } from "../hooks.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { Menu } from "../parts/menu.tsx";
-import { initOf } from "../requests.ts";
+import { bodyText, initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { ChangesPart } from "./changes-part.tsx";
 import { type CopyName, copyAs, copyNames, type Details, type PartProps } from "./copies.ts";
@@ -118,8 +118,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
 
 /** Shows the request: the address, the headers, the parameters as the service read them, and the body. */
 function RequestPart({ entry }: { readonly entry: JournalEntry }) {
-  const { body } = initOf(entry);
-  const raw = typeof body === "string" ? body : [...(body?.entries() ?? [])].map(([name, value]) => `${name}=${value}`).join("\n");
+  const raw = bodyText(initOf(entry).body);
   return (
     <>
       <h3>{texts.addressOf}</h3>

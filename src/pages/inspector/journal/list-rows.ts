@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { pageHeader } from "../../../service/http/session-id.ts";
-import { shortPath } from "../parts/format.ts";
+import { paramsOf, shortPath } from "../parts/format.ts";
 
 /** A part of an address, and whether the request before of the same route had it, too. */
 export interface AddressPart {
@@ -64,10 +64,6 @@ function previousOfRoute(all: readonly JournalEntry[]): ReadonlyMap<JournalEntry
 
 function known(parts: readonly string[], before: readonly string[], inAnyOrder = false): readonly AddressPart[] {
   return parts.map((text, index) => ({ text, isKnown: inAnyOrder ? before.includes(text) : before[index] === text }));
-}
-
-function paramsOf(query: string): readonly string[] {
-  return query.replace(/^\?/, "").split("&").filter(Boolean);
 }
 
 /** A long address is cut at its end, so what differs comes first. */

@@ -7,7 +7,7 @@ import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { OutcomeText, statusText } from "../parts/buttons.tsx";
 import { basicLogin } from "../records/record-fields.ts";
-import { initOf, pathOf } from "../requests.ts";
+import { bodyText, initOf, pathOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { copyAs, type PartProps } from "./copies.ts";
 import { Difference, MarkedArea } from "./difference.tsx";
@@ -32,11 +32,12 @@ function isOf({ after, method, path }: Sent, entry: JournalEntry): boolean {
 export function ResendPart({ entry, details }: PartProps) {
   const { client, isOpen, world, live, refresh, navigate } = useInspector();
   const first = initOf(entry);
+  const firstText = prettyJson(bodyText(first.body));
   const isParts = typeof first.body === "object";
   const [method, setMethod] = useState(first.method);
   const [path, setPath] = useState(pathOf(entry));
   const [headers, setHeaders] = useState(() => linesOf(first.headers));
-  const [body, setBody] = useState(() => textOf(first.body));
+  const [body, setBody] = useState(firstText);
   const [login, setLogin] = useState("as sent");
   const [answer, setAnswer] = useState<ServiceAnswer>();
   /** The request that was sent last, by which its entry is found. */
@@ -47,7 +48,7 @@ export function ResendPart({ entry, details }: PartProps) {
     method !== first.method && texts.method,
     path !== pathOf(entry) && texts.path,
     headers !== linesOf(first.headers) && texts.headersName,
-    body !== textOf(first.body) && texts.body,
+    body !== firstText && texts.body,
     login !== "as sent" && texts.caller,
   ].filter((name) => typeof name === "string");
 
@@ -96,8 +97,8 @@ export function ResendPart({ entry, details }: PartProps) {
       <MarkedArea
         label={texts.body}
         value={body}
-        before={textOf(first.body)}
-        cursorAt={refusedValue(textOf(first.body), entry)}
+        before={firstText}
+        cursorAt={refusedValue(firstText, entry)}
         onText={setBody}
       />
       <label>
@@ -185,12 +186,6 @@ function readLines(text: string): Record<string, string> {
     return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]];
   });
   return Object.fromEntries(pairs);
-}
-
-/** Shows JSON with line breaks, and the parts of a form as lines. */
-function textOf(body: string | FormData | undefined): string {
-  if (body === undefined || typeof body === "string") return prettyJson(body ?? "");
-  return [...body.entries()].map(([name, value]) => `${name}=${value}`).join("\n");
 }
 
 function formOf(text: string): FormData {

@@ -66,6 +66,11 @@ export function shortPath({ url }: Pick<JournalEntry, "url">, root: string): rea
   return [decodeComponent(path === "" ? "/" : path), decodeComponent(search)];
 }
 
+/** Splits a query into its parameters: `["page=2", "search=jazz"]`. */
+export function paramsOf(query: string): readonly string[] {
+  return query.replace(/^\?/, "").split("&").filter(Boolean);
+}
+
 /** The format of an instant on the clock of the reader: `15:04:05`. */
 export const clockTime = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
 
