@@ -5,8 +5,8 @@ import { copyText } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
-import { OutcomeText, statusText } from "../parts/buttons.tsx";
-import { basicLogin } from "../records/record-fields.ts";
+import { CallerOptions, OutcomeText, statusText } from "../parts/buttons.tsx";
+import { loginHeaders } from "../records/record-fields.ts";
 import { bodyText, initOf, pathOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { copyAs, type PartProps } from "./copies.ts";
@@ -30,7 +30,7 @@ function isOf({ after, method, path }: Sent, entry: JournalEntry): boolean {
 
 /** The same request again, edited, and how its answer differs from the first one. */
 export function ResendPart({ entry, details }: PartProps) {
-  const { client, isOpen, world, live, refresh, navigate } = useInspector();
+  const { client, world, live, refresh, navigate } = useInspector();
   const first = initOf(entry);
   const firstText = prettyJson(bodyText(first.body));
   const isParts = typeof first.body === "object";
@@ -54,9 +54,8 @@ export function ResendPart({ entry, details }: PartProps) {
 
   async function send(): Promise<string> {
     // The journal leaves passwords out, so the caller of the first time signs in with the password in the world.
-    const user = world?.users.find((each) => each.login === (login === "as sent" ? entry.caller : login));
     const { authorization, ...others } = readLines(headers);
-    const own = login === "as sent" && authorization !== undefined ? { authorization } : user ? { authorization: basicLogin(user) } : {};
+    const own = login === "as sent" && authorization !== undefined ? { authorization } : loginHeaders(world, login === "as sent" ? entry.caller : login);
     const hasBody = body !== "" && method !== "GET" && method !== "HEAD";
     const init = { method, headers: { ...others, ...own }, ...(hasBody ? { body: isParts ? formOf(body) : body } : {}) };
     const after = live.entries?.at(-1)?.number ?? 0;
@@ -113,12 +112,7 @@ export function ResendPart({ entry, details }: PartProps) {
         {texts.caller}
         <select value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)}>
           <option value="as sent">{texts.asSent}</option>
-          <option value="">{isOpen ? texts.noLogin : texts.visitor}</option>
-          {world?.users.map((user) => (
-            <option key={user.id} value={user.login}>
-              {user.login}
-            </option>
-          ))}
+          <CallerOptions />
         </select>
       </label>
       <p class="small">

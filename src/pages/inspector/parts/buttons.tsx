@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
-import type { Outcome } from "../context.ts";
+import { type Outcome, useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 import { statusWord } from "./format.ts";
 
@@ -110,5 +110,20 @@ export function OutcomeText({ outcome: { message, isBusy, hasFailed } }: { reado
     <span role="status" class={hasFailed ? "outcome-text danger" : "outcome-text"}>
       {isBusy ? texts.loading : message}
     </span>
+  );
+}
+
+/** The callers to choose from: a request without a login, and each user of the world. */
+export function CallerOptions() {
+  const { isOpen, world } = useInspector();
+  return (
+    <>
+      <option value="">{isOpen ? texts.noLogin : texts.visitor}</option>
+      {world?.users.map(({ id, login }) => (
+        <option key={id} value={login}>
+          {login}
+        </option>
+      ))}
+    </>
   );
 }

@@ -7,11 +7,11 @@ import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
-import { OutcomeText } from "../parts/buttons.tsx";
+import { CallerOptions, OutcomeText } from "../parts/buttons.tsx";
 import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
 import { texts } from "../texts.ts";
 import { FieldEditor } from "./field-editor.tsx";
-import { type AnyRecord, basicLogin, changedFields, draftOf, fieldsOf, putBack, sentFields } from "./record-fields.ts";
+import { type AnyRecord, changedFields, draftOf, fieldsOf, loginHeaders, putBack, sentFields } from "./record-fields.ts";
 
 /** The most requests that are listed. */
 const maxShown = 8;
@@ -47,7 +47,7 @@ interface RecordEditorProps {
 
 /** The fields of a record. Changes go through the service, whose rules decide. */
 export function RecordEditor({ kind, record, world }: RecordEditorProps) {
-  const { client, root, isOpen, live, refresh, notify, navigate } = useInspector();
+  const { client, root, live, refresh, notify, navigate } = useInspector();
   const start = draftOf(kind, record);
   const [edits, setEdits] = useState<Readonly<Record<string, unknown>>>({});
   const [isWhole, setWhole] = useState(true);
@@ -62,11 +62,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
   const refusals = refusalsOf(answer, live.entries?.at(-1));
 
   async function send(method: "POST" | "PUT" | "DELETE", body?: object): Promise<ServiceAnswer> {
-    const user = world.users.find((each) => each.login === login);
-    const headers: Record<string, string> = {
-      ...(user && { authorization: basicLogin(user) }),
-      ...(body && { "content-type": "application/json" }),
-    };
+    const headers = { ...loginHeaders(world, login), ...(body && { "content-type": "application/json" }) };
     const path = `${root}/${kinds[kind].collection}${record ? `/${record.id}` : ""}`;
     const answered = await client.service(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     setAnswer(answered);
@@ -137,12 +133,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
           <label class="inline">
             {texts.as}
             <select value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)}>
-              <option value="">{isOpen ? texts.noLogin : texts.visitor}</option>
-              {world.users.map((user) => (
-                <option key={user.id} value={user.login}>
-                  {user.login}
-                </option>
-              ))}
+              <CallerOptions />
             </select>
           </label>
           {record && (

@@ -211,3 +211,9 @@ function toSent(editor: Editor, value: unknown): unknown {
 export function basicLogin({ login, password }: User): string {
   return basicCredentials(`${login}:${password}`);
 }
+
+/** Returns the headers that sign in as a user of the world; none for a login that it lacks. */
+export function loginHeaders(world: World | undefined, login: string | undefined): Record<string, string> {
+  const user = world?.users.find((each) => each.login === login);
+  return user ? { authorization: basicLogin(user) } : {};
+}

@@ -4,7 +4,7 @@ import { countMet } from "../../../calendar/coverage/report.ts";
 import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
-import { basicLogin } from "../records/record-fields.ts";
+import { loginHeaders } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 
 /** The most items that are listed; a filter finds the others. */
@@ -151,10 +151,9 @@ function NextRow({ suggested: { name, about, request } }: { readonly suggested: 
   async function send(): Promise<string> {
     if (request === undefined) return "";
     const { method, path, headers, body, login } = request;
-    const user = world?.users.find((each) => each.login === login);
     const { status } = await client.service(path, {
       method,
-      headers: { ...headers, ...(user && { authorization: basicLogin(user) }) },
+      headers: { ...headers, ...loginHeaders(world, login) },
       ...(body !== undefined && { body }),
     });
     return texts.answeredWith(status);
