@@ -19,8 +19,17 @@ export interface InspectorSource extends ControlTarget {
   readonly isOpen: boolean;
 }
 
+/** The capsule that is open, and how one is opened and closed. */
+export interface OpenCapsule {
+  /** `undefined` for none. */
+  readonly capsule: Capsule | undefined;
+  /** Opens a capsule in a session of its own. Rejects for a value that is none. */
+  openCapsule(capsule: unknown): Promise<void>;
+  closeCapsule(): void;
+}
+
 /** The values that every part of the inspector may read. */
-export interface Inspector extends InspectorSource {
+export interface Inspector extends InspectorSource, OpenCapsule {
   readonly client: ControlClient;
   /** True for the page of the server, which has a reference next to it. */
   readonly hasPages: boolean;
@@ -46,11 +55,6 @@ export interface Inspector extends InspectorSource {
   readonly saved: readonly World[];
   setSaved(saved: readonly World[]): void;
   readonly player: Player;
-  /** The capsule that is open; `undefined` for none. */
-  readonly capsule: Capsule | undefined;
-  /** Opens a capsule in a session of its own. Rejects for a value that is none. */
-  openCapsule(capsule: unknown): Promise<void>;
-  closeCapsule(): void;
 }
 
 export const InspectorContext = createContext<Inspector | undefined>(undefined);

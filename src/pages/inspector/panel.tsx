@@ -4,7 +4,7 @@ import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { World } from "../../worlds/world.ts";
 import { RootContext } from "../shared/keys.ts";
-import { InspectorContext, type InspectorSource } from "./context.ts";
+import { InspectorContext, type InspectorSource, type OpenCapsule } from "./context.ts";
 import { type ControlClient, capsuleSession, createControlClient } from "./control-client.ts";
 import { FaultsTab } from "./faults/faults-tab.tsx";
 import { useLoaded, usePlayer, usePoll } from "./hooks.ts";
@@ -173,13 +173,6 @@ function TokenField({ message, onToken }: TokenFieldProps) {
       <button type="submit">{texts.send}</button>
     </form>
   );
-}
-
-/** The capsule that is open, and how one is opened and closed. */
-interface OpenCapsule {
-  readonly capsule: Capsule | undefined;
-  openCapsule(capsule: unknown): Promise<void>;
-  closeCapsule(): void;
 }
 
 /** Keeps the capsule that is open: a file, or the capsule in the link of this page. `report` gets the reason why a link cannot be opened. */
