@@ -99,7 +99,7 @@ function optionsOf(editor: Editor, value: string, world: World): readonly (reado
   if (editor === "image") return [["", ""], ...world.images.map(({ id, url }) => [String(id), `${id} ${url.split("/").at(-1)}`] as const)];
   if (editor === "status") return [...new Set([...statuses, value])].map((each) => [each, each] as const);
   const zones = new Set([value, world.site.timezone, ...world.events.map(({ timezone }) => timezone)]);
-  return [...zones].filter((zone) => zone !== undefined).map((zone) => [String(zone), String(zone)] as const);
+  return [...zones].map((zone) => [zone, zone] as const);
 }
 
 interface LinksEditorProps {

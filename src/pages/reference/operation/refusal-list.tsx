@@ -125,7 +125,7 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation, 
       </div>
       {draft && isOpen && (
         <div class="provoked">
-          {request?.login && <p class="small">{texts.sentAs(request.login)}</p>}
+          {request.login && <p class="small">{texts.sentAs(request.login)}</p>}
           {hasFailed && <p role="alert">{texts.noAnswer}</p>}
           {answer && <AnswerCard answer={answer} about={`${status} ${code}`} />}
           <CodeCard draft={draft} language={language} onLanguage={onLanguage} about={`${status} ${code}`} isFolded={answer !== undefined} />
