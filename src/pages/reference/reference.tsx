@@ -6,6 +6,7 @@ import { GuidePage } from "./guides/guide-page.tsx";
 import { findGuide } from "./guides/guides.ts";
 import { loadServer, type Server, TokenError } from "./load.ts";
 import { describeOperation, listOperations, neighboursOf } from "./open-api.ts";
+import { SampleContext } from "./operation/code-card.tsx";
 import { OperationPage } from "./operation/operation-page.tsx";
 import { type SampleLanguage, sampleLanguages } from "./operation/samples.ts";
 import { Marked } from "./parts/parts.tsx";
@@ -84,7 +85,7 @@ export function Reference() {
   const section = guide ? "guides" : operation?.group === "control" ? "control" : "operations";
   const navigation = server && <Navigation document={server.document} current={current} search={search} onSearch={setSearch} />;
   return (
-    <>
+    <SampleContext.Provider value={{ language: samples, choose: chooseSamples }}>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
         {texts.skip}
       </button>
@@ -105,17 +106,8 @@ export function Reference() {
           {!isNarrow && navigation}
           <main ref={main} id="content" tabIndex={-1}>
             {isNarrow && <Crumbs group={operation?.group} title={operation?.title ?? (guide ? texts.guides[guide] : texts.operations)} />}
-            {guide && <GuidePage id={guide} part={address.part} server={server} language={samples} onLanguage={chooseSamples} />}
-            {operation && (
-              <OperationPage
-                key={operation.id}
-                operation={operation}
-                address={address}
-                server={server}
-                language={samples}
-                onLanguage={chooseSamples}
-              />
-            )}
+            {guide && <GuidePage id={guide} part={address.part} server={server} />}
+            {operation && <OperationPage key={operation.id} operation={operation} address={address} server={server} />}
             {!operation && !guide && (
               <div class="failed">
                 <h1>{texts.unknown}</h1>
@@ -134,7 +126,7 @@ export function Reference() {
         </Dialog>
       )}
       {showsKeys && <KeysDialog rows={texts.keyList} onClose={() => setShowsKeys(false)} />}
-    </>
+    </SampleContext.Provider>
   );
 }
 

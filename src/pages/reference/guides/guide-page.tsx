@@ -5,7 +5,6 @@ import type { Server } from "../load.ts";
 import { type Document, groupsOf, type ListedOperation, listRefusals } from "../open-api.ts";
 import { AnswerCard } from "../operation/answer-card.tsx";
 import { CodeCard } from "../operation/code-card.tsx";
-import type { SampleLanguage } from "../operation/samples.ts";
 import { type Answer, send } from "../operation/send.ts";
 import { Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
@@ -15,12 +14,10 @@ interface GuidePageProps {
   readonly id: GuideId;
   readonly part: string | undefined;
   readonly server: Server;
-  readonly language: SampleLanguage;
-  readonly onLanguage: (language: SampleLanguage) => void;
 }
 
 /** A page of words about all operations. */
-export function GuidePage({ id, part, server, ...sample }: GuidePageProps) {
+export function GuidePage({ id, part, server }: GuidePageProps) {
   const title = texts.guides[id];
   useLayoutEffect(() => {
     document.title = `${title} · ${texts.title}`;
@@ -32,7 +29,7 @@ export function GuidePage({ id, part, server, ...sample }: GuidePageProps) {
         <AllRefusals document={server.document} part={part} />
       ) : (
         <div>
-          {id === "introduction" && <FirstRequest {...sample} root={server.root} />}
+          {id === "introduction" && <FirstRequest root={server.root} />}
           {blocksOf(id, server.document).map((block) => (
             <BlockOf key={JSON.stringify(block)} block={block} />
           ))}
@@ -170,15 +167,8 @@ function OperationsWith({ code, operations, isOpen }: OperationsWithProps) {
   );
 }
 
-interface FirstRequestProps {
-  /** The path of the service. */
-  readonly root: string;
-  readonly language: SampleLanguage;
-  readonly onLanguage: (language: SampleLanguage) => void;
-}
-
 /** The start of the introduction: the address of the service, and a request that is sent at once. */
-function FirstRequest({ root, language, onLanguage }: FirstRequestProps) {
+function FirstRequest({ root }: Pick<Server, "root">) {
   const [answer, setAnswer] = useState<Answer>();
   const [hasFailed, setFailed] = useState(false);
   const base = location.origin + root;
@@ -205,7 +195,7 @@ function FirstRequest({ root, language, onLanguage }: FirstRequestProps) {
         </button>
         {hasFailed && <p role="alert">{texts.noAnswer}</p>}
         {answer && <AnswerCard key={answer.text} answer={answer} />}
-        <CodeCard draft={draft} language={language} onLanguage={onLanguage} isFolded={answer !== undefined} />
+        <CodeCard draft={draft} isFolded={answer !== undefined} />
       </div>
     </>
   );

@@ -1,14 +1,21 @@
-import { useEffect, useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
 
+/** The language of all samples, and how another one is chosen. */
+interface Samples {
+  readonly language: SampleLanguage;
+  choose(language: SampleLanguage): void;
+}
+
+export const SampleContext = createContext<Samples>({ language: "curl", choose: () => undefined });
+
 interface CodeCardProps {
   readonly draft: Draft;
-  readonly language: SampleLanguage;
-  readonly onLanguage: (language: SampleLanguage) => void;
   /** Tells the samples of a page apart. */
   readonly about?: string;
   /** Folds the code to one line, which a click unfolds: an answer is above it. */
@@ -16,7 +23,8 @@ interface CodeCardProps {
 }
 
 /** A request as code in several languages. */
-export function CodeCard({ draft, language, onLanguage, about = "", isFolded = false }: CodeCardProps) {
+export function CodeCard({ draft, about = "", isFolded = false }: CodeCardProps) {
+  const { language, choose } = useContext(SampleContext);
   const [isOpen, setOpen] = useState(!isFolded);
   useEffect(() => setOpen(!isFolded), [isFolded]);
   const code = writeSample(language, draft);
@@ -31,7 +39,7 @@ export function CodeCard({ draft, language, onLanguage, about = "", isFolded = f
         {isOpen && (
           <div class="languages">
             {sampleLanguages.map((each) => (
-              <button key={each} type="button" aria-pressed={each === language} onClick={() => onLanguage(each)}>
+              <button key={each} type="button" aria-pressed={each === language} onClick={() => choose(each)}>
                 {each}
               </button>
             ))}

@@ -13,7 +13,6 @@ import { AnswerTable } from "./answer-table.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { FieldLine } from "./field-line.tsx";
 import { RefusalList } from "./refusal-list.tsx";
-import type { SampleLanguage } from "./samples.ts";
 import { type Answer, send } from "./send.ts";
 import { TryCard } from "./try-card.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -89,12 +88,10 @@ interface OperationPageProps {
   readonly operation: Operation;
   readonly address: Address;
   readonly server: Server;
-  readonly language: SampleLanguage;
-  readonly onLanguage: (language: SampleLanguage) => void;
 }
 
 /** One operation: what it does, what it takes and how it refuses, with samples and a request to try. */
-export function OperationPage({ operation, address, server, language, onLanguage }: OperationPageProps) {
+export function OperationPage({ operation, address, server }: OperationPageProps) {
   const { id, method, path, group, title, description, origins, answer: example } = operation;
   const { part, sheet } = address;
   const edited = useDraft(operation, server, part);
@@ -119,7 +116,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
     if (answered && method !== "GET" && method !== "OPTIONS") setWrites(writes + 1);
   }
 
-  const code = <CodeCard draft={edited.draft} language={language} onLanguage={onLanguage} isFolded={answer !== undefined && !isPhone} />;
+  const code = <CodeCard draft={edited.draft} isFolded={answer !== undefined && !isPhone} />;
   const form = <TryCard edited={edited} server={server} onSend={sendDraft} hasFailed={hasFailed} />;
   const answered = (answer || example) && <AnswerCard key={answer?.text ?? ""} answer={answer} example={example} />;
   return (
@@ -161,14 +158,7 @@ export function OperationPage({ operation, address, server, language, onLanguage
           <Fields operation={operation} part={part} />
           <Origins fields={operation.fields} />
           <AnswerTable operation={operation} document={server.document} />
-          <RefusalList
-            operation={operation}
-            part={part}
-            writes={writes}
-            headers={server.headers}
-            language={language}
-            onLanguage={onLanguage}
-          />
+          <RefusalList operation={operation} part={part} writes={writes} headers={server.headers} />
           <Neighbours document={server.document} id={id} />
         </div>
       </article>

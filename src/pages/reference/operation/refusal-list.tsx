@@ -6,7 +6,7 @@ import { Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { CodeCard } from "./code-card.tsx";
-import type { Draft, SampleLanguage } from "./samples.ts";
+import type { Draft } from "./samples.ts";
 import { type Answer, send } from "./send.ts";
 
 interface RefusalListProps {
@@ -17,12 +17,10 @@ interface RefusalListProps {
   readonly writes: number;
   /** The headers of requests for facts about the calendar. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly language: SampleLanguage;
-  readonly onLanguage: (language: SampleLanguage) => void;
 }
 
 /** The refusals of an operation, each with a request that provokes it. */
-export function RefusalList({ operation, part, writes, headers, ...sample }: RefusalListProps) {
+export function RefusalList({ operation, part, writes, headers }: RefusalListProps) {
   const { id, refusals } = operation;
   const [provoked, setProvoked] = useState<readonly ProvokedRefusal[]>();
   useEffect(() => {
@@ -48,7 +46,6 @@ export function RefusalList({ operation, part, writes, headers, ...sample }: Ref
         return (
           <RefusalLine
             key={`${status} ${code}`}
-            {...sample}
             refusal={refusal}
             request={request}
             needs={found?.needs}
@@ -71,12 +68,10 @@ interface RefusalLineProps {
   /** True when the address names it. */
   readonly isTarget: boolean;
   readonly operation: string;
-  readonly language: SampleLanguage;
-  readonly onLanguage: (language: SampleLanguage) => void;
 }
 
 /** A refusal: its status, code and sentence, and a request that provokes it, which can be sent. */
-function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation, language, onLanguage }: RefusalLineProps) {
+function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }: RefusalLineProps) {
   const { status, code, about } = refusal;
   const [isOpen, setOpen] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
@@ -128,7 +123,7 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation, 
           {request.login && <p class="small">{texts.sentAs(request.login)}</p>}
           {hasFailed && <p role="alert">{texts.noAnswer}</p>}
           {answer && <AnswerCard answer={answer} about={`${status} ${code}`} />}
-          <CodeCard draft={draft} language={language} onLanguage={onLanguage} about={`${status} ${code}`} isFolded={answer !== undefined} />
+          <CodeCard draft={draft} about={`${status} ${code}`} isFolded={answer !== undefined} />
         </div>
       )}
     </div>
