@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import type { Server } from "../load.ts";
@@ -7,6 +7,7 @@ import { AnswerCard } from "../operation/answer-card.tsx";
 import { CodeCard } from "../operation/code-card.tsx";
 import { type Answer, send } from "../operation/send.ts";
 import { Marked } from "../parts/parts.tsx";
+import { useTitle } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
 import { type Block, blocksOf, type GuideId, loginHead } from "./guides.ts";
 
@@ -19,9 +20,7 @@ interface GuidePageProps {
 /** A page of words about all operations. */
 export function GuidePage({ id, part, server }: GuidePageProps) {
   const title = texts.guides[id];
-  useLayoutEffect(() => {
-    document.title = `${title} · ${texts.title}`;
-  }, [title]);
+  useTitle(title);
   return (
     <article class="guide">
       <h1>{title}</h1>

@@ -1,12 +1,12 @@
 import { Fragment } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dialog } from "../../shared/dialog.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import type { Server } from "../load.ts";
 import { type Document, listOperations, neighboursOf, type Operation } from "../open-api.ts";
 import { Marked } from "../parts/parts.tsx";
-import { type Address, closeSheet, openSheet, useMedia } from "../shell/hooks.ts";
+import { type Address, closeSheet, openSheet, useMedia, useTitle } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { AnswerTable } from "./answer-table.tsx";
@@ -104,9 +104,7 @@ export function OperationPage({ operation, address, server }: OperationPageProps
   useEffect(() => {
     if (part !== undefined) document.getElementById(`part-${part}`)?.scrollIntoView();
   }, [part]);
-  useLayoutEffect(() => {
-    document.title = `${title} · ${texts.title}`;
-  }, [title]);
+  useTitle(title);
 
   async function sendDraft(): Promise<void> {
     const answered = await send(edited.draft);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "preact/hooks";
+import { texts } from "../texts.ts";
 
 /** Opens a sheet over the page, so that Back closes it. */
 export function openSheet(name: string): void {
@@ -53,4 +54,11 @@ export function useAddress(): Address {
     return () => removeEventListener("hashchange", update);
   }, []);
   return readAddress(hash);
+}
+
+/** Names the page in the title of the window. */
+export function useTitle(title: string): void {
+  useLayoutEffect(() => {
+    document.title = `${title} · ${texts.title}`;
+  }, [title]);
 }
