@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type Coverage, type CoverageItem, coverageKinds } from "../../../calendar/coverage/coverage.ts";
 import { countMet } from "../../../calendar/coverage/report.ts";
 import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
+import { Marked } from "../../shared/marked.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { loginHeaders } from "../records/record-fields.ts";
@@ -206,10 +207,7 @@ function Items({ coverage, items }: { readonly coverage: Coverage; readonly item
               <code>{name}</code>
             </th>
             <td>
-              {about.split("`").map((part, index) =>
-                // Every second part is between backticks.
-                index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part,
-              )}
+              <Marked text={about} />
             </td>
             {isMet && <td>{texts.metBy(coverage.tests[tests[0] ?? 0] || texts.requestsOutside, tests.length)}</td>}
             {hasPages && (

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
+import { Marked } from "../../shared/marked.tsx";
 import type { Server } from "../load.ts";
 import { type Document, groupsOf, type ListedOperation, listRefusals } from "../open-api.ts";
 import { AnswerCard } from "../operation/answer-card.tsx";
 import { CodeCard } from "../operation/code-card.tsx";
 import { type Answer, send } from "../operation/send.ts";
-import { Marked } from "../parts/parts.tsx";
 import { useTitle } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
 import { type Block, blocksOf, type GuideId, loginHead } from "./guides.ts";

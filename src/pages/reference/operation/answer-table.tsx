@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
+import { Marked } from "../../shared/marked.tsx";
 import { type AnswerField, answerFields } from "../answer-fields.ts";
 import type { Document, Operation } from "../open-api.ts";
-import { breakable, Marked } from "../parts/parts.tsx";
+import { breakable } from "../parts/parts.tsx";
 import { resolve, type Schema } from "../schema.ts";
 import { texts } from "../texts.ts";
 

@@ -1,5 +1,5 @@
+import { Marked } from "../../shared/marked.tsx";
 import type { Field } from "../fields.ts";
-import { Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 
 interface FieldLineProps {

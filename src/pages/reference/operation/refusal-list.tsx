@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Need, ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/change.ts";
 import { Icon } from "../../shared/icon.tsx";
+import { Marked } from "../../shared/marked.tsx";
 import type { Operation, Refusal } from "../open-api.ts";
-import { Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { CodeCard } from "./code-card.tsx";

@@ -43,15 +43,3 @@ function colour(text: string) {
   }
   return [...parts, text.slice(end)];
 }
-
-/** A sentence of the document, in which words between backticks are code. */
-export function Marked({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text.split("`").map((part, index) =>
-        // Every second part is between backticks.
-        index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part,
-      )}
-    </>
-  );
-}

@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
+import { Marked } from "../../shared/marked.tsx";
 import { type GuideId, guideIds, guideText } from "../guides/guides.ts";
 import { type Document, describeOperation, groupsOf, isListed, type ListedOperation, listOperations } from "../open-api.ts";
-import { Marked } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { PageLinks } from "./bar.tsx";
 
