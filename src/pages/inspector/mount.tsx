@@ -1,9 +1,16 @@
 import { type ComponentChild, render } from "preact";
+import { palette } from "../../appearance/palette.ts";
 import type { InspectorSource } from "./context.ts";
 import { Panel } from "./panel.tsx";
 import type { Frame } from "./shell/frame.ts";
-import { inspectorStyle } from "./style/style.ts";
+import { baseStyle } from "./style/base.ts";
+import { journalStyle } from "./style/journal.ts";
+import { sectionsStyle } from "./style/sections.ts";
+import { shellStyle } from "./style/shell.ts";
 import { texts } from "./texts.ts";
+
+/** The style of the inspector, inside of its element. `all: initial` keeps inherited values of the application's page out. */
+const inspectorStyle = `:host { all: initial; ${palette} display: block; }${baseStyle}${shellStyle}${journalStyle}${sectionsStyle}`;
 
 /** How the inspector is shown. */
 interface Appearance {

@@ -1,4 +1,3 @@
-import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { parsedJson } from "../../../text/json.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
