@@ -159,13 +159,13 @@ function termLists(kind: Kind, world: World, list: MakeList): Probe[] {
 function singles(kind: Kind, world: World): Probe[] {
   const { collection, family } = kinds[kind];
   const { hasSlugRoute } = families[family];
-  const single = (rule: string, route: string, path: string, query: Record<string, string> = {}): Probe => ({
+  const single = (rule: string, route: string, path: string): Probe => ({
     route: `GET /${collection}/${route}`,
     rule,
     section: declarations[kind].sections.byId,
     method: "GET",
     path: `/${collection}/${path}`,
-    query,
+    query: {},
   });
   const records = sample(recordsOf(kind, world), maxSingles);
   return [
