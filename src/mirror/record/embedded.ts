@@ -1,5 +1,5 @@
 import { type Kind, kinds } from "../../kinds/kinds.ts";
-import { listIn, numberIn, objectIn } from "../../util/untyped.ts";
+import { numberIn, objectIn } from "../../util/untyped.ts";
 import type { RecordedRecord } from "./collect.ts";
 import { keyOf } from "./to-world.ts";
 
@@ -10,8 +10,7 @@ export function embeddedRecords(listed: readonly RecordedRecord[]): RecordedReco
   for (const { kind: eventKind, fields, language } of listed) {
     for (const [field, kind] of Object.entries<Kind>(kinds[eventKind].links)) {
       if (kinds[kind].family !== "linked-posts") continue;
-      const items = Array.isArray(fields[field]) ? listIn(fields[field]) : [fields[field]];
-      for (const item of items.map(objectIn)) {
+      for (const item of [fields[field]].flat().map(objectIn)) {
         const id = numberIn(item.id);
         const key = id === undefined ? "" : keyOf({ kind, id });
         if (id !== undefined && !known.has(key)) found.set(key, { kind, id, language, fields: item, isSingle: false, isLocked: false });

@@ -68,7 +68,11 @@ const paragraphs =
   (name: string): ReadField =>
   (fields, { asShown }) =>
     guess(fields, name, asShown, plainText);
-const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).flatMap((item) => numberIn(objectIn(item).id) ?? []);
+
+/** Returns the ids of the records that a field shows: one, or a list. */
+export function idsIn(value: unknown): number[] {
+  return [value].flat().flatMap((item) => numberIn(objectIn(item).id) ?? []);
+}
 
 /** The fields of posts that are shown in another form than they are stored in. */
 const postFields: Readonly<Record<string, ReadField>> = {

@@ -2,7 +2,7 @@ import { type Kind, kinds, kindsOf, postKinds } from "../../kinds/kinds.ts";
 import { numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { collectList, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import { maxParents } from "./hidden-facts.ts";
-import type { ReadSlug } from "./to-record.ts";
+import { idsIn, type ReadSlug } from "./to-record.ts";
 import { keyOf } from "./to-world.ts";
 
 /** The fields of a record that replaces a hidden one, by family. */
@@ -99,8 +99,4 @@ async function hiddenLinks(kind: Kind, records: readonly RecordedRecord[], limit
     }),
   );
   return Object.fromEntries(links.flat());
-}
-
-function idsIn(value: unknown): number[] {
-  return (Array.isArray(value) ? value : [value]).flatMap((item) => numberIn(objectIn(item).id) ?? []);
 }
