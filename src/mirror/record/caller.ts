@@ -5,7 +5,7 @@ import type { User } from "../../store/record.ts";
 import { basicCredentials } from "../../text/encoding/basic.ts";
 import { numberIn } from "../../util/untyped.ts";
 import type { ServiceClient } from "../client/service-client.ts";
-import type { SiteFacts } from "./site-facts.ts";
+import { apiOf, type SiteFacts } from "./site-facts.ts";
 
 /** The name and password of the twin's user who represents the caller of the service. */
 const login = "verify";
@@ -14,9 +14,9 @@ const login = "verify";
 export const twinAuthorization = basicCredentials(`${login}:${login}`);
 
 /** Creates the function that finds out whether the caller may create records of a collection. */
-function createAsker(client: ServiceClient, { root, names }: Pick<SiteFacts, "root" | "names">): (collection: string) => Promise<boolean> {
+function createAsker(client: ServiceClient, facts: SiteFacts): (collection: string) => Promise<boolean> {
   return async (collection) => {
-    const { headers } = await client.send({ url: `${root}/${names.namespace}/${collection}?per_page=1` });
+    const { headers } = await client.send({ url: `${apiOf(facts)}/${collection}?per_page=1` });
     return /\bPOST\b/.test(headers.allow ?? "");
   };
 }
@@ -33,16 +33,16 @@ export async function readAccess(client: ServiceClient, facts: SiteFacts): Promi
  * Finds out whether a service answers as the specification says, as a server of this package does by default: to pages of other origins it names the
  * totals as readable headers.
  */
-export async function readFidelity(client: ServiceClient, { root, names }: SiteFacts): Promise<FidelityMode> {
-  const [list] = kindsOf("events").map((kind) => `${root}/${names.namespace}/${kinds[kind].collection}?per_page=1`);
-  const { headers } = await client.send({ url: list ?? root, headers: { origin: "https://reader.example" } });
+export async function readFidelity(client: ServiceClient, facts: SiteFacts): Promise<FidelityMode> {
+  const [list] = kindsOf("events").map((kind) => `${apiOf(facts)}/${kinds[kind].collection}?per_page=1`);
+  const { headers } = await client.send({ url: list ?? facts.root, headers: { origin: "https://reader.example" } });
   const readable = (headers["access-control-expose-headers"] ?? "").toLowerCase().split(/,\s*/);
-  return completeNames(names).totalHeaders.every((name) => readable.includes(name.toLowerCase())) ? "spec" : "observed";
+  return completeNames(facts.names).totalHeaders.every((name) => readable.includes(name.toLowerCase())) ? "spec" : "observed";
 }
 
 /** Finds out what role the caller of a service has, by the lists in which the header `Allow` offers POST. */
-async function readRole(client: ServiceClient, { root, names }: SiteFacts): Promise<User["role"]> {
-  const mayCreate = createAsker(client, { root, names });
+async function readRole(client: ServiceClient, facts: SiteFacts): Promise<User["role"]> {
+  const mayCreate = createAsker(client, facts);
   const managers = await Promise.all(
     termKinds.map(async (kind) => ((await mayCreate(kinds[kind].collection)) ? kinds[kind].managers : undefined)),
   );
@@ -78,7 +78,7 @@ export async function readCaller(client: ServiceClient, facts: SiteFacts, record
     const authorId = numberIn(author) ?? 0;
     if (status === undefined || status === "publish" || authorId <= 0 || asked.has(authorId)) continue;
     asked.add(authorId);
-    const answer = await client.send({ url: `${facts.root}/${facts.names.namespace}/${kinds[kind].collection}/${id}` });
+    const answer = await client.send({ url: `${apiOf(facts)}/${kinds[kind].collection}/${id}` });
     if (answer.status === 200) return { role, id: authorId };
   }
   return { role };

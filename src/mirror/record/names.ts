@@ -4,7 +4,7 @@ import { listIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped
 import type { World } from "../../worlds/world.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import type { RecordedRecord } from "./collect.ts";
-import type { SiteFacts } from "./site-facts.ts";
+import { apiOf, type SiteFacts } from "./site-facts.ts";
 
 /** Holds the answers from which the names of a service are inferred. */
 interface NamesSource {
@@ -45,8 +45,8 @@ export function describeNames(names: GivenNames): string[] {
 }
 
 /** Finds the names that answers of a service use, by a list of events and by one term of each kind of its world. */
-export async function readNames(client: ServiceClient, { root, names }: SiteFacts, world: World): Promise<GivenNames> {
-  const api = `${root}/${names.namespace}`;
+export async function readNames(client: ServiceClient, facts: SiteFacts, world: World): Promise<GivenNames> {
+  const api = apiOf(facts);
   const [list] = kindsOf("events").map((kind) => client.send({ url: `${api}/${kinds[kind].collection}?per_page=1` }));
   const terms = termKinds.flatMap((kind) => world[kinds[kind].collection].slice(0, 1).map(({ id }) => ({ kind, id })));
   return namesIn({ headers: (await list)?.headers ?? {}, records: await readTerms(client, api, terms) });

@@ -30,7 +30,7 @@ import {
   siteLanguage,
 } from "./languages.ts";
 import { describeNames, namesIn, readTerms } from "./names.ts";
-import { readSiteFacts, type SiteFacts } from "./site-facts.ts";
+import { apiOf, readSiteFacts, type SiteFacts } from "./site-facts.ts";
 import { settingsIn } from "./site-settings.ts";
 import { createReadSlug } from "./to-record.ts";
 import { type Recording, usualZone } from "./to-world.ts";
@@ -103,7 +103,7 @@ export async function recordSite(address: string, options: RecordOptions): Promi
   const found = await readSiteFacts(client, address, options.names ?? {});
   const writeAccess = options.auth === undefined ? await readAccess(client, found) : "service";
   const limits: ListLimits = { from, until, limit, access: writeAccess };
-  const source: Source = { client, api: `${found.root}/${found.names.namespace}`, query: {} };
+  const source: Source = { client, api: apiOf(found), query: {} };
   const access = await findLanguageAccess(client, found);
 
   const lists = new Map<Kind, CollectedKind>();

@@ -167,3 +167,8 @@ function clockOf({ headers }: ServiceAnswer, { end_date }: UntypedRecord): Pick<
 export function instantText(now: number): string {
   return `${formatWallClock(Math.floor(now / 1_000)).replace(" ", "T")}Z`;
 }
+
+/** Returns the URL of the namespace of a service, such as `https://site.example/wp-json/calendar/events/v1`. */
+export function apiOf({ root, names }: Pick<SiteFacts, "root" | "names">): string {
+  return `${root}/${names.namespace}`;
+}

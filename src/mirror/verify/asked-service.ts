@@ -6,7 +6,7 @@ import { type ClientOptions, createServiceClient, type ServiceAnswer, type Servi
 import { moveAddresses } from "../compare/masks.ts";
 import { twinAuthorization } from "../record/caller.ts";
 import { atRootOf } from "../record/languages.ts";
-import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
+import { apiOf, readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { namingRules, type Probe } from "./probes.ts";
 
 type Asked = Pick<Probe, "method" | "path" | "query" | "body">;
@@ -26,7 +26,7 @@ export function askService(client: ServiceClient, facts: SiteFacts): AskedServic
   const { root, names, hasLanguageParameter } = facts;
   function urlOf(probe: Asked): string {
     const language = languages.find((one) => one === probe.query.i18n_language);
-    if (hasLanguageParameter || language === undefined) return urlBelow(`${root}/${names.namespace}`, probe, names.languageParameter);
+    if (hasLanguageParameter || language === undefined) return urlBelow(apiOf(facts), probe, names.languageParameter);
     const { i18n_language: _, ...query } = probe.query;
     return urlBelow(`${atRootOf(root, language)}/${names.namespace}`, { ...probe, query });
   }

@@ -12,7 +12,7 @@ import { masks, writtenDates } from "../compare/masks.ts";
 import { withCaller } from "../record/caller.ts";
 import { onAllDays } from "../record/collect.ts";
 import { createTwin } from "../record/fit-world.ts";
-import type { SiteFacts } from "../record/site-facts.ts";
+import { apiOf, type SiteFacts } from "../record/site-facts.ts";
 import { type AskedService, askTwin } from "./asked-service.ts";
 import { type ComparedProbe, type Probe, shrink } from "./probes.ts";
 import { buildWriteProbes } from "./write-probes.ts";
@@ -63,7 +63,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
   if (role === "subscriber") {
     throw new WallError(`${facts.root} lets this caller create nothing. --write needs --auth with an application password of an editor.`);
   }
-  const api = `${facts.root}/${facts.names.namespace}`;
+  const api = apiOf(facts);
   const open = new Map<string, WrittenRecord>();
   const deleted: WrittenRecord[] = [];
   const results: ComparedProbe[] = [];

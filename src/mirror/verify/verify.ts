@@ -16,7 +16,7 @@ import { allDays, listQueries } from "../record/collect.ts";
 import { createTwin } from "../record/fit-world.ts";
 import { readNames } from "../record/names.ts";
 import { type RecordOptions, recordSite, sharedOptionNames } from "../record/record.ts";
-import { readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
+import { apiOf, readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { askOther, askService, askTwin } from "./asked-service.ts";
 import { buildProbes, type ComparedProbe, type Probe, shrink } from "./probes.ts";
 import { verifyWrites, type WriteVerification } from "./verify-writes.ts";
@@ -251,11 +251,11 @@ async function checkRecordedAs(facts: SiteFacts, world: World, client: ServiceCl
 }
 
 /** Returns how many records of a kind a caller sees; `undefined` where the service does not answer. */
-async function totalOf(kind: Kind, { root, names }: SiteFacts, client: ServiceClient): Promise<number | undefined> {
+async function totalOf(kind: Kind, facts: SiteFacts, client: ServiceClient): Promise<number | undefined> {
   const { collection, family } = kinds[kind];
   const query = { ...listQueries[family]({ ...allDays, limit: 1 }), per_page: "1" };
   try {
-    const { body } = await client.send({ url: `${root}/${names.namespace}/${collection}?${new URLSearchParams(query)}` });
+    const { body } = await client.send({ url: `${apiOf(facts)}/${collection}?${new URLSearchParams(query)}` });
     return numberIn(objectIn(body).total);
   } catch (error) {
     if (error instanceof WallError) return undefined;
