@@ -11,6 +11,8 @@ import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import type { Route } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { roles } from "../../store/record.ts";
+import { capitalized } from "../../text/nouns.ts";
+import { counted } from "../../util/counted.ts";
 import { groupBy } from "../../util/group-by.ts";
 import { faultKinds } from "../faults/kinds.ts";
 import { type Coverage, type CoverageItem, type CoverageMode, coverageKinds } from "./coverage.ts";
@@ -46,9 +48,9 @@ export function summarize({ tests, items }: Counted): string {
     ...(never > 0 ? [`${never} ${never === 1 ? "route was" : "routes were"} never met`] : []),
   ].join("; ");
   return [
-    `Coverage of the contract, by ${tests.length} ${tests.length === 1 ? "test" : "tests"}: ${counts.slice(0, 3).join(", ")},`,
+    `Coverage of the contract, by ${counted(tests.length, "test")}: ${counts.slice(0, 3).join(", ")},`,
     `  ${counts.slice(3).join(", ")}.`,
-    ...(next === "" ? [] : [`  ${next.charAt(0).toUpperCase()}${next.slice(1)}.`]),
+    ...(next === "" ? [] : [`  ${capitalized(next)}.`]),
   ].join("\n");
 }
 

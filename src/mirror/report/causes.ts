@@ -1,7 +1,7 @@
 import { trimSpace } from "../../text/white-space.ts";
 import { groupBy } from "../../util/group-by.ts";
 import type { Difference } from "../compare/differences.ts";
-import { besides, countText, firstDifference } from "./values.ts";
+import { besides, countedText, countText, firstDifference } from "./values.ts";
 
 interface DifferingAnswer {
   readonly url: string;
@@ -103,7 +103,7 @@ export function describeCauses<Answer extends DifferingAnswer>(
 function extentOf({ answers, count, routes, values }: Pick<Cause<DifferingAnswer>, "answers" | "count" | "routes" | "values">): string {
   const inRoutes = routes.length === 1 ? routes.join() : `${routes.length} routes`;
   return [
-    `${countText(answers)} ${answers === 1 ? "answer" : "answers"} of ${inRoutes}`,
+    `${countedText(answers, "answer")} of ${inRoutes}`,
     ...(count > answers ? [`${countText(count)} places`] : []),
     ...(values > 1 ? [`${countText(values)} different changes`] : []),
   ].join(", ");

@@ -4,7 +4,7 @@ import { counted } from "../../util/counted.ts";
 import { type ComparedProbe, type Probe, rulesOf } from "../verify/probes.ts";
 import type { Verification } from "../verify/verify.ts";
 import { type Cause, causesOf, describeCauses } from "./causes.ts";
-import { countText, shortValues } from "./values.ts";
+import { countedText, countText, shortValues } from "./values.ts";
 
 /** Writes a comparison as JSON, without the answers themselves. */
 export function toJson(
@@ -144,9 +144,9 @@ function headline({ probes, equal, differing, walled }: Verification): string {
   const differs =
     differing.length === 0
       ? "0 differ"
-      : `${countText(differing.length)} ${differing.length === 1 ? "differs" : "differ"} in ${rules} ${rules === 1 ? "rule" : "rules"}`;
+      : `${countText(differing.length)} ${differing.length === 1 ? "differs" : "differ"} in ${counted(rules, "rule")}`;
   const blocked = walled.length === 0 ? "" : `, ${walled.length} met a wall`;
-  return `Verified ${countText(probes)} ${probes === 1 ? "probe" : "probes"}: ${countText(equal)} equal, ${differs}${blocked}.`;
+  return `Verified ${countedText(probes, "probe")}: ${countText(equal)} equal, ${differs}${blocked}.`;
 }
 
 /** Writes a request as a command of curl. */

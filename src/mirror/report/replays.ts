@@ -1,7 +1,7 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay, ReplayedRequest } from "../replay/replayed.ts";
 import { type Cause, causesOf, describeCauses } from "./causes.ts";
-import { countText } from "./values.ts";
+import { countedText, countText } from "./values.ts";
 
 /**
  * Writes the replay of a capsule for a terminal: where it was taken, the first answer that differs, and the causes of all differences.
@@ -17,7 +17,7 @@ export function toReplayReport(capsule: Capsule, replay: CapsuleReplay, max: num
     return `${[headOf(capsule, replay), ...notes, `${all} as recorded${except}.`].join("\n")}\n`;
   }
   const { number, method, url, time } = first;
-  const differs = `${countText(differing)} of ${countText(count)} ${count === 1 ? "answer" : "answers"} ${differing === 1 ? "differs" : "differ"}`;
+  const differs = `${countText(differing)} of ${countedText(count, "answer")} ${differing === 1 ? "differs" : "differ"}`;
   const found = requests.filter(({ differences, known }) => differences.length > 0 && known === undefined);
   const causes = describeCauses(
     // A guess is about a site and its proxy.
@@ -29,7 +29,7 @@ export function toReplayReport(capsule: Capsule, replay: CapsuleReplay, max: num
 }
 
 function headOf({ test, options, world, package: version, tzdata, isOfService }: Capsule, { requests }: CapsuleReplay): string {
-  const count = `${countText(requests.length)} ${requests.length === 1 ? "request" : "requests"}`;
+  const count = countedText(requests.length, "request");
   if (isOfService) {
     const exact = requests.filter(({ differences }) => differences.length === 0).length;
     const status = requests.filter((request) => request.status === request.recorded).length;

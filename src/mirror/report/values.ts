@@ -41,6 +41,11 @@ export function countText(value: number): string {
   return value < 1_000 ? String(value) : `${countText(Math.floor(value / 1_000))},${String(value % 1_000).padStart(3, "0")}`;
 }
 
+/** Writes a count with its noun: `1,240 probes`. */
+export function countedText(count: number, noun: string): string {
+  return `${countText(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
 /** Returns the index of the first character in which two strings differ. */
 export function firstDifference(one: string, other: string): number {
   let index = 0;

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { summarize } from "../../calendar/coverage/report.ts";
+import { counted } from "../../util/counted.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
@@ -80,11 +81,6 @@ export function compareCoverage(last: Coverage, now: Coverage): string[] {
   });
 }
 
-/** Names one item of a kind, or several. */
-function nounOf(kind: CoverageKind, count: number): string {
-  return count === 1 ? kind.slice(0, -1) : kind;
-}
-
 function metByName({ items }: Coverage, kind: CoverageKind): ReadonlyMap<string, boolean> {
   const ofKind: readonly CoverageItem[] = items.filter((item) => item.kind === kind);
   return new Map(ofKind.map(({ name, tests }) => [name, tests.length > 0]));
@@ -94,7 +90,7 @@ function describe(kind: CoverageKind, change: string, names: readonly string[]):
   if (names.length === 0) return [];
   const left = names.length - maxNames;
   const more = left > 0 ? `, and ${left} ${left === 1 ? "other" : "others"}` : "";
-  return [`${names.length} ${nounOf(kind, names.length)} ${change} than in the last run: ${names.slice(0, maxNames).join(", ")}${more}.`];
+  return [`${counted(names.length, kind.slice(0, -1))} ${change} than in the last run: ${names.slice(0, maxNames).join(", ")}${more}.`];
 }
 
 /**

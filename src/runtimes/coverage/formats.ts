@@ -1,6 +1,7 @@
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countMet } from "../../calendar/coverage/report.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
+import { counted } from "../../util/counted.ts";
 
 /** The forms of annotations, by the CI that reads them from the output of a step. */
 export const annotationForms = ["github", "azure"] as const;
@@ -23,9 +24,8 @@ function countKinds({ items }: Pick<Coverage, "items">): readonly Count[] {
 /** Writes the counts as a table in Markdown, with the sentences about thresholds that are not reached. */
 export function toMarkdown(coverage: Coverage, shortfalls: readonly string[]): string {
   const rows = countKinds(coverage).map(({ kind, met, all, percent }) => `| ${kind} | ${met} | ${all} | ${percent} % |`);
-  const number = coverage.tests.length;
   return [
-    `### Coverage of the contract, by ${number} ${number === 1 ? "test" : "tests"}`,
+    `### Coverage of the contract, by ${counted(coverage.tests.length, "test")}`,
     "",
     "| Kind | Met | Of | Share |",
     "|---|---:|---:|---:|",

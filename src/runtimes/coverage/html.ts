@@ -3,6 +3,7 @@ import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } fr
 import { countMet, itemsByRoute, percentOf } from "../../calendar/coverage/report.ts";
 import type { Suggestions } from "../../calendar/suggest-tests.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
+import { counted } from "../../util/counted.ts";
 import { reasonOf } from "./describe-next.ts";
 
 /** The style of the page of coverage. */
@@ -99,7 +100,7 @@ export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
     const found = items.filter((item) => item.kind === kind && item.route === undefined);
     return found.length === 0 ? [] : [{ name: kind, about: aboutKinds[kind], items: found }];
   });
-  const count = tests.length === 1 ? "1 test" : `${tests.length} tests`;
+  const count = counted(tests.length, "test");
   return reportPage({
     title: "Coverage of the contract",
     lead: `What the requests of ${count} met of the service: its routes, their parameters and refusals, and what is beyond routes.`,

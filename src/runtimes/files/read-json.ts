@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
+import { capitalized } from "../../text/nouns.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { messageOf, systemCodeOf } from "../../util/thrown.ts";
@@ -15,8 +16,9 @@ function parse(what: string, file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const subject = what.charAt(0).toUpperCase() + what.slice(1);
-    throw new CalendarError("invalid_file", `${subject} ${file} is not JSON: ${withLine(messageOf(error), text)}.`, { cause: error });
+    throw new CalendarError("invalid_file", `${capitalized(what)} ${file} is not JSON: ${withLine(messageOf(error), text)}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -64,7 +64,7 @@ function ofRecord({ fields, documented: { first } }: Pick<Declaration, "fields" 
 
 /** Makes a sentence of a name: `show_map_link` becomes "Show map link." */
 function sentenceOf(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}.`;
+  return `${capitalized(name).replaceAll("_", " ")}.`;
 }
 
 /** Describes the interface as `GET /doc` does (specification section 4.2): OpenAPI 3.0, with the oddities of the service. */
