@@ -5,6 +5,7 @@ import type { Advise } from "../../service/advice/advisor.ts";
 import { printableOutput } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { stackOf } from "../../util/thrown.ts";
 import { createFollower, watchWorldFile } from "../server/follow-world-file.ts";
 import { isRunning, packageVersion } from "../server/package-files.ts";
 import { persistNamedWorld } from "../server/persist-world.ts";
@@ -110,7 +111,7 @@ function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See event-calendar-mock ${error.command ? `${error.command} ` : ""}--help.`;
   if (error instanceof CalendarError) return error.message;
   // Any other error is a bug of this package, and a report of it needs the stack.
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return stackOf(error);
 }
 
 /** Runs the command line with the arguments, streams, signals and exit code of this process. */

@@ -6,6 +6,7 @@ import { type Answer, isResponse } from "../../service/http/response.ts";
 import { byteLengthOf } from "../../text/encoding/utf8.ts";
 import { printableLines } from "../../text/quoting.ts";
 import { createBudget } from "../../util/bounds.ts";
+import { stackOf } from "../../util/thrown.ts";
 import { compress } from "./compress.ts";
 import { drained } from "./drained.ts";
 import { createReadMessage } from "./node-request.ts";
@@ -174,7 +175,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     // Node may remember the length of an answer whose headers it refused, so this one must have a length, too.
     else nodeResponse.writeHead(500, { "Content-Type": "application/json", "Content-Length": failure.length }).end(failure);
     try {
-      log(printableLines(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+      log(printableLines(stackOf(error)));
     } catch {
       // A failing log, such as on a full disk, must not cost the request.
     }
