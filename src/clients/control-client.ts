@@ -12,7 +12,7 @@ import type { ListQuery, Query } from "../store/query.ts";
 import { CalendarError, checkOptionNames } from "../util/errors.ts";
 import type { World } from "../worlds/world.ts";
 import { type ControlJournal, createControlJournal } from "./control-journal.ts";
-import { createSend } from "./send.ts";
+import { createSend, type Send } from "./send.ts";
 
 /**
  * The options of a client; each has a default.
@@ -121,16 +121,10 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
   const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };
   const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });
 
-  async function find(kind: Kind, { where, orderBy, skip, take }: ListQuery<never>) {
-    const parts = { where: where && JSON.stringify(where), orderBy: orderBy && JSON.stringify(orderBy), skip, take };
-    const query = Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-    return send("GET records/{id}", { id: kind, query });
-  }
-
   const model = (kind: Kind): ControlModel<never> => ({
     // The server answers with records of the kind.
-    findMany: async (query = {}) => (await find(kind, query)).records as never[],
-    count: async (query = {}) => (await find(kind, { ...query, take: 0 })).total,
+    findMany: async (query = {}) => (await findRecords(send, kind, query)).records as never[],
+    count: async (query = {}) => (await findRecords(send, kind, { ...query, take: 0 })).total,
   });
 
   async function remove(id: number): Promise<boolean> {
@@ -200,4 +194,19 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
     },
     session: (id) => controlClient(home, { session: id, token }),
   };
+}
+
+/** The parts of a query for records, which the server checks. */
+interface RecordsQuery {
+  readonly where?: object | undefined;
+  readonly orderBy?: object | undefined;
+  readonly skip?: number | undefined;
+  readonly take?: number | undefined;
+}
+
+/** Finds records of a kind as the store has them. */
+export function findRecords(send: Send, kind: Kind, { where, orderBy, skip, take }: RecordsQuery) {
+  const parts = { where: where && JSON.stringify(where), orderBy: orderBy && JSON.stringify(orderBy), skip, take };
+  const query = Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return send("GET records/{id}", { id: kind, query });
 }

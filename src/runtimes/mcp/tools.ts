@@ -6,6 +6,7 @@ import type { RouteName } from "../../calendar/faults/faulty-route.ts";
 import type { FaultKind } from "../../calendar/faults/kinds.ts";
 import { weatherNames } from "../../calendar/faults/weather/weather.ts";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
+import { findRecords } from "../../clients/control-client.ts";
 import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { splitSessionPath } from "../../service/http/session-id.ts";
 import { counted } from "../../util/counted.ts";
@@ -75,11 +76,7 @@ export const tools = {
         skip: count("Number of records to skip."),
         take: count("Most records to return; 20 unless given."),
       }),
-    async act({ kind, where, orderBy, skip, take = 20 }, { send }) {
-      const parts = { where: where && JSON.stringify(where), orderBy: orderBy && JSON.stringify(orderBy), skip, take };
-      const query = Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-      return send("GET records/{id}", { id: kind, query });
-    },
+    act: ({ kind, take = 20, ...query }, { send }) => findRecords(send, kind, { ...query, take }),
   }),
   create_world: tool({
     about:
