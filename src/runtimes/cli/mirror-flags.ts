@@ -1,5 +1,5 @@
 import { plainRootIn } from "../../mirror/client/plain-permalinks.ts";
-import type { GivenNames } from "../../service/resources/names.ts";
+import type { RecordOptions } from "../../mirror/record/record.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import { type Flag, type NameOf, type ParsedArguments, wholeNumber } from "./flags.ts";
 import { type CommandName, UsageError } from "./usage.ts";
@@ -17,21 +17,12 @@ export const mirrorFlags = {
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** How a published service is asked, by flags. */
-export interface MirrorSettings {
-  readonly names?: GivenNames;
-  readonly from?: string;
-  readonly until?: string;
-  readonly limit?: number;
-  readonly auth?: string;
-  readonly contact?: string;
-  readonly ignoreRobots?: boolean;
-}
+type MirrorSettings = Pick<RecordOptions, "names" | "from" | "until" | "limit" | "auth" | "contact" | "ignoreRobots">;
+
+type Days = Pick<RecordOptions, "from" | "until">;
 
 /** Reads the days between which events are read. Throws a `UsageError` for one that does not exist, and for a last day before the first. */
-export function givenDays(
-  command: CommandName,
-  { values, nameOf }: { readonly values: { readonly from?: string; readonly until?: string }; readonly nameOf: NameOf },
-): { readonly from?: string; readonly until?: string } {
+export function givenDays(command: CommandName, { values, nameOf }: { readonly values: Days; readonly nameOf: NameOf }): Days {
   const { from, until } = values;
   for (const [name, text] of Object.entries({ from, until })) {
     if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) continue;
