@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerFramework } from "./project.ts";
-import { withoutComments } from "./source-text.ts";
+import { onlyMatch, withoutComments } from "./source-text.ts";
 
 /** How the configuration of a framework passes requests on to the calendar, as `docs/frameworks.md` has it. */
 interface FrameworkConfig {
@@ -113,9 +113,9 @@ export function planConfig(cwd: string, framework: ServerFramework): ConfigChang
   const change = { file, text: lines, diff: diffOf(file, lines), site };
   const code = withoutComments(before);
   if (code.includes("/wp-json")) return { ...change, kind: "none" };
-  const [first, ...others] = before.match(opening) ?? [];
-  const isUnsure = first === undefined || others.length > 0 || code.match(opening)?.length !== 1;
-  if (isUnsure || new RegExp(`\\b${member}\\b`).test(code.replace(/import[^;]*from[^;]*;?/g, ""))) return { ...change, kind: "by hand" };
+  const first = onlyMatch(before, opening);
+  if (first === undefined || new RegExp(`\\b${member}\\b`).test(code.replace(/import[^;]*from[^;]*;?/g, "")))
+    return { ...change, kind: "by hand" };
   const end = before.indexOf(first) + first.length;
   const rest = before.slice(end);
   // Members on the line of the brace, as in `defineConfig({ devtools: true })`, are indented on a line of their own.

@@ -112,8 +112,9 @@ export const init: Command = async (environment) => {
 
 /** Chooses the way for a project: a rewrite, the plugin of Vite, or MSW's worker in the page. */
 function planOf(project: Project, options: PlanOptions, wantsWorker: boolean): Plan {
-  if (isServerFramework(project.framework)) return planServer(project, options);
-  return project.framework === "vite" && !wantsWorker ? planPlugin(project, options) : planMocks(project, options);
+  const { framework } = project;
+  if (isServerFramework(framework)) return planServer(project, framework, options);
+  return framework === "vite" && !wantsWorker ? planPlugin(project, options) : planMocks(project, options);
 }
 
 interface PlanOptions {
@@ -126,9 +127,7 @@ interface PlanOptions {
 }
 
 /** Plans the rewrite of a framework. A calendar in the page and another one on the server would not know each other's records. */
-function planServer(project: Project, options: PlanOptions): Plan {
-  const { framework } = project;
-  if (!isServerFramework(framework)) return { steps: [], afterwards: "" };
+function planServer(project: Project, framework: ServerFramework, options: PlanOptions): Plan {
   const { site, ...change } = planConfig(options.cwd, framework);
   const config = changeConfig(change, options.cwd);
   const tests = planTests(project, options);
@@ -204,8 +203,7 @@ function mockSteps({ extension }: Project, { cwd, folder, force }: PlanOptions, 
     const text = mockFiles.get(name) ?? "";
     const file = join(folder, "mocks", `${name}.${extension}`);
     const path = join(cwd, file);
-    if (isSame(path, text)) return [];
-    if (existsSync(path) && !force) return [];
+    if (isSame(path, text) || (existsSync(path) && !force)) return [];
     const line = `${existsSync(path) ? "replace" : "create "} ${file}`;
     return [
       {

@@ -6,6 +6,12 @@ export function withoutComments(code: string): string {
   return code.replace(stringsAndComments, (found) => (found.startsWith("/") ? "" : found));
 }
 
+/** Returns what a pattern finds once in a program, and not in a comment; `undefined` where that is not sure. */
+export function onlyMatch(program: string, pattern: RegExp): string | undefined {
+  const [first, ...others] = program.match(pattern) ?? [];
+  return others.length === 0 && withoutComments(program).match(pattern)?.length === 1 ? first : undefined;
+}
+
 /** Returns whether a program loads a module, in any way. */
 export function loadsModule(code: string, name: string): boolean {
   const load = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*(["'`])([^"'`\n]+)\1/g;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ConfigChange, diffOf, newViteFile, viteFiles } from "./framework-config.ts";
-import { loadsModule, withImport, withoutComments } from "./source-text.ts";
+import { loadsModule, onlyMatch, withImport, withoutComments } from "./source-text.ts";
 
 const pluginModule = "event-calendar-mock/vite";
 const imported = `import { calendar } from "${pluginModule}";\n`;
@@ -31,15 +31,10 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
 
 /** Adds the plugin to the one list of plugins, or to the one object without a list. Returns `undefined` where neither is found for sure. */
 function withPlugin(config: string): string | undefined {
-  const code = withoutComments(config);
-  const only = (pattern: RegExp) => {
-    const [first, ...others] = config.match(pattern) ?? [];
-    return first !== undefined && others.length === 0 && code.match(pattern)?.length === 1 ? first : undefined;
-  };
-  const list = only(/\bplugins\s*:\s*\[/g);
+  const list = onlyMatch(config, /\bplugins\s*:\s*\[/g);
   if (list !== undefined)
     return insertAfter(config, list, /^\s*\]/.test(config.slice(config.indexOf(list) + list.length)) ? "calendar()" : "calendar(), ");
-  const object = /\bplugins\b/.test(code) ? undefined : only(/(?:\bdefineConfig\(|export default\s+)\{/g);
+  const object = /\bplugins\b/.test(withoutComments(config)) ? undefined : onlyMatch(config, /(?:\bdefineConfig\(|export default\s+)\{/g);
   return object && insertAfter(config, object, "\n  plugins: [calendar()],");
 }
 
