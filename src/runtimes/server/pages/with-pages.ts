@@ -65,7 +65,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (pathname === pagePaths.script.path) return page(pageScript, "text/javascript; charset=utf-8");
     if (pathname === pagePaths.icon.path) return page(mark, "image/svg+xml", { "cache-control": "public, max-age=86400" });
     if (pathname === pagePaths.settings.path) return settings(request);
-    if (isStartPage(request, url)) return startPage(request, url);
+    if (isStartPage(request, url)) return startPage(url);
     if (`${pathname}/` === pagePaths.inspector.path && inspector && acceptsHtml(request.headers))
       return redirect(pagePaths.inspector.path + url.search);
     if (pathname === pagePaths.inspector.path && acceptsHtml(request.headers)) return file(inspector, "index.html", request);
@@ -84,7 +84,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
       : undefined;
   }
 
-  function startPage(_request: Request, { origin }: URL): Answer {
+  function startPage({ origin }: URL): Answer {
     const facts = factsOf(calendar);
     const text = renderStartPage({
       facts,
