@@ -59,21 +59,24 @@ export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Va
   };
 }
 
+/** The most characters of a text for which `remember` caches a value. */
+const maxKeyLength = 2_048;
+
 /**
  * Creates a function that caches what another one returned for the keys that were asked for last. It does not cache `undefined`, nor anything
- * for a text of more than `maxLength` characters.
+ * for a longer text.
  *
  * @example
  * const urlOf = remember(500, (text: string) => new URL(text));
  * urlOf("https://a.example/") === urlOf("https://a.example/"); // true
  */
-export function remember<Key, Value>(limit: number, compute: (key: Key) => Value, maxLength = 2_048): (key: Key) => Value {
+export function remember<Key, Value>(limit: number, compute: (key: Key) => Value): (key: Key) => Value {
   const recent = createRecent<Key, Value>(limit);
   return (key) => {
     const known = recent.get(key);
     if (known !== undefined) return known;
     const value = compute(key);
-    const isLong = typeof key === "string" && key.length > maxLength;
+    const isLong = typeof key === "string" && key.length > maxKeyLength;
     if (value !== undefined && !isLong) recent.set(key, value);
     return value;
   };

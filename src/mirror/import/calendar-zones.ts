@@ -145,7 +145,7 @@ export function createCalendarZones(
     const offsetAt = definition && createOffsets(definition, known?.offsetAt, budget, report);
     if (offsetAt && !known)
       report(
-        definition?.line,
+        definition.line,
         `the zone ${JSON.stringify(name)} is defined by the file alone; its events are shown on the clock of ${shown.name}`,
       );
     if (offsetAt) return { clock: createClock(offsetAt), shown: known && !known.isUtc ? known : shown };

@@ -64,10 +64,10 @@ const data = once(() =>
   }),
 );
 
-/** Builds the schema of the body of a refusal with one of some codes; any code unless given. */
-export function errorBody(codes: readonly string[] = []): z.ZodMiniType<ErrorBody> {
+/** Builds the schema of the body of a refusal. */
+export function errorBody(): z.ZodMiniType<ErrorBody> {
   return z.object({
-    code: described(codes.length > 0 ? z.enum(codes) : z.string(), "The name of the refusal."),
+    code: described(z.string(), "The name of the refusal."),
     message: described(z.string(), "A sentence for people, in the language of the request."),
     data: described(z.exactOptional(z.nullable(z.union([data(), z.string()]))), "Details."),
     additional_data: described(z.exactOptional(z.array(z.int())), "The id of the term that exists already, twice."),

@@ -47,9 +47,10 @@ function bodyShape(
   typeOf: (sent: SentField) => z.ZodMiniType = ({ accepts }) => accepts(),
 ): Record<string, z.ZodMiniType> {
   const fields = Object.entries(table).flatMap(([name, field]) => {
-    const type = field.sent && typeOf(field.sent);
-    if (!type) return [];
-    const examples = field.sent?.examples ?? field.sent?.check?.examples;
+    const { sent } = field;
+    if (!sent) return [];
+    const type = typeOf(sent);
+    const examples = sent.examples ?? sent.check?.examples;
     const keywords = { description: field.about, ...(examples && { examples: [...examples] }) };
     return [[name, withMeta(isNeeded(field) ? type : z.exactOptional(type), keywords)] as const];
   });

@@ -44,10 +44,10 @@ export type ShownComputed<Value, Locked, Optional> = Shown &
 
 /** Shows the stored value of a field. */
 export function asStored<Locked extends Lockable = never, Optional extends true = never>(
-  doc?: DocumentedType,
+  doc: DocumentedType,
   options: ShownOptions<Locked, Optional> = {},
 ): ShownAsStored<NoInfer<Locked>, NoInfer<Optional>> {
-  return { isComputed: false, ...(doc && { doc }), ...options };
+  return { isComputed: false, doc, ...options };
 }
 
 /**

@@ -3,7 +3,6 @@ import { space, trimSpace } from "../../text/white-space.ts";
 import { type DateText, readDateText } from "../../time/date-text/date-text.ts";
 import { isPlainWallClock } from "../../time/wall-clock.ts";
 import type { FindZone } from "../../time/zones/zone.ts";
-import type { CheckContext } from "./check-context.ts";
 import { type Check, explained, type ParameterKind, type Reason, standalone, withExamples } from "./parameter.ts";
 import { isEmpty, isNumeric, toList } from "./values.ts";
 
@@ -11,7 +10,7 @@ import { isEmpty, isNumeric, toList } from "./values.ts";
 
 /** A check of a number that knows its lower bound, so that descriptions can show it. */
 interface BoundedCheck {
-  (value: unknown, context?: CheckContext): boolean;
+  (value: unknown): boolean;
   readonly least: number;
   readonly reason: Reason;
 }

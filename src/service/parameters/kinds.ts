@@ -34,9 +34,9 @@ export function integer(
   return { declared, accepts: acceptedInteger(check.least), words: "whole number", check, convert: integerType };
 }
 
-/** Declares a text; without a `check`, any text is accepted. */
-export function text(check?: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string, string> {
-  return { declared, accepts: acceptedText, words: "text", convert: textType, ...(check ? { check } : { examples: ["jazz"] }) };
+/** Declares a text. */
+export function text(check: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string, string> {
+  return { declared, accepts: acceptedText, words: "text", convert: textType, check };
 }
 
 /** A yes or no as a client may send it. */
@@ -67,12 +67,8 @@ export function textReadAs<Value>(
 }
 
 /** Declares a list, or a text with commas, that its validator reads. `words` names the values. */
-export function list<Value>(
-  check: Check<Value>,
-  words: string,
-  declared: Declared = { items: { type: "integer" } },
-): ParameterKind<Value, (number | string)[] | number | string> {
-  return { declared, accepts: acceptedList, words, check, documented: "csv" };
+export function list<Value>(check: Check<Value>, words: string): ParameterKind<Value, (number | string)[] | number | string> {
+  return { declared: { items: { type: "integer" } }, accepts: acceptedList, words, check, documented: "csv" };
 }
 
 type UntypedOptions<Sent> = Omit<ParameterKind<unknown, Sent>, "convert" | "declared"> & { readonly declared?: Declared };
