@@ -123,19 +123,11 @@ export function JournalTab() {
   const selected = entries.find(({ number }) => String(number) === address.path[0]);
   const last = Math.max(held.current ?? newest, selected?.number ?? 0);
   const { query } = address;
-  const shown = useMemo(
-    () =>
-      filterEntries(
-        entries.filter(({ number }) => number <= last),
-        filtersIn(query, hasPages),
-      ),
-    [entries, last, query],
-  );
-  const waiting = useMemo(
-    () => filterEntries(entries, filtersIn(query, hasPages)).filter(({ number }) => number > last).length,
-    [entries, last, query],
-  );
-  const hidden = filtersIn(query, hasPages).hasPages ? 0 : entries.filter((entry) => pageOf(entry) !== undefined).length;
+  const filters = filtersIn(query, hasPages);
+  const fitting = useMemo(() => filterEntries(entries, filters), [entries, query]);
+  const shown = useMemo(() => fitting.filter(({ number }) => number <= last), [fitting, last]);
+  const waiting = fitting.length - shown.length;
+  const hidden = filters.hasPages ? 0 : entries.filter((entry) => pageOf(entry) !== undefined).length;
 
   function open(number: number | undefined): void {
     navigate({ path: number === undefined ? [] : [String(number), ...address.path.slice(1)] });
