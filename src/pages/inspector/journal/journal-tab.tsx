@@ -25,7 +25,7 @@ interface JournalBarProps {
 function JournalBar({ entries, shown, action }: JournalBarProps) {
   const { client, live, address, navigate, session, setSession, hasPages: isServerPage } = useInspector();
   const { text, method, status, route, hasPages } = filtersIn(address.query, isServerPage);
-  const sessions = useLoaded(client.sessions, client) ?? [];
+  const sessions = (useLoaded(client.sessions, client) ?? []).map(({ id }) => id);
   const routes = [...new Set([...entries.flatMap((entry) => entry.route ?? []), ...(route === "" ? [] : [route])])].sort();
   const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, ...change } });
   const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
@@ -70,7 +70,7 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
         {(sessions.length > 0 || session !== "") && (
           <select aria-label={texts.session} value={session} onChange={({ currentTarget }) => setSession(currentTarget.value)}>
             <option value="">{texts.calendarItself}</option>
-            {[...new Set([...sessions, ...(session === "" ? [] : [session])])].map((each) => (
+            {[...new Set([...sessions, session])].filter((id) => id !== "").map((each) => (
               <option key={each}>{each}</option>
             ))}
           </select>
