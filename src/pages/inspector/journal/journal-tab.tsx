@@ -3,7 +3,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
 import { type Outcome, useAction, useInspector } from "../context.ts";
-import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
+import { FilterChoice, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { size } from "../parts/format.ts";
 import { saveFile, useLoaded } from "../hooks.ts";
 import { SplitPane } from "../parts/split.tsx";
@@ -61,19 +61,21 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
           options={[["", texts.all], ...["2xx", "3xx", "4xx", "5xx"].map((each) => [each, each] as const)]}
           onChoose={(value) => set({ status: value })}
         />
-        <select aria-label={texts.route} value={route} onChange={({ currentTarget }) => set({ route: currentTarget.value })}>
-          <option value="">{texts.everyRoute}</option>
-          {routes.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+        <FilterChoice
+          label={texts.route}
+          value={route}
+          all={texts.everyRoute}
+          options={routes}
+          onChoose={(value) => set({ route: value })}
+        />
         {(sessions.length > 0 || session !== "") && (
-          <select aria-label={texts.session} value={session} onChange={({ currentTarget }) => setSession(currentTarget.value)}>
-            <option value="">{texts.calendarItself}</option>
-            {[...new Set([...sessions, session])].filter((id) => id !== "").map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
+          <FilterChoice
+            label={texts.session}
+            value={session}
+            all={texts.calendarItself}
+            options={[...new Set([...sessions, session])].filter((id) => id !== "")}
+            onChoose={setSession}
+          />
         )}
         <label class="check" title={texts.hidePages}>
           <input

@@ -127,3 +127,24 @@ export function CallerOptions() {
     </>
   );
 }
+
+interface FilterChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  /** The name of the choice that filters nothing. */
+  readonly all: string;
+  readonly options: readonly string[];
+  onChoose(value: string): void;
+}
+
+/** A list of values to filter by, of which one is chosen; empty for all. */
+export function FilterChoice({ label, value, all, options, onChoose }: FilterChoiceProps) {
+  return (
+    <select aria-label={label} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      <option value="">{all}</option>
+      {options.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
+  );
+}

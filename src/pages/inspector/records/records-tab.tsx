@@ -3,7 +3,7 @@ import type { World } from "../../../worlds/world.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
 import { useInspector } from "../context.ts";
-import { SearchField } from "../parts/buttons.tsx";
+import { FilterChoice, SearchField } from "../parts/buttons.tsx";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { texts } from "../texts.ts";
 import { RecordEditor } from "./record-editor.tsx";
@@ -70,20 +70,22 @@ function Found({ world, list }: FoundProps) {
       <div class="bar">
         <SearchField label={texts.search} hint={texts.search} value={q} onText={(text) => set({ q: text })} />
         {languages.length > 1 && (
-          <select aria-label={texts.language} value={language} onChange={({ currentTarget }) => set({ language: currentTarget.value })}>
-            <option value="">{texts.everyLanguage}</option>
-            {languages.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
+          <FilterChoice
+            label={texts.language}
+            value={language}
+            all={texts.everyLanguage}
+            options={languages}
+            onChoose={(value) => set({ language: value })}
+          />
         )}
         {statuses.length > 0 && (
-          <select aria-label={texts.status} value={status} onChange={({ currentTarget }) => set({ status: currentTarget.value })}>
-            <option value="">{texts.everyStatus}</option>
-            {[...new Set([...statuses, ...(status === "" ? [] : [status])])].map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
+          <FilterChoice
+            label={texts.status}
+            value={status}
+            all={texts.everyStatus}
+            options={[...new Set([...statuses, ...(status === "" ? [] : [status])])]}
+            onChoose={(value) => set({ status: value })}
+          />
         )}
         <span class="gap" />
         {isKind(list) && (
