@@ -61,3 +61,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     return () => root?.removeEventListener("keydown", onKeyDown);
   }, [root]);
 }
+
+/** Runs the action of a form on Ctrl and Enter, or Command and Enter. */
+export function onCtrlEnter(run: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(event);
+  };
+}

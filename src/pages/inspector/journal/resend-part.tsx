@@ -3,6 +3,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
 import { copyText } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
+import { onCtrlEnter } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { CallerOptions, OutcomeText, statusText } from "../parts/buttons.tsx";
@@ -55,7 +56,10 @@ export function ResendPart({ entry, details }: PartProps) {
   async function send(): Promise<string> {
     // The journal leaves passwords out, so the caller of the first time signs in with the password in the world.
     const { authorization, ...others } = readLines(headers);
-    const own = login === "as sent" && authorization !== undefined ? { authorization } : loginHeaders(world, login === "as sent" ? entry.caller : login);
+    const own =
+      login === "as sent" && authorization !== undefined
+        ? { authorization }
+        : loginHeaders(world, login === "as sent" ? entry.caller : login);
     const hasBody = body !== "" && method !== "GET" && method !== "HEAD";
     const init = { method, headers: { ...others, ...own }, ...(hasBody ? { body: isParts ? formOf(body) : body } : {}) };
     const after = live.entries?.at(-1)?.number ?? 0;
@@ -77,9 +81,7 @@ export function ResendPart({ entry, details }: PartProps) {
         event.preventDefault();
         action.run(send);
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) action.run(send);
-      }}
+      onKeyDown={onCtrlEnter(() => action.run(send))}
     >
       <div class="row">
         <select aria-label={texts.method} value={method} onChange={({ currentTarget }) => setMethod(currentTarget.value)}>
@@ -93,13 +95,7 @@ export function ResendPart({ entry, details }: PartProps) {
           {texts.send}
         </button>
       </div>
-      <MarkedArea
-        label={texts.body}
-        value={body}
-        before={firstText}
-        cursorAt={refusedValue(firstText, entry)}
-        onText={setBody}
-      />
+      <MarkedArea label={texts.body} value={body} before={firstText} cursorAt={refusedValue(firstText, entry)} onText={setBody} />
       <label>
         {texts.headersName}
         <textarea

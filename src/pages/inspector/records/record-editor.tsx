@@ -4,6 +4,7 @@ import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import { objectIn } from "../../../util/untyped.ts";
 import type { World } from "../../../worlds/world.ts";
 import { Icon } from "../../shared/icon.tsx";
+import { onCtrlEnter } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
@@ -101,9 +102,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
         event.preventDefault();
         action.run(save);
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) action.run(save);
-      }}
+      onKeyDown={onCtrlEnter(() => action.run(save))}
     >
       <div class="body">
         {fieldsOf(kind).map(([name, editor]) => (

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
+import { onCtrlEnter } from "../../shared/keys.ts";
 import type { Server } from "../load.ts";
 import { breakable } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
@@ -27,14 +28,7 @@ export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
   }
 
   return (
-    <form
-      class="card try"
-      aria-label={texts.tryIt}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
-      }}
-    >
+    <form class="card try" aria-label={texts.tryIt} onSubmit={submit} onKeyDown={onCtrlEnter((event) => void submit(event))}>
       <div class="card-head">
         <h2>{texts.tryIt}</h2>
         {server.logins.length > 0 && (
