@@ -53,7 +53,8 @@ const alterations = {
       return withoutItems(response, await jsonIn(response));
     },
   },
-} as const satisfies Readonly<Record<string, FaultKindDeclaration>>;
+  // A name that weather has would be lost below.
+} as const satisfies Readonly<Record<string, FaultKindDeclaration>> & { readonly [Name in WeatherName]?: never };
 
 /** The name of a kind of fault. */
 export type FaultKind = keyof typeof alterations | WeatherName;
