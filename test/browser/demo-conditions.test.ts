@@ -138,3 +138,18 @@ test("a page of an event or a place that does not exist says so, and offers no s
   await page.getByRole("heading", { name: texts.en.nothingAtAddress }).waitFor();
   expect(await retry.count()).toBe(0);
 });
+
+test.each([
+  ["fr-CA", 768],
+  ["es", 768],
+  ["es", 1040],
+])("in %s at %i px, the name of the site is whole beside the login, and a search gets its place", async (locale, width) => {
+  const page = await openDemo({ locale, viewport: { width, height: 800 } });
+  const name = page.locator(".site-name");
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  expect(await name.textContent()).toBe("City Calendar");
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  expect((await search.boundingBox())?.width).toBeGreaterThan(115);
+  expect(await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")).toBe(true);
+});
