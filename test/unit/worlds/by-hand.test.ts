@@ -282,3 +282,16 @@ test.each([
 
   expect(byHand.snapshot().venues).toEqual(posted.snapshot().venues);
 });
+
+test("an event of a snapshot whose start is edited, and whose dates in UTC are deleted, gets those of its new dates", () => {
+  const snapshot = createCalendar({ world: { site: { timezone: "America/Toronto" }, events: [jazz] } }).snapshot();
+
+  const edited = snapshot.events.map(({ utc_start_date, utc_end_date, timezone_abbr, ...event }) => ({
+    ...event,
+    start_date: "2026-07-01 20:00:00",
+    end_date: "2026-07-01 22:00:00",
+  }));
+  const [loaded] = createCalendar({ world: { ...snapshot, events: edited } }).snapshot().events;
+
+  expect(loaded).toMatchObject({ utc_start_date: "2026-07-02 00:00:00", utc_end_date: "2026-07-02 02:00:00", timezone_abbr: "EDT" });
+});
