@@ -50,7 +50,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   publishesScheduled: {
     section: "3",
-    about: "A record with status `future` is published when the clock passes its date, or waits for ever as on the recorded site.",
+    about: "A record with status `future` is published when the clock passes its date, or waits forever as on the recorded site.",
     isUncounted: true,
   },
   defaultStart: {

@@ -16,7 +16,7 @@ interface CalendarNames {
 }
 
 /**
- * Refuses a world that names routes, headers or links otherwise than the calendar, which makes its routes once. A world without names fits every
+ * Refuses a world that names routes, headers or links differently from the calendar, which makes its routes once. A world without names fits every
  * calendar.
  *
  * @throws an `OtherNames` error that says which names differ, and what to do

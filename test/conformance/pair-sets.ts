@@ -131,7 +131,7 @@ const prose: readonly string[] = ["**.title", "**.summary", "**.description"];
 
 /**
  * Puts `…` in the places that differ from one answer to the next: what the recording found to be random,
- * addresses of mail in `json_ld`, which each answer hides in another way, and what the host platform allows a caller.
+ * email addresses in `json_ld`, which each answer hides in another way, and what the host platform allows a caller.
  */
 function withoutRandom(value: unknown, path: readonly string[], random: ReadonlySet<string>): unknown {
   const name = path.at(-1) ?? "";

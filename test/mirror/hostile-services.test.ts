@@ -64,7 +64,7 @@ test("a service that does not answer in time is named", async () => {
   );
 });
 
-test("a list that repeats its pages for ever ends with a note", async () => {
+test("a list that repeats its pages forever ends with a note", async () => {
   const drift = (body: unknown) =>
     typeof body === "object" && body !== null && "events" in body ? { ...body, total: 1_000_000, total_pages: 20_000 } : body;
   const again = onLists((request) => Response.redirect(request.url.replace(/([?&])page=\d+/, "$1page=1")));

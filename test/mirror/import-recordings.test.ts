@@ -12,7 +12,7 @@ interface Saved {
 
 const days = "start_date=1900-01-01&end_date=2200-12-31";
 
-/** Saves the answers of a published town under the URLs of a site, which may spell them otherwise than the service does. */
+/** Saves the answers of a published town under the URLs of a site, which may spell them differently from the service does. */
 async function saved(paths: readonly string[], rename = (text: string) => text): Promise<Saved[]> {
   const service = publishedService({ world: town, home: "https://town.example" });
   return Promise.all(

@@ -97,7 +97,7 @@ const odd: readonly (readonly [string, Options])[] = [
   ],
   ["no field status", { drift: (body) => JSON.parse(JSON.stringify(body).replaceAll(/"status":"publish",/g, "")) }],
   [
-    "hidden addresses of mail",
+    "hidden email addresses",
     {
       drift: (body) => JSON.parse(JSON.stringify(body).replaceAll("anna.bell@", () => `&#${Math.random() < 0.5 ? "97" : "x61"};nna.bell@`)),
     },

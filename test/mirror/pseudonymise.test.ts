@@ -144,7 +144,7 @@ describe("a personal value", () => {
 
   test.each([
     [
-      "an address of mail",
+      "an email address",
       "info@müller.example",
       [
         ...[
@@ -198,7 +198,7 @@ describe("a personal value", () => {
     `<b data-cfemail="${protectedMail("info@xn--mller-kva.example")}">[email]</b>`,
     `https://town.example/cdn-cgi/l/email-protection#${protectedMail("info@müller.example")}`,
     `<b data-mail="${toBase64("info@müller.example")}"></b>`,
-  ])("that is an address of mail has its pseudonym in %s", (hidden) => {
+  ])("that is an email address has its pseudonym in %s", (hidden) => {
     const person = { organizer: "Jürgen Müller", slug: "juergen-mueller", email: "info@müller.example", phone: "+49 89 9988776" };
     const { replace, leftIn: placesIn } = pseudonymise()([record301({ organizer: [person] })], home);
 
@@ -210,7 +210,7 @@ describe("a personal value", () => {
   test.each([
     ["ROT13", "naan.oryy@znvy.gbja.rknzcyr"],
     ["the direction of the text", "elpmaxe.nwot.liam@lleb.anna"],
-  ])("that is an address of mail in %s looks like one and is replaced", (_, hidden) => {
+  ])("that is an email address in %s looks like one and is replaced", (_, hidden) => {
     const { replace } = pseudonymise()([record301({})], home);
 
     expect(replace(`Write to ${hidden}.`)).toMatch(/^Write to [\w.-]+@mail\.example\.$/);
@@ -312,7 +312,7 @@ describe("a recording with pseudonyms", () => {
     });
 
     await expect(record(service.root, { fetch: service.fetch, pseudonymise: careless })).rejects.toThrow(
-      /^The world is not written: site\.name, and \d+ more places still has a name, an address of mail or a telephone number of the service\./,
+      /^The world is not written: site\.name, and \d+ more places still has a name, an email address or a telephone number of the service\./,
     );
   });
 });

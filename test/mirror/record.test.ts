@@ -190,7 +190,7 @@ test("fields of other extensions are kept as extra and shown, and an update leav
   expect(await (await twin.fetch(url)).json()).toMatchObject({ title: "Renamed", is_virtual: true });
 });
 
-test("a field that the service shows otherwise than the twin is kept as it came, until an update", async () => {
+test("a field that the service shows differently from the twin is kept as it came, until an update", async () => {
   const drift = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll("/event/fair/", "/agenda/fair/"));
   const service = published({ drift });
 

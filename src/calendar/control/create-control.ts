@@ -80,7 +80,7 @@ export function createControl(
 async function withHeaders(request: SentRequest, answering: Promise<Response>): Promise<Response> {
   const answered = await answering;
   const response = request.method === "HEAD" ? new Response(null, answered) : answered;
-  // A stream that no client reads would listen for ever.
+  // A stream that no client reads would listen forever.
   if (response !== answered) await answered.body?.cancel();
   const headers = { ...corsHeaders(request.headers.get("origin")), "X-Content-Type-Options": "nosniff" };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -103,7 +103,7 @@ function isOfXhr(request: Request): boolean {
 }
 
 /**
- * Reads the body of an answer before it is passed on. That `XMLHttpRequest` waits for ever when a body breaks off, as the fault `drop` has it,
+ * Reads the body of an answer before it is passed on. That `XMLHttpRequest` waits forever when a body breaks off, as the fault `drop` has it,
  * and the run of tests ends with an unhandled rejection; a network error reaches its `error` event.
  */
 async function readBefore(response: Response): Promise<Response> {

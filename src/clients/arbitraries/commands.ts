@@ -63,7 +63,7 @@ export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DE
 
 /**
  * Creates an arbitrary of commands for `fc.asyncModelRun`: records of all kinds are created, updated, read, listed and deleted. The model is a
- * calendar, so each command fails where the tested service answers otherwise than the calendar.
+ * calendar, so each command fails where the tested service answers differently from the calendar.
  *
  * @throws a `CalendarError` for wrong options
  * @see specification sections 4 to 6

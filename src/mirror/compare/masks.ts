@@ -19,7 +19,7 @@ export const masks: readonly Mask[] = [
   { path: "data.params.*", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "data.details.**", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "additional_errors.**", fromStatus: 400, reason: "Each service words its messages differently." },
-  { path: "**.json_ld.**.email", reason: "Each answer hides addresses of mail from robots in another way." },
+  { path: "**.json_ld.**.email", reason: "Each answer hides email addresses from robots in another way." },
 ];
 
 /** A part of texts that is compared in one form, wherever it occurs. */
@@ -64,7 +64,7 @@ const textMasks: readonly TextMask[] = [
   },
 ];
 
-/** Returns a text without its masked parts, and with letters in place of the references that hide addresses of mail. */
+/** Returns a text without its masked parts, and with letters in place of the references that hide email addresses. */
 export function maskText(text: string): string {
   const masked = textMasks.reduce((whole, { pattern, replacement }) => whole.replace(pattern, replacement), text);
   return masked.replace(/&#(?:x[\da-f]{2}|0?\d{2,3});/gi, (reference) => {

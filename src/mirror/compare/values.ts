@@ -11,7 +11,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(other).length && names.every((name) => name in other && isEqual(one[name], other[name]));
 }
 
-/** Replaces numeric character references, in which the service hides addresses of mail from robots: `&#97;` and `&#x61;`. */
+/** Replaces numeric character references, in which the service hides email addresses from robots: `&#97;` and `&#x61;`. */
 export function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex, decimal) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
@@ -19,7 +19,7 @@ export function decodeReferences(text: string): string {
   });
 }
 
-/** Shows addresses of mail in the description for search engines in plain text; each answer hides them in another way. */
+/** Shows email addresses in the description for search engines in plain text; each answer hides them in another way. */
 export function withPlainMail(value: unknown, name = ""): unknown {
   if (typeof value === "string") return name === "email" ? decodeReferences(value).replace(/%([\da-f]{2})/gi, decodePercent) : value;
   if (Array.isArray(value)) return value.map((item) => withPlainMail(item, name));

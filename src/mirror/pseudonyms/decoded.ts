@@ -13,7 +13,7 @@ interface Spelling {
   readonly read: (match: string, ...groups: string[]) => string | undefined;
 }
 
-// How pages hide addresses of mail from robots, and how mail programs and exports write them. A description that was copied from a page has them.
+// How pages hide email addresses from robots, and how mail programs and exports write them. A description that was copied from a page has them.
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -80,7 +80,7 @@ const accents: Readonly<Record<string, string>> = {
   caron: "\u030c",
 };
 
-/** The named entities that can be a part of a name, of an address of mail or of a telephone number. */
+/** The named entities that can be a part of a name, of an email address or of a telephone number. */
 const namedEntities: Readonly<Record<string, string>> = {
   ...{ amp: "&", AMP: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", ensp: "\u2002", emsp: "\u2003", thinsp: "\u2009" },
   ...{ commat: "@", period: ".", lowbar: "_", UnderBar: "_", hyphen: "\u2010", dash: "\u2010", plus: "+", sol: "/", colon: ":" },
@@ -153,7 +153,7 @@ const maxPasses = 6;
 
 /**
  * Decodes every spelling of characters in a string, also several on top of each other: entities (`&#64;`, `&#x40;`, `&commat;`), escapes of URLs
- * (`%40`) and of JSON (`\u0040`), and those by which pages hide addresses of mail.
+ * (`%40`) and of JSON (`\u0040`), and those by which pages hide email addresses.
  *
  * @example decode("anna&#64;bell%2Eexample").text // "anna@bell.example"
  */

@@ -5,7 +5,7 @@ import { decode, withoutTags } from "./decoded.ts";
 import { digitsOf, fewestDigits, numbersInText, runsIn } from "./phones.ts";
 import { partsWithApostrophe, wordsOf } from "./words.ts";
 
-/** The names, addresses of mail and telephone numbers of people in recorded records. */
+/** The names, email addresses and telephone numbers of people in recorded records. */
 export interface PersonalValues {
   /** Addresses of mail, as `mailKey` writes them. */
   readonly mails: ReadonlySet<string>;
@@ -28,12 +28,12 @@ export interface PersonalName {
   readonly sameAs?: string;
 }
 
-/** Matches addresses of mail in a decoded string. */
+/** Matches email addresses in a decoded string. */
 export const mailPattern =
   /[\p{L}\p{N}_](?:[\p{L}\p{N}._+'’!$*~-]{0,62}[\p{L}\p{N}_+-])?@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?){1,8}/gu;
 
 /**
- * Writes an address of mail in one way: in lower case, with the name of its host in ASCII.
+ * Writes an email address in one way: in lower case, with the name of its host in ASCII.
  *
  * @example mailKey("Info@Müller.example") // "info@xn--mller-kva.example"
  */

@@ -28,7 +28,7 @@ const maxAttempts = 1_000;
 const dateString = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * Creates the function that replaces people's names, addresses of mail and telephone numbers in what was recorded. One value becomes the same
+ * Creates the function that replaces people's names, email addresses and telephone numbers in what was recorded. One value becomes the same
  * pseudonym in every string, in every spelling and in every run: `Anna Bell` is also found in `anna-bell`, `ANNA&nbsp;BELL` and `Anna%20Bell`.
  *
  * @param faker - an instance whose seed is set for each value

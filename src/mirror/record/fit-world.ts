@@ -82,7 +82,7 @@ async function addOtherCounts(
   }
 }
 
-/** Returns the names of the fields that a twin shows otherwise than the service did. */
+/** Returns the names of the fields that a twin shows differently from the service. */
 async function differing(record: RecordedRecord, twin: Calendar, recording: Recording): Promise<string[]> {
   const shown = await shownByTwin(record, twin, recording);
   if (!shown || record.isLocked) return [];
@@ -98,7 +98,7 @@ async function shownByTwin({ kind, id, language }: RecordedRecord, twin: Calenda
   return response.status === 200 ? objectIn(withPrettyUrls(await response.json())) : undefined;
 }
 
-/** Stores the fields that lists showed otherwise than the twin does, such as a field that only a read of one record has. */
+/** Stores the fields that lists showed differently from the twin, such as a field that only a read of one record has. */
 async function addListForms(
   records: readonly RecordedRecord[],
   twin: Calendar,

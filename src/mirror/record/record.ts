@@ -199,7 +199,7 @@ function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World
   const more = others.length === 0 ? "" : `, and ${counted(others.length, "more place")}`;
   throw new CalendarError(
     "personal_data",
-    `The world is not written: ${place}${more} still has a name, an address of mail or a telephone number of the service. Leave the record out, with --from, --until or --limit.`,
+    `The world is not written: ${place}${more} still has a name, an email address or a telephone number of the service. Leave the record out, with --from, --until or --limit.`,
   );
 }
 

@@ -96,7 +96,7 @@ export type AnswerFields = Record<string, unknown>;
 
 /** Fields that are shown as a published service showed them, where the rules here give other values. */
 export interface RecordedFields extends ShownFields {
-  /** The fields that lists and other records show otherwise than an answer about one record. */
+  /** The fields that lists and other records show differently from an answer about one record. */
   inLists?: ShownFields | undefined;
 }
 
@@ -120,7 +120,7 @@ export const importedFields = {
     whenOmitted: { create: null },
   },
   recorded: {
-    about: "Fields that a recorded service shows otherwise than this one would; an update forgets them. null for none.",
+    about: "Fields that a recorded service shows differently from this one; an update forgets them. null for none.",
     stored: stored<RecordedFields | null>(z.nullable(recordedFields), null),
     whenOmitted: { create: null, update: null },
   },

@@ -140,7 +140,7 @@ test("the answer to another list is refused, as a cache gives that ignores the q
     expect(await list(query)).toEqual({ sentence: "The answer of the calendar cannot be read." });
 });
 
-test("a view of the demo shows what is true or says why it cannot, never waits for ever, and writes once, whatever answers a request", async () => {
+test("a view of the demo shows what is true or says why it cannot, never waits forever, and writes once, whatever answers a request", async () => {
   const tests = Object.fromEntries(
     await Promise.all(Object.entries(views).map(async ([name, act]) => [name, await truthful(act)] as const)),
   );

@@ -72,7 +72,7 @@ test.each([
   expect(decodeReferences(text)).toBe(expected);
 });
 
-test("addresses of mail are shown in plain text, in every `email` of a value and nowhere else", () => {
+test("email addresses are shown in plain text, in every `email` of a value and nowhere else", () => {
   const hidden = "&#97;nn%61%40example.org";
   expect(withPlainMail({ email: hidden, name: hidden, organizer: [{ email: hidden }], emails: null, list: [hidden, 7] })).toEqual({
     email: "anna@example.org",

@@ -41,7 +41,7 @@ describe("a fault on a request of a test", () => {
     };
     const asking: SweptTest = async ({ fetch }) => {
       const response = await fetch(`${api}/tags`);
-      // A client that repeats a refused request for ever.
+      // A client that repeats a refused request forever.
       for (let left = 30; response.status === 503; left -= 1) await (left > 0 ? fetch(`${api}/tags`) : new Promise(() => {}));
     };
     const { runs } = await sweep({ waits: waiting }, { calendar, faults: ["error-503"], timeout: 100 });
