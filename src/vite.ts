@@ -202,7 +202,11 @@ function handOver(startedWith: object, calendar: Calendar, { name, onChange, log
   if (previous === undefined || previous === calendar) return;
   const states = [
     [previous, calendar] as const,
-    ...previous.sessions.list().map((id) => [previous.session(id), calendar.session(id)] as const),
+    ...previous.sessions.list().map((id) => {
+      const before = previous.session(id);
+      calendar.sessions.open(id, before[internals].openedWith);
+      return [before, calendar.session(id)] as const;
+    }),
   ];
   const isLost = states.map(([before, after]) => continueFrom(before, after, onChange)).includes("dropped");
   if (isLost) log('The world has changed: the calendar begins with it, and what was written is dropped; onChange: "keep" keeps it.');

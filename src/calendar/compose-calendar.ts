@@ -102,7 +102,8 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     inside?.sessions ??
     createSessions<Composed>({
       limit,
-      create(id, { options: own, ...does }) {
+      create(id, does) {
+        const own = does.options;
         if (own) return compose({ ...given, ...own, world: edited ?? given.world }, { advise, hasCaches }, { id, does, sessions, budgets });
         const ownStore = beginning.fork(store);
         const session = createSession(shared, ownStore, { id, ...does });

@@ -21,6 +21,7 @@ import type { Faults } from "./faults/faults.ts";
 import type { Journal, WritableJournal } from "./journal/journal.ts";
 import type { CheckedOptions } from "./options.ts";
 import type { Redaction } from "./redaction/redaction.ts";
+import type { SessionOptions } from "./sessions.ts";
 
 /**
  * The key of the internals of a calendar, which other entries use. The symbol is registered, so it is the same one even when a bundler
@@ -50,6 +51,8 @@ export interface StartedFrom {
 export interface CalendarInternals extends Pick<Changes, "onChange"> {
   /** The options that the calendar was created with. */
   readonly options: CheckedOptions;
+  /** What the session was opened with, so that it can be opened again elsewhere; empty for the calendar itself. */
+  readonly openedWith: SessionOptions;
   /** The names in its routes, headers and links: those of its options and of the world in which it starts. */
   readonly names: Names;
   readonly store: Store;

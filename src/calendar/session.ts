@@ -122,6 +122,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     tzdata: shared.tzdata,
     [internals]: {
       options,
+      openedWith: does,
       names,
       store,
       onChange,
