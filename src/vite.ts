@@ -14,6 +14,7 @@ import { createOwnerOf, type Owner } from "./runtimes/server/upstream/owner-of.t
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
 import { withWorldLines } from "./runtimes/server/world-text.ts";
 import { controlRoot } from "./service/http/session-id.ts";
+import { readClock, setClock } from "./time/clock-state.ts";
 import { checkChoice } from "./util/errors.ts";
 import { OtherNames } from "./worlds/other-names.ts";
 
@@ -225,6 +226,6 @@ function continueFrom(before: Calendar, after: Calendar, onChange: OnChange): "c
   after[internals].isWritten = isWritten;
   const { now } = after[internals].options;
   if (now !== options.now) after.clock.set(now ?? after[internals].startingWorld().now);
-  else if (before.clock.isRunning()) after.clock.set("system");
+  else setClock(after.clock, readClock(before.clock));
   return "continued";
 }

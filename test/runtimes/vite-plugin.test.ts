@@ -243,6 +243,17 @@ describe("a dev server whose calendar follows a world file", () => {
     expect([await titles(), warnings.length]).toEqual([["Blues"], 2]);
   });
 
+  test("keeps a clock that was moved ahead of the system's when its configuration is touched", async () => {
+    const { dev } = await startTown(following);
+    const url = dev.resolvedUrls?.local[0] ?? "";
+    const { now: moved } = await (
+      await fetch(`${url}__calendar/clock`, { method: "PUT", body: JSON.stringify({ advance: "P7D" }) })
+    ).json();
+    await dev.restart();
+    const { now, isRunning } = await (await fetch(`${url}__calendar/health`)).json();
+    expect([Date.parse(now) - Date.parse(moved) > -2_000, isRunning]).toEqual([true, true]);
+  });
+
   test("opens each session with its own options again when its configuration is touched", async () => {
     const { dev } = await startTown(following);
     const url = dev.resolvedUrls?.local[0] ?? "";

@@ -5,7 +5,7 @@ import { recordTypes } from "../../service/resources/declarations.ts";
 import type { Store } from "../../service/resources/records.ts";
 import type { Image } from "../../store/images.ts";
 import type { StoredRecord } from "../../store/record.ts";
-import type { Clock } from "../../time/clock.ts";
+import { type ClockState, readClock, setClock } from "../../time/clock-state.ts";
 import type { World } from "../../worlds/world.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
 
@@ -108,24 +108,6 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
 /** Returns a key that is the same for records whose ids come from the same sequence. */
 function keyOf({ kind, id }: WrittenRecord): string {
   return `${kinds[kind].ids} ${id}`;
-}
-
-/** The instant of a clock, and whether it follows the system's clock from there. */
-interface ClockState {
-  readonly now: string;
-  readonly isRunning: boolean;
-}
-
-/** Reads a clock, for another tab. */
-function readClock(clock: Clock): ClockState {
-  return { now: clock.now(), isRunning: clock.isRunning() };
-}
-
-/** Sets a clock to the time of another tab. The second that a message takes at most is ignored. */
-function setClock(clock: Clock, { now, isRunning }: ClockState): void {
-  clock.set(isRunning ? "system" : now);
-  const ahead = Date.parse(now) - Date.parse(clock.now());
-  if (isRunning && Math.abs(ahead) > 1_000) clock.advance(ahead);
 }
 
 /** A record that a tab has written, or deleted when `record` is `undefined`. */
