@@ -57,6 +57,63 @@ test("a HAR in a ZIP file is read with the bodies in it, and a HAR packed by gzi
   expect([zipped.events.length, packed.events.length]).toEqual([6, 6]);
 });
 
+/** Writes into the list of files of an archive that each has `size` bytes unpacked. */
+function claiming(archive: Uint8Array, size: number): Uint8Array {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.length);
+  for (let at = 0; at + 46 <= archive.length; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+  return archive;
+}
+
+/** An archive in the format for large ones, which says that it has `count` files. */
+function counting(count: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(4 + 56 + 20 + 22));
+  const [large, locator, end] = [4, 60, 80];
+  view.setUint32(0, 0x04034b50, true);
+  view.setUint32(large, 0x06064b50, true);
+  view.setUint32(large + 32, count, true);
+  view.setUint32(locator, 0x07064b50, true);
+  view.setUint32(locator + 8, large, true);
+  view.setUint32(end, 0x06054b50, true);
+  view.setUint16(end + 8, 0xffff, true);
+  return new Uint8Array(view.buffer);
+}
+
+const bombs = zipSync({ "a.har": new Uint8Array(10), "b.har": new Uint8Array(10) });
+
+test("a ZIP file never unpacks what is not imported, and has at most 100,000 files", async () => {
+  const several = await importing({ "a.zip": claiming(bombs, 600_000_000) });
+  const endless = await importing({ "a.zip": counting(3_000_000) });
+
+  expect(several.stderr).toContain("a.zip has 2 HAR files in it. Unpack it, and import one.");
+  expect(endless.stderr).toContain("a.zip has more than 100000 files in it. Unpack it, and import the HAR file.");
+});
+
+test.each(["constructor", "__proto__"])("a body that is not in the ZIP file is left out, also one with the name %s", async (_file) => {
+  const [events, tags] = await saved(lists);
+  const missing = { request: { method: "GET", url: tags?.url }, response: { status: 200, content: { _file } } };
+  const har = new TextEncoder().encode(harOf(events && entryOf(events), missing));
+
+  const result = await importing({ "site.zip": zipSync({ "site.har": har }) });
+
+  expect(result.events).toHaveLength(6);
+  expect(remarksIn(result)).toEqual([`entry 2, ${tags?.url}, needs the file ${_file} next to it, which cannot be read; it is left out`]);
+});
+
+test("a HAR that opens millions of lists takes no memory for them", () => {
+  const before = process.memoryUsage().heapUsed;
+  const opening = new TextEncoder().encode("[".repeat(1_000_000));
+  let most = 0;
+  function* chunks(): Generator<Uint8Array> {
+    for (let count = 0; count < 20; count++) {
+      yield opening;
+      most = Math.max(most, process.memoryUsage().heapUsed - before);
+    }
+  }
+
+  expect(harEntries(chunks()).next()).toEqual({ done: true, value: { isComplete: false } });
+  expect(most).toBeLessThan(50_000_000);
+});
+
 test.each([
   ["a ZIP file without HAR", zipSync({ "a.txt": new Uint8Array(3) }), "a.zip has no HAR file in it. Unpack it, and import one."],
   ["a damaged ZIP file", new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]), "a.zip is a damaged archive: "],

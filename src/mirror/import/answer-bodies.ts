@@ -28,9 +28,9 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x
  * at a time needs the memory of one. Returns whether the list, or a file without one, was read to its end.
  */
 export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, { readonly isComplete: boolean }> {
-  /** The names of the open objects and lists. */
+  /** The names of the outermost open objects and lists; a broken file may open any number of them. */
   const path: string[] = [];
-  let [inText, isEscaped, isInEntry, number] = [false, false, false, 0];
+  let [inText, isEscaped, isInEntry, depth, number] = [false, false, false, 0, 0];
   let key = "";
   let text: number[] | undefined;
   let parts: Uint8Array[] = [];
@@ -55,27 +55,28 @@ export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, {
       } else if (byte === quote) {
         inText = true;
         // Only the first two levels have names that matter.
-        text = path.length <= 2 ? [] : undefined;
+        text = depth <= 2 ? [] : undefined;
       } else if (byte === openBrace || byte === openBracket) {
-        path.push(key);
-        if (byte === openBrace && path.length === 4 && path[1] === "log" && path[2] === "entries") {
+        if (depth < 4) path[depth] = key;
+        depth += 1;
+        if (byte === openBrace && depth === 4 && path[1] === "log" && path[2] === "entries") {
           isInEntry = true;
           number += 1;
           from = index;
         }
-        if (path.length > 3) key = "";
+        if (depth > 3) key = "";
       } else if (byte === closeBrace || byte === closeBracket) {
-        const closed = path.pop();
-        if (isInEntry && path.length === 3) {
+        depth = Math.max(0, depth - 1);
+        if (isInEntry && depth === 3) {
           keep(chunk.slice(from, index + 1));
           yield { number, bytes: length <= maxEntryBytes ? concatBytes(parts) : undefined };
           [isInEntry, parts, length] = [false, [], 0];
-        } else if (closed === "entries" && path.length === 2 && path[1] === "log") return { isComplete: true };
+        } else if (depth === 2 && path[2] === "entries" && path[1] === "log") return { isComplete: true };
       }
     }
     if (isInEntry) keep(chunk.slice(from));
   }
-  return { isComplete: path.length === 0 };
+  return { isComplete: depth === 0 };
 }
 
 /** The body of an answer of a service, and the file it was saved in. */

@@ -25,27 +25,41 @@ export function unpack(file: ImportFile): ImportFile {
   }
 }
 
+/** The most files in an archive. */
+const maxFiles = 100_000;
+
 function openZip(file: ImportFile): ImportFile {
   const archive = file.bytes();
-  const read = (isWanted: (name: string) => boolean) =>
-    unzipSync(archive, {
+  // Unpacks nothing: many small HAR files may unpack to more than the memory holds, and the file itself says how many it has.
+  const names: string[] = [];
+  unzipSync(archive, {
+    filter({ name }) {
+      if (names.push(name) <= maxFiles) return false;
+      throw new CalendarError("invalid_import", `${file.name} has more than ${maxFiles} files in it. Unpack it, and import the HAR file.`);
+    },
+  });
+  const bytesOf = (path: string) => {
+    const unpacked = unzipSync(archive, {
       filter({ name, originalSize }) {
-        if (!isWanted(name)) return false;
+        if (name !== path) return false;
         if (originalSize > maxBytes)
           throw new CalendarError("invalid_import", `${name} in ${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first.`);
         return true;
       },
     });
-  const hars = Object.entries(read((name) => /\.har$/i.test(name)));
-  const [first] = hars;
-  if (!first || hars.length > 1) {
+    return Object.hasOwn(unpacked, path) ? unpacked[path] : undefined;
+  };
+  const hars = names.filter((name) => /\.har$/i.test(name));
+  const [har] = hars;
+  const bytes = har === undefined || hars.length > 1 ? undefined : bytesOf(har);
+  if (har === undefined || bytes === undefined) {
     throw new CalendarError(
       "invalid_import",
       `${file.name} has ${hars.length === 0 ? "no HAR file" : `${hars.length} HAR files`} in it. Unpack it, and import one.`,
     );
   }
-  const folder = first[0].slice(0, first[0].lastIndexOf("/") + 1);
-  return inMemory(file.name, first[1], (name) => read((one) => one === `${folder}${name}`)[`${folder}${name}`]);
+  const folder = har.slice(0, har.lastIndexOf("/") + 1);
+  return inMemory(file.name, bytes, (name) => bytesOf(`${folder}${name}`));
 }
 
 function gunzip(file: ImportFile): Uint8Array {
