@@ -94,6 +94,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     tzdata: start.tzdata,
     beginning,
     startFrom,
+    openSession: (id: string, opener: string | undefined) => openSession(id, opener).state,
     ...budgets,
   };
   const main = createSession(shared, store, inside && { id: inside.id, ...inside.does });

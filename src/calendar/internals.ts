@@ -69,6 +69,12 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
   startFrom(world: unknown, onChange: OnChange): StartedFrom;
   /** Creates the context of a caller with all rights whose requests are in a language. */
   contextIn(language: Language): Context;
+  /**
+   * Returns the session of an id, and opens it at its first use.
+   *
+   * @param opener - the address of the client whose request names the session
+   */
+  openSession(id: string, opener: string | undefined): Pick<CalendarState, "clock" | typeof internals>;
   /** Adds a request that a server has passed on to the journal. */
   readonly addToJournal: WritableJournal["add"];
   /** Leaves secrets out of what is shown or written. */
@@ -149,6 +155,8 @@ export interface SharedParts {
   readonly beginning: Beginning;
   /** Replaces that world in all sessions. */
   readonly startFrom: CalendarInternals["startFrom"];
+  /** Opens a session of the calendar for a client. */
+  readonly openSession: CalendarInternals["openSession"];
   /** The bytes of the records of the starting world. */
   readonly cache: RecordCache;
   /** Bounds the bytes of all sessions together: of their journals, of the records that requests have written, of their faults and capsules. */

@@ -137,6 +137,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
         isWritten = value;
       },
       startFrom: shared.startFrom,
+      openSession: shared.openSession,
       addToJournal: journal.add,
       redaction,
       nameTest(name) {

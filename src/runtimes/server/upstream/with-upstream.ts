@@ -75,7 +75,7 @@ function listedIn(headers: Headers): string[] {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-type PassingCalendar = Pick<Calendar, "clock" | "session" | typeof internals>;
+type PassingCalendar = Pick<Calendar, "clock" | typeof internals>;
 
 /** An answer for a client, and what the journal says of it. */
 interface PassedAnswer {
@@ -99,7 +99,8 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
 
   async function pass(request: SentRequest, url: URL): Promise<Response> {
     const id = sessionIdOf(request);
-    const session = id === undefined || explainSessionId(id) !== undefined ? calendar : calendar.session(id);
+    const session =
+      id === undefined || explainSessionId(id) !== undefined ? calendar : calendar[internals].openSession(id, request.remoteAddress);
     const time = session.clock.now();
     const receivedAt = new Date(machineTime()).toISOString();
     const elapsed = startStopwatch();

@@ -71,6 +71,14 @@ describe("an upstream", () => {
     expect(entries).toMatchObject([{ upstream: `${site.url}/menu` }]);
   });
 
+  test("ends no session of the program when a client names many", async () => {
+    const site = await startSite(hello);
+    const { url, calendar } = await start(site.url, {}, createCalendar({ world: "empty", sessions: 2, quiet: true }));
+    calendar.session("mine");
+    for (const id of ["a", "b", "c"]) await fetch(`${url}/menu`, { headers: { "x-calendar-session": id } });
+    expect(calendar.sessions.list()).toEqual(["mine", "c"]);
+  });
+
   test("gets body, method and headers, without the headers of a connection, of this server and of the mock", async () => {
     const bodies: string[] = [];
     const site = await startSite(async (message, reply) => {
