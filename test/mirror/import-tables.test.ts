@@ -154,6 +154,27 @@ test.each([
 });
 
 test.each([
+  ["an end some days later, at an earlier time", "Start,End", "2026-07-01 23:30,2026-07-04 00:30", "2026-07-04 00:30:00"],
+  ["an end with an offset", "Start,End", "2026-07-01T20:00:00+02:00,2026-07-01T22:00:00+02:00", "2026-07-01 20:00:00"],
+  ["an end in UTC, on the next day there", "Start,End", "2026-07-01T20:00:00Z,2026-07-02T01:00:00Z", "2026-07-02 01:00:00"],
+  ["an end with its day in the column of times", "Date,Time,End Time", "2026-07-01,20:00,2026-07-03 01:00", "2026-07-03 01:00:00"],
+  ["a time for which a spreadsheet has the day it counts from", "Start,End", "2026-07-01 20:00,1899-12-30 22:00:00", "2026-07-01 22:00:00"],
+  ["such a time, of another spreadsheet", "Date,Time,End Time", "2026-07-01,20:00,1904-01-01 22:00:00", "2026-07-01 22:00:00"],
+])("a table with %s is read without a remark", async (_, header, row, end) => {
+  const result = await importing({ "a.csv": `Title,${header}\nJazz,${row}\n` });
+
+  expect(result.events).toMatchObject([{ utc_end_date: end }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("an event that ends on a day before its start is named", async () => {
+  const result = await importing({ "a.csv": "Title,Start,End\nJazz,2026-07-02 10:00,2026-07-01 12:00\n" });
+
+  expect(result.events).toMatchObject([{ end_date: "2026-07-02 10:00:00" }]);
+  expect(remarksIn(result)).toEqual(["line 2: the event ends before it starts; its end is its start"]);
+});
+
+test.each([
   ["a separator line", "sep=|\nTitle|Start\nJazz|2026-07-01 20:00\n"],
   ["empty lines before the header", "\n;;\nTitle;Start\nJazz;2026-07-01 20:00\n"],
   ["a header with a line break in it", '"Title\n(required)";"Start\r\nDate"\n"Jazz";"2026-07-01 20:00"\n'],

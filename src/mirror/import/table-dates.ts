@@ -68,9 +68,15 @@ export function readTableDate(dateCell: string, timeCell: string, settings: Tabl
   return resolve({ ...date, ...time }, settings);
 }
 
-/** Reads a time without a day, in seconds after midnight; also the fraction of a day that a spreadsheet has for it. */
+/**
+ * Reads a time without a day, in seconds after midnight; also the fraction of a day that a spreadsheet has for it, and the day that one writes
+ * before every time.
+ */
 export function readTableTime(text: string, settings: TableDates): number | undefined {
-  const time = readTime(cleanCell(text), settings);
+  const cell = cleanCell(text);
+  const days = readText(cell, settings)?.days;
+  if (days !== undefined && days > lastDayOfTimes) return undefined;
+  const time = readTime(cell, settings);
   return time?.instant === undefined ? time?.seconds : undefined;
 }
 
@@ -95,6 +101,9 @@ function resolve({ days = 0, seconds, clock, instant }: DateParts, { zone }: Tab
 
 /** The days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
 const serialDays = 25_569;
+
+/** The last of the days from which spreadsheets count, and write before a time that has no day: 1904-01-01, counted from 1970-01-01. */
+const lastDayOfTimes = -24_107;
 
 function readText(text: string, settings: TableDates): DateParts | undefined {
   const plain = plainOf(text);

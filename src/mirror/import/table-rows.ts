@@ -118,7 +118,7 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
   if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
   const zone = own ?? settings.zone;
   const rowSettings = { ...settings, zone };
-  const [startDay, startTime, endTime] = [cellOf("start_date"), cellOf("start_time"), cellOf("end_time")];
+  const [startDay, startTime, endDay, endTime] = [cellOf("start_date"), cellOf("start_time"), cellOf("end_date"), cellOf("end_time")];
   if (startDay === "") {
     report(line, "the row has no start and is left out");
     return undefined;
@@ -132,12 +132,10 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
   };
   const start = read("start", startDay, startTime);
   if (start === undefined) return undefined;
-  // A time alone, in either column, is one on the day of the start.
-  const alone = endTime === "" ? readTableTime(cellOf("end_date"), rowSettings) : undefined;
-  const isOnStartDay = alone !== undefined || (cellOf("end_date") === "" && endTime !== "");
-  const end = isOnStartDay
-    ? onDayOf(start, alone ?? readTableTime(endTime, rowSettings), line, endTime, report)
-    : read("end", cellOf("end_date"), endTime);
+  // A time alone, in either column, is one on the day of the start; either may also hold the day and the time.
+  const only = endDay === "" || endTime === "" ? endDay + endTime : "";
+  const alone = only === "" ? undefined : readTableTime(only, rowSettings);
+  const end = alone === undefined ? read("end", endDay || endTime, endDay === "" ? "" : endTime) : onDayOf(start, alone, line, report);
   const given = readFlag(line, "all_day", cellOf("all_day"), report);
   const isAllDay = given ?? !(start.hasTime || end?.hasTime === true);
   if (isAllDay && given === undefined) report(line, "the row has no time; its event takes the whole day");
@@ -155,11 +153,7 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
 }
 
 /** Returns the end on the day of the start, or on the day after for an end that would be before the start. */
-function onDayOf(start: TableDate, seconds: number | undefined, line: number, text: string, report: Report): TableDate | undefined {
-  if (seconds === undefined) {
-    report(line, `the end ${JSON.stringify(text)} is not a time; the event ends when it starts`);
-    return undefined;
-  }
+function onDayOf(start: TableDate, seconds: number, line: number, report: Report): TableDate {
   const end = startOfDay(start.wallClock) + seconds;
   if (end >= start.wallClock) return { wallClock: end, hasTime: true };
   report(line, `the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
