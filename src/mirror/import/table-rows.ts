@@ -3,7 +3,7 @@ import { endOfDay, formatWallClock, secondsPerDay, startOfDay } from "../../time
 import type { UntypedRecord } from "../../util/untyped.ts";
 import type { ImportContext } from "./calendar-file.ts";
 import { type ImportedEvent, type Report, webAddress } from "./imported.ts";
-import { readTableDate, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
+import { readTableDate, readTableTime, splitTimes, type TableDate, type TableDates } from "./table-dates.ts";
 import { dateOrders } from "./table-order.ts";
 import { findNamedZone } from "./zone-names.ts";
 
@@ -118,7 +118,8 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
   if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
   const zone = own ?? settings.zone;
   const rowSettings = { ...settings, zone };
-  const [startDay, startTime, endDay, endTime] = [cellOf("start_date"), cellOf("start_time"), cellOf("end_date"), cellOf("end_time")];
+  const { day: startDay, time: startTime, end: secondTime } = splitTimes(cellOf("start_date"), cellOf("start_time"));
+  const [endDay, endTime] = [cellOf("end_date"), cellOf("end_time") || secondTime];
   if (startDay === "") {
     report(line, "the row has no start and is left out");
     return undefined;
