@@ -186,6 +186,52 @@ test.each([
   expect(events).toMatchObject([{ start_date, end_date, all_day: false }]);
 });
 
+test.each([
+  [
+    "Spanish",
+    "Título del evento;Fecha del evento;Hora inicio;Hora fin;Nombre del lugar;Código postal;Correo electrónico;Organizador;Enlace",
+  ],
+  ["French", "Nom de l'événement;Date de l'événement;Heure de début;Heure de fin;Emplacement;Code postal;Courriel;Organisateur;Lien"],
+  ["German", "Name der Veranstaltung;Datum;Beginntum;Endzeit;Veranstaltungsort;PLZ;Mail;Veranstalter;Webseite"],
+  ["English", "Event Title;Event date;Start Time;End Time;Venue Name;Zip Code;Organizer Email;Organizer Name;Event URL"],
+])("headers that say of what they are the name are read in %s", async (_, header) => {
+  const row = "Jazz;5/7/2026;20:00;22:00;Park;28001;a@b.example;City;https://jazz.example/";
+  const result = await importing({ "a.csv": `${header}\n${row}\n` }, ["--date-order", "dmy"]);
+
+  expect(result.events).toMatchObject([
+    { title: "Jazz", start_date: "2026-07-05 20:00:00", end_date: "2026-07-05 22:00:00", website: "https://jazz.example/" },
+  ]);
+  expect(result.venues).toMatchObject([{ venue: "Park", zip: "28001" }]);
+  expect(result.organizers).toMatchObject([{ organizer: "City", email: "a@b.example" }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("a table in Spanish has the day before the month, whatever its headers say the title is of", async () => {
+  const result = await importing({ "a.csv": "Título del evento,Fecha y hora de inicio\nJazz,05/07/2026 20:00\n" });
+
+  expect(startsOf(result)).toEqual(["2026-07-05 20:00 Jazz"]);
+});
+
+test("the statuses of a table are read in the languages of its headers, and a cancelled event is left out", async () => {
+  const rows = [
+    "A,2026-07-01,Borrador",
+    "B,2026-07-01,privé",
+    "C,2026-07-01,Veröffentlicht",
+    "D,2026-07-01,Cancelled",
+    "E,2026-07-01,Annulé",
+  ];
+  const result = await importing({ "a.csv": ["Title,Date,Status", ...rows, "F,2026-07-01,sold out"].join("\n") });
+
+  expect(result.events.map(({ title, status }) => [title, status])).toEqual([
+    ["A", "draft"],
+    ["B", "private"],
+    ["C", "publish"],
+    ["F", "publish"],
+  ]);
+  expect(remarksIn(result)).toContain("lines 5, 6: the event is cancelled and is left out");
+  expect(remarksIn(result)).toContain('line 7: the status "sold out" is unknown; the event is published');
+});
+
 test("an event that ends on a day before its start is named", async () => {
   const result = await importing({ "a.csv": "Title,Start,End\nJazz,2026-07-02 10:00,2026-07-01 12:00\n" });
 

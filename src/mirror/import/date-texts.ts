@@ -36,13 +36,13 @@ export const tableFields = [
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
-    "name eventname eventtitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet",
+    "name eventname eventtitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione",
   start_date:
-    "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when | datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von",
+    "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when | datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von fechahorainicio fechayhoradeinicio dateetheurededebut dateheuredebut debutle",
   start_time:
     "time starttime eventstarttime begintime | uhrzeit zeit startzeit beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd beginntum",
   end_date:
-    "end ends endsat enddatetime until to eventenddate dtend | ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde endetam fechafinalizacion fechadefinalizacion finalizacion datatermino datadetermino",
+    "end ends endsat enddatetime until to eventenddate dtend | ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde endetam fechafinalizacion fechadefinalizacion finalizacion datatermino datadetermino fechahorafin fechayhoradefin dateetheuredefin dateheurefin finle",
   end_time:
     "endtime eventendtime | endzeit heurefin heuredefin horafin horadefin orafine oradifine horafim horadefim eindtijd endetum horatermino horadetermino horafinalizacion horadefinalizacion",
   all_day:
@@ -52,32 +52,33 @@ const synonyms: Readonly<Record<string, string>> = {
     "details text notes body content eventdescription venuedescription organizerdescription beschreibung descripcion descrizione descricao beschrijving omschrijving",
   excerpt: "teaser eventexcerpt shortdescription",
   slug: "eventslug",
-  status: "eventstatus poststatus",
-  venue: "location place where venuename eventvenuename eventvenue ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion",
+  status: "eventstatus poststatus statut estatus situacao",
+  venue:
+    "location place where venuename eventvenuename eventvenue ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo",
   address:
-    "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres",
+    "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift",
   address_2: "address2 addressline2 venueaddress2",
   city: "town venuecity stadt ville ciudad citta cidade stad",
   province: "venueprovince",
   state: "venuestate",
   stateprovince: "venuestateprovince stateorprovince region",
-  zip: "postcode postalcode zipcode venuezip venuepostalcode plz postleitzahl codepostal codigopostal cap",
+  zip: "postcode postalcode zipcode venuezip venuepostalcode plz postleitzahl codepostal codigopostal cap codepostale",
   country: "venuecountry land pays pais paese",
   venue_phone: "venuephone",
   venue_website: "venueurl venuewebsite",
   organizer:
-    "organiser host organizername organizersname organizernames eventorganizername eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator",
-  email: "organizeremail mail emailaddress",
-  phone: "organizerphone telephone telefon telefono telefone telefoon",
+    "organiser host organizername organizersname organizernames eventorganizername eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator organisateurs organizadores nomdelorganisateur nombredelorganizador organisepar organizadopor veranstaltername",
+  email: "organizeremail mail emailaddress courriel correo correoelectronico correoe adresseemail adressemail",
+  phone: "organizerphone telephone telefon telefono telefone telefoon tel",
   organizer_website: "organizerurl organizerwebsite",
-  categories: "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias",
-  tags: "tag keywords eventtags schlagworter motscles etiquetas etichette",
-  cost: "price fee admission eventcost preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief",
+  categories: "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias tipo rubrik rubrique",
+  tags: "tag keywords eventtags schlagworter motscles etiquetas etichette motsclefs etiquettes stichworte palabrasclave",
+  cost: "price fee admission eventcost preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise",
   currency_symbol: "currency eventcurrencysymbol currencysymbol",
   currency_position: "eventcurrencyposition",
-  website: "url link web eventwebsite eventurl webseite siteweb sitioweb",
+  website: "url link web eventwebsite eventurl webseite siteweb sitioweb lien enlace paginaweb siteinternet internet homepage sito sitoweb",
   image:
-    "picture photo imageurl featuredimage eventfeaturedimage venuefeaturedimage organizerfeaturedimage bild imagen immagine imagem afbeelding",
+    "picture photo imageurl featuredimage eventfeaturedimage venuefeaturedimage organizerfeaturedimage bild imagen immagine imagem afbeelding photos foto fotos",
   featured: "eventfeatured featuredevent featureevent highlight",
   sticky: "stickyinmonthview eventstickyinmonthview eventsticky stickyevent",
   hide_from_listings:
@@ -93,19 +94,30 @@ const byHeader = new Map<string, string>([
 
 const foreignHeaders: ReadonlySet<string> = new Set(Object.values(synonyms).flatMap((names) => names.split(" | ")[1]?.split(" ") ?? []));
 
+/** What says in a header that the column is one of an event, as in "Nom de l'événement". */
+const ofEvent =
+  /^(?:event|veranstaltungs)|(?:of|ofthe|de|del|dell|dela|d|di|do|des|der|vanhet)?(?:events?|eventos?|evenements?|evenementen|veranstaltung|termins?)$/g;
+
+/** Returns the names that a header may have in the list: itself, without a note in brackets or in another line, and without a word for the event. */
+function namesIn(header: string): string[] {
+  const names = [header, ...header.split(/[([\r\n]/)].map(plainOf);
+  return [...names, ...names.map((name) => name.replace(ofEvent, ""))];
+}
+
 /** Returns whether a header is in one of the languages that write the day before the month. */
 export function isForeignHeader(header: string): boolean {
-  return foreignHeaders.has(plainOf(header));
+  return namesIn(header).some((name) => foreignHeaders.has(name));
 }
 
 /**
- * Returns the field that a header names, also with a note in brackets or in another line; `undefined` for any other header.
+ * Returns the field that a header names, also with a note in brackets or in another line, or with a word for the event; `undefined` for any other
+ * header.
  *
  * @example fieldOf("Start Date (DD/MM/YYYY)") // "start_date"
+ * @example fieldOf("Título del evento") // "title"
  */
 export function fieldOf(header: string): string | undefined {
-  const texts = [header, ...header.split(/[([\r\n]/)];
-  return texts.flatMap((text) => byHeader.get(plainOf(text)) ?? [])[0];
+  return namesIn(header).flatMap((name) => byHeader.get(name) ?? [])[0];
 }
 
 /**

@@ -2,6 +2,7 @@ import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
 import { endOfDay, formatWallClock, secondsPerDay, startOfDay } from "../../time/wall-clock.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
 import type { ImportContext } from "./calendar-file.ts";
+import { plainOf } from "./date-texts.ts";
 import { type ImportedEvent, type Report, webAddress } from "./imported.ts";
 import { readTableDate, readTableTime, splitTimes, type TableDate, type TableDates } from "./table-dates.ts";
 import { dateOrders } from "./table-order.ts";
@@ -62,6 +63,11 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
     report(line, `its date is outside of ${window.from} to ${window.until}`, true);
     return [];
   }
+  const status = statusOf(line, cellOf("status"), report);
+  if (status === "cancelled") {
+    report(line, "the event is cancelled and is left out");
+    return [];
+  }
   const title = cellOf("title").replace(/\s+/g, " ");
   if (title === "") report(line, 'the row has no title; it is "Untitled"');
   const lists = ["categories", "tags"].flatMap((field) => (cellOf(field) === "" ? [] : [[field, listIn(cellOf(field))] as const]));
@@ -106,7 +112,7 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
           ),
         }),
         ...flags(line, cellOf, ["featured", "sticky", "hide_from_listings", "show_map", "show_map_link"], report),
-        ...statusOf(line, cellOf("status"), report),
+        ...(status !== undefined && { status }),
       },
     },
   ];
@@ -182,13 +188,22 @@ function positionOf(line: number, text: string, report: Report): UntypedRecord {
   return position === undefined ? {} : { currency_position: position };
 }
 
-const statuses: ReadonlySet<string> = new Set(["publish", "draft", "pending", "private", "future"]);
+/** Words for the statuses of events, in small letters and without accents. */
+const statuses: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    publish: "publish published confirmed publie publiee publicado publicada veroffentlicht bestatigt pubblicato gepubliceerd",
+    draft: "draft brouillon borrador entwurf bozza rascunho concept",
+    pending: "pending tentative",
+    private: "private prive privee privado privada privat privato",
+    future: "future scheduled",
+    cancelled: "cancelled canceled annule annulee cancelado cancelada abgesagt storniert annullato annullata geannuleerd",
+  }).flatMap(([status, words]) => words.split(" ").map((word) => [word, status] as const)),
+);
 
-function statusOf(line: number, text: string, report: Report): UntypedRecord {
-  const status = text.toLowerCase().replace(/^published$/, "publish");
-  if (status === "" || statuses.has(status)) return status === "" ? {} : { status };
-  report(line, `the status ${JSON.stringify(text)} is unknown; the event is published`);
-  return {};
+function statusOf(line: number, text: string, report: Report): string | undefined {
+  const status = statuses.get(plainOf(text));
+  if (text !== "" && status === undefined) report(line, `the status ${JSON.stringify(text)} is unknown; the event is published`);
+  return status;
 }
 
 /** Returns the text of a field in a row, empty for a column that the table does not have. */
