@@ -232,6 +232,45 @@ test("the statuses of a table are read in the languages of its headers, and a ca
   expect(remarksIn(result)).toContain('line 7: the status "sold out" is unknown; the event is published');
 });
 
+test.each([
+  ["01.07.2026 - 03.07.2026", "2026-07-01 2026-07-03 Jazz"],
+  ["1 juillet 2026 au 3 juillet 2026", "2026-07-01 2026-07-03 Jazz"],
+  ["2026-07-01 to 2026-07-03", "2026-07-01 2026-07-03 Jazz"],
+  ['"July 1, 2026 → July 3, 2026"', "2026-07-01 2026-07-03 Jazz"],
+])("two dates in one cell are the start and the end: %s", async (cell, days) => {
+  expect(daysOf(await importing({ "a.csv": `Title,Date\nJazz,${cell}\n` }))).toEqual([days]);
+});
+
+test("two dates with times in one cell are the start and the end", async () => {
+  const { events } = await importing({ "a.csv": 'Title,Date\nJazz,"July 1, 2026 8:00 PM → July 2, 2026 1:00 AM"\n' });
+
+  expect(events).toMatchObject([{ start_date: "2026-07-01 20:00:00", end_date: "2026-07-02 01:00:00" }]);
+});
+
+test.each([
+  ["midnight in UTC", "2026-03-29T00:00:00Z,2026-03-30T00:00:00Z"],
+  ["midnight of the calendar, written in UTC", "2026-03-29T04:00:00Z,2026-03-30T04:00:00Z"],
+  ["midnight elsewhere", "2026-03-29T00:00:00+02:00,"],
+])("a whole day from %s is the day that the table shows", async (_, dates) => {
+  const table = `Title,Start,End,All day?\nClosed,${dates},checked\n`;
+
+  expect(daysOf(await importing({ "a.csv": table }, ["--timezone", "America/New_York"]))).toEqual(["2026-03-29 Closed"]);
+});
+
+test("a time that a spreadsheet wrote with few digits is a whole minute", async () => {
+  const { events } = await importing({ "a.csv": "Title;Date;Time;End Time\nA;46204;0,8333;0,9166\nB;46204,8333;;\nC;46204.52378472;;\n" });
+
+  expect(events).toMatchObject([
+    { start_date: "2026-07-01 20:00:00", end_date: "2026-07-01 22:00:00" },
+    { start_date: "2026-07-01 20:00:00" },
+    { start_date: "2026-07-01 12:34:15" },
+  ]);
+});
+
+test.each(["Día", "Jour", "Giorno", "Day"])("the column %s is the day of the start", async (header) => {
+  expect(startsOf(await importing({ "a.csv": `Title,${header},Time\nJazz,2026-07-01,20:00\n` }))).toEqual(["2026-07-01 20:00 Jazz"]);
+});
+
 test("an event that ends on a day before its start is named", async () => {
   const result = await importing({ "a.csv": "Title,Start,End\nJazz,2026-07-02 10:00,2026-07-01 12:00\n" });
 

@@ -38,7 +38,7 @@ const synonyms: Readonly<Record<string, string>> = {
   title:
     "name eventname eventtitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione",
   start_date:
-    "start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when | datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von fechahorainicio fechayhoradeinicio dateetheurededebut dateheuredebut debutle",
+    "day start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when | datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von fechahorainicio fechayhoradeinicio dateetheurededebut dateheuredebut debutle jour dia giorno dag",
   start_time:
     "time starttime eventstarttime begintime | uhrzeit zeit startzeit beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd beginntum",
   end_date:
@@ -73,7 +73,7 @@ const synonyms: Readonly<Record<string, string>> = {
   organizer_website: "organizerurl organizerwebsite",
   categories: "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias tipo rubrik rubrique",
   tags: "tag keywords eventtags schlagworter motscles etiquetas etichette motsclefs etiquettes stichworte palabrasclave",
-  cost: "price fee admission eventcost preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise",
+  cost: "price fee admission eventcost ticketprice eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise",
   currency_symbol: "currency eventcurrencysymbol currencysymbol",
   currency_position: "eventcurrencyposition",
   website: "url link web eventwebsite eventurl webseite siteweb sitioweb lien enlace paginaweb siteinternet internet homepage sito sitoweb",

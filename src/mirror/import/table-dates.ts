@@ -52,6 +52,8 @@ export interface TableDates {
 /** A date of a table on the clock of its row, and whether it says a time. */
 export interface TableDate {
   readonly wallClock: WallClock;
+  /** The day and the time as the text has them; \`undefined\` for a text without a zone, or with an instant. */
+  readonly written?: WallClock;
   readonly hasTime: boolean;
 }
 
@@ -89,7 +91,7 @@ export interface TimesOfRow {
 
 const oneTime = "\\d{1,2}(?:(?:[:.]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|heures?|h))?";
 const twoTimes = new RegExp(
-  `^(.*[ ,])?(${oneTime})(?: ?[-–—] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})( ?(?:uhr|heures?|h))?$`,
+  `^(.*[ ,])?(${oneTime})(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})( ?(?:uhr|heures?|h))?$`,
   "i",
 );
 const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
@@ -101,6 +103,15 @@ export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
   if (first === "" || !(isOfDay || (time !== "" && leading.test(prefix)))) return { day: dayCell, time: timeCell, end: "" };
   return { day: isOfDay ? prefix.replace(/[ ,]+$/, "") : dayCell, time: first + halfOf(first, second), end: second };
+}
+
+const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) /i;
+
+/** Splits a cell with two dates, such as \`1 July 2026 – 3 July 2026\`; \`undefined\` for any other cell. */
+export function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
+  const [first = "", second = "", third] = cleanCell(cell).replace(/\s+/g, " ").split(betweenDates);
+  const areDates = third === undefined && [first, second].every((text) => readText(text, settings)?.days !== undefined);
+  return areDates ? [first, second] : undefined;
 }
 
 /** Returns whether two times after a day are a time and an offset: \`20:00-05:00\`. An event of one cell rather ends after it starts. */
@@ -130,10 +141,8 @@ interface DateParts {
 function resolve({ days = 0, seconds, clock, instant }: DateParts, { zone }: TableDates): TableDate {
   if (instant !== undefined) return { wallClock: zone.wallClockAt(instant), hasTime: true };
   const wallClock = days * secondsPerDay + (seconds ?? 0);
-  return {
-    wallClock: clock && seconds !== undefined ? zone.wallClockAt(clock.instantOf(wallClock)) : wallClock,
-    hasTime: seconds !== undefined,
-  };
+  if (clock === undefined || seconds === undefined) return { wallClock, hasTime: seconds !== undefined };
+  return { wallClock: zone.wallClockAt(clock.instantOf(wallClock)), written: wallClock, hasTime: true };
 }
 
 /** The days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
@@ -142,14 +151,21 @@ const serialDays = 25_569;
 /** The last of the days from which spreadsheets count, and write before a time that has no day: 1904-01-01, counted from 1970-01-01. */
 const lastDayOfTimes = -24_107;
 
+/** Returns the seconds of a fraction of a day, which is a whole minute if the digits left out can make it one: \`8333\` is 20:00. */
+function secondsOf(fraction: string): number {
+  const seconds = Math.round(Number(`0.${fraction}`) * secondsPerDay);
+  const minute = Math.round(seconds / 60) * 60;
+  return Math.abs(minute - seconds) < secondsPerDay / 10 ** fraction.length ? minute : seconds;
+}
+
 function readText(text: string, settings: TableDates): DateParts | undefined {
   const plain = plainOf(text);
   if (/^\d{13}$/.test(plain)) return { instant: Math.floor(Number(plain) / 1_000) };
   if (/^\d{9,10}$/.test(plain)) return { instant: Number(plain) };
   if (/^[1-9]\d{4}(?:[.,]\d+)?$/.test(plain)) {
     const serial = Number(plain.replace(",", "."));
-    const [days, seconds] = [Math.floor(serial), Math.round((serial % 1) * secondsPerDay)];
-    return { days: days - serialDays, ...(/[.,]/.test(plain) && { seconds }) };
+    const [, fraction = ""] = plain.split(/[.,]/);
+    return { days: Math.floor(serial) - serialDays, ...(fraction !== "" && { seconds: secondsOf(fraction) }) };
   }
   const date = readDay(plain, settings.order);
   if (date) {
@@ -227,7 +243,7 @@ const clockTime =
 function readTime(text: string, { findZone, ...settings }: TableDates): DateParts | undefined {
   const whole = text.trim().replace(/\s+/g, " ");
   const plain = plainOf(whole);
-  if (/^0?[.,]\d+$/.test(plain)) return { seconds: Math.round(Number(`0.${plain.replace(/^0?[.,]/, "")}`) * secondsPerDay) };
+  if (/^0?[.,]\d+$/.test(plain)) return { seconds: secondsOf(plain.replace(/^0?[.,]/, "")) };
   const word = words.get(plain);
   if (word !== undefined) return { seconds: word };
   const [skipped = ""] = before.exec(plain) ?? [];

@@ -4,7 +4,7 @@ import type { UntypedRecord } from "../../util/untyped.ts";
 import type { ImportContext } from "./calendar-file.ts";
 import { plainOf } from "./date-texts.ts";
 import { type ImportedEvent, type Report, webAddress } from "./imported.ts";
-import { readTableDate, readTableTime, splitTimes, type TableDate, type TableDates } from "./table-dates.ts";
+import { readTableDate, readTableTime, splitDates, splitTimes, type TableDate, type TableDates } from "./table-dates.ts";
 import { dateOrders } from "./table-order.ts";
 import { findNamedZone } from "./zone-names.ts";
 
@@ -124,8 +124,9 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
   if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
   const zone = own ?? settings.zone;
   const rowSettings = { ...settings, zone };
-  const { day: startDay, time: startTime, end: secondTime } = splitTimes(cellOf("start_date"), cellOf("start_time"));
-  const [endDay, endTime] = [cellOf("end_date"), cellOf("end_time") || secondTime];
+  const [firstDay = cellOf("start_date"), secondDay = ""] = splitDates(cellOf("start_date"), rowSettings) ?? [];
+  const { day: startDay, time: startTime, end: secondTime } = splitTimes(firstDay, cellOf("start_time"));
+  const [endDay, endTime] = [cellOf("end_date") || secondDay, cellOf("end_time") || secondTime];
   if (startDay === "") {
     report(line, "the row has no start and is left out");
     return undefined;
@@ -146,13 +147,15 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
   const given = readFlag(line, "all_day", cellOf("all_day"), report);
   const isAllDay = given ?? !(start.hasTime || end?.hasTime === true);
   if (isAllDay && given === undefined) report(line, "the row has no time; its event takes the whole day");
-  const last = end?.wallClock ?? start.wallClock;
-  if (last < start.wallClock) report(line, "the event ends before it starts; its end is its start");
+  const clockOf = ({ wallClock, written }: TableDate) => (isAllDay && written === startOfDay(written ?? 0) ? written : wallClock);
+  const first = clockOf(start);
+  const last = end ? clockOf(end) : first;
+  if (last < first) report(line, "the event ends before it starts; its end is its start");
   // Calendar programs end whole days at the midnight after them.
-  const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(start.wallClock);
-  const until = Math.max(start.wallClock, isMidnightAfter ? last - 1 : last);
+  const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(first);
+  const until = Math.max(first, isMidnightAfter ? last - 1 : last);
   return {
-    start_date: formatWallClock(isAllDay ? startOfDay(start.wallClock) : start.wallClock),
+    start_date: formatWallClock(isAllDay ? startOfDay(first) : first),
     end_date: formatWallClock(isAllDay ? endOfDay(until) : until),
     ...(isAllDay && { all_day: true }),
     ...(own && { timezone: own.name }),
@@ -249,10 +252,10 @@ function flags(line: number, cellOf: CellOf, names: readonly string[], report: R
 }
 
 function readFlag(line: number, name: string, text: string, report: Report): boolean | undefined {
-  if (/^(?:1|true|yes|y|x|on|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar|ein|activé)$/i.test(text)) return true;
-  if (!/^(?:|0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|aus|désactivé|-)$/i.test(text))
+  if (/^(?:1|true|yes|y|x|on|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar|ein|activé|checked)$/i.test(text)) return true;
+  if (!/^(?:|0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|aus|désactivé|unchecked|-)$/i.test(text))
     report(line, `${name} ${JSON.stringify(text)} is neither yes nor no and is not read`);
-  return /^(?:0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|aus|désactivé)$/i.test(text) ? false : undefined;
+  return /^(?:0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|aus|désactivé|unchecked)$/i.test(text) ? false : undefined;
 }
 
 /** Splits a cell with several names at semicolons and bars, or else at commas. */
