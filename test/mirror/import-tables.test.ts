@@ -271,6 +271,33 @@ test.each(["Día", "Jour", "Giorno", "Day"])("the column %s is the day of the st
   expect(startsOf(await importing({ "a.csv": `Title,${header},Time\nJazz,2026-07-01,20:00\n` }))).toEqual(["2026-07-01 20:00 Jazz"]);
 });
 
+test.each([
+  ["8:00 de la tarde", "20:00:00"],
+  ["9 de la mañana", "09:00:00"],
+  ["12:30 de la noche", "00:30:00"],
+  ["8 h du soir", "20:00:00"],
+  ["9 heures du matin", "09:00:00"],
+  ["20:00hs", "20:00:00"],
+])("the time %s is read", async (time, clock) => {
+  expect((await importing({ "a.csv": `Título,Fecha,Hora\nJazz,1/7/2026,${time}\n` })).events).toMatchObject([
+    { start_date: `2026-07-01 ${clock}` },
+  ]);
+});
+
+test.each([
+  ["ET", "2026-07-02 00:00 Jazz"],
+  ["PT", "2026-07-02 03:00 Jazz"],
+])("the zone %s of a row is the clock there, in summer too", async (zone, start) => {
+  expect(startsOf(await importing({ "a.csv": `Title,Start,Time zone\nJazz,2026-07-01 20:00,${zone}\n` }))).toEqual([start]);
+  expect(startsOf(await importing({ "a.csv": `Title,Start\nJazz,"July 1, 2026 8:00 PM ${zone}"\n` }))).toEqual([start]);
+});
+
+test("a table of venues in Spanish has the province", async () => {
+  const { venues } = await importing({ "a.csv": "Nombre;Dirección;Ciudad;Provincia\nTeatro;C/ Mayor 1;Alcalá;Madrid\n" });
+
+  expect(venues).toMatchObject([{ venue: "Teatro", city: "Alcalá", province: "Madrid", stateprovince: "Madrid" }]);
+});
+
 test("an event that ends on a day before its start is named", async () => {
   const result = await importing({ "a.csv": "Title,Start,End\nJazz,2026-07-02 10:00,2026-07-01 12:00\n" });
 

@@ -59,7 +59,7 @@ const synonyms: Readonly<Record<string, string>> = {
     "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift",
   address_2: "address2 addressline2 venueaddress2",
   city: "town venuecity stadt ville ciudad citta cidade stad",
-  province: "venueprovince",
+  province: "venueprovince provincia provincie provinz bundesland",
   state: "venuestate",
   stateprovince: "venuestateprovince stateorprovince region",
   zip: "postcode postalcode zipcode venuezip venuepostalcode plz postleitzahl codepostal codigopostal cap codepostale",

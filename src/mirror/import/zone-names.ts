@@ -29,6 +29,8 @@ const spellings: ReadonlyMap<string, string> = new Map(
  */
 export function findNamedZone(name: string, findZone: FindZone): Zone | undefined {
   const text = decode(name.trim().replace(/^"(.*)"$/, "$1")).trim();
+  const short = shortNames.get(text);
+  if (short !== undefined) return findZone(short);
   return findOffset(text, findZone) ?? findPlace(text, findZone) ?? findWindowsZone(text, findZone) ?? findShownName(text, findZone);
 }
 
@@ -43,6 +45,14 @@ const germanOffsets: ReadonlyMap<string, string> = new Map([
   ["MESZ", "+02:00"],
   ["OEZ", "+02:00"],
   ["OESZ", "+03:00"],
+]);
+
+/** What people in North America write for the time there, in summer and in winter. */
+const shortNames: ReadonlyMap<string, string> = new Map([
+  ["ET", "America/New_York"],
+  ["CT", "America/Chicago"],
+  ["MT", "America/Denver"],
+  ["PT", "America/Los_Angeles"],
 ]);
 
 /** Finds `UTC+2` and the like as an offset. The service would take it for the clock of a city. */
