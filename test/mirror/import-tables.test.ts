@@ -298,6 +298,18 @@ test("a table of venues in Spanish has the province", async () => {
   expect(venues).toMatchObject([{ venue: "Teatro", city: "Alcalá", province: "Madrid", stateprovince: "Madrid" }]);
 });
 
+test.each([
+  ["2026-07-01,8:00 PM EDT,10:00 PM EDT", "2026-07-02 00:00:00", "2026-07-02 02:00:00"],
+  ["2026-07-01,8:00 PM EDT,10:00 PM", "2026-07-02 00:00:00", "2026-07-02 02:00:00"],
+  ["2026-07-01T20:00:00+02:00,,22:00", "2026-07-01 18:00:00", "2026-07-01 20:00:00"],
+  ["2026-07-01,7-9 pm ET,", "2026-07-01 23:00:00", "2026-07-02 01:00:00"],
+])("a time alone ends the event on the clock of its start: %s", async (row, utc_start_date, utc_end_date) => {
+  const result = await importing({ "a.csv": `Title,Date,Time,End Time\nJazz,${row}\n` });
+
+  expect(result.events).toMatchObject([{ utc_start_date, utc_end_date }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
 test("an event that ends on a day before its start is named", async () => {
   const result = await importing({ "a.csv": "Title,Start,End\nJazz,2026-07-02 10:00,2026-07-01 12:00\n" });
 

@@ -70,6 +70,13 @@ export function readTableDate(dateCell: string, timeCell: string, settings: Tabl
   return resolve({ ...date, ...time }, settings);
 }
 
+/** Reads an end that has no day: it is on the day of the start, and on its clock unless it names one. \`undefined\` for a start without a day. */
+export function readTableEnd(dayCell: string, startCell: string, endCell: string, settings: TableDates): TableDate | undefined {
+  const date = readText(cleanCell(dayCell), settings);
+  const [start, end] = [readTime(cleanCell(startCell), settings), readTime(cleanCell(endCell), settings)];
+  return date?.days === undefined || end === undefined ? undefined : resolve({ ...date, ...start, ...end }, settings);
+}
+
 /**
  * Reads a time without a day, in seconds after midnight; also the fraction of a day that a spreadsheet has for it, and the day that one writes
  * before every time.
@@ -91,7 +98,7 @@ export interface TimesOfRow {
 
 const oneTime = "\\d{1,2}(?:(?:[:.]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|heures?|h))?";
 const twoTimes = new RegExp(
-  `^(.*[ ,])?(${oneTime})(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})( ?(?:uhr|heures?|h))?$`,
+  `^(.*[ ,])?(${oneTime})(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})(?: ?(?:uhr|heures?|h)|( [a-z]{2,5}))?$`,
   "i",
 );
 const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
@@ -99,10 +106,10 @@ const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
 /** Splits a cell with two times, such as \`10:00 – 12:00\` or \`7-9 pm\`; a day may stand before them. Other cells are returned as they are. */
 export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
-  const [, prefix = "", first = "", second = ""] = twoTimes.exec(time === "" ? day : time) ?? [];
+  const [, prefix = "", first = "", second = "", zone = ""] = twoTimes.exec(time === "" ? day : time) ?? [];
   const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
   if (first === "" || !(isOfDay || (time !== "" && leading.test(prefix)))) return { day: dayCell, time: timeCell, end: "" };
-  return { day: isOfDay ? prefix.replace(/[ ,]+$/, "") : dayCell, time: first + halfOf(first, second), end: second };
+  return { day: isOfDay ? prefix.replace(/[ ,]+$/, "") : dayCell, time: first + halfOf(first, second) + zone, end: second };
 }
 
 const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) /i;
@@ -169,8 +176,11 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
   }
   const date = readDay(plain, settings.order);
   if (date) {
-    const rest = plain.slice(date.length).replace(/^[t ,;@|-]+|^\. */, "");
+    const [mark = ""] = /^[t ,;@|-]+|^\. */.exec(plain.slice(date.length)) ?? [];
+    const rest = plain.slice(date.length + mark.length);
     if (rest === "") return { days: date.days };
+    // A number after a dash is a second day rather than an hour.
+    if (mark.includes("-") && /^\d{1,2}$/.test(rest)) return undefined;
     const time = readTime(text.trim().replace(/\s+/g, " ").slice(-rest.length), settings);
     return time && { ...time, days: date.days };
   }

@@ -1,10 +1,10 @@
 import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
-import { endOfDay, formatWallClock, secondsPerDay, startOfDay } from "../../time/wall-clock.ts";
+import { endOfDay, formatWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
 import type { ImportContext } from "./calendar-file.ts";
 import { plainOf } from "./date-texts.ts";
 import { type ImportedEvent, type Report, webAddress } from "./imported.ts";
-import { readTableDate, readTableTime, splitDates, splitTimes, type TableDate, type TableDates } from "./table-dates.ts";
+import { readTableDate, readTableEnd, readTableTime, splitDates, splitTimes, type TableDate, type TableDates } from "./table-dates.ts";
 import { dateOrders } from "./table-order.ts";
 import { findNamedZone } from "./zone-names.ts";
 
@@ -143,7 +143,15 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
   // A time alone, in either column, is one on the day of the start; either may also hold the day and the time.
   const only = endDay === "" || endTime === "" ? endDay + endTime : "";
   const alone = only === "" ? undefined : readTableTime(only, rowSettings);
-  const end = alone === undefined ? read("end", endDay || endTime, endDay === "" ? "" : endTime) : onDayOf(start, alone, line, report);
+  const end =
+    alone === undefined
+      ? read("end", endDay || endTime, endDay === "" ? "" : endTime)
+      : onDayOf(
+          start,
+          readTableEnd(startDay, startTime, only, rowSettings)?.wallClock ?? startOfDay(start.wallClock) + alone,
+          line,
+          report,
+        );
   const given = readFlag(line, "all_day", cellOf("all_day"), report);
   const isAllDay = given ?? !(start.hasTime || end?.hasTime === true);
   if (isAllDay && given === undefined) report(line, "the row has no time; its event takes the whole day");
@@ -163,8 +171,7 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
 }
 
 /** Returns the end on the day of the start, or on the day after for an end that would be before the start. */
-function onDayOf(start: TableDate, seconds: number, line: number, report: Report): TableDate {
-  const end = startOfDay(start.wallClock) + seconds;
+function onDayOf(start: TableDate, end: WallClock, line: number, report: Report): TableDate {
   if (end >= start.wallClock) return { wallClock: end, hasTime: true };
   report(line, `the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
   return { wallClock: end + secondsPerDay, hasTime: true };
