@@ -257,7 +257,10 @@ describe("a dev server whose calendar follows a world file", () => {
   test("opens each session with its own options again when its configuration is touched", async () => {
     const { dev } = await startTown(following);
     const url = dev.resolvedUrls?.local[0] ?? "";
-    await fetch(`${url}__calendar/sessions/guarded`, { method: "PUT", body: JSON.stringify({ options: { access: "service" }, capsule: true }) });
+    await fetch(`${url}__calendar/sessions/guarded`, {
+      method: "PUT",
+      body: JSON.stringify({ options: { access: "service" }, capsule: true }),
+    });
     await dev.restart();
     const init = { method: "POST", headers: { "X-Calendar-Session": "guarded" }, body: new URLSearchParams({ name: "Choir" }) };
     expect((await fetch(`${url}wp-json/calendar/events/v1/tags`, init)).status).toBe(401);

@@ -52,7 +52,7 @@ export interface TableDates {
 /** A date of a table on the clock of its row, and whether it says a time. */
 export interface TableDate {
   readonly wallClock: WallClock;
-  /** The day and the time as the text has them; \`undefined\` for a text without a zone, or with an instant. */
+  /** The day and the time as the text has them; `undefined` for a text without a zone, or with an instant. */
   readonly written?: WallClock;
   readonly hasTime: boolean;
 }
@@ -70,7 +70,7 @@ export function readTableDate(dateCell: string, timeCell: string, settings: Tabl
   return resolve({ ...date, ...time }, settings);
 }
 
-/** Reads an end that has no day: it is on the day of the start, and on its clock unless it names one. \`undefined\` for a start without a day. */
+/** Reads an end that has no day: it is on the day of the start, and on its clock unless it names one. `undefined` for a start without a day. */
 export function readTableEnd(dayCell: string, startCell: string, endCell: string, settings: TableDates): TableDate | undefined {
   const date = readText(cleanCell(dayCell), settings);
   const [start, end] = [readTime(cleanCell(startCell), settings), readTime(cleanCell(endCell), settings)];
@@ -103,7 +103,7 @@ const twoTimes = new RegExp(
 );
 const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
 
-/** Splits a cell with two times, such as \`10:00 – 12:00\` or \`7-9 pm\`; a day may stand before them. Other cells are returned as they are. */
+/** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`; a day may stand before them. Other cells are returned as they are. */
 export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
   const [, prefix = "", first = "", second = "", zone = ""] = twoTimes.exec(time === "" ? day : time) ?? [];
@@ -114,19 +114,19 @@ export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
 
 const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) /i;
 
-/** Splits a cell with two dates, such as \`1 July 2026 – 3 July 2026\`; \`undefined\` for any other cell. */
+/** Splits a cell with two dates, such as `1 July 2026 – 3 July 2026`; `undefined` for any other cell. */
 export function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
   const [first = "", second = "", third] = cleanCell(cell).replace(/\s+/g, " ").split(betweenDates);
   const areDates = third === undefined && [first, second].every((text) => readText(text, settings)?.days !== undefined);
   return areDates ? [first, second] : undefined;
 }
 
-/** Returns whether two times after a day are a time and an offset: \`20:00-05:00\`. An event of one cell rather ends after it starts. */
+/** Returns whether two times after a day are a time and an offset: `20:00-05:00`. An event of one cell rather ends after it starts. */
 function isOffset(first: string, second: string): boolean {
   return /^\d\d:\d\d$/.test(second) && /^\d\d:\d\d$/.test(first) && second < first;
 }
 
-/** Returns the half of the day that a start takes from its end: in \`7-9 pm\` it is the same one, and in \`11-1 pm\` the other one. */
+/** Returns the half of the day that a start takes from its end: in `7-9 pm` it is the same one, and in `11-1 pm` the other one. */
 function halfOf(first: string, second: string): string {
   const [half = ""] = /[ap]\.? ?m\.?$/i.exec(second) ?? [];
   if (half === "" || /[a-z]/i.test(first)) return "";
@@ -158,7 +158,7 @@ const serialDays = 25_569;
 /** The last of the days from which spreadsheets count, and write before a time that has no day: 1904-01-01, counted from 1970-01-01. */
 const lastDayOfTimes = -24_107;
 
-/** Returns the seconds of a fraction of a day, which is a whole minute if the digits left out can make it one: \`8333\` is 20:00. */
+/** Returns the seconds of a fraction of a day, which is a whole minute if the digits left out can make it one: `8333` is 20:00. */
 function secondsOf(fraction: string): number {
   const seconds = Math.round(Number(`0.${fraction}`) * secondsPerDay);
   const minute = Math.round(seconds / 60) * 60;
