@@ -57,7 +57,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   return {
     port: values.port === undefined && env.PORT ? numberUpTo("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
     isPortGiven: values.port !== undefined || Boolean(env.PORT),
-    host: values.host ?? "127.0.0.1",
+    host: host(nameOf("host"), values.host ?? "127.0.0.1"),
     guard: guardOptions(flags),
     world: values.world ?? "city",
     isWorldNamed: values.world !== undefined,
@@ -141,6 +141,11 @@ function checkFiles({ values, nameOf }: ReturnType<typeof read>): void {
 function path(option: string, text: string | undefined): string | undefined {
   if (text !== "") return text;
   throw new UsageError(`${option} takes the path of a file.`, "serve");
+}
+
+function host(option: string, text: string): string {
+  if (text !== "") return text;
+  throw new UsageError(`${option} takes an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all.`, "serve");
 }
 
 function numberUpTo(option: string, text: string, most: number): number {

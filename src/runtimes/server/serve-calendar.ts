@@ -211,6 +211,12 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   checkOptionNames(options, serveOptionNames, "Cannot start the server");
   const { port = 0, host = "127.0.0.1", requestTimeout = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
   if (!isPort(port)) throw new CalendarError("invalid_options", `Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
+  // Node would listen on every interface.
+  if (host === "")
+    throw new CalendarError(
+      "invalid_options",
+      "Cannot listen on an empty host: give one such as 127.0.0.1, or 0.0.0.0 for every interface.",
+    );
   const isQuiet = describedCalendar(calendar)?.[internals].options.quiet ?? false;
   const guard = createGuard(host, options, options.advise ?? (isQuiet ? undefined : log));
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));

@@ -484,6 +484,7 @@ describe("usage", () => {
     [["--port", "http"], '--port takes a whole number from 0 to 65535, not "http"'],
     [["--port", "70000"], "--port takes a whole number"],
     [["--port", ""], "--port takes a whole number"],
+    [["--host", ""], "--host takes an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all."],
     [["--delay=-1"], "--delay takes a whole number"],
     [["--weather", "rain"], "--weather takes bot-wall, bot-wall-200, firewall"],
     [["--delay", "400-100"], "--delay takes a range from its smaller to its larger number"],

@@ -204,7 +204,7 @@ describe("serveCalendar", () => {
     );
   });
 
-  test.each([{ port: 70_000 }, { port: 1.5 }, { port: -1 }, { host: "no.such.host.invalid" }])(
+  test.each([{ port: 70_000 }, { port: 1.5 }, { port: -1 }, { host: "" }, { host: "no.such.host.invalid" }])(
     "refuses to listen at %j",
     async (options) => {
       await expect(serveCalendar(echo, options)).rejects.toThrow(CalendarError);
