@@ -55,7 +55,7 @@ interface Composed {
   readonly startFrom?: (world: unknown, onChange: OnChange) => StartedFrom;
 }
 
-/** The registry of sessions and the budgets of a calendar, which a session with options of its own shares with it. */
+/** The registry of sessions, and the budgets and the counter of a calendar, which a session with options of its own shares with it. */
 interface SharedSessions {
   readonly id: string;
   readonly does: SessionOptions;
@@ -70,6 +70,7 @@ function createBudgets() {
     writtenBudget: createWrittenBudget(),
     recorderBudget: createRecorderBudget(),
     faultMemory: createFaultMemory(),
+    counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter()),
   };
 }
 
@@ -90,7 +91,6 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
     cache: hasCaches ? start.cache : noRecordCache,
-    counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter(options.access === "service")),
     tzdata: start.tzdata,
     beginning,
     startFrom,

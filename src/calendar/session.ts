@@ -204,7 +204,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       (async (exchange, fault, answered) => {
         // The name of the test at the time of the request, which the counter may outlive.
         const name = test;
-        (await counter()).count({ exchange, fault, answered, test: name });
+        (await counter()).count({ exchange, fault, answered, test: name, hasRoles: options.access === "service" });
       }),
     recorder,
     get wait() {

@@ -21,6 +21,8 @@ interface CountedRequest {
   readonly fault: Fault | undefined;
   readonly answered: Answer | Response;
   readonly test: string;
+  /** True where callers have roles, which then count. */
+  readonly hasRoles: boolean;
 }
 
 /** Counts the items of the contract that requests meet, by test. */
@@ -36,8 +38,8 @@ export interface CoverageCounter {
 /** The most bytes of all counts. Above it, requests of new tests count without the name of the test. */
 const maxBytes = 8 * 1_048_576;
 
-/** Creates a counter without counts. Roles count where callers have them. */
-export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
+/** Creates a counter without counts. */
+export function createCoverageCounter(): CoverageCounter {
   const met = new Map<string, Items>();
   /** Each item once, because the traces of many requests hold the same items. There are as many as the contract has. */
   const pool = new Map<string, string>();
@@ -66,7 +68,7 @@ export function createCoverageCounter(hasRoles: boolean): CoverageCounter {
   }
 
   return {
-    count({ exchange, fault, answered, test }) {
+    count({ exchange, fault, answered, test, hasRoles }) {
       const items = itemsFor(test);
       // Cached answers share their trace.
       exchange.trace.coverage ??= { items: itemsOf(exchange, answered, hasRoles).map(pooled) };

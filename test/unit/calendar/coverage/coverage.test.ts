@@ -159,6 +159,14 @@ describe("tests", () => {
     expect(metIn(await calendar.coverage(), "routes")).toEqual(["venues.list", "tags.list"]);
   });
 
+  test("are counted for the calendar also in a session with options of its own, and kept when it ends", async () => {
+    const { calendar } = counting();
+    calendar.sessions.open("own", { options: { access: "service" } });
+    await calendar.session("own").fetch(`${api}/venues`);
+    calendar.sessions.end("own");
+    expect(metIn(await calendar.coverage(), "routes")).toEqual(["venues.list"]);
+  });
+
   test("share one name when there are more than fit", async () => {
     const { calendar } = counting({ sessions: 1 });
     const name = "n".repeat(1_000_000);
