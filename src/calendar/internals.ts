@@ -74,7 +74,7 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
    *
    * @param opener - the address of the client whose request names the session
    */
-  openSession(id: string, opener: string | undefined): Pick<CalendarState, "clock" | typeof internals>;
+  openSession(id: string, opener: string | undefined): { readonly clock: CalendarState["clock"]; readonly [internals]: CalendarInternals };
   /** Adds a request that a server has passed on to the journal. */
   readonly addToJournal: WritableJournal["add"];
   /** Leaves secrets out of what is shown or written. */
