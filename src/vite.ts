@@ -219,7 +219,7 @@ function continueFrom(before: Calendar, after: Calendar, onChange: OnChange): "c
   try {
     after.restore(before.snapshot());
   } catch (error) {
-    // The edited world names its routes otherwise, and the calendar answers below the new names.
+    // The edited world names its routes differently, and the calendar answers below the new names.
     if (error instanceof OtherNames) return isWritten ? "dropped" : "new";
     throw error;
   }

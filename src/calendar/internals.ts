@@ -51,7 +51,7 @@ export interface StartedFrom {
 export interface CalendarInternals extends Pick<Changes, "onChange"> {
   /** The options that the calendar was created with. */
   readonly options: CheckedOptions;
-  /** What the session was opened with, so that it can be opened again elsewhere; empty for the calendar itself. */
+  /** The options with which the session was opened, to open it again in another calendar; empty for the calendar itself. */
   readonly openedWith: SessionOptions;
   /** The names in its routes, headers and links: those of its options and of the world in which it starts. */
   readonly names: Names;
@@ -74,7 +74,7 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
    *
    * @param opener - the address of the client whose request names the session
    */
-  openSession(id: string, opener: string | undefined): { readonly clock: CalendarState["clock"]; readonly [internals]: CalendarInternals };
+  openSession(id: string, opener: string | undefined): { readonly clock: Clock; readonly [internals]: CalendarInternals };
   /** Adds a request that a server has passed on to the journal. */
   readonly addToJournal: WritableJournal["add"];
   /** Leaves secrets out of what is shown or written. */

@@ -94,7 +94,7 @@ const byHeader = new Map<string, string>([
 
 const foreignHeaders: ReadonlySet<string> = new Set(Object.values(synonyms).flatMap((names) => names.split(" | ")[1]?.split(" ") ?? []));
 
-/** What says in a header that the column is one of an event, as in "Nom de l'événement". */
+/** Matches the words in a header that name the event, as in "Nom de l'événement". */
 const ofEvent =
   /^(?:event|veranstaltungs)|(?:of|ofthe|de|del|dell|dela|d|di|do|des|der|vanhet)?(?:events?|eventos?|evenements?|evenementen|veranstaltung|termins?)$/g;
 

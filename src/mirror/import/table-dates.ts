@@ -70,6 +70,11 @@ export function readTableDate(dateCell: string, timeCell: string, settings: Tabl
   return resolve({ ...date, ...time }, settings);
 }
 
+/** Returns whether a cell holds a whole date, with or without a time. Words such as `tomorrow` are not one. */
+export function isTableDate(text: string, settings: TableDates): boolean {
+  return readText(text, settings)?.days !== undefined;
+}
+
 /** Reads an end that has no day: it is on the day of the start, and on its clock unless it names one. `undefined` for a start without a day. */
 export function readTableEnd(dayCell: string, startCell: string, endCell: string, settings: TableDates): TableDate | undefined {
   const date = readText(cleanCell(dayCell), settings);
@@ -87,52 +92,6 @@ export function readTableTime(text: string, settings: TableDates): number | unde
   if (days !== undefined && days > lastDayOfTimes) return undefined;
   const time = readTime(cell, settings);
   return time?.instant === undefined ? time?.seconds : undefined;
-}
-
-/** The cells of a start, and the time of its end. */
-export interface TimesOfRow {
-  readonly day: string;
-  readonly time: string;
-  readonly end: string;
-}
-
-const oneTime = "\\d{1,2}(?:(?:[:.]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|heures?|h))?";
-const twoTimes = new RegExp(
-  `^(.*[ ,])?(${oneTime})(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})(?: ?(?:uhr|heures?|h)|( [a-z]{2,5}))?$`,
-  "i",
-);
-const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
-
-/** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`; a day may stand before them. Other cells are returned as they are. */
-export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
-  const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
-  const [, prefix = "", first = "", second = "", zone = ""] = twoTimes.exec(time === "" ? day : time) ?? [];
-  const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
-  if (first === "" || !(isOfDay || (time !== "" && leading.test(prefix)))) return { day: dayCell, time: timeCell, end: "" };
-  return { day: isOfDay ? prefix.replace(/[ ,]+$/, "") : dayCell, time: first + halfOf(first, second) + zone, end: second };
-}
-
-const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) /i;
-
-/** Splits a cell with two dates, such as `1 July 2026 – 3 July 2026`; `undefined` for any other cell. */
-export function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
-  const [first = "", second = "", third] = cleanCell(cell).replace(/\s+/g, " ").split(betweenDates);
-  const areDates = third === undefined && [first, second].every((text) => readText(text, settings)?.days !== undefined);
-  return areDates ? [first, second] : undefined;
-}
-
-/** Returns whether two times after a day are a time and an offset: `20:00-05:00`. An event of one cell rather ends after it starts. */
-function isOffset(first: string, second: string): boolean {
-  return /^\d\d:\d\d$/.test(second) && /^\d\d:\d\d$/.test(first) && second < first;
-}
-
-/** Returns the half of the day that a start takes from its end: in `7-9 pm` it is the same one, and in `11-1 pm` the other one. */
-function halfOf(first: string, second: string): string {
-  const [half = ""] = /[ap]\.? ?m\.?$/i.exec(second) ?? [];
-  if (half === "" || /[a-z]/i.test(first)) return "";
-  const minutes = (text: string) => (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
-  const isSame = minutes(first) < minutes(second);
-  return ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
 }
 
 interface DateParts {
@@ -209,7 +168,7 @@ const ordinal = "(?:st|nd|rd|th|er|re|eme|e|º|°|ª|o|a)?";
 const dayFirst = new RegExp(`^(\\d{1,2})${ordinal}${filler}([a-z]{3,})${filler}('?\\d{2}|\\d{4})(?![\\d:.h])`);
 const monthFirst = new RegExp(`^([a-z]{3,})${filler}(\\d{1,2})${ordinal}${filler}(\\d{4}|'\\d{2})(?![\\d:])`);
 const yearFirst = new RegExp(`^(\\d{4})${filler}([a-z]{3,})${filler}(\\d{1,2})${ordinal}(?!\\d)`);
-/** The form that `Date` of a browser writes: the time is between the day and the year, or the year before it. */
+/** Words before a day, as in "on 4 July 2026". */
 const articles = /^(?:am|le|el|il|den|der|on|the|op|em|dia|vom|ab) /;
 
 function readDay(plain: string, order: DateOrder): ReadDay | undefined {

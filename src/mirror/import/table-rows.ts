@@ -4,8 +4,9 @@ import type { UntypedRecord } from "../../util/untyped.ts";
 import type { ImportContext } from "./calendar-file.ts";
 import { plainOf } from "./date-texts.ts";
 import { type ImportedEvent, type Report, webAddress } from "./imported.ts";
-import { readTableDate, readTableEnd, readTableTime, splitDates, splitTimes, type TableDate, type TableDates } from "./table-dates.ts";
+import { readTableDate, readTableEnd, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
 import { dateOrders } from "./table-order.ts";
+import { splitDates, splitTimes } from "./table-ranges.ts";
 import { findNamedZone } from "./zone-names.ts";
 
 /** The settings that all rows of a table share. */
@@ -140,15 +141,15 @@ function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }:
   };
   const start = read("start", startDay, startTime);
   if (start === undefined) return undefined;
-  // A time alone, in either column, is one on the day of the start; either may also hold the day and the time.
+  // Either column may hold the whole end, or its time without a day, which is then on the day of the start.
   const only = endDay === "" || endTime === "" ? endDay + endTime : "";
-  const alone = only === "" ? undefined : readTableTime(only, rowSettings);
+  const seconds = only === "" ? undefined : readTableTime(only, rowSettings);
   const end =
-    alone === undefined
+    seconds === undefined
       ? read("end", endDay || endTime, endDay === "" ? "" : endTime)
       : onDayOf(
           start,
-          readTableEnd(startDay, startTime, only, rowSettings)?.wallClock ?? startOfDay(start.wallClock) + alone,
+          readTableEnd(startDay, startTime, only, rowSettings)?.wallClock ?? startOfDay(start.wallClock) + seconds,
           line,
           report,
         );

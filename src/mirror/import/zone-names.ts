@@ -47,7 +47,7 @@ const germanOffsets: ReadonlyMap<string, string> = new Map([
   ["OESZ", "+03:00"],
 ]);
 
-/** What people in North America write for the time there, in summer and in winter. */
+/** Names of North American zones that hold in summer and in winter. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ["ET", "America/New_York"],
   ["CT", "America/Chicago"],

@@ -102,7 +102,7 @@ export interface Details {
   readonly changes: readonly WrittenChange[];
 }
 
-/** What the parts of a request in detail are given. */
+/** The properties of each part of an opened request. */
 export interface PartProps {
   readonly entry: JournalEntry;
   /** `undefined` until they are read. */
