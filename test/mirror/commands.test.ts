@@ -112,7 +112,9 @@ test("verify of a recorded world ends with 0, and with 1 after the service has c
   expect(changed.exit).toBe(1);
   expect(changed.stdout).toMatch(/differ in \d+ rules\. /);
   expect(changed.stdout).toContain(`curl '${server.url}/wp-json/calendar/events/v1/tags'`);
-  expect(readFileSync(join(changed.cwd, "junit.xml"), "utf8")).toContain('<testcase classname="GET /tags/{id}" name="by id"><failure');
+  expect(readFileSync(join(changed.cwd, "junit.xml"), "utf8")).toContain(
+    '<testcase classname="GET /tags/{id}" name="by id" time="0"><failure',
+  );
   expect(readFileSync(join(changed.cwd, "summary.md"), "utf8")).toContain("| `GET /tags/{id}` |");
 });
 

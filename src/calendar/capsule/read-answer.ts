@@ -1,4 +1,5 @@
-import { type Bytes, concatBytes, decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { readStream } from "../../text/encoding/read-stream.ts";
+import { type Bytes, decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { createRedaction, type Redaction, type RedactionOptions } from "../redaction/redaction.ts";
@@ -6,17 +7,8 @@ import { hashOf } from "./hash.ts";
 
 /** Reads the body of an answer. Returns no bytes of one that breaks off: how many came before depends on when they were read. */
 export async function readAnswer(response: Response): Promise<Bytes> {
-  const chunks: Uint8Array[] = [];
-  try {
-    for (const reader = response.body?.getReader(); reader !== undefined; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      chunks.push(value);
-    }
-  } catch {
-    return new Uint8Array();
-  }
-  return concatBytes(chunks);
+  const bytes = await readStream(response.body).catch(() => undefined);
+  return bytes ?? new Uint8Array();
 }
 
 /** The most levels of JSON that are compared. A record has five, and the body of a fault at most 100. */

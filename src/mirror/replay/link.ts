@@ -1,4 +1,5 @@
-import { concatBytes, decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { readStream } from "../../text/encoding/read-stream.ts";
+import { decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { trimCharacters } from "../../text/white-space.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
@@ -41,19 +42,10 @@ export async function capsuleInLink(fragment: string): Promise<unknown> {
 
 /** Passes bytes through a stream that changes them. */
 async function pass(bytes: ReturnType<typeof encodeUtf8>, through: CompressionStream | DecompressionStream) {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > maxBytes) {
-      await reader.cancel();
-      throw new CalendarError(
-        "invalid_capsule",
-        `The capsule in the link is too large: it has more than ${maxBytes / 1_048_576} MiB. Open its file in the inspector, under Sessions.`,
-      );
-    }
-    chunks.push(part.value);
-  }
-  return concatBytes(chunks);
+  const passed = await readStream(new Blob([bytes]).stream().pipeThrough(through), maxBytes);
+  if (passed) return passed;
+  throw new CalendarError(
+    "invalid_capsule",
+    `The capsule in the link is too large: it has more than ${maxBytes / 1_048_576} MiB. Open its file in the inspector, under Sessions.`,
+  );
 }

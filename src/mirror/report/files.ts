@@ -1,4 +1,5 @@
 import { kindIn } from "../../kinds/kinds.ts";
+import { junitReport } from "../../text/junit.ts";
 import { shellQuote } from "../../text/quoting.ts";
 import { counted } from "../../util/counted.ts";
 import { type ComparedProbe, type Probe, rulesOf } from "../verify/probes.ts";
@@ -32,28 +33,19 @@ export function toJson(
 /** Writes a comparison as JUnit XML: one test case for each rule of a route. */
 export function toJunit({ byRule, differing, walled }: Verification, seconds: number): string {
   const cases = byRule.map(({ route, rule, differing: count }) => {
-    const name = `<testcase classname="${escapeXml(route)}" name="${escapeXml(rule)}"`;
-    if (count === 0) return `    ${name}/>`;
+    if (count === 0) return { group: route, name: rule };
     const found = differing.filter(({ probe }) => probe.route === route && probe.rule === rule);
-    const text = found
+    const details = found
       .map((one) => [curlOf(one), ...rulesOf(one).map((rule) => `rule ${rule}`), ...one.differences.map(describe)].join("\n"))
       .join("\n\n");
-    return `    ${name}><failure message="${count === 1 ? "1 probe differs" : `${count} probes differ`}">${escapeXml(text)}</failure></testcase>`;
+    return { group: route, name: rule, failure: count === 1 ? "1 probe differs" : `${count} probes differ`, details };
   });
-  const failures = byRule.filter((rule) => rule.differing > 0).length;
-  const totals = `tests="${byRule.length}" failures="${failures}" skipped="${walled.length}" time="${seconds.toFixed(3)}"`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n  <testsuite name="event-calendar-mock verify" ${totals}>\n${cases.join("\n")}\n  </testsuite>\n</testsuites>\n`;
+  return junitReport({ name: "event-calendar-mock verify", cases, skipped: walled.length, seconds });
 }
 
 function describe({ kind, path, service, twin }: Verification["differing"][number]["differences"][number]): string {
   const [there, here] = shortValues(service, twin, 200);
   return `${kind} ${path}: service ${there}, twin ${here}`;
-}
-
-/** Escapes a text for XML, and leaves out the control characters that XML cannot hold. */
-function escapeXml(text: string): string {
-  const printable = [...text].filter((character) => character >= " " || "\t\n\r".includes(character)).join("");
-  return printable.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
 /** Writes a comparison as Markdown, for the summary of a nightly job. */

@@ -1,6 +1,6 @@
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countMet } from "../../calendar/coverage/report.ts";
-import { escapeEverything } from "../../text/html/entities.ts";
+import { junitReport } from "../../text/junit.ts";
 import { counted } from "../../util/counted.ts";
 
 /** The forms of annotations, by the CI that reads them from the output of a step. */
@@ -41,7 +41,7 @@ export function toJUnit(coverage: Coverage, shortfallOf: (kind: CoverageKind) =>
     name: `${kind}: ${met} of ${all} (${percent} %)`,
     failure: shortfallOf(kind),
   }));
-  return junitReport("coverage of the contract", cases);
+  return junitReport({ name: "coverage of the contract", cases });
 }
 
 /** Writes a warning that a CI shows next to a run. */
@@ -72,30 +72,4 @@ export function toBadge(coverage: Coverage): string {
 /** Returns the width of a part of a badge, with the space around its text: the characters of the font are about 6.6 wide. */
 function widthOf(text: string): number {
   return Math.ceil(text.length * 6.6) + 12;
-}
-
-/** A test case of a report; `failure` is why it fails, and `details` the text below that. */
-interface JUnitCase {
-  readonly name: string;
-  readonly failure?: string | undefined;
-  readonly details?: string | undefined;
-}
-
-/** Writes a JUnit report with one suite. */
-export function junitReport(suite: string, cases: readonly JUnitCase[]): string {
-  const lines = cases.map(({ name, failure, details }) => {
-    const open = failure === undefined ? "" : `<failure message="${escapeEverything(failure)}"`;
-    const inside = failure === undefined ? "" : details === undefined ? `${open}/>` : `${open}>${escapeEverything(details)}</failure>`;
-    return `    <testcase classname="${suite}" name="${escapeEverything(name)}" time="0">${inside}</testcase>`;
-  });
-  const failures = cases.filter(({ failure }) => failure !== undefined).length;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<testsuites>",
-    `  <testsuite name="${suite}" tests="${cases.length}" failures="${failures}" errors="0" skipped="0">`,
-    ...lines,
-    "  </testsuite>",
-    "</testsuites>",
-    "",
-  ].join("\n");
 }

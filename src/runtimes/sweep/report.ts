@@ -1,8 +1,8 @@
 import { reportPage } from "../../appearance/report-page.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
+import { junitReport } from "../../text/junit.ts";
 import { counted } from "../../util/counted.ts";
 import { groupBy } from "../../util/group-by.ts";
-import { junitReport } from "../coverage/formats.ts";
 import { outcomeWords, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import { bad, groupRuns, type RunGroup, type Sweep } from "./result.ts";
 
@@ -93,5 +93,5 @@ export function sweepToJUnit({ tests }: Pick<Sweep, "tests">, unexpected: readon
     const details = own.map(({ path, fault, outcome }) => `${outcome}: ${fault} on ${path}`).join("\n");
     return { name: test, failure: `${counted(own.length, "fault")} not noticed`, details };
   });
-  return junitReport("sweep of faults", cases);
+  return junitReport({ name: "sweep of faults", cases });
 }

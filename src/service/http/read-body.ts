@@ -1,4 +1,5 @@
-import { concatBytes, encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { readStream } from "../../text/encoding/read-stream.ts";
+import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { controlRoot, splitSessionPath } from "./session-id.ts";
 
 /** The largest body that is read, in bytes. */
@@ -28,23 +29,8 @@ export function bodyLimitOf({ method, url }: { readonly method: string; readonly
 export async function readBody(request: Request): Promise<Uint8Array | undefined> {
   const limit = bodyLimitOf(request);
   if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
-  const { body } = request;
-  if (body === null) return new Uint8Array();
   // React Native, and other replacements of `fetch` without streams, have requests without a `body`.
-  if (body === undefined) return readWithoutStreams(request, limit);
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return concatBytes(chunks);
-    size += value.length;
-    if (size > limit) {
-      await reader.cancel();
-      return undefined;
-    }
-    chunks.push(value);
-  }
+  return request.body === undefined ? readWithoutStreams(request, limit) : readStream(request.body, limit);
 }
 
 async function readWithoutStreams(request: Request, limit: number): Promise<Uint8Array | undefined> {

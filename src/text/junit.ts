@@ -1,0 +1,44 @@
+import { escapeEverything } from "./html/entities.ts";
+
+/** A test case of a report; `failure` is why it fails, and `details` the text below that. */
+interface JUnitCase {
+  readonly name: string;
+  readonly group?: string;
+  readonly failure?: string | undefined;
+  readonly details?: string | undefined;
+}
+
+/** A suite of a report; `skipped` is the number of cases that were not run, and `seconds` how long the others took. */
+interface JUnitSuite {
+  readonly name: string;
+  readonly cases: readonly JUnitCase[];
+  readonly skipped?: number;
+  readonly seconds?: number;
+}
+
+/**
+ * Writes a JUnit report with one suite.
+ *
+ * @example junitReport({ name: "sweep of faults", cases: [{ name: "shows an event" }, { name: "saves", failure: "1 fault not noticed" }] })
+ */
+export function junitReport({ name, cases, skipped = 0, seconds = 0 }: JUnitSuite): string {
+  const lines = cases.map(({ name: title, group = name, failure, details = "" }) => {
+    const inside = failure === undefined ? "" : `<failure message="${escapeXml(failure)}">${escapeXml(details)}</failure>`;
+    return `    <testcase classname="${escapeXml(group)}" name="${escapeXml(title)}" time="0">${inside}</testcase>`;
+  });
+  const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    "<testsuites>",
+    `  <testsuite name="${name}" tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}" time="${seconds.toFixed(3)}">`,
+    ...lines,
+    "  </testsuite>",
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+/** Escapes a text for XML, and leaves out the control characters that XML cannot hold. */
+function escapeXml(text: string): string {
+  return escapeEverything([...text].filter((character) => character >= " " || "\t\n\r".includes(character)).join(""));
+}
