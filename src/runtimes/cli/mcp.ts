@@ -88,16 +88,19 @@ async function openTools(server: SteeredServer): Promise<{ readonly stopped: Pro
     await Promise.all([import("../mcp/connect-tools.ts"), import("../mcp/call-queue.ts"), import("../mcp/steered.ts"), loadSdk()]);
   const queue = createCallQueue();
   const tools = connectTools(sdk, createSteered(server), packageVersion(), queue);
-  const lines = Readable.from(wholeLines(process.stdin, { maxBytes: maxCallBytes, room: queue.room, refuse: refuseLongLine }));
+  const lines = Readable.from(wholeLines(process.stdin, { maxBytes: maxCallBytes, room: queue.room, refuse: () => refuseLine(tooLong) }));
   // What has arrived is answered before the command ends.
   const stopped = new Promise<void>((resolve) => lines.once("end", resolve).once("close", resolve)).then(queue.idle);
-  await tools.connect(new StdioServerTransport(lines));
+  const transport = new StdioServerTransport(lines);
+  transport.onerror = () => refuseLine("A line is not a call of the Model Context Protocol: send JSON-RPC 2.0, one call a line.");
+  await tools.connect(transport);
   return { stopped, close: () => tools.close() };
 }
 
-/** Answers a call that is too long to be read, whose id is not known. */
-function refuseLongLine(): void {
-  const message = "A call has 8 MiB at most. Write a larger world to a file, and start the server with --world FILE.";
+const tooLong = "A call has 8 MiB at most. Write a larger world to a file, and start the server with --world FILE.";
+
+/** Answers a line without a call that can be read, so its id is not known. */
+function refuseLine(message: string): void {
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32600, message } })}\n`);
 }
 

@@ -1,7 +1,7 @@
 /** The most calls that wait for their turn. Input is read on when all of them are done. */
 const maxWaiting = 16;
 
-/** The most bytes of a call, which `refuseLongLine` names: a world of some thousand records. At 10 MiB the SDK stops listening. */
+/** The most bytes of a call, which the refusal of a longer line names: a world of some thousand records. At 10 MiB the SDK stops listening. */
 export const maxCallBytes = 8 * 1024 * 1024;
 
 /** Calls of tools, one after another: several tools use the same session, the same snapshots and the same file. */
