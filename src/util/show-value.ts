@@ -7,6 +7,15 @@ const maxLength = 60;
  * @example showValue("a\u001b[2J\n") // '"a\\u001b[2J\\n"'
  */
 export function showValue(value: unknown): string {
-  const text = JSON.stringify(typeof value === "string" ? value.slice(0, maxLength) : value) ?? String(value);
+  const text = toText(typeof value === "string" ? value.slice(0, maxLength) : value);
   return text.length > maxLength ? `${text.slice(0, maxLength - 3)}…` : text;
+}
+
+function toText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // JSON has no bigint, and no object that contains itself.
+    return Object.prototype.toString.call(value);
+  }
 }

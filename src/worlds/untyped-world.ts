@@ -23,7 +23,9 @@ export interface UntypedWorld {
 export function readUntypedWorld(value: unknown): UntypedWorld {
   const world = objectIn(value);
   const lists = Object.entries(world).map(([list, records]) => {
-    const entries = itemsIn(records)?.map((record, index) => ({ list, index, record: objectIn(record) }));
+    const items = itemsIn(records);
+    // Unlike `map`, it does not leave out the holes of `new Array(3)`.
+    const entries = items && Array.from(items, (record, index) => ({ list, index, record: objectIn(record) }));
     return [list, entries] as const;
   });
   return {
