@@ -8,8 +8,8 @@ import { lastCharacters, orderedCharacters, sameCharacters, spelledCharacters, w
 interface Weights {
   /** The weight of a character by its code, or one of the three numbers below. */
   readonly byCode: Uint16Array;
-  /** The characters in order of their weight. */
-  readonly inOrder: readonly string[];
+  /** The codes of the characters in order of their weight. */
+  readonly inOrder: Uint16Array;
   readonly spelled: ReadonlyMap<string, string>;
 }
 
@@ -28,27 +28,30 @@ const firstUnlisted = 0x4000;
 
 const weights = once((): Weights => {
   const byCode = new Uint16Array(codeCount);
-  const inOrder = [""];
-  for (const { code } of codesIn(orderedCharacters)) {
-    byCode[code] = inOrder.length;
-    inOrder.push(String.fromCharCode(code));
+  const inOrder = new Uint16Array(firstUnlisted);
+  let weight = 1;
+  for (const { from, end } of runsIn(orderedCharacters)) {
+    for (let code = from; code < end; code += 1) {
+      byCode[code] = weight;
+      inOrder[weight++] = code;
+    }
   }
-  for (const { code, target } of codesIn(sameCharacters)) byCode[code] = byCode[target] ?? derived;
-  for (const { code } of codesIn(weightlessCharacters)) byCode[code] = weightless;
-  for (const { code } of codesIn(lastCharacters)) byCode[code] = unlisted;
+  for (const { from, end, target } of runsIn(sameCharacters)) byCode.copyWithin(from, target, target + end - from);
+  for (const { from, end } of runsIn(weightlessCharacters)) byCode.fill(weightless, from, end);
+  for (const { from, end } of runsIn(lastCharacters)) byCode.fill(unlisted, from, end);
   const words = spelledCharacters.trim().split(/\s/);
   const spelled = new Map(words.map((word) => [word.charAt(0), word.slice(1)]));
   return { byCode, inOrder, spelled };
 });
 
 /** Reads runs: `2+3=1c` are three codes after a distance of two from the run before, which equal the code `1c` and the two after it. */
-function* codesIn(runs: string): Iterable<{ readonly code: number; readonly target: number }> {
+function runsIn(runs: string): readonly { readonly from: number; readonly end: number; readonly target: number }[] {
   let end = 0;
-  for (const [, distance = "", length = "1", target = "0"] of runs.matchAll(/(-?\w+)(?:\+(\w+))?(?:=(\w+))?/g)) {
+  return Array.from(runs.matchAll(/(-?\w+)(?:\+(\w+))?(?:=(\w+))?/g), ([, distance = "", length = "1", target = "0"]) => {
     const from = end + parse(distance);
     end = from + parse(length);
-    for (let code = from; code < end; code += 1) yield { code, target: parse(target) + code - from };
-  }
+    return { from, end, target: parse(target) };
+  });
 }
 
 function parse(base36: string): number {
@@ -101,7 +104,7 @@ const standIn = rememberByCode((character) => {
   const { inOrder } = weights();
   if (own === "") return "\u0300";
   if (own === unlistedWeights(character.codePointAt(0) ?? 0)) return character;
-  return inOrder[own.length === 1 ? own.charCodeAt(0) : inOrder.length] ?? firstPart(character.toLowerCase());
+  return own.length === 1 ? String.fromCharCode(inOrder[own.charCodeAt(0)] ?? 0) : firstPart(character.toLowerCase());
 });
 
 function firstPart(character: string): string {
