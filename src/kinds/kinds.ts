@@ -75,7 +75,6 @@ export const kinds = {
 /** The name of a kind of records, as in `calendar.db`. */
 export type Kind = keyof typeof kinds;
 
-/** The kinds of a family. */
 export type KindOf<Family extends KindDeclaration["family"]> = {
   [K in Kind]: (typeof kinds)[K]["family"] extends Family ? K : never;
 }[Kind];
@@ -83,20 +82,17 @@ export type KindOf<Family extends KindDeclaration["family"]> = {
 /** A kind of posts, which have a status and a publication date. */
 export type PostKind = KindOf<"events" | "linked-posts">;
 
-/** A kind of terms. */
 export type TermKind = KindOf<"terms">;
 
 /** The name of the collection of a kind; of any kind unless given. */
 export type CollectionName<K extends Kind = Kind> = (typeof kinds)[K]["collection"];
 
-/** The name of a sequence of ids. */
 export type SequenceName = KindDeclaration["ids"];
 
 /** The names of the kinds, in the order of their table. */
 // `Object.keys` forgets which names an object has.
 export const kindNames = Object.keys(kinds) as readonly Kind[];
 
-/** Returns whether a name is the name of a kind. */
 export function isKind(name: string): name is Kind {
   return kindNames.some((kind) => kind === name);
 }
@@ -116,10 +112,8 @@ export function kindsOf<Family extends KindDeclaration["family"]>(family: Family
   return kindNames.filter((kind): kind is KindOf<Family> => kinds[kind].family === family);
 }
 
-/** The kinds of posts. */
 export const postKinds: readonly PostKind[] = [...kindsOf("events"), ...kindsOf("linked-posts")];
 
-/** The kinds of terms. */
 export const termKinds: readonly TermKind[] = kindsOf("terms");
 
 /** The names of the kinds in the order of world files: records come after those that they link to. */

@@ -8,7 +8,6 @@ interface KindWords {
   readonly label: Readonly<Record<"en" | "fr-ca" | "es", string>>;
 }
 
-/** The words for each kind. */
 export const kindWords: Readonly<Record<Kind, KindWords>> = {
   event: { about: "Events.", label: { en: "Events", "fr-ca": "Événements", es: "Eventos" } },
   venue: { about: "Places where events happen.", label: { en: "Venues", "fr-ca": "Lieux", es: "Lugares" } },

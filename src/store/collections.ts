@@ -13,7 +13,6 @@ export type Collections<Rows extends StoredRecords> = {
   readonly [K in KindOf<"terms"> as CollectionName<K>]: Terms<Rows[K]>;
 } & { readonly images: Images };
 
-/** The records of all collections. */
 export type CollectedRecords<Rows extends StoredRecords> = {
   readonly [K in Kind as CollectionName<K>]: readonly Rows[K][];
 } & { readonly images: readonly Image[] };
@@ -47,7 +46,6 @@ export function replaceRecords<Rows extends StoredRecords>(collections: Collecti
 
 // The table of kinds names the collection of a kind. Types cannot follow that where the kind is a variable.
 
-/** Returns the collection of a kind. */
 export function collectionOf<Rows extends StoredRecords, K extends Kind>(collections: Collections<Rows>, kind: K): Collection<Rows[K]> {
   return collections[kinds[kind].collection] as unknown as Collection<Rows[K]>;
 }

@@ -6,7 +6,6 @@ import type { StoredEvent } from "./record.ts";
 import { createSortedList, type SortedList } from "./sorted-list.ts";
 import { type Stretch, stretchOf, toDatedBound } from "./window-stretch.ts";
 
-/** Returns the partition of an event. */
 interface Place extends PartitionKey {
   /** The longest length in milliseconds; `Infinity` for longer events and those with irregular dates (see `lengthOf`). */
   readonly maxLength: number;

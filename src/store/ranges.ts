@@ -25,7 +25,6 @@ export function pageOfRanges<Item>(ranges: readonly Range<Item>[], compare: Comp
   return page;
 }
 
-/** Counts the items of all ranges. */
 export function countOfRanges<Item>(ranges: readonly Range<Item>[]): number {
   return ranges.reduce((sum, { from, to }) => sum + (to - from), 0);
 }

@@ -45,7 +45,6 @@ type RecordWatcher = (kind: Kind, before: StoredRecord | undefined, after: Store
 export interface RecordStore<Rows extends StoredRecords> extends Collections<Rows> {
   /** The records as users of the calendar read and write them. The collections see these writes at once. */
   readonly db: Database<Rows>;
-  /** Returns the collection of a kind. */
   records<K extends Kind>(kind: K): Collection<Rows[K]>;
   /** Returns the name of the kind whose record has an id of a sequence, `image` for an image; `undefined` for an unused id. */
   ownerOf(sequence: SequenceName, id: number): RowKind | undefined;

@@ -11,7 +11,6 @@ export function isObject(value: unknown): value is UntypedRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns whether a value is an object or a list. */
 export function isListOrObject(value: unknown): value is UntypedRecord {
   return typeof value === "object" && value !== null;
 }

@@ -191,7 +191,6 @@ export function rebaseWorld(world: World, now: string, findZone: FindZone): Worl
   if (shift === 0) return { ...world, now };
   const site = toSiteZone(findZone(world.site.timezone) ?? utcZone);
 
-  /** Moves a date on the clock of a zone, and the same date in UTC. */
   function moveDate(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
     if (isNoDate(date)) return [date, isNoDate(utc) ? utc : formatWallClock((parseWallClock(utc) ?? 0) + shift)];
     const instant = zone.instantOf((parseWallClock(date) ?? 0) + shift);

@@ -38,7 +38,6 @@ const anInstant = "must be an instant in UTC such as 2026-06-15T12:00:00Z";
 
 /** Describes the world that a persisted state began from. */
 export const Origin = z.strictObject({
-  /** The hash of the world as it was given. */
   world: z.string("must be the hash of a world"),
   /** True when records were written since. */
   written: z.boolean("must be true or false"),

@@ -18,7 +18,6 @@ export interface Tested {
 /** A command of a model: sends a request to the calendar and to the tested service, and fails where their answers differ. */
 export type CalendarCommand = fc.AsyncCommand<Calendar, Tested>;
 
-/** How commands are sent. */
 export interface CommandsOptions {
   /** The REST root of both, to which requests are sent; `https://calendar.example/wp-json` unless given. */
   readonly root?: string;

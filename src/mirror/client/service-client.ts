@@ -18,7 +18,6 @@ import {
   within,
 } from "./wall.ts";
 
-/** An answer of a service. */
 export interface ServiceAnswer {
   readonly status: number;
   /** The headers by name, in lower case. */
@@ -89,7 +88,6 @@ const maxWait = 120_000;
 /** Reports that no answer came. */
 class ConnectionError extends WallError {}
 
-/** Creates the client of a service. */
 export function createServiceClient(options: ClientOptions): ServiceClient {
   const {
     auth,

@@ -64,7 +64,6 @@ export interface Difference {
   readonly path: string;
   /** The value of the service there; `undefined` where it has nothing. */
   readonly service: unknown;
-  /** The value of the twin there. */
   readonly twin: unknown;
 }
 

@@ -12,7 +12,6 @@ const read: ReadonlySet<string> = new Set([
 /** The properties that say nothing about an event, but about its entry in the file. */
 const technical: ReadonlySet<string> = new Set(["uid", "dtstamp", "sequence", "created", "last-modified", "transp"]);
 
-/** The properties of an event by name. */
 export interface EventProperties {
   all(name: string): readonly Property[];
   /** Returns the text of a property, the first if it occurs several times. */

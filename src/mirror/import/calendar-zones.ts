@@ -105,7 +105,6 @@ export interface FileZone {
   readonly shown: Zone;
 }
 
-/** The zones of a calendar. */
 export interface CalendarZones {
   /** The zone of dates that name none. */
   readonly own: FileZone;

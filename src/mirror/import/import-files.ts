@@ -151,7 +151,6 @@ const formats: Readonly<Record<Format, FormatReader>> = {
 
 const formatNames = Object.keys(formatLabels) as Format[];
 
-/** Names the formats that are read in one way. */
 function labels(way: "readAnswers" | "readCalendars"): string {
   return formatNames
     .filter((format) => way in formats[format])

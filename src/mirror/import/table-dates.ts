@@ -39,7 +39,6 @@ const weekdayNames: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** How the dates of a table are read. */
 export interface TableDates {
   readonly zone: Zone;
   readonly findZone: FindZone;

@@ -53,7 +53,6 @@ export interface ListLimits {
   readonly access?: "open" | "service";
 }
 
-/** A list that was read. */
 export interface CollectedList {
   readonly records: readonly UntypedRecord[];
   /** The first answer of the list. */

@@ -64,7 +64,6 @@ const recordOptionNames: OptionNames<RecordOptions> = { ...sharedOptionNames, li
 /** The most characters of all answers of a recording. A process takes about five times as much memory. */
 const maxTotal = 100_000_000;
 
-/** A recorded service. */
 export interface Recorded {
   /** The world in full, whose twin answers as the service did. */
   readonly world: World;

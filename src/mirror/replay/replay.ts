@@ -129,7 +129,6 @@ function nextTurn(): Promise<void> {
   });
 }
 
-/** The options of a replay. */
 export interface CapsuleReplayOptions {
   /** Loads a built-in world by its name. */
   readonly loadWorld: (name: string) => Promise<unknown>;

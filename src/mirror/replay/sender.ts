@@ -131,7 +131,6 @@ function always({ times: _, after: __, ...fault }: Fault): Fault {
   return { ...fault, delay: 0, probability: 1 };
 }
 
-/** Returns a world with the records that were written other than by requests. */
 function withWrites(world: World, { records, sequences }: NonNullable<CapsuleRequest["before"]>, now: string): World {
   const written: Record<string, unknown[]> = {};
   for (const { kind, id, record } of records) {

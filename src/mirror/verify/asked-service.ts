@@ -21,7 +21,6 @@ interface OtherOptions extends ClientOptions {
   readonly names?: GivenNames;
 }
 
-/** Asks the service at the root of its facts. */
 export function askService(client: ServiceClient, facts: SiteFacts): AskedService & { urlOf(probe: Asked): string } {
   const { root, names, hasLanguageParameter } = facts;
   function urlOf(probe: Asked): string {

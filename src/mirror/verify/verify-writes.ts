@@ -26,7 +26,6 @@ export interface WrittenRecord {
   readonly url: string;
 }
 
-/** The result of the probes that write. */
 export interface WriteVerification {
   readonly results: readonly ComparedProbe[];
   readonly deleted: readonly WrittenRecord[];

@@ -21,7 +21,6 @@ export function packageFile(path: string): URL {
   return found;
 }
 
-/** Reads the version of this package. */
 export function packageVersion(): string {
   const description: unknown = JSON.parse(readFileSync(packageFile("package.json"), "utf8"));
   return textIn(objectIn(description).version) ?? "unknown";

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { described } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
-/** The body of a refusal. */
 export interface ErrorBody {
   /** The name of the refusal, such as `rest_invalid_param`. */
   code: string;

@@ -114,7 +114,6 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Writes schemas as JSON Schemas that refer to each other. */
 export interface JsonSchemas {
-  /** The named schemas, by name. */
   readonly named: Readonly<Record<string, JsonSchema>>;
   /** Writes a schema: a reference to a named one, and any other in full. */
   of(schema: z.ZodMiniType): JsonSchema;

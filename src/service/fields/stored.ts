@@ -55,7 +55,6 @@ export const storedName = (value = ""): Stored<string> => required(text, value, 
 /** Stores a text or nothing. */
 export const storedTextOrNull = (): Stored<string | null> => stored(z.nullable(text), null, orNull(isText));
 
-/** Stores a list of texts. */
 export const storedTextList = (): Stored<string[]> => stored(z.array(text), [], listOf(isText));
 
 /** Stores a yes or no. */

@@ -10,7 +10,6 @@ import { fieldOrigin, parameterOrigin, refusalOrigin, routeOrigin } from "../res
 import { completeNames } from "../resources/names.ts";
 import recordedEvidence from "./evidence.json" with { type: "json" };
 
-/** The kinds of rules. */
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleKinds = ["route", "parameter", "field", "refusal", "point"] as const;

@@ -17,7 +17,6 @@ export const acceptedInteger = (least?: number) =>
     ),
   );
 
-/** The size of a page. */
 export const acceptedPageSize = once(() =>
   described(
     z.union([z.int().check(z.minimum(1)), z.string().check(z.regex(number))]),
@@ -46,15 +45,12 @@ export const acceptedWord = once(() =>
   ),
 );
 
-/** A text. */
 export const acceptedText = once(() => z.string());
 
-/** A text that is not empty. */
 export const acceptedNonEmptyText = once(() => described(z.string().check(z.minLength(1)), "Text that is not empty; `0` counts as empty."));
 
 const dateTexts = "Date text: `2026-06-20 19:00:00`, `tomorrow 8pm`, or the seconds since 1970.";
 
-/** A date text. */
 export const acceptedDateText = once(() => described(z.string().check(z.minLength(1)), dateTexts));
 
 /** A date text, or the seconds since 1970 as a number. */
@@ -75,10 +71,8 @@ export const acceptedSome = (values: readonly string[]) =>
 /** One of the values, in any letter case, or any other text, which the service takes for a default. */
 export const acceptedKnown = (values: readonly string[]) => once((): z.ZodMiniType<string> => z.union([z.enum(values), z.string()]));
 
-/** One of the values. */
 export const acceptedOneOf = <Value extends string>(values: readonly Value[]) => once(() => z.enum(values));
 
-/** A language code. */
 export const acceptedLanguage = once(() => described(z.enum(languages), "Language code; letter case counts."));
 
 /** The cost of an event: a text, a number, or a list of them. */

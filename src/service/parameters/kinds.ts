@@ -34,7 +34,6 @@ export function integer(
   return { declared, accepts: acceptedInteger(check.least), words: "whole number", check, convert: integerType };
 }
 
-/** Declares a text. */
 export function text(check: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string, string> {
   return { declared, accepts: acceptedText, words: "text", convert: textType, check };
 }
@@ -47,7 +46,6 @@ export function boolean(declared: Declared = { type: "boolean" }): ParameterKind
   return { declared, accepts: acceptedBoolean, words: "true or false", convert: booleanType, examples: [true, false] };
 }
 
-/** Declares a date text; a timestamp is accepted as text. */
 export function dateText(declared: Declared = { type: "string" }): ParameterKind<SentDate, string> {
   return { declared, accepts: acceptedDateText, words: "date", check: dateOrTimestamp, type: textType };
 }

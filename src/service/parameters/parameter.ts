@@ -174,7 +174,6 @@ export function canRefuse({ check, type, convert }: Pick<Parameter, "check" | "t
   return check !== undefined || type !== undefined || (convert !== undefined && convert !== anyType);
 }
 
-/** Returns whether a parameter exists in a mode. */
 export function existsIn({ modes }: Pick<Parameter, "modes">, mode: FidelityMode): boolean {
   return modes === undefined || modes.includes(mode);
 }

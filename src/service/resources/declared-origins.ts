@@ -13,7 +13,6 @@ export function kindOf({ id }: Pick<Route, "id">): Kind | undefined {
   return kindIn(id.split(".")[0]);
 }
 
-/** Returns the origin of a route. */
 export function routeOrigin(route: Pick<Route, "id" | "operation">): Origin {
   const kind = kindOf(route);
   const declaration: Declaration | undefined = kind && declarations[kind];
@@ -52,7 +51,6 @@ const decidedRefusals: { readonly [Code in RefusalCode]?: Origin } = {
   internal_server_error: "decision errors",
 };
 
-/** Returns the origin of a refusal. */
 export function refusalOrigin(code: string): Origin {
   return new Map<string, Origin>(Object.entries(decidedRefusals)).get(code) ?? "recorded";
 }

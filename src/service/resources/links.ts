@@ -37,7 +37,6 @@ export interface LinkedSite {
   readonly isPlain?: boolean;
 }
 
-/** Returns the links of a site in one language. */
 export type LinksOf = (site: LinkedSite, language: Language) => Links;
 
 /** Creates the function that returns links. For the same site and language it returns the same object again: most clients use one of each. */

@@ -22,10 +22,8 @@ export type RouteId =
   | `${CollectionName}.${"list" | "create" | RecordAction}`
   | `${CollectionName<PostKind>}.${RecordAction}BySlug`;
 
-/** Names a route by its id, or all routes of a collection. */
 export type RoutesOf = RouteId | CollectionName;
 
-/** Returns the ids of all routes. */
 export const routeIds = once((): readonly RouteId[] => [
   ...singleRoutes,
   ...kindNames.flatMap((kind) => [

@@ -8,7 +8,6 @@ export interface AllowedHtml {
   readonly commonPattern?: RegExp;
 }
 
-/** The attributes whose value is a URL. */
 export const urlAttributes: readonly string[] = [
   "action",
   "background",

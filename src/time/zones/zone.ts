@@ -7,7 +7,6 @@ export interface Zone {
   readonly name: string;
   /** Returns the seconds east of UTC in force at an instant (epoch seconds). */
   offsetAt(instant: number): number;
-  /** Returns the wall clock at an instant. */
   wallClockAt(instant: number): WallClock;
   /** Returns the instant of a wall clock. A time that is skipped in spring moves forward by an hour. */
   instantOf(wallClock: WallClock): number;

@@ -50,7 +50,6 @@ export function toUtc(date: unknown, zone: Zone): unknown {
   return wallClock === undefined ? date : formatWallClock(zone.instantOf(wallClock));
 }
 
-/** Returns the language of a record. */
 export function languageOf({ fields }: DraftRecord, { language }: Draft): string {
   return textIn(fields.language) ?? language;
 }

@@ -92,7 +92,6 @@ function framing({ headers, method }: SentRequest, hasBody: boolean): Record<str
   return coding === null && length !== null ? { "content-length": length } : { "transfer-encoding": coding ?? "chunked" };
 }
 
-/** Returns the body of a request that has it as a whole. */
 function chunksOf({ hasBody, readBody }: SentRequest): AsyncIterator<Uint8Array> | undefined {
   return hasBody ? readWhole(readBody) : undefined;
 }

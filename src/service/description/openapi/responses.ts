@@ -78,7 +78,6 @@ export function describeResponses(
   return { [status]: shared.refer(`${id}${status}`, answered), ...describeRefusals(id, refusalsOf(route), examples, shared) };
 }
 
-/** Describes the answers to OPTIONS, which describes a path. */
 export function describeOptionsResponses(shared: SharedResponses): OpenApiPart {
   const answered = describeResponse("Describes the path.", reference("schemas", "PathDescription"), [], []);
   return { 200: shared.refer("options200", answered), ...describeRefusals("options", refusalsOfOptions(), {}, shared) };

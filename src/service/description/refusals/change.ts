@@ -50,7 +50,6 @@ export function byId(...ids: readonly (number | undefined)[]): readonly Change[]
 /** The most records that are tried for a refusal. */
 const maxRecords = 3;
 
-/** Names records in the path of a route, by id or by slug. */
 export function named({ path }: Route, records: readonly { readonly id: number; readonly slug: string }[]): readonly Change[] {
   if (!path.includes("{slug}")) return byId(...records.slice(0, maxRecords).map(({ id }) => id));
   const withSlug = records.filter(({ slug }) => slug !== "").slice(0, maxRecords);

@@ -23,7 +23,6 @@ const writing: readonly RefusalCode[] = [
   "invalid_term_name",
 ];
 
-/** Declares events. */
 export const eventDeclaration = {
   kind: "event",
   fields: eventFields,

@@ -27,7 +27,6 @@ const writeFields = createWriteFields("event", eventFields, eventDeclaration.rec
 /** The fields that `writeFields` writes. Its result has all other fields unchanged; they are written here. */
 type WrittenFields = Omit<EventRecord, keyof ComposedFields<typeof eventFields>>;
 
-/** Creates an event and returns the stored record. */
 export function createEvent(values: EventValues, context: Context): EventRecord {
   const { events } = context.store;
   const links = linksOf(values, context);

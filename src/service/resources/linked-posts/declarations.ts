@@ -14,7 +14,6 @@ const venueRecordOrder = ["venue", "show_map", "show_map_link", "address", "city
 const publication = ["author", "date", "date_utc"] as const;
 const address = ["address", "city", "country", "province", "state", "zip", "phone", "stateprovince", "website"] as const;
 
-/** Declares venues. */
 export const venueDeclaration = {
   kind: "venue",
   fields: venueFields,
@@ -36,7 +35,6 @@ export const venueDeclaration = {
   sample: () => ({ venue: "The old mill", address: "1 Mill Lane", city: "Guelph", country: "Canada" }),
 } satisfies RoutedDeclaration<LinkedPostQuery, VenueValues>;
 
-/** Declares organizers. */
 export const organizerDeclaration = {
   kind: "organizer",
   fields: organizerFields,

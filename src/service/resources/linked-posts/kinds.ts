@@ -13,7 +13,6 @@ import type { OrganizerRecord, VenueRecord } from "./types.ts";
 /** The values that venues and organizers have in common. */
 export type LinkedPostValues = Pick<VenueValues & OrganizerValues, keyof VenueValues & keyof OrganizerValues>;
 
-/** A venue or an organizer. */
 export type LinkedPostRecord = VenueRecord | OrganizerRecord;
 
 /** The differences between venues and organizers. */

@@ -26,12 +26,10 @@ function isEditing(record: PostRecord, sources: ParameterSources, { caller }: Co
   return sources.first("context") === "edit" && caller.canModify("edit", record);
 }
 
-/** Returns the detail of a record in a list. */
 export function detailInList(record: PostRecord, sources: ParameterSources, context: Context): Detail {
   return { isSingle: false, isLocked: isProtected(record) && isLocked(record, openingPassword(record, sources, context)) };
 }
 
-/** Returns whether a password protects a record. */
 export function isProtected({ password }: PostRecord): boolean {
   return password !== "";
 }

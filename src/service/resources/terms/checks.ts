@@ -9,7 +9,6 @@ import { findTerm, findTermBySlug } from "./find.ts";
 /** Decides whether a filter of events finds a term by a slug of digits, such as the tag `2026`. */
 export const digitSlugs: FidelityPoint<"found" | "taken-for-ids"> = { spec: "found", observed: "taken-for-ids" };
 
-/** The name of a collection of terms. */
 export type TermCollection = CollectionName<TermKind>;
 
 /** Accepts terms by id, slug or exact name, as list or text with commas. At least one is needed, and all must exist. */

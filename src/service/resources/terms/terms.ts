@@ -15,7 +15,6 @@ export interface TermRecord extends StoredTerm {
   readonly recorded: RecordedFields | null;
 }
 
-/** Returns the terms of a taxonomy. */
 export function termsOf({ collection }: Pick<Taxonomy, "collection">, { store }: Context): Terms<TermRecord> {
   return store[collection];
 }
