@@ -35,11 +35,14 @@ const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
 /** Tests that take a quarter of the time of all in process, because they need much input, many cases or a slow client: run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
-  "test/mirror/{commands,import-recordings,login,plain-permalinks,pseudonymise,record,verify,verify-page,write}.test.ts",
-  "test/properties/{calendar-series,prototype-names,store}.test.ts",
-  "test/unit/calendar/redaction/redaction.test.ts",
-  "test/unit/runtimes/{cli/init,limits/bodies,mcp/tools}.test.ts",
-  "test/unit/runtimes/server/{file-lock,node-handler,upstream-bodies}.test.ts",
+  "test/mirror/{commands,hostile-services,import-recordings,login,open-access,plain-permalinks,pseudonymise,record,site-settings,verify,verify-page,write}.test.ts",
+  "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
+  "test/unit/calendar/{capsule/capsule,coverage/coverage,redaction/redaction,shared-start}.test.ts",
+  "test/unit/pages/demo-sweep.test.ts",
+  "test/unit/runtimes/{cli/{init,replay-capsule},coverage/reporter,limits/{bodies,faults},mcp/tools}.test.ts",
+  "test/unit/runtimes/server/{every-path,file-lock,node-handler,persist-world,proxies,upstream-bodies}.test.ts",
+  "test/unit/service/description/{generated-bodies,generated-worlds,openapi}.test.ts",
+  "test/unit/time/zones/tzdata/newest.test.ts",
 ];
 const slowOutside = [
   "test/kits/capsule.test.ts",
