@@ -84,13 +84,21 @@ function cleanText(text: string): string {
 
 /** Finds the currency: the text around the numbers, where it is the same for every number. */
 function currencyOf(texts: readonly string[], sent: unknown): Currency {
-  const items = typeof sent === "string" ? texts.flatMap(splitItems).filter(Boolean) : texts;
-  const symbol = onlyOf(textsAroundNumbers(items)) ?? "";
+  const around = typeof sent === "string" ? textsAroundPrices(splitItems(sent).filter(Boolean)) : textsAroundNumbers(texts);
+  const symbol = onlyOf(around) ?? "";
   const at = symbol === "" ? -1 : (texts[0] ?? "").indexOf(symbol);
   return { currency_symbol: cleanText(symbol), currency_position: at < 0 ? "" : at === 0 ? "prefix" : "postfix" };
 }
 
-/** Finds the rest of each text around each of its numbers: `$` for `$25`, and an empty text where there is no number. */
+/**
+ * Finds the rest of each part of a text without the price of the same place: `$` twice for `$10, $20`, and an empty text for a price after
+ * the last part. The two numbers of `1,.5` are one price, `.5`, so its rest is the first part, `1`.
+ */
+function* textsAroundPrices(parts: readonly string[]): Generator<string> {
+  for (const [index, price] of pricesIn(parts).entries()) yield joinSpaces((parts[index] ?? "").replaceAll(price, ""));
+}
+
+/** Finds the rest of each item of a list around each of its numbers: `$` for `$25`, and an empty text where there is no number. */
 function* textsAroundNumbers(texts: readonly string[]): Generator<string> {
   for (const text of texts) {
     const numbers = new Set(numbersIn(text));
@@ -114,13 +122,19 @@ function numbersIn(text: string): readonly string[] {
 }
 
 /**
- * Returns the numbers in all costs, each number once: `1,000` and `1000` are one, in the spelling that comes last. A cost without a number is
- * returned unchanged.
+ * Returns the numbers in all costs, each number once: `1,000` and `1000` are one, in the spelling that comes last. Numbers are compared
+ * with the decimals of the number that has most, and `.5` has none, so `1,.5` is one number. A cost without a number is returned unchanged.
  */
 function pricesIn(costs: readonly string[]): string[] {
   const prices = costs.filter(Boolean).flatMap((cost) => (numbersIn(cost).length > 0 ? numbersIn(cost) : [cost]));
-  const keyOf = (value: string) => (isNumber(value) ? toNumber(value) : value);
+  const decimals = prices.reduce((most, price) => Math.max(most, decimalsOf(price)), 0);
+  const keyOf = (value: string) => (isNumber(value) ? toNumber(value).toFixed(decimals) : value);
   return [...new Map(prices.map((price) => [keyOf(toValue(price)), price])).values()];
+}
+
+/** Counts the digits after the separator that digits precede, up to the 100 that `toFixed` takes. */
+function decimalsOf(price: string): number {
+  return Math.min(100, /^[.,]?\d+[.,](\d+)$/.exec(price)?.[1]?.length ?? 0);
 }
 
 /** Returns the lowest and the highest of several prices. Texts and decimal commas are ignored; without a plain number the event is free. */

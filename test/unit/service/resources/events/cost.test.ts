@@ -71,6 +71,16 @@ test.each([
   expect(showCost([cost], none, dollars).values).toEqual(values);
 });
 
+test.each([
+  ["1,.5", { currency_symbol: "1", currency_position: "prefix" }, { cost: "1.5", values: [".5"] }],
+  ["1,.4", none, { cost: "$.4", values: [".4", "1."] }],
+  ["1.5, 1,.5", none, { cost: "$.5 – $1.5", values: [".5", "1.", "1.5"] }],
+])("the numbers of the cost %s are compared with the decimals of the number that has most", (sent, currency, shown) => {
+  const stored = storeCost(sent, "create");
+  expect(stored).toMatchObject(currency);
+  expect(showCost(stored.cost, stored, dollars)).toMatchObject(shown);
+});
+
 test("a cost is escaped", () => {
   const stored = storeCost("25 &", "create");
   expect(showCost(stored.cost, stored, dollars).cost).toBe("25&amp;");
