@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { World } from "../../worlds/world.ts";
-import { RootContext } from "../shared/keys.ts";
+import { onSubmit, RootContext } from "../shared/keys.ts";
 import { InspectorContext, type InspectorSource, type OpenCapsule } from "./context.ts";
 import { type ControlClient, capsuleSession, createControlClient } from "./control-client.ts";
 import { FaultsTab } from "./faults/faults-tab.tsx";
@@ -156,13 +156,7 @@ interface TokenFieldProps {
 function TokenField({ message, onToken }: TokenFieldProps) {
   const [token, setToken] = useState("");
   return (
-    <form
-      class="row token"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onToken(token);
-      }}
-    >
+    <form class="row token" onSubmit={onSubmit(() => onToken(token))}>
       <p class="danger" role="alert" lang="en">
         {message}
       </p>

@@ -62,6 +62,14 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [root]);
 }
 
+/** Runs the action of a form in place of loading its page. */
+export function onSubmit(run: () => void): (event: Event) => void {
+  return (event) => {
+    event.preventDefault();
+    run();
+  };
+}
+
 /** Runs the action of a form on Ctrl and Enter, or Command and Enter. */
 export function onCtrlEnter(run: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
   return (event) => {

@@ -3,6 +3,7 @@ import type { Fault } from "../../../calendar/faults/fault.ts";
 import type { FaultyRoute, RouteName } from "../../../calendar/faults/faulty-route.ts";
 import { type FaultKind, faultKindNames } from "../../../calendar/faults/kinds.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
+import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../parts/buttons.tsx";
 import { statusWord } from "../parts/format.ts";
@@ -56,13 +57,7 @@ export function FaultForm() {
   );
 
   return (
-    <form
-      class="fault-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        action.run(add);
-      }}
-    >
+    <form class="fault-form" onSubmit={onSubmit(() => action.run(add))}>
       <h2>{texts.addFault}</h2>
       <div class="two">
         <label>

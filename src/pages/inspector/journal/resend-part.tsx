@@ -3,7 +3,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
 import { copyText } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
-import { onCtrlEnter } from "../../shared/keys.ts";
+import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { CallerOptions, OutcomeText, statusText } from "../parts/buttons.tsx";
@@ -75,14 +75,7 @@ export function ResendPart({ entry, details }: PartProps) {
   const last = sent && live.entries?.find((each) => isOf(sent, each));
   const written = answer && last?.written.at(-1);
   return (
-    <form
-      class="resend"
-      onSubmit={(event) => {
-        event.preventDefault();
-        action.run(send);
-      }}
-      onKeyDown={onCtrlEnter(() => action.run(send))}
-    >
+    <form class="resend" onSubmit={onSubmit(() => action.run(send))} onKeyDown={onCtrlEnter(() => action.run(send))}>
       <div class="row">
         <select aria-label={texts.method} value={method} onChange={({ currentTarget }) => setMethod(currentTarget.value)}>
           {[...new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", first.method])].map((each) => (

@@ -4,7 +4,7 @@ import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import { objectIn } from "../../../util/untyped.ts";
 import type { World } from "../../../worlds/world.ts";
 import { Icon } from "../../shared/icon.tsx";
-import { onCtrlEnter } from "../../shared/keys.ts";
+import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
@@ -96,14 +96,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
 
   const isMissing = record === undefined && changed.length === 0;
   return (
-    <form
-      class="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        action.run(save);
-      }}
-      onKeyDown={onCtrlEnter(() => action.run(save))}
-    >
+    <form class="editor-form" onSubmit={onSubmit(() => action.run(save))} onKeyDown={onCtrlEnter(() => action.run(save))}>
       <div class="body">
         {fieldsOf(kind).map(([name, editor]) => (
           <FieldEditor

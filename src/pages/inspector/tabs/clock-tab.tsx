@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
+import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, Segments } from "../parts/buttons.tsx";
 import { formatInstant, instantIn, wallTime } from "../parts/format.ts";
@@ -211,13 +212,7 @@ export function ClockTab() {
             ))}
           </span>
         </div>
-        <form
-          class="row ruled"
-          onSubmit={(event) => {
-            event.preventDefault();
-            goTo(instantIn(zone, wanted));
-          }}
-        >
+        <form class="row ruled" onSubmit={onSubmit(() => goTo(instantIn(zone, wanted)))}>
           <label class="inline">
             {texts.goTo}
             <input type="datetime-local" step={1} value={wanted} onInput={({ currentTarget }) => setPicked(currentTarget.value)} />

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { usePoll } from "../hooks.ts";
 import { FileField, OutcomeText } from "../parts/buttons.tsx";
@@ -41,13 +42,7 @@ export function SessionsTab() {
       <h2>{texts.sessions}</h2>
       <p class="lead">{texts.aboutSessions}</p>
       <pre>X-Calendar-Session: worker-1</pre>
-      <form
-        class="row with-labels"
-        onSubmit={(event) => {
-          event.preventDefault();
-          action.run(open);
-        }}
-      >
+      <form class="row with-labels" onSubmit={onSubmit(() => action.run(open))}>
         <label>
           {texts.sessionId}
           <input value={id} onInput={({ currentTarget }) => setId(currentTarget.value)} />
