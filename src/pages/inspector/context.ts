@@ -68,7 +68,7 @@ export function useInspector(): Inspector {
 
 /** The outcome of the last action of a group of buttons. */
 export interface Outcome {
-  /** The text that the action resolved to, or the reason of its failure; empty before the first. */
+  /** The text that the action resolved to, or the reason of its failure; empty before the first, and after an action without a text. */
   readonly message: string;
   readonly isBusy: boolean;
   /** True when the action failed; the sentences of control routes and browsers are shown unchanged. */
@@ -76,12 +76,13 @@ export interface Outcome {
 }
 
 /** Runs actions of buttons, and returns the outcome of the last one. */
-export function useAction(): Outcome & { run(action: () => Promise<string>): void } {
+export function useAction(): Outcome & { run(action: () => Promise<unknown>): void } {
   const [outcome, setOutcome] = useState<Outcome>({ message: "", isBusy: false, hasFailed: false });
-  async function attempt(action: () => Promise<string>): Promise<void> {
+  async function attempt(action: () => Promise<unknown>): Promise<void> {
     setOutcome({ message: "", isBusy: true, hasFailed: false });
     try {
-      setOutcome({ message: await action(), isBusy: false, hasFailed: false });
+      const result = await action();
+      setOutcome({ message: typeof result === "string" ? result : "", isBusy: false, hasFailed: false });
     } catch (error) {
       setOutcome({ message: messageOf(error), isBusy: false, hasFailed: true });
     }

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
-import { type Outcome, useAction, useInspector } from "../context.ts";
+import { useAction, useInspector } from "../context.ts";
 import { saveFile, useLoaded } from "../hooks.ts";
 import { FilterChoice, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { size } from "../parts/format.ts";
@@ -18,7 +18,7 @@ interface JournalBarProps {
   readonly entries: readonly JournalEntry[];
   /** The entries that fit the filters. */
   readonly shown: readonly JournalEntry[];
-  readonly action: Outcome & { run(action: () => Promise<string>): void };
+  readonly action: ReturnType<typeof useAction>;
 }
 
 /** Pause, filters and archive of the journal. */
@@ -31,10 +31,9 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
   const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
   const refused = shown.filter((entry) => entry.status >= 400).length;
 
-  async function clear(): Promise<string> {
+  async function clear(): Promise<void> {
     await client.clearJournal();
     live.refresh();
-    return "";
   }
 
   return (
@@ -92,16 +91,7 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
       <span class="sum" title={texts.sumAbout(entries.length, size(bytes))}>
         <OutcomeText outcome={action} /> {texts.sum(shown.length, entries.length, refused)}
       </span>
-      <button
-        type="button"
-        class="quiet"
-        onClick={() =>
-          action.run(async () => {
-            saveFile("journal.har", await client.har());
-            return "";
-          })
-        }
-      >
+      <button type="button" class="quiet" onClick={() => action.run(async () => saveFile("journal.har", await client.har()))}>
         <Icon name="download" />
         <span class="label">HAR</span>
       </button>

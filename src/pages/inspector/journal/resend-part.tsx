@@ -53,7 +53,7 @@ export function ResendPart({ entry, details }: PartProps) {
     login !== "as sent" && texts.caller,
   ].filter((name) => typeof name === "string");
 
-  async function send(): Promise<string> {
+  async function send(): Promise<void> {
     // The journal leaves passwords out, so the caller of the first time signs in with the password in the world.
     const { authorization, ...others } = readLines(headers);
     const own =
@@ -68,8 +68,6 @@ export function ResendPart({ entry, details }: PartProps) {
     setAnswer(answered);
     live.refresh();
     refresh();
-    // The answer says it.
-    return "";
   }
 
   const last = sent && live.entries?.find((each) => isOf(sent, each));

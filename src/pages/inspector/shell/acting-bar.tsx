@@ -41,7 +41,6 @@ export function ActingBar() {
           action.run(async () => {
             await turn(false);
             notify(texts.turnedOff(acting.length), () => turn(true));
-            return "";
           })
         }
       >

@@ -153,7 +153,6 @@ export function ClockTab() {
       await client.setClock(to);
       refresh();
       live.refresh();
-      return "";
     });
   // Until another time is picked, the field follows the clock.
   const wanted = picked ?? wallTime(zone, Date.parse(now));

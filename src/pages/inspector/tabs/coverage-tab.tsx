@@ -37,11 +37,10 @@ export function CoverageTab() {
     };
   }, [client, last]);
 
-  async function count(): Promise<string> {
+  async function count(): Promise<void> {
     await client.openCounting(countingId);
     setSession(countingId);
     notify(texts.inSession(countingId));
-    return "";
   }
   if (isOff)
     return (
@@ -120,17 +119,13 @@ function Next() {
   const { client } = useInspector();
   const [suggested, setSuggested] = useState<readonly SuggestedTest[]>([]);
   const action = useAction();
-  async function suggest(): Promise<string> {
-    setSuggested(await client.suggestions());
-    return "";
-  }
   return (
     <section class="next-requests" aria-label={texts.tryNext}>
       <div class="row heading">
         <h3>
           {texts.tryNext} <span class="small">{texts.aboutNext}</span>
         </h3>
-        <button type="button" onClick={() => action.run(suggest)}>
+        <button type="button" onClick={() => action.run(async () => setSuggested(await client.suggestions()))}>
           {texts.suggest}
         </button>
         <OutcomeText outcome={action} />

@@ -133,10 +133,9 @@ function Comparison() {
   const [differences, setDifferences] = useState<readonly Difference[]>();
   const action = useAction();
 
-  async function compare(): Promise<string> {
+  async function compare(): Promise<void> {
     const current = await client.snapshot();
     setDifferences(compareWorlds(saved[before] ?? current, saved[after] ?? current));
-    return "";
   }
 
   const options = [...saved.map(({ now }, index) => [index, texts.snapshot(index + 1, now)] as const), [-1, texts.current] as const];
