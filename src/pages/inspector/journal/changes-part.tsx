@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { kinds } from "../../../kinds/kinds.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
-import { OutcomeText } from "../parts/buttons.tsx";
+import { ColumnHeads, OutcomeText } from "../parts/buttons.tsx";
 import { putBack } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 import { type FieldChange, fieldChanges, type PartProps, type WrittenChange } from "./copies.ts";
@@ -49,15 +49,7 @@ function RecordChanges({ change, entry }: { readonly change: WrittenChange; read
       )}
       {fields.length > 0 && (
         <table class="fields">
-          <thead>
-            <tr>
-              {[texts.field, texts.before, texts.after, texts.why].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={[texts.field, texts.before, texts.after, texts.why]} />
           <tbody>
             {fields.map((field) => (
               <FieldRow key={field.field} change={field} />

@@ -6,7 +6,7 @@ import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { useInSight, useLoaded } from "../hooks.ts";
-import { OutcomeText, StatusTag } from "../parts/buttons.tsx";
+import { Facts, OutcomeText, StatusTag } from "../parts/buttons.tsx";
 import { duration, shortPath, size } from "../parts/format.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { Menu } from "../parts/menu.tsx";
@@ -182,14 +182,7 @@ function Headers({ headers }: { readonly headers: Readonly<Record<string, string
   return (
     <>
       <h3>{texts.headers(all.length)}</h3>
-      <dl class="headers">
-        {all.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts class="headers" facts={all} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { parsedJson } from "../../../text/json.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
+import { Facts } from "../parts/buttons.tsx";
 import { duration, formatInstant, shortPath, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import type { PartProps } from "./copies.ts";
@@ -121,17 +122,7 @@ export function SummaryPart({ entry, details }: PartProps) {
         </>
       )}
       {entry.status >= 400 && gone !== undefined && <p class="small">{gone}</p>}
-      <dl class="facts">
-        {facts.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts class="facts" facts={facts} />
       {entry.isShortened && <p class="small">{texts.shortened}</p>}
     </>
   );

@@ -128,6 +128,44 @@ export function CallerOptions() {
   );
 }
 
+/** The head of a table whose columns have nothing but a name. */
+export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface FactsProps {
+  readonly class: string;
+  /** Names and values; a fact without a value is left out. */
+  readonly facts: readonly (readonly [name: string, value: string | undefined])[];
+}
+
+/** A list of names with a value each. */
+export function Facts({ facts, ...list }: FactsProps) {
+  return (
+    <dl {...list}>
+      {facts.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
 interface FilterChoiceProps {
   readonly label: string;
   readonly value: string;

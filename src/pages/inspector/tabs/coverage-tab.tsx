@@ -4,7 +4,7 @@ import { countMet } from "../../../calendar/coverage/report.ts";
 import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
 import { Marked } from "../../shared/marked.tsx";
 import { useAction, useInspector } from "../context.ts";
-import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
+import { ColumnHeads, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { loginHeaders } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 
@@ -183,18 +183,9 @@ function Items({ coverage, items }: { readonly coverage: Coverage; readonly item
   const { hasPages } = useInspector();
   const isMet = items.some(({ tests }) => tests.length > 0);
   const [item, about, metBy, tryIt] = texts.coverageColumns;
-  const columns = [item, about, ...(isMet ? [metBy] : []), ...(hasPages ? [tryIt] : [])];
   return (
     <table class="plain coverage">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={[item, about, ...(isMet ? [metBy] : []), ...(hasPages ? [tryIt] : [])]} />
       <tbody>
         {items.map(({ kind, name, about, route, tests }) => (
           <tr key={`${kind} ${name}`}>

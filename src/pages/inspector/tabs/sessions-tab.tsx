@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { usePoll } from "../hooks.ts";
-import { FileField, OutcomeText } from "../parts/buttons.tsx";
+import { ColumnHeads, FileField, OutcomeText } from "../parts/buttons.tsx";
 import { clockTime, formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
@@ -53,15 +53,7 @@ export function SessionsTab() {
         {sessions ? <OutcomeText outcome={action} /> : texts.loading}
       </form>
       <table class="plain sessions">
-        <thead>
-          <tr>
-            {texts.sessionColumns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={texts.sessionColumns} />
         <tbody>
           {(sessions ?? []).map(({ id: each, requests, refused, now, lastUse }) => (
             <tr key={each}>

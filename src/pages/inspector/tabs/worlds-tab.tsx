@@ -9,7 +9,7 @@ import { Icon } from "../../shared/icon.tsx";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { saveFile } from "../hooks.ts";
-import { FileField, OutcomeText } from "../parts/buttons.tsx";
+import { Facts, FileField, OutcomeText } from "../parts/buttons.tsx";
 import { wholeNumber } from "../parts/format.ts";
 import { siteNames } from "../requests.ts";
 import { texts } from "../texts.ts";
@@ -111,19 +111,8 @@ function settingsOf({ site, events }: World): string[] {
 
 /** The number of records of each kind, in the order of the kinds; `undefined` until the world is read. */
 function Counts({ counts }: { readonly counts: readonly (number | undefined)[] }) {
-  return (
-    <dl class="counts">
-      {kindNames.map((kind, index) => {
-        const count = counts[index];
-        return (
-          <div key={kind}>
-            <dt>{texts.kinds[kind]}</dt>
-            <dd>{count === undefined ? "–" : wholeNumber.format(count)}</dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const shown = (count: number | undefined) => (count === undefined ? "–" : wholeNumber.format(count));
+  return <Facts class="counts" facts={kindNames.map((kind, index) => [texts.kinds[kind], shown(counts[index])] as const)} />;
 }
 
 function Comparison() {
