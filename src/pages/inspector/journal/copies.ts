@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import type { Kind } from "../../../kinds/kinds.ts";
 import { parsedJson } from "../../../text/json.ts";
+import type { ControlClient } from "../control-client.ts";
 import { resetFieldNames } from "../repeated-fields.ts";
 import { initOf, pathOf, toCurl } from "../requests.ts";
 
@@ -86,21 +86,11 @@ function literal(value: unknown): string {
   return json.length < 100 ? JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ") : json;
 }
 
-/** A record that a request wrote, as the control route sends it. */
-export interface WrittenChange {
-  readonly kind: Kind;
-  readonly id: number;
-  readonly before?: object | undefined;
-  readonly after?: object | undefined;
-}
-
 /** The body of an answer and the records that a request wrote. */
-export interface Details {
-  /** False when the calendar no longer has them. */
-  readonly found: boolean;
-  readonly body?: string | undefined;
-  readonly changes: readonly WrittenChange[];
-}
+export type Details = Awaited<ReturnType<ControlClient["entry"]>>;
+
+/** A record that a request wrote, as the control route sends it. */
+export type WrittenChange = Details["changes"][number];
 
 /** The properties of each part of an opened request. */
 export interface PartProps {

@@ -7,7 +7,7 @@ import { statusText } from "../parts/buttons.tsx";
 import { paramsOf, shortPath } from "../parts/format.ts";
 import { bodyText, initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
-import type { Details, PartProps } from "./copies.ts";
+import type { PartProps } from "./copies.ts";
 import { whyBodyGone } from "./explain.ts";
 import { changedLines, lineDifferences, withContext } from "./line-differences.ts";
 
@@ -128,7 +128,7 @@ export function ComparePart({ entry, details }: PartProps) {
 
 function Compared({ entry, details, other }: PartProps & { readonly other: JournalEntry }) {
   const { client, root } = useInspector();
-  const before = useLoaded<Details>(async () => client.entry(other.number) as Promise<Details>, other.number);
+  const before = useLoaded(() => client.entry(other.number), other.number);
   const gone = whyBodyGone(other, before) ?? whyBodyGone(entry, details);
   return (
     <>

@@ -13,7 +13,7 @@ import { Menu } from "../parts/menu.tsx";
 import { bodyText, initOf } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { ChangesPart } from "./changes-part.tsx";
-import { type CopyName, copyAs, copyNames, type Details, type PartProps } from "./copies.ts";
+import { type CopyName, copyAs, copyNames, type PartProps } from "./copies.ts";
 import { ComparePart } from "./difference.tsx";
 import { whyBodyGone } from "./explain.ts";
 import { ResendPart } from "./resend-part.tsx";
@@ -38,7 +38,7 @@ interface EntryDetailProps {
 /** One request: why it was answered so, what was sent and answered, what it changed, and the same request again. */
 export function EntryDetail({ entry, onClose }: EntryDetailProps) {
   const { client, root, address, navigate, hasPages } = useInspector();
-  const details = useLoaded<Details>(async () => client.entry(entry.number) as Promise<Details>, entry.number);
+  const details = useLoaded(() => client.entry(entry.number), entry.number);
   const part = [...partNames, "resend" as const].find((each) => each === address.path[1]) ?? "summary";
   const Part = parts[part];
   const action = useAction();
