@@ -29,11 +29,7 @@ const maxRoutes = 2;
  * @example summarize({ tests: ["lists"], items }) // "Coverage of the contract, by 1 test: routes 14 of 36 (38 %), …"
  */
 export function summarize({ tests, items }: Counted): string {
-  const counts = coverageKinds.map((kind) => {
-    const own = items.filter((item) => item.kind === kind);
-    const { met, all } = countMet(own);
-    return `${kind} ${met} of ${all} (${percentOf(own)} %)`;
-  });
+  const counts = countKinds({ items }).map(({ kind, met, all, percent }) => `${kind} ${met} of ${all} (${percent} %)`);
   const routes = items.filter(({ kind }) => kind === "routes");
   const refusals = itemsByRoute(items.filter(({ kind }) => kind === "refusals"));
   const missing = routes
@@ -60,15 +56,16 @@ export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string
 }
 
 /** Counts items, and those that a test met. */
-export function countMet(items: readonly CoverageItem[]): { readonly met: number; readonly all: number } {
-  return { met: items.length - unmet(items).length, all: items.length };
+export function countMet(items: readonly CoverageItem[]) {
+  const all = items.length;
+  const met = all - unmet(items).length;
+  // Rounded down, so that 100 means all.
+  return { met, all, percent: all === 0 ? 100 : Math.floor((100 * met) / all) };
 }
 
-/** Returns how many percent of the items a test met. */
-export function percentOf(items: readonly CoverageItem[]): number {
-  const { met, all } = countMet(items);
-  // Rounded down, so that 100 means all.
-  return all === 0 ? 100 : Math.floor((100 * met) / all);
+/** Counts the items of each kind. */
+export function countKinds({ items }: Pick<Coverage, "items">) {
+  return coverageKinds.map((kind) => ({ kind, ...countMet(items.filter((item) => item.kind === kind)) }));
 }
 
 /** Names a route with the number of refusals that are missing, and the one that recorded requests met most often. */

@@ -1,25 +1,10 @@
-import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import { countMet } from "../../calendar/coverage/report.ts";
+import type { Coverage, CoverageKind } from "../../calendar/coverage/coverage.ts";
+import { countKinds } from "../../calendar/coverage/report.ts";
 import { junitReport } from "../../text/junit.ts";
 import { counted } from "../../util/counted.ts";
 
 /** The forms of annotations, by the CI that reads them from the output of a step. */
 export const annotationForms = ["github", "azure"] as const;
-
-interface Count {
-  readonly kind: CoverageKind;
-  readonly met: number;
-  readonly all: number;
-  readonly percent: number;
-}
-
-function countKinds({ items }: Pick<Coverage, "items">): readonly Count[] {
-  return coverageKinds.map((kind) => {
-    const { met, all } = countMet(items.filter((item) => item.kind === kind));
-    // Rounded down, so that 100 means all.
-    return { kind, met, all, percent: all === 0 ? 100 : Math.floor((100 * met) / all) };
-  });
-}
 
 /** Writes the counts as a table in Markdown, with the sentences about thresholds that are not reached. */
 export function toMarkdown(coverage: Coverage, shortfalls: readonly string[]): string {

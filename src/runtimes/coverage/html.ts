@@ -1,6 +1,6 @@
 import { reportPage } from "../../appearance/report-page.ts";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import { countMet, itemsByRoute, percentOf } from "../../calendar/coverage/report.ts";
+import { countKinds, countMet, itemsByRoute } from "../../calendar/coverage/report.ts";
 import type { Suggestions } from "../../calendar/suggest-tests.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
 import { counted } from "../../util/counted.ts";
@@ -107,7 +107,7 @@ export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
     style,
     script,
     main: [
-      `<ul class="kinds">${coverageKinds.map((kind) => bar(kind, items)).join("")}</ul>`,
+      `<ul class="kinds">${countKinds(coverage).map(bar).join("")}</ul>`,
       suggestions ? nextSection(suggestions) : "",
       `<h2>Routes, by what is missing</h2>${filter}`,
       `<div class="head" aria-hidden="true"><span></span><span>Route</span><span>What it does</span><span>Missing</span><span>Met</span></div>`,
@@ -168,15 +168,14 @@ const aboutKinds: Readonly<Record<CoverageKind, string>> = {
   faults: "Kinds of faults that acted",
 };
 
-function bar(kind: CoverageKind, items: readonly CoverageItem[]): string {
-  const own = items.filter((item) => item.kind === kind);
-  const { met, all } = countMet(own);
-  const line = `<div class="line"><b>${kind}</b><span class="small">${met} of ${all} · ${percentOf(own)} %</span></div>`;
-  return `<li>${line}${meter(own, `${kind} met`)}</li>`;
+type Counts = ReturnType<typeof countKinds>[number];
+
+function bar({ kind, percent, ...counts }: Counts): string {
+  const line = `<div class="line"><b>${kind}</b><span class="small">${counts.met} of ${counts.all} · ${percent} %</span></div>`;
+  return `<li>${line}${meter(counts, `${kind} met`)}</li>`;
 }
 
-function meter(items: readonly CoverageItem[], label: string): string {
-  const { met, all } = countMet(items);
+function meter({ met, all }: Pick<Counts, "met" | "all">, label: string): string {
   return `<meter aria-label="${escapeEverything(label)}" min="0" max="${Math.max(all, 1)}" value="${all === 0 ? 1 : met}">${met} of ${all}</meter>`;
 }
 
@@ -191,7 +190,7 @@ function section({ name, about, items }: Section, coverage: Coverage): string {
   const missing = missingIn(items);
   const sorted = items.toSorted((one, other) => Math.min(one.tests.length, 1) - Math.min(other.tests.length, 1) || other.pairs - one.pairs);
   const count = missing === 0 ? '<span class="missing all">all met</span>' : `<span class="missing">${missing} missing</span>`;
-  const head = `<h3>${escapeEverything(name)}</h3><span class="title small">${escapeEverything(about)}</span>${count}${meter(items, `${name} met`)}`;
+  const head = `<h3>${escapeEverything(name)}</h3><span class="title small">${escapeEverything(about)}</span>${count}${meter(countMet(items), `${name} met`)}`;
   const list = sorted.map((item) => row(item, coverage)).join("\n");
   return `<details${missing === 0 ? ' class="met"' : ""}><summary>${head}</summary><ul class="items">${list}</ul></details>`;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import { countMet } from "../../calendar/coverage/report.ts";
+import { countKinds } from "../../calendar/coverage/report.ts";
 import { parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
@@ -56,11 +56,10 @@ export function checkReporterOptions(options: CoverageReporterOptions): Coverage
 export type CoverageThresholds = { readonly [Kind in CoverageKind]?: number | undefined };
 
 /** Returns a sentence for each threshold that the coverage does not reach. Throws a `CalendarError` for an unknown kind. */
-export function findShortfalls({ items }: Coverage, thresholds: CoverageThresholds): string[] {
+export function findShortfalls(coverage: Coverage, thresholds: CoverageThresholds): string[] {
   checkReporterOptions({ thresholds });
-  return coverageKinds.flatMap((kind) => {
+  return countKinds(coverage).flatMap(({ kind, met, all }) => {
     const wanted = thresholds[kind];
-    const { met, all } = countMet(items.filter((item) => item.kind === kind));
     if (wanted === undefined || wanted === 0) return [];
     if (all === 0) return [`The coverage lists no ${kind}, and ${wanted} % are asked for: run the tests again with this version.`];
     if (met * 100 >= wanted * all) return [];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { type Coverage, type CoverageItem, coverageKinds } from "../../../calendar/coverage/coverage.ts";
-import { countMet } from "../../../calendar/coverage/report.ts";
+import type { Coverage, CoverageItem } from "../../../calendar/coverage/coverage.ts";
+import { countKinds } from "../../../calendar/coverage/report.ts";
 import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
 import { Marked } from "../../shared/marked.tsx";
 import { useAction, useInspector } from "../context.ts";
@@ -82,17 +82,14 @@ function Found({ coverage }: { readonly coverage: Coverage }) {
   return (
     <>
       <ul class="cards bars">
-        {coverageKinds.map((each) => {
-          const { met, all } = countMet(coverage.items.filter((item) => item.kind === each));
-          return (
-            <li key={each}>
-              <button type="button" class="card" aria-pressed={each === kind} onClick={() => set({ kind: each === kind ? "" : each })}>
-                <b>{each}</b> <span>{texts.metOf(met, all)}</span>
-                <meter min={0} max={Math.max(all, 1)} value={met} aria-label={each} />
-              </button>
-            </li>
-          );
-        })}
+        {countKinds(coverage).map(({ kind: each, met, all }) => (
+          <li key={each}>
+            <button type="button" class="card" aria-pressed={each === kind} onClick={() => set({ kind: each === kind ? "" : each })}>
+              <b>{each}</b> <span>{texts.metOf(met, all)}</span>
+              <meter min={0} max={Math.max(all, 1)} value={met} aria-label={each} />
+            </button>
+          </li>
+        ))}
       </ul>
       {show === "missing" && <Next />}
       <div class="row">
