@@ -179,7 +179,7 @@ function NextRow({ suggested: { name, about, request } }: { readonly suggested: 
 function Items({ coverage, items }: { readonly coverage: Coverage; readonly items: readonly CoverageItem[] }) {
   const { hasPages } = useInspector();
   const isMet = items.some(({ tests }) => tests.length > 0);
-  const [item, about, metBy, tryIt] = texts.coverageColumns;
+  const [item = "", about = "", metBy = "", tryIt = ""] = texts.coverageColumns;
   return (
     <table class="plain coverage">
       <ColumnHeads names={[item, about, ...(isMet ? [metBy] : []), ...(hasPages ? [tryIt] : [])]} />
