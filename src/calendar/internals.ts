@@ -49,14 +49,12 @@ export interface StartedFrom {
 
 /** The parts of a calendar for other entries, which create records by the rules of the service, and persist and share its state. */
 export interface CalendarInternals extends Pick<Changes, "onChange"> {
-  /** The options that the calendar was created with. */
   readonly options: CheckedOptions;
   /** The options with which the session was opened, to open it again in another calendar; empty for the calendar itself. */
   readonly openedWith: SessionOptions;
   /** The names in its routes, headers and links: those of its options and of the world in which it starts. */
   readonly names: Names;
   readonly store: Store;
-  /** Returns the world in which the calendar starts. */
   startingWorld(): World;
   /** The hash of that world as it was given. */
   readonly startingHash: string;
@@ -143,19 +141,15 @@ export interface SharedParts {
   readonly names: Names;
   readonly patterns: readonly Pattern[];
   readonly findZone: FindZone;
-  /** The version of the time zone rules. */
   readonly tzdata: string;
   readonly advisor: Advisor;
-  /** Leaves secrets out of the journal, the log and capsules. */
   readonly redaction: Redaction;
   /** Returns the counter of what requests meet, which all sessions that count share. It is created at the first call. */
   readonly counter: () => Promise<CoverageCounter>;
   readonly snapshots: Snapshots;
-  /** The world in which sessions begin. */
   readonly beginning: Beginning;
   /** Replaces that world in all sessions. */
   readonly startFrom: CalendarInternals["startFrom"];
-  /** Opens a session of the calendar for a client. */
   readonly openSession: CalendarInternals["openSession"];
   /** The bytes of the records of the starting world. */
   readonly cache: RecordCache;

@@ -132,7 +132,6 @@ const reservedParameters = once(
     ]),
 );
 
-/** Makes every field optional. */
 function optionalFields(fields: Readonly<Record<string, z.ZodMiniType>>): Record<string, z.ZodMiniType> {
   return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, z.optional(type)]));
 }

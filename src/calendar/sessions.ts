@@ -83,7 +83,6 @@ export interface Sessions {
   end(id: string): boolean;
 }
 
-/** The sessions as a calendar opens them. */
 export interface SessionRegistry<Session> extends Omit<Sessions, "describe"> {
   /**
    * Returns the session of an id, which counts as a use, and opens it at its first use. Above the limit, ends the least recently used session
@@ -103,13 +102,11 @@ export interface RegistryParts<Session> {
   /** The most sessions that are open. */
   readonly limit: number;
   create(id: string, options: SessionOptions): Session;
-  /** Receives a session that has ended. */
   onEnd(session: Session): void;
   /** Receives the id of a session that was ended because there were too many. */
   onEvict(id: string): void;
 }
 
-/** Creates an empty registry of sessions. */
 export function createSessions<Session>({ limit, create, onEnd, onEvict }: RegistryParts<Session>): SessionRegistry<Session> {
   // Maps are ordered by insertion, and every use inserts its session again, so the least recently used one comes first.
   const opened = new Map<string, { readonly session: Session; readonly opener: string | undefined }>();
@@ -164,7 +161,6 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
 
 const boolean = () => z.optional(z.boolean("must be true or false"));
 
-/** Builds the schema of the options of a session. */
 export const sessionOptions = once(() =>
   z.strictObject({
     coverage: boolean(),

@@ -24,11 +24,9 @@ export interface ControlInput<Body, Query = unknown, Part extends keyof ControlP
   readonly reopen: Reopen | undefined;
   /** The body as JSON; `undefined` for an empty one. */
   readonly body: Body;
-  /** The parameters that were sent. */
   readonly query: { readonly [Name in keyof Query]?: Query[Name] };
   /** The value of `{id}` in the path; empty for a path without it. */
   readonly id: string;
-  /** Opens streams of server-sent events. */
   readonly streams: Streams;
   /** The origin of the URL, such as `http://127.0.0.1:4010`. */
   readonly origin: string;
@@ -104,7 +102,6 @@ interface RecordFinder {
   count(query?: object): number;
 }
 
-/** Suggests tests for what the coverage of a calendar lacks. */
 export type SuggestTests = (
   coverage: Coverage,
   options: { readonly count: number; readonly kind?: CoverageKind | undefined; readonly world: unknown },

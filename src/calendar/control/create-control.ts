@@ -23,7 +23,6 @@ import { controlTable } from "./table.ts";
 /** Answers a request to a control route. Returns `undefined` when `path`, the path of the URL, is not below `controlRoot`. */
 type Control = (request: SentRequest, path: string) => Promise<Response> | undefined;
 
-/** An entry of the table of control routes. */
 interface Entry {
   readonly method: string;
   /** The path below `/__calendar/`; `{id}` matches any last segment. */

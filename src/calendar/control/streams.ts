@@ -7,7 +7,6 @@ export const maxStreams = 32;
 /** Begins to send numbers; returns the function that ends this. */
 type Follow = (send: (number: number) => void) => () => void;
 
-/** Opens streams of server-sent events. */
 export interface Streams {
   /** Opens a stream of numbers. Throws a `CalendarError` when too many are open. */
   open(follow: Follow): Response;

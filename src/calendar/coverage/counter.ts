@@ -27,9 +27,7 @@ interface CountedRequest {
 
 /** Counts the items of the contract that requests meet, by test. */
 export interface CoverageCounter {
-  /** Counts what a request met, for a test. */
   count(counted: CountedRequest): void;
-  /** Removes the counts of a test. */
   forget(test: string): void;
   /** Sets what was met, by one test or by all, against what there is to meet. */
   report(of: Pick<CountedParts, "patterns" | "names" | "mode">, test: string | undefined): Promise<Coverage>;

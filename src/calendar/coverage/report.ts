@@ -55,7 +55,6 @@ export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string
   return groupBy(items, ({ route }) => route);
 }
 
-/** Counts items, and those that a test met. */
 export function countMet(items: readonly CoverageItem[]) {
   const all = items.length;
   const met = all - unmet(items).length;
@@ -63,7 +62,6 @@ export function countMet(items: readonly CoverageItem[]) {
   return { met, all, percent: all === 0 ? 100 : Math.floor((100 * met) / all) };
 }
 
-/** Counts the items of each kind. */
 export function countKinds({ items }: Pick<Coverage, "items">) {
   return coverageKinds.map((kind) => ({ kind, ...countMet(items.filter((item) => item.kind === kind)) }));
 }

@@ -1,7 +1,6 @@
 import type { ProvokingRequest } from "../../service/description/refusals/change.ts";
 import { parsedJson } from "../../text/json.ts";
 
-/** The style in which a test is written. */
 export type TestStyle = (typeof testStyles)[number];
 
 export const testStyles = ["vitest", "jest", "playwright", "node"] as const;
@@ -12,7 +11,6 @@ export interface ExpectedAnswer {
   readonly title: string;
   readonly request: ProvokingRequest;
   readonly status: number;
-  /** The code of a refusal. */
   readonly code?: string | undefined;
 }
 

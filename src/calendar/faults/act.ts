@@ -60,7 +60,6 @@ function isMessageKey(code: string): code is MessageKey {
   return Object.hasOwn(en, code);
 }
 
-/** A fault that acts on a request. */
 export interface ActingFault {
   /** The first fault that answers or alters the answer, or else the first that delays it. */
   readonly fault: Fault;

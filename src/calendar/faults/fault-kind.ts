@@ -3,10 +3,8 @@ import type { StoredAnswer } from "./fault-memory.ts";
 
 /** The parts of a request that a fault uses. */
 export interface FaultyRequest {
-  /** The URL of the request. */
   readonly url: string;
   readonly method: string;
-  /** Returns a header of the request. */
   readonly header: (name: "accept" | "content-type") => string | null;
   /** Returns the body of the request; empty for one that has none. */
   readonly body: () => string;
@@ -27,7 +25,6 @@ export interface FaultyRequest {
 
 /** Declares one way to alter an answer. */
 export interface FaultKindDeclaration {
-  /** Describes the kind in a sentence. */
   readonly about: string;
   /** The delay and the probability of a fault that names none. */
   readonly usual?: { readonly delay?: Delay; readonly probability?: number };

@@ -1,7 +1,6 @@
 import type { Bytes } from "../../text/encoding/utf8.ts";
 import { createRecent, weightOf } from "../../util/bounds.ts";
 
-/** An answer that a fault repeats. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];

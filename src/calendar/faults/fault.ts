@@ -72,7 +72,6 @@ function checkHeaders(headers: Readonly<Record<string, string>>, context: z.core
   }
 }
 
-/** Builds the schema of faults. */
 export const faultSchema = once(() => {
   const wholeNumber = z.int("must be a whole number").check(z.nonnegative("must be 0 or more"));
   const milliseconds = z

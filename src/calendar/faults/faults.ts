@@ -73,14 +73,12 @@ interface Entry {
 
 interface FaultsParts {
   readonly patterns: readonly Pattern[];
-  /** The seed of random decisions. */
   readonly seed: number;
   readonly memory?: FaultMemory;
   /** The weather in which the calendar starts, on every route. */
   readonly weather?: readonly WeatherName[];
 }
 
-/** Creates the faults of a calendar. */
 export function createFaults({ patterns, seed, memory = createFaultMemory(), weather = [] }: FaultsParts): FaultStep {
   const random = createSeededRandom(seed);
   let entries: Entry[] = [];

@@ -39,7 +39,6 @@ const filterParts: { readonly [Part in keyof Required<RequestFilter>]: true } = 
 /** The methods of requests, after overrides. */
 const methods: readonly string[] = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Returns whether a fault acts on a request. */
 export type Matches = (incoming: IncomingRequest) => boolean;
 
 /** Compiles the selection of a fault. Throws a `CalendarError` for a route that is not in the table. */

@@ -29,7 +29,6 @@ const maxBody = 131_072;
 const maxOwnBytes = 4 * 1_048_576;
 const maxAllBytes = 16 * 1_048_576;
 
-/** Stores the details of the last requests. */
 export interface DetailsMemory {
   add(number: number, details: StoredDetails): void;
   of(number: number): EntryDetails | undefined;

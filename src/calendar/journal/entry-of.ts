@@ -26,7 +26,6 @@ interface Around {
   readonly redaction: Redaction;
 }
 
-/** An entry that is not built yet. */
 export interface PendingEntry {
   /** The bytes that the entry takes, about. */
   readonly weight: number;
@@ -122,7 +121,6 @@ export function missingEntry(partial: PartialEntry, timeout: number, entries: re
   return new CalendarError("timed_out", `No request like ${JSON.stringify(partial)} came within ${timeout} ms. ${summaryOf(entries)}`);
 }
 
-/** Names the last requests, with their status. */
 export function summaryOf(entries: readonly JournalEntry[]): string {
   if (entries.length === 0) return "No request came at all.";
   const last = entries.slice(-3).map(({ method, url, status }) => `${method} ${url} ${status}`);

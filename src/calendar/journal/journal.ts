@@ -38,7 +38,6 @@ export interface Journal {
   toHAR(): Har;
 }
 
-/** A journal, and the function that adds to it. */
 export interface WritableJournal {
   readonly journal: Journal;
   /** Adds a request. Its entry is built when it is read first. */
@@ -47,7 +46,6 @@ export interface WritableJournal {
   detach(): void;
 }
 
-/** A request whose entry may not be built yet. */
 interface LazyEntry {
   readonly number: number;
   readonly weight: number;

@@ -71,13 +71,11 @@ export interface Pictures {
   has(url: string): boolean;
 }
 
-/** A file of an image, with the path of its URL. */
 interface File {
   readonly path: string;
   readonly subject: PictureSubject;
 }
 
-/** The size of an image whose size is unknown, in pixels. */
 const unknownSize = { width: 1200, height: 800 };
 
 /** Creates the pictures of a calendar. `all` returns the same list until an image is written. */

@@ -12,7 +12,6 @@ export interface Difference {
   readonly after?: unknown;
 }
 
-/** Lists the records and fields in which two worlds differ. */
 export function compareWorlds(before: World, after: World): Difference[] {
   return kindNames.flatMap((kind) => {
     const { collection } = kinds[kind];

@@ -9,7 +9,6 @@ import type { Player } from "./hooks.ts";
 import type { Address, Navigate } from "./shell/frame.ts";
 import type { Live } from "./shell/use-live.ts";
 
-/** The calendar that the inspector talks to. */
 export interface InspectorSource extends ControlTarget {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
   readonly root: string;
@@ -51,7 +50,6 @@ export interface Inspector extends InspectorSource, OpenCapsule {
   /** The id of the session that the inspector shows; empty for the calendar itself. */
   readonly session: string;
   setSession(id: string): void;
-  /** The snapshots that were saved to compare. */
   readonly saved: readonly World[];
   setSaved(saved: readonly World[]): void;
   readonly player: Player;

@@ -12,13 +12,11 @@ import type { World } from "../../worlds/world.ts";
 
 /** Where the requests of the inspector go. */
 export interface ControlTarget {
-  /** The URL of the calendar. */
   readonly home: URL;
   /** Sends a request to the calendar: over HTTP, or to the calendar of this page. */
   readonly fetchUrl: FetchUrl;
 }
 
-/** A request of the inspector to the service. */
 export interface ServiceRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,7 +33,6 @@ export interface ServiceAnswer {
   readonly text: string;
 }
 
-/** The session and the token that requests carry. */
 export interface Credentials {
   /** The id of the session that requests act on; empty for the calendar itself. */
   readonly session: string;
@@ -54,7 +51,6 @@ export interface ControlListeners {
 /** The most entries that the inspector shows, as many as a journal holds by default. */
 const maxEntries = 1_000;
 
-/** The session in which capsules are replayed. */
 export const capsuleSession = "capsule";
 
 /** The requests that the inspector makes. */
@@ -93,7 +89,6 @@ export function createControlClient(
     journal: createJournalReader((after) =>
       readEntries(async (number) => (await send("GET journal", { query: { after: number } })) as JournalPart, after),
     ),
-    /** Reads the body of an answer and what a request changed. */
     entry: (number: number) => send("GET journal/{id}", { id: number }),
     har: () => send("GET journal", { query: { format: "har" } }),
     /** Calls back after each request, by server-sent events, until the stream ends. Rejects where there is no stream. */
@@ -139,7 +134,6 @@ export function createControlClient(
     turnFault: (id: number, isOn: boolean) => send("PUT faults/{id}", { id, body: { isOn } }),
     removeFault: (id: number) => send("DELETE faults/{id}", { id }),
     removeFaults: () => send("DELETE faults"),
-    /** Sends a request to the service, whose rules decide. */
     async service(path: string, { headers, ...init }: ServiceRequest): Promise<ServiceAnswer> {
       const response = await fetchUrl(new URL(path, home), { ...init, headers: { ...headers, ...inSession } });
       const text = await response.text();

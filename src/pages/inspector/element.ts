@@ -52,7 +52,6 @@ export abstract class InspectorElement extends HTMLElement {
     this.#unmount();
   }
 
-  /** Shows the calendar or the server that the element names now. */
   async #update(): Promise<void> {
     if (!this.isConnected) return;
     this.#shown += 1;

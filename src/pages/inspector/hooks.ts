@@ -98,7 +98,6 @@ export function useLoaded<Value>(read: () => Promise<Value>, key: unknown): Valu
   return loaded?.value;
 }
 
-/** Offers a value as a file of JSON. */
 export function saveFile(name: string, value: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();

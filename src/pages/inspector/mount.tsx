@@ -12,7 +12,6 @@ import { texts } from "./texts.ts";
 /** The style of the inspector, inside of its element. `all: initial` keeps inherited values of the application's page out. */
 const inspectorStyle = `:host { all: initial; ${palette} display: block; }${baseStyle}${shellStyle}${journalStyle}${sectionsStyle}`;
 
-/** How the inspector is shown. */
 interface Appearance {
   readonly frame: Frame;
   /** True for the page of the server, which leads to its other pages. */

@@ -124,7 +124,6 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   );
 }
 
-/** Loads the bar of a capsule when the first one is opened. */
 function useCapsuleBar(isOpen: boolean): FunctionComponent | undefined {
   const [bar, setBar] = useState<{ readonly CapsuleBar: FunctionComponent }>();
   useEffect(() => {
@@ -147,7 +146,6 @@ function useWorld(
 }
 
 interface TokenFieldProps {
-  /** The sentence of the server that refused. */
   readonly message: string;
   onToken(token: string): void;
 }

@@ -8,7 +8,6 @@ const kinds: Readonly<Record<Kind, string>> = eachKind((kind) => kindWords[kind]
 /** Every string that the inspector shows. */
 export const texts = {
   ...sharedTexts,
-  /** The names of the kinds of records. */
   kinds,
   title: "Calendar inspector",
   inspector: "Inspector",
@@ -84,7 +83,6 @@ export const texts = {
   ...journalTexts,
 
   kind: "Kind",
-  /** The names of the lists of a world. */
   lists: { ...kinds, image: "Images", user: "Users" },
   search: "Search",
   everyLanguage: "All languages",

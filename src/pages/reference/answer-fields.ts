@@ -1,7 +1,6 @@
 import { objectIn } from "../../util/untyped.ts";
 import type { Schema } from "./schema.ts";
 
-/** A field of an answer. */
 export interface AnswerField {
   readonly name: string;
   /** Such as `text`, `integer or null` or `list of objects`. */

@@ -19,7 +19,6 @@ export interface Field {
   readonly example: string | undefined;
 }
 
-/** A parameter as the document describes it. */
 export interface RawParameter {
   readonly name: string;
   readonly in: Field["place"];
@@ -30,7 +29,6 @@ export interface RawParameter {
   readonly "x-origin"?: string;
 }
 
-/** Describes a parameter of the query or path. */
 export function parameterField({
   name,
   in: place,

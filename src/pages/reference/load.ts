@@ -1,18 +1,15 @@
 import type { Document } from "./open-api.ts";
 
-/** A login of the world. */
 export interface Login {
   readonly login: string;
   readonly role: string;
   readonly password: string;
 }
 
-/** The facts about the server that the reference shows. */
 export interface Server {
   readonly document: Document;
   /** True when every caller may do everything. */
   readonly isOpen: boolean;
-  /** The path of the service. */
   readonly root: string;
   /** The logins of the world; none where every caller may do everything. */
   readonly logins: readonly Login[];

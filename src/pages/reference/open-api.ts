@@ -10,14 +10,12 @@ export interface Document {
   readonly components: object;
 }
 
-/** A refusal of an operation. */
 export interface Refusal {
   readonly status: string;
   readonly code: string;
   readonly about: string;
 }
 
-/** An operation as lists show it. */
 export interface ListedOperation {
   readonly id: string;
   readonly method: string;
@@ -94,7 +92,6 @@ export function groupsOf(operations: readonly ListedOperation[]): readonly (read
   return names.map((name) => [name, operations.filter(({ group }) => group === name)]);
 }
 
-/** A refusal with the operations that have it. */
 export interface SharedRefusal extends Refusal {
   readonly operations: readonly ListedOperation[];
   /** True when every operation of the service has it. */

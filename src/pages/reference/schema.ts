@@ -106,7 +106,6 @@ const usualTexts: Readonly<Record<string, string>> = {
   password: "open-sesame",
 };
 
-/** A body as the document describes it. */
 export interface Content {
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, object>>;
@@ -122,7 +121,6 @@ export function resolve(document: object, part: unknown): unknown {
   return resolve(document, found);
 }
 
-/** Returns the first example of a content. */
 export function firstExample(content: Content | undefined, find: <Part>(part: unknown) => Part): unknown {
   const [first] = Object.values(content?.examples ?? {});
   return find<{ value?: unknown } | undefined>(first)?.value;

@@ -1,4 +1,3 @@
-/** The strings that inspector and reference both show. */
 export const sharedTexts = {
   close: "Close",
   copy: "Copy",

@@ -17,7 +17,6 @@ export function requestLine({ method, path, status, milliseconds }: AnsweredRequ
     : `${asked} ${result} ${duration}\n`;
 }
 
-/** Writes an answered request as a line of JSON. */
 export function requestJson({ milliseconds, ...rest }: AnsweredRequest): string {
   return `${JSON.stringify({ ...rest, milliseconds: Math.round(milliseconds * 10) / 10 })}\n`;
 }
@@ -32,9 +31,7 @@ function colorOf(status: number): "green" | "cyan" | "yellow" | "red" {
 export interface CliLog {
   /** Writes an exception, or what the user should know. */
   log(text: string): void;
-  /** Writes advice about a request. */
   advise(sentence: string): void;
-  /** Writes an answered request. */
   onAnswer(answered: AnsweredRequest): void;
 }
 
@@ -58,7 +55,6 @@ export function createCliLog(
   };
 }
 
-/** Writes an entry as a line of JSON. */
 export function jsonLine(entry: object): string {
   return `${JSON.stringify(entry)}\n`;
 }

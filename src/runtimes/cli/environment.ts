@@ -40,7 +40,6 @@ export interface CalendarSummary {
   readonly now: string;
   /** The version of the time zone rules, or `system`. */
   readonly tzdata: string;
-  /** The logins of the users of the world. */
   readonly logins: readonly string[];
   /** The path of the service below the address of the server. */
   readonly path: string;
@@ -64,7 +63,6 @@ export interface CliCalendar {
   persist(file: string, options: PersistSettings): Promise<NamedPersistedWorld>;
   /** Follows a world file until the returned function is called. */
   follow(file: string, options: { readonly onChange: OnChange; log(text: string): void; advise(text: string): void }): () => void;
-  /** Describes the service as OpenAPI. */
   openApi(): Promise<unknown>;
 }
 
@@ -96,7 +94,6 @@ export interface CommandEnvironment extends CliEnvironment {
 /** Runs a command and resolves to the exit code. Rejects with a `UsageError` for wrong arguments, with a `CalendarError` for a failure. */
 export type Command = (environment: CommandEnvironment) => Promise<number>;
 
-/** Prints a text, and returns the exit code of success. */
 export function print({ stdout }: Pick<CliEnvironment, "stdout">, text: string): number {
   stdout(text);
   return 0;

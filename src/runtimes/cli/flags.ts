@@ -16,7 +16,6 @@ export interface Flag {
   readonly multiple?: true;
   /** The name of its value in the help, such as `FILE`. */
   readonly value?: string;
-  /** The line of the help. */
   readonly about: string;
   /** True for a flag without a variable. */
   readonly onlyFlag?: true;
@@ -48,7 +47,6 @@ export type NameOf = (name: string) => string;
 /** Arguments with those that come from environment variables in front. */
 interface Arguments {
   readonly args: string[];
-  /** The environment variables that were read. */
   readonly variables: readonly string[];
   readonly nameOf: NameOf;
 }
@@ -76,11 +74,8 @@ export function addVariables(
   };
 }
 
-/** The arguments of a command with some flags. */
 export interface ParsedArguments<Flags extends Readonly<Record<string, Flag>>> {
-  /** The arguments besides the flags. */
   readonly positionals: readonly string[];
-  /** The values of the flags that were given. */
   readonly values: {
     readonly [Name in keyof Flags]?: Flags[Name]["type"] extends "boolean"
       ? boolean
@@ -119,7 +114,6 @@ function asArguments(command: CommandName, name: string, { type, multiple }: Fla
   throw new UsageError(`${variableOf(name)} takes true or false, not "${text}".`, command);
 }
 
-/** The parts of the help of a command. */
 interface Help {
   /** The command with its arguments: `rules [options]`. */
   readonly usage: string;
@@ -130,7 +124,6 @@ interface Help {
   readonly exits?: string;
 }
 
-/** Writes the help of a command. */
 export function helpOf({ usage, about, flags, notes, exits = "0 done, 1 failure, 2 wrong usage." }: Help): string {
   return `Usage: event-calendar-mock ${usage}
 

@@ -88,7 +88,6 @@ const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
   },
 };
 
-/** Describes the change of a framework's configuration. */
 export interface ConfigChange {
   readonly file: string;
   /**
@@ -98,7 +97,6 @@ export interface ConfigChange {
   readonly kind: "create" | "change" | "none" | "by hand";
   /** The text of the file afterwards; the lines to add for `by hand`. */
   readonly text: string;
-  /** The change as the lines of a diff. */
   readonly diff: string;
   readonly site: string;
 }

@@ -46,7 +46,6 @@ const maxFiles = 100;
 const maxDays = 3_660;
 const day = 86_400_000;
 
-/** Imports files into a world file. */
 export const importCommand: Command = async (environment) => {
   const { cwd, stdout } = environment;
   const { positionals, values, nameOf } = parseArguments("import", flags, environment);

@@ -119,7 +119,6 @@ function planOf(project: Project, options: PlanOptions, wantsWorker: boolean): P
 
 interface PlanOptions {
   readonly cwd: string;
-  /** The folder of the mocks folder. */
   readonly folder: string;
   readonly publicFolder: string;
   /** True to overwrite files that are different. */

@@ -16,7 +16,6 @@ export const mirrorFlags = {
   "ignore-robots": { type: "boolean", about: "read what robots.txt disallows, for sites of your own" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** How a published service is asked, by flags. */
 type MirrorSettings = Pick<RecordOptions, "names" | "from" | "until" | "limit" | "auth" | "contact" | "ignoreRobots">;
 
 type Days = Pick<RecordOptions, "from" | "until">;

@@ -1,7 +1,6 @@
 import { printable } from "../../text/quoting.ts";
 import type { CommandEnvironment } from "./environment.ts";
 
-/** Shows how far a long piece of work is. */
 export interface Progress {
   /** Shows the step that begins now, and how much of the whole is done before it, from 0 to 1. */
   step(what: string, done: number): void;

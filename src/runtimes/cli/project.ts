@@ -9,7 +9,6 @@ export type ServerFramework = "next" | "nuxt" | "react-router" | "remix" | "svel
 
 type Framework = ServerFramework | "vite" | "angular" | "other";
 
-/** Returns whether a framework renders pages on a server, too. */
 export function isServerFramework(framework: Framework): framework is ServerFramework {
   return framework !== "vite" && framework !== "angular" && framework !== "other";
 }

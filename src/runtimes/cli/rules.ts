@@ -20,7 +20,6 @@ of docs/decisions in the repository explains. The column "pairs" counts the reco
   exits: "0 done, 2 wrong usage.",
 });
 
-/** Lists the rules of the service with their origins. */
 export const rules: Command = async (environment) => {
   const { values } = parseOptions("rules", flags, () => parseArgs({ args: [...environment.argv], options: flags }));
   if (values.help) return print(environment, help);

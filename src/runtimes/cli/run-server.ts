@@ -62,11 +62,8 @@ interface ListeningServer {
 interface ServerRun {
   /** True to log each answered request. */
   readonly logsRequests: boolean;
-  /** Is called when the server listens. */
   onListening(server: ListeningServer): void | Promise<void>;
-  /** Is called when the server has closed. */
   onStopped?(): void;
-  /** Resolves when the server has to stop. */
   readonly stopped: Promise<void>;
 }
 

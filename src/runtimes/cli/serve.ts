@@ -39,9 +39,7 @@ export const serve: Command = async (environment) => {
 
 /** The facts that `serve` prints when it listens. */
 interface BannerFacts {
-  /** The address of the server. */
   readonly url: string;
-  /** The host that the server listens on. */
   readonly host: string;
   /** The world as `--world` names it. */
   readonly world: string;

@@ -1,7 +1,6 @@
 /** Strings, which may have the signs of comments in them, and comments. */
 const stringsAndComments = /(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\[\s\S]|[^\\`])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
-/** Leaves the comments of a program out. */
 export function withoutComments(code: string): string {
   return code.replace(stringsAndComments, (found) => (found.startsWith("/") ? "" : found));
 }

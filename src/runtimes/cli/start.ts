@@ -143,7 +143,6 @@ function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => stream.write("", () => resolve()));
 }
 
-/** Prints the warnings of Node as lines of JSON. */
 function warnInJson(): void {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => process.stderr.write(jsonLine({ warning: `${name}: ${message}` })));

@@ -1,7 +1,6 @@
 import { formatList } from "../../mirror/import/decode-text.ts";
 import { CalendarError } from "../../util/errors.ts";
 
-/** The commands, and what each does. */
 const commandWords = {
   serve: "answer on a port (when no command is given)",
   coverage: "merge what tests have met of the contract, and print it",

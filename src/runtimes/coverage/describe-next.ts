@@ -32,7 +32,6 @@ export function markdownOfNext({ next }: Suggestions): string {
   return `\n### What to test next\n\n${entries.join("\n")}\n`;
 }
 
-/** Explains why an item has no request. */
 export function reasonOf(needs: SuggestedTest["needs"]): string {
   return `no request was found in the world city (it needs: ${needs ?? "record"})`;
 }

@@ -133,7 +133,6 @@ export function writePart(folder: string, coverage: Coverage): void {
   for (let number = namesOf(folder).length + 1; !isWritten(join(folder, `part-${number}.json`), text); ) number += 1;
 }
 
-/** Reads all parts of a run. */
 export function readParts(folder: string): Coverage[] {
   return readCoverage(namesOf(folder), folder);
 }

@@ -6,7 +6,6 @@ import { escapeEverything } from "../../text/html/entities.ts";
 import { counted } from "../../util/counted.ts";
 import { reasonOf } from "./describe-next.ts";
 
-/** The style of the page of coverage. */
 const style = /* css */ `
 h3 { margin: 0; font: 600 13px/20px var(--mono); overflow-wrap: anywhere; }
 .kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 12px; margin: 0; padding: 0; list-style: none; }

@@ -171,7 +171,6 @@ interface Run {
   readonly roots: readonly string[];
   /** True when tests of the files were left out: with `-t`, `--grep` or `--list`, or because the run was interrupted. */
   readonly isPartial: boolean;
-  /** The test files that it ran. */
   readonly files: readonly string[];
 }
 

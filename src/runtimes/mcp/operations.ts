@@ -27,7 +27,6 @@ export interface Operations {
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
-/** Reads the operations of the service that a server answers. */
 export async function readOperations({ send }: Steered): Promise<Operations> {
   // The route answers with the document of the calendar.
   const { paths, servers, components } = (await send("GET openapi.json")) as OpenApiDocument;

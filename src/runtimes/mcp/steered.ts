@@ -13,11 +13,9 @@ export interface Steered {
   readonly kept: KeptSnapshots;
   /** The folder in which files are written. */
   readonly cwd: string;
-  /** Returns the same tools for a session. */
   inSession(id: string): Steered;
 }
 
-/** The server that the tools steer. */
 export interface SteeredServer {
   readonly url: string;
   readonly token?: string | undefined;

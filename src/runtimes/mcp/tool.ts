@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { described } from "../../util/errors.ts";
 import type { Steered } from "./steered.ts";
 
-/** A tool for coding agents. */
 export interface Tool<Input = never> {
   /** One or two sentences on the purpose of the tool. */
   readonly about: string;

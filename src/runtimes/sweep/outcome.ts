@@ -7,7 +7,6 @@ export type SweepOutcome = (typeof sweepOutcomes)[number];
 
 export const sweepOutcomes = ["noticed", "recovered", "error", "survived", "hung", "asked without end", "wrote twice"] as const;
 
-/** Describes each outcome in a sentence. */
 export const outcomeWords: Readonly<Record<SweepOutcome, string>> = {
   noticed: "an assertion failed, or what the test waits for did not come",
   recovered: "the test passed: the client sent the request again and got the answer of the service",
@@ -95,7 +94,6 @@ export function isAssertion({ name, message }: ReportedError): boolean {
 const maxGrowth = 5;
 const leastEndless = 20;
 
-/** Classifies how a test reacted to a fault. */
 export function classify(
   { test, run, requests, asked, created, hasRecovered, errors, hasTimedOut }: RanTest,
   baseline: Baseline,

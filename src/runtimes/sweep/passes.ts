@@ -2,7 +2,6 @@ import { machineTime } from "../../time/clock.ts";
 import type { RanTest } from "./outcome.ts";
 import type { PlannedRun, RunOfTest } from "./plan.ts";
 
-/** The runs of each test by its name. */
 export type RunsByTest = ReadonlyMap<string, readonly PlannedRun[]>;
 
 interface Pass {
@@ -13,7 +12,6 @@ interface Pass {
   readonly printed: string;
 }
 
-/** The runs of all passes. */
 export interface Passes {
   readonly ran: readonly RanTest[];
   /** The output of a command that made no run, although there was time. */

@@ -28,9 +28,7 @@ export interface SweepPlan {
 /** A test that ran without faults. */
 export interface Baseline {
   readonly test: string;
-  /** The requests of the test in their order. */
   readonly requests: readonly string[];
-  /** How many records it created. */
   readonly created: number;
   /** True when the test made the same requests again, in the same state and without the hooks of its runner. */
   readonly isRepeatable?: boolean | undefined;
@@ -61,7 +59,6 @@ export function faultNamed(name: string, request: number): Fault {
   );
 }
 
-/** A run of a test. */
 export interface RunOfTest extends PlannedRun {
   readonly test: string;
 }

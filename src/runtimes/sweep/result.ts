@@ -104,7 +104,6 @@ export interface RunGroup extends Pick<SweepRun, "test" | "request" | "path" | "
   readonly runs: readonly SweepRun[];
 }
 
-/** Groups runs by test, request and outcome. */
 export function groupRuns(runs: readonly SweepRun[]): readonly RunGroup[] {
   const groups = new Map<string, RunGroup>();
   for (const run of runs) {

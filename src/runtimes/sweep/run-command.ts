@@ -13,7 +13,6 @@ import { makePasses } from "./passes.ts";
 import { type Baseline, type PlannedRun, planRuns, type SweepPlan } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
-/** How a command is swept. */
 export interface SweepSettings {
   readonly faults: readonly string[];
   readonly seed: number;

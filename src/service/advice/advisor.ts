@@ -30,7 +30,6 @@ const maxCauses = 200;
 /** The number of characters of a cause that are compared. */
 const maxCauseLength = 200;
 
-/** Receives the sentences of an advisor. */
 export type Advise = (sentence: string) => void;
 
 const warn: Advise = (sentence) => console.warn(`[event-calendar-mock] ${sentence}`);
@@ -56,7 +55,6 @@ export function reference(heading: string): string {
   return `docs/api.md#${heading}`;
 }
 
-/** Returns the heading about a route. */
 export function headingOf({ heading = "routes" }: Pick<Route, "heading">): string {
   return heading;
 }
@@ -98,7 +96,6 @@ function nearPath(method: string, path: string, patterns: readonly Pattern[], ro
   return [{ cause: `outside ${collection}`, sentence }];
 }
 
-/** Names the methods of a path. */
 export function explainMethod(method: string, { path, methods }: Pattern): Advice[] {
   const shown = path === "" ? "/" : path;
   return [

@@ -61,7 +61,6 @@ interface ReadError {
   readonly names: readonly string[];
 }
 
-/** Reads the body of an error of the service. */
 export function readError(body: unknown): ReadError {
   const { code, message, data } = objectIn(body);
   const { params } = objectIn(data);
@@ -72,7 +71,6 @@ export function readError(body: unknown): ReadError {
   };
 }
 
-/** Explains why a value of a parameter was refused, and which values are accepted. */
 function explainValue(parameter: Parameter): Reason {
   const { text, heading = parameter.heading } = parameter.check?.reason ?? { text: describeAccepted(parameter) };
   return heading === undefined ? { text } : { text, heading };
@@ -88,9 +86,7 @@ function describeAccepted({ declared, documented, about }: Parameter): string {
 /** The parts of an answer from which its rules follow. */
 interface Answered {
   readonly route?: RouteId | undefined;
-  /** The code of a refusal. */
   readonly code?: string | undefined;
-  /** The names of the parameters that a refusal is about. */
   readonly refused?: readonly string[] | undefined;
 }
 

@@ -35,7 +35,6 @@ export const pathDescription = once(() =>
   }),
 );
 
-/** The schema of the index of the namespace. */
 export const namespaceIndex = once(() =>
   z.object({
     namespace: z.string(),
@@ -101,7 +100,6 @@ export const namedRecords = once((): ReadonlyMap<string, NamedSchema> => {
   return new Map(records);
 });
 
-/** Builds the schema of a record with a description of every field. */
 function recordSchema(fields: FieldTable): z.ZodMiniType {
   const shape = Object.entries(fields).flatMap(([name, { stored: { type } = {}, about }]) =>
     type ? [[name, described(type, about)]] : [],
@@ -109,7 +107,6 @@ function recordSchema(fields: FieldTable): z.ZodMiniType {
   return z.object(Object.fromEntries(shape));
 }
 
-/** A JSON Schema as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Writes schemas as JSON Schemas that refer to each other. */

@@ -6,12 +6,10 @@ import type { FaultKind } from "../../../calendar/faults/kinds.ts";
 import { statusWord } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
-/** Counts the faults that can act now. */
 export function countActing(faults: readonly AddedFault[]): number {
   return faults.filter((fault) => stateOf(fault) === "acting").length;
 }
 
-/** Names a route, or every route. */
 export function routeText(route: FaultyRoute): string {
   if (typeof route === "string") return route === "*" ? texts.everyRoute : route;
   const query = new URLSearchParams(route.query).toString();
@@ -69,7 +67,6 @@ export const presetNames = Object.keys(presets) as readonly PresetName[];
 
 const all: readonly Fault[] = Object.values(presets).flat();
 
-/** Returns whether a fault on every route is one of a set. */
 export function isOfPreset(fault: Fault): boolean {
   return all.some((each) => isSame(each, fault));
 }

@@ -139,7 +139,6 @@ function FaultRow({ added, onTurn, onAgain, onRemove }: FaultRowProps) {
 /** The most answers that are listed. */
 const maxTouched = 6;
 
-/** The last answers that a fault touched. */
 function Touched() {
   const { live, root, navigate } = useInspector();
   const touched = (live.entries ?? []).filter(({ fault }) => fault !== undefined).toReversed();

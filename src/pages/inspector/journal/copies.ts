@@ -4,7 +4,6 @@ import type { ControlClient } from "../control-client.ts";
 import { resetFieldNames } from "../repeated-fields.ts";
 import { initOf, pathOf, toCurl } from "../requests.ts";
 
-/** The forms in which a request is copied. */
 export const copyNames = ["curl", "fetch", "msw", "fault", "waitFor", "test"] as const;
 export type CopyName = (typeof copyNames)[number];
 
@@ -92,14 +91,12 @@ export type Details = Awaited<ReturnType<ControlClient["entry"]>>;
 /** A record that a request wrote, as the control route sends it. */
 export type WrittenChange = Details["changes"][number];
 
-/** The properties of each part of an opened request. */
 export interface PartProps {
   readonly entry: JournalEntry;
   /** `undefined` until they are read. */
   readonly details: Details | undefined;
 }
 
-/** One field of a record that a request changed. */
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;

@@ -176,7 +176,6 @@ function Body({ text, gone }: { readonly text: string | undefined; readonly gone
   );
 }
 
-/** The headers of a request or an answer. */
 function Headers({ headers }: { readonly headers: Readonly<Record<string, string>> }) {
   const all = Object.entries(headers);
   return (

@@ -28,7 +28,6 @@ interface EntryListProps {
   onScroll(isScrolled: boolean): void;
 }
 
-/** The table of requests. */
 export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryListProps) {
   const { root } = useInspector();
   const [shown, setShown] = useState(page);

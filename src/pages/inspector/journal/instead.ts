@@ -78,7 +78,6 @@ function idFor(name: string, { route }: JournalEntry, world: World | undefined):
   return idOf(name === "include" || name === "exclude" ? kindOf(route) : kindsOfFields[name], world);
 }
 
-/** Returns the kind that a route is about. */
 function kindOf(route: string | undefined): Kind | undefined {
   return kindIn(route?.split(".")[0]);
 }

@@ -16,12 +16,10 @@ const methods = ["GET", "POST", "PUT", "DELETE"];
 
 interface JournalBarProps {
   readonly entries: readonly JournalEntry[];
-  /** The entries that fit the filters. */
   readonly shown: readonly JournalEntry[];
   readonly action: ReturnType<typeof useAction>;
 }
 
-/** Pause, filters and archive of the journal. */
 function JournalBar({ entries, shown, action }: JournalBarProps) {
   const { client, live, address, navigate, session, setSession, hasPages: isServerPage } = useInspector();
   const { text, method, status, route, hasPages } = filtersIn(address.query, isServerPage);

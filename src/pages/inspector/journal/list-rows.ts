@@ -8,7 +8,6 @@ export interface AddressPart {
   readonly isKnown: boolean;
 }
 
-/** Holds the facts that a row of the journal shows in addition to its entry. */
 export interface ListRow {
   readonly entry: JournalEntry;
   /** The path in parts, each with its slash. */

@@ -128,7 +128,6 @@ export function SummaryPart({ entry, details }: PartProps) {
   );
 }
 
-/** Suggests what to send in place of a refused value. */
 function Example({ instead }: { readonly instead: Instead | undefined }) {
   if (instead === undefined) return null;
   return (

@@ -1,4 +1,3 @@
-/** The texts of the inspector's journal. */
 export const journalTexts = {
   detail: "Request in detail",
   entryGone: "The journal no longer has this request.",

@@ -4,7 +4,6 @@ import { serverSource } from "../requests.ts";
 import { Bar } from "../shell/bar.tsx";
 import type { FrameProps } from "../shell/frame.ts";
 
-/** The inspector as a page of the server. */
 function Page({ children }: FrameProps) {
   return (
     <div class="panel is-page">

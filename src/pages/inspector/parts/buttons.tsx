@@ -7,7 +7,6 @@ import { statusWord } from "./format.ts";
 
 interface FileFieldProps {
   readonly label: string;
-  /** Receives the chosen file. */
   onFile(file: File): void;
 }
 
@@ -149,7 +148,6 @@ interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: string | undefined])[];
 }
 
-/** A list of names with a value each. */
 export function Facts({ facts, ...list }: FactsProps) {
   return (
     <dl {...list}>

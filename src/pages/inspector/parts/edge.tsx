@@ -2,7 +2,6 @@ import { useRef } from "preact/hooks";
 import { texts } from "../texts.ts";
 
 interface EdgeProps {
-  /** The side of the window to which the part belongs. */
   readonly side: "right" | "bottom";
   readonly size: number;
   readonly least: number;

@@ -53,7 +53,6 @@ function digits(value: number): string {
   return new Intl.NumberFormat("en", { maximumSignificantDigits: 3 }).format(value);
 }
 
-/** Writes a number with one decimal. */
 function decimal(value: number): string {
   return new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }

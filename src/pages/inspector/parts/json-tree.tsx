@@ -6,7 +6,6 @@ const page = 100;
 interface JsonTreeProps {
   readonly value: unknown;
   readonly name?: string;
-  /** The levels that are open at first. */
   readonly depth?: number;
 }
 

@@ -29,7 +29,6 @@ interface NoticesProps {
   dismiss(id: number): void;
 }
 
-/** The notices at the bottom. */
 export function Notices({ notices, dismiss }: NoticesProps) {
   return (
     <div class="notices" role="status">

@@ -11,12 +11,10 @@ interface FieldEditorProps {
   readonly value: unknown;
   readonly world: World;
   readonly isChanged: boolean;
-  /** The refusal of the value by the service. */
   readonly refusal: string | undefined;
   onChange(value: unknown): void;
 }
 
-/** The editor of one field, by its type. */
 export function FieldEditor({ name, editor, value, world, isChanged, refusal, onChange }: FieldEditorProps) {
   const id = `field-${name}`;
   const about = refusal === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-refusal` };

@@ -8,7 +8,6 @@ import type { World } from "../../../worlds/world.ts";
 import type { ControlClient } from "../control-client.ts";
 import { plainText } from "../parts/format.ts";
 
-/** How a field is edited. */
 export type Editor = "text" | "area" | "date" | "switch" | "status" | "list" | "image" | { readonly links: Kind; readonly isOne?: true };
 
 /** The editor of every field that can be sent; `undefined` for a field that the form does not have. */
@@ -87,7 +86,6 @@ const editors: {
   tag: { name: "text", slug: "text", description: "area" },
 };
 
-/** Lists the fields of a kind of record, with how each is edited. */
 export function fieldsOf(kind: Kind): readonly (readonly [name: string, editor: Editor])[] {
   return Object.entries(editorsOf(kind));
 }
@@ -112,21 +110,17 @@ const columns: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   user: ["id", "login", "role", "password"],
 };
 
-/** Returns the columns of a list. */
 export function columnsOf(list: ListName): readonly string[] {
   return columns[list] ?? ["id", "name", "slug", "language"];
 }
 
-/** Returns the kind that a field of a record links to. */
 export function linkedKind(list: ListName, field: string): Kind | undefined {
   const editor = isKind(list) ? editorsOf(list)[field] : undefined;
   return typeof editor === "object" ? editor.links : undefined;
 }
 
-/** A record as the world has it. */
 export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Returns the records of a list. */
 export function recordsIn(world: World, list: ListName): readonly AnyRecord[] {
   const records: readonly { readonly id: number }[] =
     list === "image" ? world.images : list === "user" ? world.users : world[kinds[list].collection];
@@ -172,7 +166,6 @@ function idOf(record: object): number {
 /** The values of a form: texts, switches and lists of ids, by field. */
 type Draft = Readonly<Record<string, unknown>>;
 
-/** Returns the draft of a record, or of a new one. */
 export function draftOf(kind: Kind, record: AnyRecord | undefined): Draft {
   return Object.fromEntries(fieldsOf(kind).map(([name, editor]) => [name, shown(editor, record?.[name])]));
 }
@@ -186,7 +179,6 @@ function shown(editor: Editor, value: unknown): unknown {
   return value === undefined || value === null ? "" : String(value);
 }
 
-/** Lists the fields in which two drafts differ. */
 export function changedFields(before: Draft, after: Draft): readonly string[] {
   return Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

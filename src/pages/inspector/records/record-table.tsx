@@ -81,7 +81,6 @@ function Cell({ world, list, record, column }: CellProps) {
   );
 }
 
-/** A link to a record. */
 export function RecordLink({ name, path }: { readonly name: string; readonly path: readonly string[] }) {
   const { navigate } = useInspector();
   return (

@@ -10,7 +10,6 @@ export interface FrameProps {
   readonly children?: ComponentChildren;
 }
 
-/** The sections of the inspector. */
 export const tabNames = ["journal", "records", "clock", "worlds", "faults", "sessions", "coverage"] as const;
 export type TabName = (typeof tabNames)[number];
 

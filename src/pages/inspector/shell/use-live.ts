@@ -3,7 +3,6 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import type { ControlClient } from "../control-client.ts";
 import { backOff } from "../hooks.ts";
 
-/** The journal as it grows. */
 export interface Live {
   /** The entries, oldest first; `undefined` until they are read. */
   readonly entries: readonly JournalEntry[] | undefined;

@@ -17,7 +17,6 @@ interface GuidePageProps {
   readonly server: Server;
 }
 
-/** A page of words about all operations. */
 export function GuidePage({ id, part, server }: GuidePageProps) {
   const title = texts.guides[id];
   useTitle(title);
@@ -134,7 +133,6 @@ function AllRefusals({ document, part }: { readonly document: Document; readonly
 const unfolded = 6;
 
 interface OperationsWithProps {
-  /** The code of the refusal. */
   readonly code: string;
   readonly operations: readonly ListedOperation[];
   readonly isOpen: boolean;

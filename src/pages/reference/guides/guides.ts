@@ -1,10 +1,8 @@
 import type { Document } from "../open-api.ts";
 
-/** The ids of the guides, in the order of the list. */
 export const guideIds = ["introduction", "dates", "formats", "languages", "access", "refusals"] as const;
 export type GuideId = (typeof guideIds)[number];
 
-/** Finds the guide of an address. */
 export function findGuide(page: string): GuideId | undefined {
   return guideIds.find((id) => id === page);
 }

@@ -22,7 +22,6 @@ interface CodeCardProps {
   readonly isFolded?: boolean;
 }
 
-/** A request as code in several languages. */
 export function CodeCard({ draft, about = "", isFolded = false }: CodeCardProps) {
   const { language, choose } = useContext(SampleContext);
   const [isOpen, setOpen] = useState(!isFolded);

@@ -20,7 +20,6 @@ import { useDraft } from "./use-draft.ts";
 const places = ["path", "body", "query", "header"] as const;
 const dates = ["2026-02-21T20:00", "21 February 2026 8pm", "tomorrow 8pm", "+2 weeks", "1771722000"];
 
-/** The parameters and fields of an operation, by their place. */
 function Fields({ operation, part }: { readonly operation: Operation; readonly part: string | undefined }) {
   const { id, fields } = operation;
   const firstDate = fields.find(({ type }) => type === "date");

@@ -15,11 +15,9 @@ export interface Draft {
   readonly size?: number | undefined;
 }
 
-/** The languages in which a request is shown. */
 export const sampleLanguages = ["curl", "fetch", "axios", "Python", "PHP"] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
-/** Writes a request in a language of programs. */
 export function writeSample(language: SampleLanguage, draft: Draft): string {
   return writers[language](draft);
 }
@@ -98,12 +96,10 @@ function headerLines(headers: Draft["headers"]): string[] {
   return Object.keys(headers).length > 0 ? [`  headers: ${literal(headers, "  ")},`] : [];
 }
 
-/** Writes a value as JavaScript. */
 function literal(value: unknown, indent: string): string {
   return pretty(value, indent).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
 }
 
-/** Writes a value as Python. */
 function python(value: unknown, indent: string): string {
   return pretty(value, indent).replace(/(?<=[:[] ?|^\s*)(true|false|null)(?=,?$)/gm, (word) => pythonWords[word] ?? word);
 }

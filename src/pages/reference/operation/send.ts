@@ -34,7 +34,6 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-/** The answer to a request that the page sent. */
 export interface Answer {
   readonly status: number;
   /** The status with its words: `201 Created`. */

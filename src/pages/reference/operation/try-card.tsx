@@ -14,7 +14,6 @@ interface TryCardProps {
   readonly hasFailed: boolean;
 }
 
-/** A request as a form. */
 export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
   const { shown, others, json, login } = edited;
   const [isSending, setSending] = useState(false);

@@ -4,14 +4,11 @@ import { guideIds } from "../guides/guides.ts";
 import { texts } from "../texts.ts";
 
 interface BarProps {
-  /** The page that is shown. */
   readonly current: string;
-  /** The section that is shown. */
   readonly section: string;
   readonly onKeys: () => void;
 }
 
-/** The name of the page, its sections and the other pages. */
 export function Bar({ current, section, onKeys }: BarProps) {
   const sections = [
     ["operations", "listEvents"],
@@ -87,7 +84,6 @@ function GuidesMenu({ current }: { readonly current: string }) {
   );
 }
 
-/** Links to the document and to the other pages of the server. */
 export function PageLinks() {
   return (
     <>

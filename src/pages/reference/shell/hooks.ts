@@ -15,7 +15,6 @@ export function closeSheet(): void {
   else location.replace(path || "#/");
 }
 
-/** Returns whether a media query matches, and changes with it. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useLayoutEffect(() => {
@@ -37,14 +36,12 @@ export interface Address {
   readonly sheet: string | undefined;
 }
 
-/** Reads an address. */
 function readAddress(hash: string): Address {
   const [path = "", sheet] = hash.replace(/^#\/?/, "").split("?");
   const [page, part] = path.split("/");
   return { page: page || "listEvents", part: part && decodeURIComponent(part), sheet };
 }
 
-/** Returns the address, and changes with it. */
 export function useAddress(): Address {
   const [hash, setHash] = useState(location.hash);
   // After the first frame, an address that changes until then would be lost.
@@ -56,7 +53,6 @@ export function useAddress(): Address {
   return readAddress(hash);
 }
 
-/** Names the page in the title of the window. */
 export function useTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} · ${texts.title}`;

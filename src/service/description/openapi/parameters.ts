@@ -64,7 +64,6 @@ const termParameters = {
   },
 };
 
-/** Refers to the common parameters of a path. */
 export function commonReferences(path: string): OpenApiPart[] {
   const [, collection] = path.split("/");
   const isOfTerms = termKinds.some((kind) => kinds[kind].collection === collection);

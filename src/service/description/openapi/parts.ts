@@ -55,7 +55,6 @@ interface Refusal {
   readonly message: string;
 }
 
-/** The refusals of one status, by code. */
 export interface RefusalsOfStatus {
   readonly status: number;
   readonly codes: readonly string[];
@@ -80,7 +79,6 @@ export function refusalsOf(route: Route): RefusalsOfStatus[] {
   return byStatus([...[...codes].flatMap((code) => refusalsWith(code, statusesOf(code, route))), strict, wrongSession]);
 }
 
-/** Lists the refusals of OPTIONS by status. */
 export function refusalsOfOptions(): RefusalsOfStatus[] {
   return byStatus([...atTheDoor.flatMap((code) => refusalsWith(code, statusesOf(code))), wrongSession]);
 }
@@ -113,14 +111,12 @@ function byStatus(refusals: readonly Refusal[]): RefusalsOfStatus[] {
 interface Example {
   /** The name in `components.examples`, such as `readEvent` or `readEvent404`. */
   readonly name: string;
-  /** The id of the operation. */
   readonly operation: string;
   readonly status: number;
   readonly summary: string;
   readonly value: unknown;
 }
 
-/** The examples of a document. */
 export interface Examples {
   readonly all: readonly Example[];
   readonly keysFor: KeysFor;
@@ -168,13 +164,11 @@ export async function collectExamples({ patterns, ask, context, home }: Describe
   return { all, bodyFor, keysFor: (path) => keys.get(collectionOf({ path })) ?? {} };
 }
 
-/** Lists the names of the examples of a route by status. */
 export function exampleNames({ all }: Examples, { operation }: Route): Readonly<Record<string, readonly string[]>> {
   const own = all.filter((example) => example.operation === operation.id.replace(/BySlug$/, ""));
   return Object.fromEntries(own.map(({ status, name }) => [status, [name]]));
 }
 
-/** Refers to the examples of a response by name. */
 export function exampleReferences(names: readonly string[]): OpenApiPart {
   return Object.fromEntries(names.map((name) => [name, reference("examples", name)]));
 }

@@ -41,13 +41,11 @@ export function describeHeaders({ totalHeaders: [total, pages] }: Names): Readon
 
 /** Puts each response once in `components.responses`. */
 export interface SharedResponses {
-  /** The responses so far, by name. */
   readonly all: ReadonlyMap<string, OpenApiPart>;
   /** Returns a reference to a response, which gets the name unless an equal one has a name already. */
   refer(name: string, response: OpenApiPart): OpenApiPart;
 }
 
-/** Creates an empty collection of responses. */
 export function createSharedResponses(): SharedResponses {
   const all = new Map<string, OpenApiPart>();
   const names = new Map<string, string>();
@@ -63,7 +61,6 @@ export function createSharedResponses(): SharedResponses {
   };
 }
 
-/** Describes the answers of a route by status. */
 export function describeResponses(
   route: Route,
   names: Names,

@@ -23,7 +23,6 @@ export interface TriedCalendar {
 
 /** An operation whose refusals are provoked. */
 export interface Target {
-  /** The id of the operation. */
   readonly id: string;
   /** The route of the operation, or for OPTIONS the first one of its path. */
   readonly route: Route;

@@ -11,7 +11,6 @@ export interface Change {
   readonly query?: string;
   /** The fields that the usual body gets. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** The fields of the usual body that are left out. */
   readonly without?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   /** A body in place of the usual one. */
@@ -20,13 +19,11 @@ export interface Change {
   readonly size?: number;
 }
 
-/** Changes a field of the body. */
 export function field(name: string, value: unknown, label?: string): Change {
   const shown = typeof value === "string" && value.trim() !== "" ? value : JSON.stringify(value);
   return { label: label ?? `${name}=${shown}`, fields: { [name]: value } };
 }
 
-/** Adds a query string. */
 export function query(text: string): Change {
   return { label: text, query: text };
 }
@@ -36,13 +33,11 @@ export function header(name: string, value: string, label = `${name}: ${value}`)
   return { label, headers: { [name]: value } };
 }
 
-/** Adds the credentials of HTTP Basic. */
 export function basic(login: string, password: string): Change {
   const credentials = `${login}:${password}`;
   return header("Authorization", basicCredentials(credentials), credentials);
 }
 
-/** Names records by their ids. */
 export function byId(...ids: readonly (number | undefined)[]): readonly Change[] {
   return ids.flatMap((id) => (id === undefined ? [] : [{ label: `id=${id}`, id }]));
 }

@@ -48,7 +48,6 @@ export async function findRefusal(
   return found;
 }
 
-/** Returns the operation of a route, by the id of the route. */
 export function targetOf(route: string, { patterns }: Pick<TriedCalendar, "patterns">): Target | undefined {
   return patterns.flatMap(targetsOf).find((each) => each.route.id === route && each.method !== "OPTIONS");
 }
@@ -65,7 +64,6 @@ function targetsOf({ routes }: Pattern): readonly Target[] {
   return [...targets, ...(options ? [options] : [])];
 }
 
-/** The refusal that a request has to be answered with. */
 interface Expected {
   readonly status: number;
   readonly code: string;
@@ -110,7 +108,6 @@ function namesIn(params: unknown): readonly unknown[] {
 /** The refusals of a record that another request deletes between the check of its key and the operation. */
 const ofRaces: ReadonlySet<string> = new Set(["rest-event-not-found", "rest_term_invalid"]);
 
-/** Explains why no request provokes a refusal. */
 function needOf(code: string, { access }: TriedCalendar): Need {
   if (code === "calendar_strict") return "strict";
   if (code === "db_insert_error") return "full";
