@@ -18,11 +18,7 @@ import type { Session } from "./session.ts";
 /** The header that names the rules by which a request was answered, for a request with `Prefer: rule`. */
 const ruleHeader = "X-Calendar-Rule";
 
-/**
- * Adds the rules to an answer where the request asks for them. Any other answer stays the same object, also where it is cached.
- *
- * @example withRules(exchange, answer) // X-Calendar-Rule: tags.create term_exists; recorded pairs
- */
+/** Adds the rules to an answer where the request asks for them. Any other answer stays the same object, also where it is cached. */
 function withRules({ incoming, trace, service }: Exchange, answer: Answer | Response): Answer | Response {
   if (isResponse(answer)) return answer;
   const prefer = incoming.request.headers.get("prefer");

@@ -42,11 +42,7 @@ export interface SuggestOptions {
   readonly world?: unknown;
 }
 
-/**
- * Suggests tests for a suite: the items most worth a test, each with a request that was tried on a calendar in a world.
- *
- * @example (await suggestTests(coverage, { count: 10 })).next[0]?.test
- */
+/** Suggests tests for a suite: the items most worth a test, each with a request that was tried on a calendar in a world. */
 export async function suggestTests(
   coverage: Coverage,
   { count, style = coverage.runner ?? "vitest", kind, world = "city" }: SuggestOptions,

@@ -44,10 +44,6 @@ const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) 
 /**
  * Creates the control routes, which read and change the state of a calendar over HTTP, or of the session that a request names. Without
  * `findWorld`, as in a page, a request cannot name a built-in world.
- *
- * @example
- * const control = createControl(calendar);
- * const response = await control(fromRequest(request), new URL(request.url).pathname);
  */
 export function createControl(
   calendar: ControlParts,
@@ -236,8 +232,6 @@ export function isPreflight({ method, headers }: Pick<SentRequest, "method" | "h
 
 /**
  * Returns whether a host name, as a `URL` spells it, names this machine and nothing else: `localhost` and names below it, `127.0.0.1`, `[::1]`.
- *
- * @example isLoopback(new URL("http://app.localhost:5173").hostname) // true
  */
 export function isLoopback(hostname: string): boolean {
   return /^(([a-z0-9_-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname);

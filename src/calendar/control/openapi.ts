@@ -32,7 +32,6 @@ function describeFault(): JsonSchema {
  * service alone.
  *
  * @param home - the URL of the server, without a slash at its end
- * @example controlDocument("http://127.0.0.1:4010").paths["/__calendar/clock"]
  */
 export function controlDocument(home: string): OpenApiDocument {
   const paths: Record<string, OpenApiPart> = {};

@@ -12,11 +12,7 @@ export interface Streams {
   open(follow: Follow): Response;
 }
 
-/**
- * Creates the streams of a calendar. A listener that reads slowly gets only the newest number, so a stream holds one message at most.
- *
- * @example createStreams().open((send) => journal.subscribe(({ number }) => send(number)));
- */
+/** Creates the streams of a calendar. A listener that reads slowly gets only the newest number, so a stream holds one message at most. */
 export function createStreams(): Streams {
   let open = 0;
   return {

@@ -8,8 +8,6 @@ type Fetch = (request: Request) => Promise<Response>;
 /**
  * Adds the control routes to the `fetch` of a calendar, for a server. With `findWorld`, requests can load worlds by name,
  * with `replayCapsule` replay capsules, and with `suggestTests` read what to test next.
- *
- * @example await serveCalendar(withControl(createCalendar()), { port: 4010 });
  */
 export function withControl(
   calendar: ControlParts & { fetch: Fetch },

@@ -23,11 +23,7 @@ type Counted = Pick<Coverage, "tests" | "items">;
 /** The most routes that are named because of their refusals. */
 const maxRoutes = 2;
 
-/**
- * Writes the summary of coverage in at most three lines: how many items of each kind were met, and where most refusals are missing.
- *
- * @example summarize({ tests: ["lists"], items }) // "Coverage of the contract, by 1 test: routes 14 of 36 (38 %), …"
- */
+/** Writes the summary of coverage in at most three lines: how many items of each kind were met, and where most refusals are missing. */
 export function summarize({ tests, items }: Counted): string {
   const counts = countKinds({ items }).map(({ kind, met, all, percent }) => `${kind} ${met} of ${all} (${percent} %)`);
   const routes = items.filter(({ kind }) => kind === "routes");

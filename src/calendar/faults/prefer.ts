@@ -15,8 +15,6 @@ type Preference = keyof typeof preferences;
 /**
  * Reads the faults that a request asks for by itself, in the header `Prefer`: `code=503`, `wait=2` (seconds) and `example=empty`. Other
  * preferences are ignored.
- *
- * @example preferredFaults("code=503, wait=2") // [{ delay: 2000 }, { status: 503 }]
  */
 export function preferredFaults(prefer: string): Fault[] {
   const wait = followed(prefer, "wait");

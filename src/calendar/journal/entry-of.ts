@@ -96,8 +96,6 @@ type NearestParts = Pick<IncomingRequest, "match" | "address">;
 /**
  * Names the routes that are nearest to a request without a route: the other methods of its path, or the methods of the path with the most
  * segments in common.
- *
- * @example nearestRoute(receive(new Request("http://a/wp-json/calendar/events/v1/event/7")), patterns) // "GET|POST /events"
  */
 export function nearestRoute({ match, address }: NearestParts, patterns: readonly Pattern[], namespace: string): string | undefined {
   const pattern = match?.pattern ?? nearestPattern(address.path.slice(namespace.length + 1), patterns);

@@ -23,8 +23,6 @@ const tones = [92, 78, 60, 42, 24] as const;
 /**
  * Draws a picture in the SVG format: tiles of quarter discs, discs and triangles in five tones of one hue, and one neighbour of that hue. Sizes
  * of the same image have the same colours.
- *
- * @example drawPicture({ id: 3, width: 300, height: 200, title: "farmers-market.jpg" }) // '<svg xmlns="http://www.w3.org/2000/svg" …'
  */
 function drawPicture({ id, width, height, title }: PictureSubject): string {
   const random = createSeededRandom(id);

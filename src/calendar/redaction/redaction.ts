@@ -27,8 +27,6 @@ const hint = /pass|pw|tok|sec|non|key|auth|cred|sig|bear|jwt|ses|sid|code|csrf|x
 /**
  * Returns whether a parameter, member or header of a request with this name holds a secret. The service has `password` and `_wpnonce`;
  * applications add their own. No other name of the service is among them, which a test asks.
- *
- * @example isSecretName("user[clientSecret]") // true
  */
 export function isSecretName(name: string): boolean {
   // Most names are harmless, and splitting them into words is the slow part.

@@ -16,11 +16,6 @@ const emptyLine = "\r\u001b[2K";
 /**
  * Creates the progress of a piece of work, one line on the terminal. Without a terminal, as in a job or a pipe, it writes a line a minute. Shows
  * nothing for work that is not long.
- *
- * @example
- * const { step, end } = createProgress(environment, true);
- * step("reading world.json", 0.5); // [##########··········]  50 % reading world.json
- * end();
  */
 export function createProgress(
   { draw, isTerminal, stderr }: Pick<CommandEnvironment, "draw" | "isTerminal" | "stderr">,

@@ -154,11 +154,7 @@ const probesFile = z.strictObject({
   ),
 });
 
-/**
- * Writes probes as a file, a line for each, so that the same requests can be sent again, and to any server.
- *
- * @example writeFileSync("probes.json", toProbesFile(verification.sent))
- */
+/** Writes probes as a file, a line for each, so that the same requests can be sent again, and to any server. */
 export function toProbesFile(probes: readonly Probe[]): string {
   const lines = probes.map((probe) => `  ${JSON.stringify(probe)}`).join(",\n");
   return `{\n "format": "event-calendar-mock/probes",\n "version": 1,\n "probes": [\n${lines}\n ]\n}\n`;

@@ -10,8 +10,6 @@ import { readJson } from "../files/read-json.ts";
  * Leaves only the items of the routes that an application calls, and those that belong to no route. `source` is `"tests"` for the routes that
  * a test met, or the path of a HAR file, such as a browser or `calendar.journal.toHAR()` writes. Throws a `CalendarError` for a file without
  * a request to the service.
- *
- * @example narrowTo(coverage, "app.har", process.cwd()).summary
  */
 export function narrowTo(coverage: Coverage, source: string, cwd: string): Coverage {
   const routes = source === "tests" ? metRoutes(coverage) : routesOfHar(resolve(cwd, source));

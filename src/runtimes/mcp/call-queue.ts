@@ -14,14 +14,7 @@ export interface CallQueue {
   idle(): Promise<void>;
 }
 
-/**
- * Creates a queue of calls. A client that sends calls faster than they are answered waits, so that the calls take no memory.
- *
- * @example
- * const queue = createCallQueue();
- * const answer = queue.add(() => callTool("clock", {}));
- * await queue.room();
- */
+/** Creates a queue of calls. A client that sends calls faster than they are answered waits, so that the calls take no memory. */
 export function createCallQueue(): CallQueue {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -54,11 +47,7 @@ interface LineOptions {
 
 const lineEnd = 10;
 
-/**
- * Yields the lines of a stream, each with its end. A longer line is dropped piece by piece, so it takes no memory.
- *
- * @example for await (const line of wholeLines(process.stdin, { maxBytes: 1_000, room, refuse })) read(line);
- */
+/** Yields the lines of a stream, each with its end. A longer line is dropped piece by piece, so it takes no memory. */
 export async function* wholeLines(input: AsyncIterable<Uint8Array>, { maxBytes, room, refuse }: LineOptions): AsyncGenerator<Uint8Array> {
   let parts: Uint8Array[] = [];
   let size = 0;

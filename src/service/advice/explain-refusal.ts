@@ -95,8 +95,6 @@ type NamedLanguage = Pick<Names, "languageParameter">;
 /**
  * Names the rules by which a request was answered, each with its origin: the parameters or fields that a refusal is about, or else its code;
  * the route of any other answer. Returns an empty list for refusals of this package, such as faults.
- *
- * @example metRules({ route: "tags.create", code: "term_exists" }, service) // ["tags.create term_exists; recorded pairs"]
  */
 export function metRules(
   { route: id, code, refused = [] }: Answered,

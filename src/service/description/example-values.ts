@@ -8,8 +8,6 @@ const maxIds = 3;
 /**
  * Lists values of a parameter that are valid in the state of a store, the most useful one first. The declaration of the parameter or of its
  * check names them; a parameter whose records the world lacks has none.
- *
- * @example exampleValues(parameters.timezone, store) // ["America/Toronto", …]
  */
 export function exampleValues({ examples, refersTo, check, declared, type }: Parameter, store: Store): readonly unknown[] {
   const source = refersTo ?? check?.refersTo;

@@ -118,11 +118,7 @@ export interface JsonSchemas {
   nameOf(schema: z.ZodMiniType): string | undefined;
 }
 
-/**
- * Writes named schemas as JSON Schemas (draft 2020-12). `address` returns the address by which others refer to a name.
- *
- * @example jsonSchemas(namedSchemas(), (name) => `#/components/schemas/${name}`).named.EventPage
- */
+/** Writes named schemas as JSON Schemas (draft 2020-12). `address` returns the address by which others refer to a name. */
 export function jsonSchemas(named: ReadonlyMap<string, NamedSchema>, address: (name: string) => string): JsonSchemas {
   const registry = z.registry<{ id: string }>();
   for (const [name, { schema }] of named) registry.add(schema, { id: name });

@@ -45,11 +45,7 @@ export interface Rule {
   readonly isAdvice: boolean;
 }
 
-/**
- * Reads the rules of an entry.
- *
- * @example rulesOf(entry)[0] // { field: "end_date", sentence: '"soon" is not a date.', isAdvice: true }
- */
+/** Reads the rules of an entry. */
 export function rulesOf({ rules, body, parameters, url, status }: JournalEntry): readonly Rule[] {
   const sent = new Set([...Object.keys(body), ...Object.keys(parameters), ...new URL(url).searchParams.keys()]);
   return rules.map((rule) => {

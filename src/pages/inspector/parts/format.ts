@@ -116,31 +116,19 @@ const statusWords: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/**
- * Returns a name or title with its character references resolved. Tags stay as they are stored.
- *
- * @example plainText("Talks &amp; Readings") // "Talks & Readings"
- */
+/** Returns a name or title with its character references resolved. Tags stay as they are stored. */
 export function plainText(html: string): string {
   if (!html.includes("&")) return html;
   // Without a tag there is no handler that the browser would report.
   return new DOMParser().parseFromString(html.replaceAll("<", "&lt;"), "text/html").body.textContent;
 }
 
-/**
- * Writes an instant as the clocks of a time zone show it, as a field of the type `datetime-local` takes it.
- *
- * @example wallTime("America/Toronto", Date.parse("2026-02-12T15:04:05Z")) // "2026-02-12T10:04:05"
- */
+/** Writes an instant as the clocks of a time zone show it, as a field of the type `datetime-local` takes it. */
 export function wallTime(zone: string, instant: number): string {
   return new Date(instant + offset(zone, instant)).toISOString().slice(0, 19);
 }
 
-/**
- * Finds the instant at which the clocks of a time zone show a time; not a number for a string that is not a time.
- *
- * @example instantIn("America/Toronto", "2026-02-12T10:04:05") // Date.parse("2026-02-12T15:04:05Z")
- */
+/** Finds the instant at which the clocks of a time zone show a time; not a number for a string that is not a time. */
 export function instantIn(zone: string, text: string): number {
   const asUtc = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
   if (Number.isNaN(asUtc)) return asUtc;

@@ -39,11 +39,7 @@ const creations: Readonly<Record<string, string>> = {
 const termCollections: ReadonlySet<string> = new Set(termKinds.map((kind) => kinds[kind].collection));
 const isTerm = (collection: string) => termCollections.has(collection);
 
-/**
- * Returns the paragraph about a route of the service, for the OpenAPI document.
- *
- * @example paragraphOf({ id: "tags.update", … }) // "Changes the fields that are sent. …"
- */
+/** Returns the paragraph about a route of the service, for the OpenAPI document. */
 function paragraphOf({ id }: Pick<Route, "id">): string {
   const [collection = "", action = ""] = id.split(".");
   const bySlug = action.endsWith("BySlug") ? " The record is found by its slug; an unknown slug is refused with 400." : "";

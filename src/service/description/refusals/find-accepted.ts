@@ -15,8 +15,6 @@ export interface AcceptedRequest {
 /**
  * Finds a request to a route that sends a parameter and is not refused. It is tried on a copy of the calendar, with the values that the
  * declaration of the parameter names. Returns `undefined` where the world has no record for it.
- *
- * @example await findSending("events.list", "timezone", calendar)
  */
 export async function findSending(route: string, name: string, calendar: TriedCalendar): Promise<AcceptedRequest | undefined> {
   const target = targetOf(route, calendar);

@@ -9,8 +9,6 @@ import { changesFor } from "./changes.ts";
 /**
  * Finds a request for each refusal of an operation: it is tried on a copy of the calendar, has to be answered with exactly this status and
  * code, and has to change nothing. Returns `undefined` for the id of no operation.
- *
- * @example await findRefusals("createEvent", calendar) // [{ status: 400, code: "rest_invalid_param", request: { … } }, …]
  */
 export async function findRefusals(id: string, calendar: TriedCalendar): Promise<readonly ProvokedRefusal[] | undefined> {
   const target = calendar.patterns.flatMap(targetsOf).find((each) => each.id === id);
@@ -32,8 +30,6 @@ export interface WantedRefusal {
 /**
  * Finds a request for one refusal of a route, also for one parameter, as `findRefusals` does. Returns `undefined` for an unknown route or
  * refusal.
- *
- * @example await findRefusal({ route: "events.create", code: "rest_invalid_param", parameter: "end_date" }, calendar)
  */
 export async function findRefusal(
   { route, code, parameter }: WantedRefusal,
