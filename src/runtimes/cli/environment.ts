@@ -1,37 +1,11 @@
-import type { WeatherName } from "../../calendar/faults/weather/weather.ts";
 import type { OnChange } from "../../calendar/internals.ts";
-import type { CalendarNames } from "../../calendar/options.ts";
+import type { CheckedOptions } from "../../calendar/options.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
-import type { FidelityMode } from "../../service/fidelity.ts";
-import type { Delay } from "../../time/duration.ts";
 import type { NamedPersistedWorld } from "../server/persist-world.ts";
 import type { UpstreamOptions } from "../server/upstream/options.ts";
 
 /** The options of a calendar that the command line sets, and of its upstream. */
-export interface CalendarSettings extends UpstreamOptions {
-  /** A name that `createCalendar` knows, or the parsed JSON of a world. */
-  readonly world: unknown;
-  readonly now?: string;
-  /** True when the dates of the world move along to `now`. */
-  readonly rebase?: boolean;
-  readonly seed?: number;
-  readonly sessions?: number;
-  readonly access: "open" | "service";
-  readonly fidelity: FidelityMode;
-  /** True to refuse what the console otherwise warns about. */
-  readonly strict?: boolean;
-  readonly tzdata?: "bundled" | "system";
-  readonly publicUrl?: string;
-  readonly delay?: Delay;
-  readonly weather?: readonly WeatherName[];
-  /** True to count what requests meet of the contract. */
-  readonly coverage?: boolean;
-  /** Names whose values journal, log and capsules leave out. */
-  readonly redactNames?: readonly string[];
-  readonly names?: CalendarNames;
-  /** True to write no advice about requests. */
-  readonly quiet?: boolean;
-}
+export type CalendarSettings = CheckedOptions & Required<Pick<CheckedOptions, "access" | "fidelity">> & UpstreamOptions;
 
 /** The facts about a started calendar that `serve` prints. */
 export interface CalendarSummary {
