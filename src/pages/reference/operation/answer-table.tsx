@@ -33,7 +33,7 @@ export function AnswerTable({ operation, document }: AnswerTableProps) {
     const path = before + field.name;
     const isOpen = open.has(path);
     return [
-      <tr key={path} class={`level-${Math.min(level, 4)}`}>
+      <tr key={path} style={{ "--level": String(Math.min(level, 4)) }}>
         <th scope="row">
           {field.parts.length > 0 ? (
             <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => toggle(path)}>
