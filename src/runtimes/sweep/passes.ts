@@ -1,4 +1,5 @@
 import { machineTime } from "../../time/clock.ts";
+import { groupBy } from "../../util/group-by.ts";
 import type { RanTest } from "./outcome.ts";
 import type { PlannedRun, RunOfTest } from "./plan.ts";
 
@@ -38,7 +39,7 @@ export async function makePasses(
   now = machineTime,
 ): Promise<Passes> {
   const ran: RanTest[] = [];
-  let left = byTest(planned);
+  let left: RunsByTest = groupBy(planned, ({ test }) => test);
   let each = Number.isFinite(until) ? 1 : mostOf(left);
   for (let begun = now(); mostOf(left) > 0 && begun < until; begun = now()) {
     const most = Math.min(each, mostOf(left));
@@ -53,16 +54,6 @@ export async function makePasses(
     each = Math.max(1, Math.min(most * growth, fitting));
   }
   return { ran, stopped: undefined };
-}
-
-function byTest(planned: readonly RunOfTest[]): RunsByTest {
-  const grouped = new Map<string, PlannedRun[]>();
-  for (const { test, request, fault } of planned) {
-    const runs = grouped.get(test) ?? [];
-    grouped.set(test, runs);
-    runs.push({ request, fault });
-  }
-  return grouped;
 }
 
 function mostOf(left: RunsByTest): number {
