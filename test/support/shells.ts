@@ -64,7 +64,7 @@ async function openPlugin(options: CalendarOptions = {}): Promise<Shell> {
 
 async function openInProcess(options: CalendarOptions = {}): Promise<Shell> {
   const calendar = createCalendar({ ...standing, ...options });
-  const { fetch } = withControl(calendar, builtInWorld);
+  const { fetch } = withControl(calendar, { findWorld: builtInWorld });
   const url = "http://localhost";
   return { calendar, url, logged: [], fetch: (path, init) => fetch(new Request(url + path, init)), close: async () => {} };
 }

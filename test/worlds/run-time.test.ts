@@ -11,7 +11,7 @@ const names = ["city", "edge-cases", "empty", "festival", "multilingual", "small
 /** Creates a calendar with the control routes of the server. */
 function arrange() {
   const calendar = createCalendar({ world: "empty" });
-  const { fetch } = withControl(calendar, builtInWorld);
+  const { fetch } = withControl(calendar, { findWorld: builtInWorld });
   const ask = async (method: string, path: string) => {
     const response = await fetch(new Request(`http://localhost${path}`, { method }));
     return { status: response.status, body: await response.json() };

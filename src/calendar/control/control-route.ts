@@ -10,16 +10,29 @@ import type { Journal } from "../journal/journal.ts";
 import type { SessionOptions, Sessions } from "../sessions.ts";
 import type { Streams } from "./streams.ts";
 
+/** What some control routes need besides a calendar. A route whose helper is missing, as in a page, refuses. */
+export interface ControlHelpers {
+  /** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
+  findWorld?(name: string): unknown;
+  /**
+   * Replays a capsule on a calendar, whose state and journal it replaces, up to the request with a number. Throws a `CalendarError` for a value
+   * that is not a capsule, and for a replay that takes too long or is stopped by the signal.
+   */
+  replayCapsule?(
+    capsule: unknown,
+    calendar: ControlParts,
+    options: { readonly until: number | undefined; readonly signal: AbortSignal; readonly reopen: Reopen | undefined },
+  ): Promise<unknown>;
+  suggestTests?(
+    coverage: Coverage,
+    options: { readonly count: number; readonly kind?: CoverageKind | undefined; readonly world: unknown },
+  ): Promise<Suggestions>;
+}
+
 /** A request to a control route that needs parts of a calendar. */
-export interface ControlInput<Body, Query = unknown, Part extends keyof ControlParts = never> {
+export interface ControlInput<Body, Query = unknown, Part extends keyof ControlParts = never> extends ControlHelpers {
   /** The calendar, or the session that the request names. */
   readonly calendar: ControlParts & Required<Pick<ControlParts, Part>>;
-  /** Reads built-in worlds; `undefined` where that is not possible, as in a page. */
-  readonly findWorld: FindWorld | undefined;
-  /** Replays capsules; `undefined` where that is not possible. */
-  readonly replayCapsule: ReplayCapsule | undefined;
-  /** Suggests tests; `undefined` where that is not possible. */
-  readonly suggestTests: SuggestTests | undefined;
   /** Opens the session of the request again with options of its own; `undefined` for a request that names none. */
   readonly reopen: Reopen | undefined;
   /** The body as JSON; `undefined` for an empty one. */
@@ -80,32 +93,14 @@ export function controlRoute<Body, Answer, Query = unknown, Part extends keyof C
   return route;
 }
 
-/** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
-export type FindWorld = (name: string) => unknown;
-
 /** Opens a session again with options of its own, and returns it. */
 export type Reopen = (options: SessionOptions) => ControlParts;
-
-/**
- * Replays a capsule on a calendar, whose state and journal it replaces, up to the request with a number. Throws a `CalendarError` for a value
- * that is not a capsule, and for a replay that takes too long or is stopped by the signal.
- */
-export type ReplayCapsule = (
-  capsule: unknown,
-  calendar: ControlParts,
-  options: { readonly until: number | undefined; readonly signal: AbortSignal; readonly reopen: Reopen | undefined },
-) => Promise<unknown>;
 
 /** Finds records of a kind. Throws a `CalendarError` for parts, fields and operators that no query has. */
 interface RecordFinder {
   findMany(query: object): readonly StoredRecord[];
   count(query?: object): number;
 }
-
-export type SuggestTests = (
-  coverage: Coverage,
-  options: { readonly count: number; readonly kind?: CoverageKind | undefined; readonly world: unknown },
-) => Promise<Suggestions>;
 
 /** Requests that meet what no test meets, and how tests share what they meet, as `suggestTests` returns them. */
 export interface Suggestions extends Overlap {

@@ -7,16 +7,7 @@ import { CalendarError, ended, safeParse, wordUnknownKeys } from "../../util/err
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { nearest } from "../../util/nearest.ts";
 import { messageOf } from "../../util/thrown.ts";
-import type {
-  ControlInput,
-  ControlParameter,
-  ControlParts,
-  ControlRoute,
-  FindWorld,
-  Reopen,
-  ReplayCapsule,
-  SuggestTests,
-} from "./control-route.ts";
+import type { ControlHelpers, ControlInput, ControlParameter, ControlParts, ControlRoute, Reopen } from "./control-route.ts";
 import { createStreams } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
@@ -31,7 +22,7 @@ interface Entry {
 }
 
 /** The parts of the input of a route that no request decides. */
-type Around = Pick<ControlInput<unknown>, "calendar" | "findWorld" | "replayCapsule" | "suggestTests" | "streams" | "reopen">;
+type Around = ControlHelpers & Pick<ControlInput<unknown>, "calendar" | "streams" | "reopen">;
 
 /** The most levels in which the JSON of a body is nested. A world has five, and a capsule with the body of a fault 104. */
 const maxLevels = 110;
@@ -41,16 +32,8 @@ const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) 
   return { method, path, route };
 });
 
-/**
- * Creates the control routes, which read and change the state of a calendar over HTTP, or of the session that a request names. Without
- * `findWorld`, as in a page, a request cannot name a built-in world.
- */
-export function createControl(
-  calendar: ControlParts,
-  findWorld?: FindWorld,
-  replayCapsule?: ReplayCapsule,
-  suggestTests?: SuggestTests,
-): Control {
+/** Creates the control routes, which read and change the state of a calendar over HTTP, or of the session that a request names. */
+export function createControl(calendar: ControlParts, helpers: ControlHelpers = {}): Control {
   const streams = createStreams();
 
   async function answerInSession(request: SentRequest, path: string): Promise<Response> {
@@ -64,8 +47,7 @@ export function createControl(
       if (id !== undefined) calendar.sessions?.open(id, options);
       return (id !== undefined && calendar.session?.(id)) || session;
     };
-    const around = { calendar: session, findWorld, replayCapsule, suggestTests, streams };
-    return answer(request, path, { ...around, reopen: id === undefined ? undefined : reopen });
+    return answer(request, path, { ...helpers, calendar: session, streams, reopen: id === undefined ? undefined : reopen });
   }
 
   return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutSession(path))) : undefined);

@@ -1,31 +1,19 @@
 import { handleOf, toFetch } from "../../service/http/handle.ts";
 import { controlRoot } from "../../service/http/session-id.ts";
-import type { ControlParts, FindWorld, ReplayCapsule, SuggestTests } from "./control-route.ts";
+import type { ControlHelpers, ControlParts } from "./control-route.ts";
 import { createControl } from "./create-control.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/**
- * Adds the control routes to the `fetch` of a calendar, for a server. With `findWorld`, requests can load worlds by name,
- * with `replayCapsule` replay capsules, and with `suggestTests` read what to test next.
- */
-export function withControl(
-  calendar: ControlParts & { fetch: Fetch },
-  findWorld?: FindWorld,
-  replayCapsule?: ReplayCapsule,
-  suggestTests?: SuggestTests,
-): { fetch: Fetch } {
-  const control = createControl(calendar, findWorld, replayCapsule, suggestTests);
+/** Adds the control routes to the `fetch` of a calendar, for a server. */
+export function withControl(calendar: ControlParts & { fetch: Fetch }, helpers?: ControlHelpers): { fetch: Fetch } {
+  const control = createControl(calendar, helpers);
   const handle = handleOf(calendar);
   return {
     fetch: toFetch((request) => {
-      const answer = mayBeControl(request.url) ? control(request, new URL(request.url).pathname) : undefined;
+      // Most URLs belong to no control route, and need not be parsed.
+      const answer = request.url.includes(controlRoot) ? control(request, new URL(request.url).pathname) : undefined;
       return answer ?? handle(request);
     }),
   };
-}
-
-/** Returns whether a URL may belong to a control route, without parsing it: most URLs do not. */
-function mayBeControl(url: string): boolean {
-  return url.includes(controlRoot);
 }

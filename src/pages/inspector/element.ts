@@ -1,4 +1,3 @@
-import type { ReplayCapsule } from "../../calendar/control/control-route.ts";
 import { withControl } from "../../calendar/control/with-control.ts";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
@@ -82,11 +81,12 @@ type LoadWorld = (name: string) => Promise<World>;
 
 /** Inspects a calendar of this page, by the control routes without a server. `loadWorld` loads the built-in world that a capsule names. */
 function pageSource(calendar: Calendar, loadWorld: LoadWorld): InspectorSource {
-  const replayHere: ReplayCapsule = async (capsule, parts, options) => {
-    const { replayOnParts } = await import("../../mirror/replay/replay-on-parts.ts");
-    return replayOnParts(capsule, parts, { ...options, loadWorld });
-  };
-  const { fetch } = withControl(calendar, undefined, replayHere);
+  const { fetch } = withControl(calendar, {
+    async replayCapsule(capsule, parts, options) {
+      const { replayOnParts } = await import("../../mirror/replay/replay-on-parts.ts");
+      return replayOnParts(capsule, parts, { ...options, loadWorld });
+    },
+  });
   const { baseUrl, names, access = "open" } = calendar[internals].options;
   return {
     home: new URL(baseUrl ?? location.origin),

@@ -1,4 +1,4 @@
-import type { ControlParts, ReplayCapsule, SuggestTests } from "../../calendar/control/control-route.ts";
+import type { ControlHelpers, ControlParts } from "../../calendar/control/control-route.ts";
 import { withControl } from "../../calendar/control/with-control.ts";
 import { internals } from "../../calendar/internals.ts";
 import { createRedaction, type Redaction } from "../../calendar/redaction/redaction.ts";
@@ -8,10 +8,14 @@ import { builtPages, describedCalendar, withPages } from "./pages/with-pages.ts"
 import type { Upstream } from "./upstream/options.ts";
 import { withUpstream } from "./upstream/with-upstream.ts";
 
-/** Replays a capsule on a session of a server. The code of replays is loaded when one is asked for. */
-const replayCapsuleOn: ReplayCapsule = async (capsule, calendar, options) => {
-  const { replayOnParts } = await import("../../mirror/replay/replay-on-parts.ts");
-  return replayOnParts(capsule, calendar, { ...options, loadWorld: async (name) => builtInWorld(name) });
+// The code of replays, and what tries requests, is loaded when it is asked for: a server starts sooner without it.
+const helpers: ControlHelpers = {
+  findWorld: builtInWorld,
+  async replayCapsule(capsule, calendar, options) {
+    const { replayOnParts } = await import("../../mirror/replay/replay-on-parts.ts");
+    return replayOnParts(capsule, calendar, { ...options, loadWorld: async (name) => builtInWorld(name) });
+  },
+  suggestTests: async (coverage, options) => (await import("../../calendar/suggest-tests.ts")).suggestTests(coverage, options),
 };
 
 /**
@@ -26,7 +30,7 @@ export type Served = { fetch(request: Request): Promise<Response> } & Partial<Co
  * service, goes to the upstream. Throws a `CalendarError` for an upstream with an object that is not a whole calendar.
  */
 export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Served, "fetch"> {
-  const steered = hasControl(calendar) ? withControl(calendar, builtInWorld, replayCapsuleOn, suggestWhenAsked) : calendar;
+  const steered = hasControl(calendar) ? withControl(calendar, helpers) : calendar;
   const described = describedCalendar(calendar);
   if (described) return withPages(described, upstream ? withUpstream(described, steered, upstream) : steered, builtPages());
   if (upstream === undefined) return steered;
@@ -35,10 +39,6 @@ export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Se
     `Cannot pass requests on to ${upstream.site}: serve what createCalendar returns, or leave upstream out.`,
   );
 }
-
-/** Loads what tries requests when it is asked for: a server starts sooner without it. */
-const suggestWhenAsked: SuggestTests = async (coverage, options) =>
-  (await import("../../calendar/suggest-tests.ts")).suggestTests(coverage, options);
 
 /** The parts that the control routes need: all of `ControlParts` except the optional ones. A new part that is missing here does not compile. */
 const neededParts: { readonly [Name in keyof ControlParts as undefined extends ControlParts[Name] ? never : Name]: true } = {

@@ -67,7 +67,7 @@ test.each([
     if (wanted !== "there") throw new CalendarError("unknown_world", `There is no built-in world "${wanted}".`);
     return { format: wanted };
   };
-  const control = createControl(parts, builtInWorld);
+  const control = createControl(parts, { findWorld: builtInWorld });
   const path = "/__calendar/snapshot";
   const response = await control(fromRequest(new Request(`http://a${path}?world=${name}`, { method: "PUT" })), path);
   expect([response?.status, calls]).toEqual([status, worlds]);
