@@ -10,12 +10,7 @@ export const texts = {
   ...sharedTexts,
   kinds,
   title: "Calendar inspector",
-  inspector: "Inspector",
-  sections: "Sections",
   pages: "Other pages",
-  startPage: "Start page",
-  demo: "Demo",
-  reference: "Reference",
   language: "Language",
   loading: "Loading…",
   failed: "The calendar does not answer.",
@@ -30,7 +25,6 @@ export const texts = {
   none: "None",
   all: "All",
 
-  journal: "Journal",
   records: "Records",
   clock: "Clock",
   worlds: "Worlds",
@@ -268,7 +262,6 @@ export const texts = {
   showSession: (name: string) => `Show ${name}`,
   end: "End",
   endSession: (id: string) => `End the session ${id}`,
-  token: "Control token",
 
   capsule: "Capsule",
   capsules: "Capsules",
