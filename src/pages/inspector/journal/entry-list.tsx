@@ -3,7 +3,7 @@ import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts"
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
-import { clockTime, duration, formatInstant, roughly, size } from "../parts/format.ts";
+import { clockTime, dayAndTime, duration, formatInstant, roughly, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { rulesOf } from "./explain.ts";
 import { type AddressPart, type ListRow, rowsOf } from "./list-rows.ts";
@@ -107,7 +107,7 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
           {isClockMoved && (
             <span class="tag accent" title={texts.clockMoved}>
               <Icon name="clock" />
-              {formatInstant(time, world?.site.timezone ?? "UTC", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}
+              {formatInstant(time, world?.site.timezone ?? "UTC", dayAndTime)}
             </span>
           )}
           {fault && (

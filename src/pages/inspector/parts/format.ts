@@ -73,6 +73,10 @@ export function paramsOf(query: string): readonly string[] {
 /** The format of an instant on the clock of the reader: `15:04:05`. */
 export const clockTime = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
 
+/** The parts of an instant in a narrow place: `Feb 12, 10:04 AM`; with its weekday where there is room. */
+export const dayAndTime = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+export const weekdayAndTime = { weekday: "short", ...dayAndTime } as const;
+
 /** Writes an instant in a time zone, by parts of `Intl`. An unknown zone is UTC. */
 export function formatInstant(instant: string | number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);

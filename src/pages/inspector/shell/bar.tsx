@@ -2,7 +2,7 @@ import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { useInSight } from "../hooks.ts";
-import { formatInstant } from "../parts/format.ts";
+import { formatInstant, weekdayAndTime } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { tabNames } from "./frame.ts";
 
@@ -44,13 +44,7 @@ export function Bar() {
         {now !== undefined && world && (
           <button type="button" class="quiet" onClick={() => navigate({ tab: "clock" })}>
             <Icon name="clock" />
-            {formatInstant(now, world.site.timezone, {
-              weekday: "short",
-              month: "short",
-              day: "numeric",
-              hour: "numeric",
-              minute: "2-digit",
-            })}
+            {formatInstant(now, world.site.timezone, weekdayAndTime)}
           </button>
         )}
         {world && (

@@ -4,7 +4,7 @@ import { Icon } from "../../shared/icon.tsx";
 import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, Segments } from "../parts/buttons.tsx";
-import { formatInstant, instantIn, wallTime } from "../parts/format.ts";
+import { formatInstant, instantIn, wallTime, weekdayAndTime } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
 /** The most moments that are listed. */
@@ -38,14 +38,7 @@ function Upcoming({ now, onGo }: UpcomingProps) {
             <div class="what">
               <b>{text}</b>
               <span class="small">
-                {formatInstant(at, zone, {
-                  weekday: "short",
-                  month: "short",
-                  day: "numeric",
-                  hour: "numeric",
-                  minute: "2-digit",
-                })}{" "}
-                · {id}
+                {formatInstant(at, zone, weekdayAndTime)} · {id}
               </span>
             </div>
             <button type="button" aria-label={texts.goBefore(text)} onClick={() => onGo(at - 60_000)}>

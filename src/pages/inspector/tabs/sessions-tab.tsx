@@ -3,10 +3,8 @@ import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { usePoll } from "../hooks.ts";
 import { ColumnHeads, FileField, OutcomeText } from "../parts/buttons.tsx";
-import { clockTime, formatInstant } from "../parts/format.ts";
+import { clockTime, dayAndTime, formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
-
-const clockParts = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 /** The sessions that are open, with what each has done: to switch to, so that the other sections show their state, and to end. */
 export function SessionsTab() {
@@ -65,7 +63,7 @@ export function SessionsTab() {
                 {refused} <span class="unit-word">{texts.refusedWord}</span>
               </td>
               <td>
-                <span class="unit-word">{texts.clockWord}</span> {formatInstant(now, zone, clockParts)}
+                <span class="unit-word">{texts.clockWord}</span> {formatInstant(now, zone, dayAndTime)}
               </td>
               <td>
                 <span class="unit-word">{texts.lastUseWord}</span>{" "}
