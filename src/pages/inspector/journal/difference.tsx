@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
 import { useInspector } from "../context.ts";
-import { useLoaded } from "../hooks.ts";
 import { statusText } from "../parts/buttons.tsx";
 import { paramsOf, shortPath } from "../parts/format.ts";
 import { bodyText, initOf } from "../requests.ts";

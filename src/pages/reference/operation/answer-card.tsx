@@ -1,5 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
 import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { Answer } from "./send.ts";
@@ -17,14 +18,7 @@ interface AnswerCardProps {
 /** An answer as JSON, of which the first lines are shown. */
 export function AnswerCard({ answer, example, about = "" }: AnswerCardProps) {
   const [isWhole, setWhole] = useState(false);
-  const [entry, setEntry] = useState<number>();
-  useEffect(() => {
-    let isCurrent = true;
-    answer?.findEntry().then((number) => isCurrent && setEntry(number));
-    return () => {
-      isCurrent = false;
-    };
-  }, [answer]);
+  const entry = useLoaded(async () => answer?.findEntry(), answer);
   const text = answer?.text ?? example ?? "";
   const lines = text.split("\n");
   const isLong = lines.length > firstLines + 4;
