@@ -99,7 +99,6 @@ export interface SessionRegistry<Session> extends Omit<Sessions, "describe"> {
 
 /** The parts of a registry that depend on the calendar. */
 export interface RegistryParts<Session> {
-  /** The most sessions that are open. */
   readonly limit: number;
   create(id: string, options: SessionOptions): Session;
   onEnd(session: Session): void;

@@ -36,7 +36,6 @@ export interface CoverageCounter {
 /** The most bytes of all counts. Above it, requests of new tests count without the name of the test. */
 const maxBytes = 8 * 1_048_576;
 
-/** Creates a counter without counts. */
 export function createCoverageCounter(): CoverageCounter {
   const met = new Map<string, Items>();
   /** Each item once, because the traces of many requests hold the same items. There are as many as the contract has. */

@@ -20,7 +20,6 @@ import { type Coverage, type CoverageItem, type CoverageMode, coverageKinds } fr
 /** The items that a summary is made of. */
 type Counted = Pick<Coverage, "tests" | "items">;
 
-/** The most routes that are named because of their refusals. */
 const maxRoutes = 2;
 
 /** Writes the summary of coverage in at most three lines: how many items of each kind were met, and where most refusals are missing. */

@@ -53,7 +53,6 @@ interface LazyEntry {
   entry: JournalEntry | PendingEntry["build"];
 }
 
-/** The most bytes of the entries of one journal. */
 const maxBytes = 16 * 1_048_576;
 
 /** Creates the budget that the journals of a calendar and of its sessions share. */

@@ -185,7 +185,6 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     });
   }
 
-  /** Returns a value of the same type without its content. */
   function withoutContent(value: unknown, name: string, depth: number): unknown {
     if (typeof value === "string") return textInPlaceOf(value, name, depth);
     if (typeof value === "number") return 0;

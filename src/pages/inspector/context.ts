@@ -57,7 +57,6 @@ export interface Inspector extends InspectorSource, OpenCapsule {
 
 export const InspectorContext = createContext<Inspector | undefined>(undefined);
 
-/** Returns the values of the inspector. Throws outside of it. */
 export function useInspector(): Inspector {
   const inspector = useContext(InspectorContext);
   if (inspector === undefined) throw new Error("Render this component inside the inspector.");

@@ -10,7 +10,6 @@ import { parsedJson } from "../../text/json.ts";
 import { objectIn } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** Where the requests of the inspector go. */
 export interface ControlTarget {
   readonly home: URL;
   /** Sends a request to the calendar: over HTTP, or to the calendar of this page. */

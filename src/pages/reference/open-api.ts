@@ -21,7 +21,6 @@ export interface ListedOperation {
   readonly method: string;
   readonly path: string;
   readonly group: string;
-  /** The title of a request, in at most five words. */
   readonly title: string;
 }
 
@@ -58,7 +57,6 @@ interface RawOperation {
 
 const methods = ["get", "post", "put", "patch", "delete", "options"];
 
-/** Lists the operations of a document, without their details. */
 export function listOperations(document: Document): ListedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -75,7 +73,6 @@ export function isListed({ id, method }: Pick<Operation, "id" | "method">): bool
   return method !== "OPTIONS" && isPlain({ id });
 }
 
-/** Returns the operations before and after one in the list. */
 export function neighboursOf(
   all: readonly ListedOperation[],
   id: string,

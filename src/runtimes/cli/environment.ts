@@ -7,7 +7,6 @@ import type { UpstreamOptions } from "../server/upstream/options.ts";
 /** The options of a calendar that the command line sets, and of its upstream. */
 export type CalendarSettings = CheckedOptions & Required<Pick<CheckedOptions, "access" | "fidelity">> & UpstreamOptions;
 
-/** The facts about a started calendar that `serve` prints. */
 export interface CalendarSummary {
   readonly events: number;
   /** The current instant in ISO 8601. */
@@ -42,7 +41,6 @@ export interface CliCalendar {
 
 /** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */
 export interface CliEnvironment {
-  /** The arguments after the name of the command. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder in which the command was called. */

@@ -7,7 +7,6 @@ import { onlyMatch, withoutComments } from "./source-text.ts";
 interface FrameworkConfig {
   /** The names that the file may have, in the order in which the framework looks for them. */
   readonly files: readonly string[];
-  /** The name of the file for a project without one. */
   readonly newFile: string;
   /** The address of the dev server of the framework, unless it is told otherwise. */
   readonly site: string;

@@ -40,7 +40,6 @@ cannot be read is listed by line.`,
   flags,
 });
 
-/** The most files of an import. */
 const maxFiles = 100;
 /** The most days between the first and the last day: recurring events have a date for each. */
 const maxDays = 3_660;
@@ -74,7 +73,6 @@ export const importCommand: Command = async (environment) => {
   return 0;
 };
 
-/** The bytes that are read of a file at a time. */
 const chunkBytes = 1_000_000;
 
 function readSource(name: string, file: string): ImportFile {

@@ -73,7 +73,6 @@ A second run changes nothing.`,
   flags,
 });
 
-/** A file that `init` writes. */
 interface Step {
   /** Returns a line for the plan: `create  src/mocks/browser.ts`. */
   readonly line: string;
@@ -121,7 +120,6 @@ interface PlanOptions {
   readonly cwd: string;
   readonly folder: string;
   readonly publicFolder: string;
-  /** True to overwrite files that are different. */
   readonly force: boolean;
 }
 

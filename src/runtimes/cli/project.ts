@@ -13,19 +13,16 @@ export function isServerFramework(framework: Framework): framework is ServerFram
   return framework !== "vite" && framework !== "angular" && framework !== "other";
 }
 
-/** The facts about an application that `init` adapts to. */
 export interface Project {
   readonly framework: Framework;
   /** The test runner whose setup file starts the mocks; `undefined` where none is known. */
   readonly runner: "vitest" | "jest" | undefined;
   /** The file that starts the page, such as `src/main.tsx`; `undefined` where none of the usual ones exists. */
   readonly entry: string | undefined;
-  /** True when the entry loads the mocks already. */
   readonly isWired: boolean;
   readonly extension: "ts" | "js";
   /** The folders for MSW's worker script that package.json names. */
   readonly workerFolders: readonly string[];
-  /** True when the `.js` files of the application are ES modules. */
   readonly isModule: boolean;
 }
 

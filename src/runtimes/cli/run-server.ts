@@ -60,7 +60,6 @@ interface ListeningServer {
 
 /** The parts that a command adds to a server that runs until it is stopped. */
 interface ServerRun {
-  /** True to log each answered request. */
   readonly logsRequests: boolean;
   onListening(server: ListeningServer): void | Promise<void>;
   onStopped?(): void;

@@ -1,6 +1,5 @@
 import { type Flag, helpOf, variableOf } from "./flags.ts";
 
-/** The flags of `serve`, in the order of its help. */
 export const serveFlags = {
   port: { type: "string", value: "N", about: "port to listen on, 0 for a free one (4010 or the next free one, or the variable PORT)" },
   host: { type: "string", value: "NAME", about: "address to listen on, 0.0.0.0 for all (127.0.0.1)" },
@@ -75,7 +74,6 @@ export const serveFlags = {
   version: { type: "boolean", onlyFlag: true, about: "the version of this package" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** Writes the help of `serve`. */
 export function serveHelp(): string {
   return helpOf({
     usage: "[serve] [options]",

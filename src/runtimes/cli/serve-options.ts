@@ -11,7 +11,6 @@ import { addVariables, instantOrSystem, misspeltVariables, oneOf, parseOptions, 
 import { serveFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage.ts";
 
-/** The options of `serve`. */
 export interface ServeSettings {
   readonly port: number;
   /** False when the port is the default, so that another one may be used. */
@@ -22,7 +21,6 @@ export interface ServeSettings {
   readonly world: string;
   /** False where the world is the default. */
   readonly isWorldNamed: boolean;
-  /** True to follow the file of the world. */
   readonly isWatched: boolean;
   readonly onChange: OnChange | undefined;
   readonly calendar: Omit<CalendarSettings, "world" | "names">;

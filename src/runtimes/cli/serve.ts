@@ -37,7 +37,6 @@ export const serve: Command = async (environment) => {
   });
 };
 
-/** The facts that `serve` prints when it listens. */
 interface BannerFacts {
   readonly url: string;
   readonly host: string;
@@ -51,7 +50,6 @@ interface BannerFacts {
   readonly summary: CalendarSummary;
 }
 
-/** A line of the banner: what it is about, and what there is to say. */
 type Line = readonly [label: string, value: string];
 
 /** Writes the addresses of a server that listens, and what it answers with. `isColored` is for a terminal. */

@@ -111,7 +111,6 @@ function readFaults(text: string): readonly string[] {
   }
 }
 
-/** Reads a time in milliseconds. */
 function readTime(flag: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, number, unit = ""] = /^(\d{1,9})(ms|s|m)$/.exec(text) ?? [];

@@ -6,13 +6,11 @@ export interface Tool<Input = never> {
   /** One or two sentences on the purpose of the tool. */
   readonly about: string;
   readonly input: () => z.ZodMiniType<Input>;
-  /** True for a tool that changes nothing. */
   readonly isReadOnly?: true;
   /** Runs the tool. A result that is not a string is written as JSON. The message of a `CalendarError` becomes the result. */
   act(input: Input, steered: Steered): Promise<unknown>;
 }
 
-/** Declares a tool; the type of its input follows from the schema. */
 export function tool<Input>(declared: Tool<Input>): Tool<Input> {
   return declared;
 }

@@ -23,7 +23,6 @@ export interface ReportedError {
   readonly message: string;
 }
 
-/** A test that ran once. */
 export interface RanTest {
   readonly test: string;
   /** The fault of the run; `undefined` for the run without one. */

@@ -25,7 +25,6 @@ export interface SweepPlan {
   readonly timeout?: number | undefined;
 }
 
-/** A test that ran without faults. */
 export interface Baseline {
   readonly test: string;
   readonly requests: readonly string[];

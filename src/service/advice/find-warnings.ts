@@ -14,7 +14,6 @@ import type { ReadRequest } from "./explain-refusal.ts";
 /** The number of unknown names of a request that get a sentence each. */
 const maxNames = 50;
 
-/** A request, and the bytes of its body. */
 interface RequestWithBody extends ReadRequest {
   readonly incoming: Pick<IncomingRequest, "method" | "url" | "request">;
   readonly body: Uint8Array | undefined;
@@ -93,7 +92,6 @@ function isOfHost(name: string): boolean {
   return name === "rest_route" || name === "context" || /^(_|\d+$)/.test(name);
 }
 
-/** The most bytes of a body that advice looks into. */
 const maxBytes = 65_536;
 
 /** Finds JSON that is not read as JSON, an object as its name, and a parameter that was sent twice. */

@@ -91,7 +91,6 @@ export const namedSchemas = once((): ReadonlyMap<string, NamedSchema> => {
   ]);
 });
 
-/** Lists the schemas of the records after `calendar.db` by name. */
 export const namedRecords = once((): ReadonlyMap<string, NamedSchema> => {
   const records = kindNames.map((kind): [string, NamedSchema] => {
     const about = `${capitalized(withArticle(kind))} as stored in \`calendar.db\` and in world files.`;
@@ -114,7 +113,6 @@ export interface JsonSchemas {
   readonly named: Readonly<Record<string, JsonSchema>>;
   /** Writes a schema: a reference to a named one, and any other in full. */
   of(schema: z.ZodMiniType): JsonSchema;
-  /** Returns the name of a schema; `undefined` for one without. */
   nameOf(schema: z.ZodMiniType): string | undefined;
 }
 

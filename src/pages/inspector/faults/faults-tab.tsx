@@ -136,7 +136,6 @@ function FaultRow({ added, onTurn, onAgain, onRemove }: FaultRowProps) {
   );
 }
 
-/** The most answers that are listed. */
 const maxTouched = 6;
 
 function Touched() {

@@ -11,7 +11,6 @@ import type { PartProps } from "./copies.ts";
 import { whyBodyGone } from "./explain.ts";
 import { changedLines, lineDifferences, withContext } from "./line-differences.ts";
 
-/** The most lines of a difference that are shown. */
 const maxLines = 300;
 
 interface DifferenceProps {

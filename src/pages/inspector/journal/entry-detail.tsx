@@ -147,7 +147,6 @@ function RequestPart({ entry }: { readonly entry: JournalEntry }) {
   );
 }
 
-/** The answer: its size, its body folded, and its headers. */
 function ResponsePart({ entry, details }: PartProps) {
   return (
     <>

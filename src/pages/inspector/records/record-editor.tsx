@@ -14,7 +14,6 @@ import { texts } from "../texts.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import { type AnyRecord, changedFields, draftOf, fieldsOf, loginHeaders, putBack, sentFields } from "./record-fields.ts";
 
-/** The most requests that are listed. */
 const maxShown = 8;
 
 /** The requests that wrote a record, the last one first. */

@@ -127,7 +127,6 @@ export function recordsIn(world: World, list: ListName): readonly AnyRecord[] {
   return records.map((record) => ({ ...record }));
 }
 
-/** Returns the name of a record as text: its title, or its id. */
 export function nameOf(world: World, kind: Kind, id: number): string {
   const records: readonly { readonly id: number }[] = world[kinds[kind].collection];
   const found = records.find((each) => each.id === id);
@@ -199,7 +198,6 @@ function toSent(editor: Editor, value: unknown): unknown {
   return value;
 }
 
-/** Returns the header `Authorization` of a login of the world. */
 export function basicLogin({ login, password }: User): string {
   return basicCredentials(`${login}:${password}`);
 }

@@ -5,7 +5,6 @@ import { faultText, presetOf, routeText } from "../faults/fault-texts.ts";
 import { OutcomeText } from "../parts/buttons.tsx";
 import { texts } from "../texts.ts";
 
-/** The most faults that are named. */
 const maxNamed = 3;
 
 /** Names the faults and the weather that act, on every section but the one that lists them, and turns them off in one click. */

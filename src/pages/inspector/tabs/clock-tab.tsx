@@ -7,7 +7,6 @@ import { OutcomeText, Segments } from "../parts/buttons.tsx";
 import { formatInstant, instantIn, wallTime, weekdayAndTime } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
-/** The most moments that are listed. */
 const maxShown = 8;
 
 interface UpcomingProps {
@@ -62,7 +61,6 @@ const [daysBefore, days, maxMarks, daysOfName] = [21, 70, 5, 6];
 
 interface ClockStripProps {
   readonly now: number;
-  /** Where the clock stood when the panel was opened. */
   readonly opened: number | undefined;
   onGo(instant: number): void;
 }

@@ -14,7 +14,6 @@ import { wholeNumber } from "../parts/format.ts";
 import { siteNames } from "../requests.ts";
 import { texts } from "../texts.ts";
 
-/** The most differences that are listed at once. */
 const maxShown = 200;
 
 /** The world that runs, worlds to load in its place, and what changed between two snapshots. Loading can be undone. */

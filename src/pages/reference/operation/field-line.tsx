@@ -5,7 +5,6 @@ import { texts } from "../texts.ts";
 interface FieldLineProps {
   readonly field: Field;
   readonly operation: string;
-  /** True when the address names it. */
   readonly isTarget: boolean;
   /** Other ways to write the value. */
   readonly spellings: readonly string[];

@@ -185,7 +185,6 @@ export function OperationPage({ operation, address, server }: OperationPageProps
   );
 }
 
-/** Links to the operations before and after one. */
 function Neighbours({ document, id }: { readonly document: Document; readonly id: string }) {
   const [before, after] = neighboursOf(listOperations(document), id);
   return (

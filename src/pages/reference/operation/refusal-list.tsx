@@ -63,9 +63,7 @@ interface RefusalLineProps {
   readonly refusal: Refusal;
   readonly request: ProvokingRequest | undefined;
   readonly needs: Need | undefined;
-  /** True until the requests have come. */
   readonly isLoading: boolean;
-  /** True when the address names it. */
   readonly isTarget: boolean;
   readonly operation: string;
 }
