@@ -76,23 +76,23 @@ const wrongSession: Refusal = { status: 400, code: "calendar_session", message: 
 /** Lists the refusals of a route by status, those that every route has included. */
 export function refusalsOf(route: Route): RefusalsOfStatus[] {
   const codes = new Set([...forParameters, ...atTheDoor, ...route.operation.refusals]);
-  return byStatus([...[...codes].flatMap((code) => refusalsWith(code, statusesOf(code, route))), strict, wrongSession]);
+  return byStatus([...[...codes].flatMap((code) => refusalsWith(code, route)), strict, wrongSession]);
 }
 
 export function refusalsOfOptions(): RefusalsOfStatus[] {
-  return byStatus([...atTheDoor.flatMap((code) => refusalsWith(code, statusesOf(code))), wrongSession]);
+  return byStatus([...atTheDoor.flatMap((code) => refusalsWith(code)), wrongSession]);
 }
 
-function refusalsWith(code: RefusalCode, statuses: readonly number[]): Refusal[] {
+/** Lists the refusals with a code: of an unknown term only the statuses for which the route reads one, in its path or as a parent. */
+function refusalsWith(code: RefusalCode, route?: Route): Refusal[] {
   // A fault has the status that the developer gave it, and is not part of an operation.
-  return code === "calendar_fault" ? [] : statuses.map((status) => ({ status, code, message: refusals[code].when }));
-}
-
-/** Returns the statuses of a refusal: of an unknown term only those for which the route reads one, in its path or as a parent. */
-function statusesOf(code: RefusalCode, route?: Route): readonly number[] {
-  const statuses = code === "calendar_fault" ? [] : refusals[code].statuses;
-  if (code !== "rest_term_invalid" || route === undefined) return statuses;
-  return statuses.filter((status) => (status === 404 ? route.path.includes("{id}") : Object.hasOwn(route.parameters, "parent")));
+  if (code === "calendar_fault") return [];
+  const { statuses, when } = refusals[code];
+  const isRead = (status: number) =>
+    code !== "rest_term_invalid" ||
+    route === undefined ||
+    (status === 404 ? route.path.includes("{id}") : Object.hasOwn(route.parameters, "parent"));
+  return statuses.filter(isRead).map((status) => ({ status, code, message: when }));
 }
 
 function byStatus(refusals: readonly Refusal[]): RefusalsOfStatus[] {
