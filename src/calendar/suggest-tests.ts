@@ -1,6 +1,6 @@
 import { postKinds } from "../kinds/kinds.ts";
 import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
-import type { Need, ProvokingRequest } from "../service/description/refusals/change.ts";
+import type { Need, ProvokedRefusal, ProvokingRequest } from "../service/description/refusals/change.ts";
 import { findPlain, findSending, findShowing } from "../service/description/refusals/find-accepted.ts";
 import { findRefusal } from "../service/description/refusals/find-refusals.ts";
 import type { World } from "../worlds/world.ts";
@@ -11,11 +11,7 @@ import { createCalendar } from "./create-calendar.ts";
 import { createTriedCalendar } from "./tried-calendar.ts";
 
 /** An item that no test meets, with a request that meets it and a test that sends the request. */
-export interface SuggestedTest {
-  readonly kind: CoverageItem["kind"];
-  readonly name: string;
-  readonly about: string;
-  readonly pairs: number;
+export interface SuggestedTest extends Pick<CoverageItem, "kind" | "name" | "about" | "pairs"> {
   /** The mode of the calendar that answers so. */
   readonly mode: CoverageMode;
   readonly request?: ProvokingRequest;
@@ -68,23 +64,17 @@ async function suggest(item: CoverageItem, calendars: readonly TriedMode[], styl
   const { kind, name, about, pairs } = item;
   let missing: SuggestedTest | undefined;
   for (const { mode, tried } of calendars) {
-    const found = await requestFor(item, tried);
-    if ("request" in found && found.request !== undefined) {
-      const { request, status } = found;
-      const expected: ExpectedAnswer = { title: titleOf(item, mode), request, status, code: found.code };
+    const { request, status, code, needs = "record" } = await requestFor(item, tried);
+    if (request !== undefined) {
+      const expected: ExpectedAnswer = { title: titleOf(item, mode), request, status, code };
       return { kind, name, about, pairs, mode, request, status, test: writeTest(expected, style) };
     }
-    missing ??= { kind, name, about, pairs, mode, needs: found.needs ?? "record" };
+    missing ??= { kind, name, about, pairs, mode, needs };
   }
   return missing ?? { kind, name, about, pairs, mode: { access: "open", fidelity: "spec" } };
 }
 
-interface FoundRequest {
-  readonly request?: ProvokingRequest | undefined;
-  readonly status: number;
-  readonly code?: string | undefined;
-  readonly needs?: Need | undefined;
-}
+type FoundRequest = Pick<ProvokedRefusal, "status"> & Partial<ProvokedRefusal>;
 
 async function requestFor({ kind, name, route }: CoverageItem, tried: TriedCalendar): Promise<FoundRequest> {
   const nothing: FoundRequest = { status: 0, needs: "record" };
