@@ -36,6 +36,7 @@ export interface RanTest {
   readonly hasRecovered: boolean;
   readonly errors: readonly ReportedError[];
   readonly hasTimedOut: boolean;
+  /** True when the test made the same requests again, in the same state and without the hooks of its runner. */
   readonly isRepeatable?: boolean | undefined;
 }
 

@@ -4,6 +4,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
 import { showValue } from "../../util/show-value.ts";
+import type { RanTest } from "./outcome.ts";
 
 /** A fault on one request of a test, counted from 1. */
 export interface PlannedRun {
@@ -25,13 +26,7 @@ export interface SweepPlan {
   readonly timeout?: number | undefined;
 }
 
-export interface Baseline {
-  readonly test: string;
-  readonly requests: readonly string[];
-  readonly created: number;
-  /** True when the test made the same requests again, in the same state and without the hooks of its runner. */
-  readonly isRepeatable?: boolean | undefined;
-}
+export type Baseline = Pick<RanTest, "test" | "requests" | "created" | "isRepeatable">;
 
 /** The errors that a sweep answers with, by name; the other faults are the kinds that `calendar.faults` knows. */
 const errors: Readonly<Record<string, Fault>> = {
