@@ -59,10 +59,7 @@ export interface FaultStep {
   reset(): void;
 }
 
-interface Entry {
-  readonly id: number;
-  readonly route: FaultyRoute;
-  readonly fault: Fault;
+interface Entry extends Pick<AddedFault, "id" | "route" | "fault"> {
   readonly matches: Matches;
   /** The bytes of the fault as JSON. */
   readonly bytes: number;

@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { CalendarError } from "../../util/errors.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
-import type { NamedPersistedWorld } from "../server/persist-world.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../server/serve-calendar.ts";
 import type { Served } from "../server/with-server-routes.ts";
 import { withWorldLines } from "../server/world-text.ts";
@@ -15,14 +14,8 @@ import { loadNames, loadWorld } from "./write-world.ts";
 /** The bytes of world files from which loading takes so long that it is shown. */
 const longFrom = 1_000_000;
 
-/** A calendar with its world, and the file that the world is persisted in. */
-interface LoadedCalendar {
-  readonly calendar: CliCalendar;
-  readonly persisted: NamedPersistedWorld | undefined;
-}
-
 /** Creates the calendar that the options ask for, and shows how far it is. Throws a `CalendarError` for a broken world. */
-async function loadCalendar(environment: CommandEnvironment, settings: ServeSettings, { log, advise }: CliLog): Promise<LoadedCalendar> {
+async function loadCalendar(environment: CommandEnvironment, settings: ServeSettings, { log, advise }: CliLog) {
   const { world, data, names, quiet, json } = settings;
   const progress = createProgress(environment, !quiet && !json && sizeOf(world) + sizeOf(data) >= longFrom);
   // Each step blocks the process, and signals are handled in between.

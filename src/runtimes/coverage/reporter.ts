@@ -174,17 +174,12 @@ interface Run {
   readonly files: readonly string[];
 }
 
-/** Coverage with what earlier runs met, and the number of tests that are from them. */
-interface WithEarlier {
-  readonly coverage: Coverage;
-  readonly earlier: number;
-}
-
 /**
  * Adds the tests of the last run that this run left out: those of files that it did not run and that still exist, or with `isPartial` all
- * others. So a run of one file replaces the counts of this file, and a run of all files leaves nothing of the last one.
+ * others. So a run of one file replaces the counts of this file, and a run of all files leaves nothing of the last one. `earlier` is how many
+ * tests are of earlier runs.
  */
-function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isPartial, files }: Run): WithEarlier {
+function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isPartial, files }: Run) {
   const ran = new Set(files.map((file) => resolve(file)));
   const counted = new Set(now.tests.map(fileOf));
   const names = new Set(now.tests);
