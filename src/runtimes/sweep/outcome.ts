@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import type { EndedRun } from "../../clients/sweep-variable.ts";
-import type { Baseline, PlannedRun } from "./plan.ts";
+import type { PlannedRun } from "./plan.ts";
 
 /** How a test took a fault, from the best to the worst. */
 export type SweepOutcome = (typeof sweepOutcomes)[number];
@@ -39,6 +39,9 @@ export interface RanTest {
   /** True when the test made the same requests again, in the same state and without the hooks of its runner. */
   readonly isRepeatable?: boolean | undefined;
 }
+
+/** A test that ran without faults. */
+export type Baseline = Pick<RanTest, "test" | "requests" | "created" | "isRepeatable">;
 
 /** One run of a sweep, and its outcome. */
 export interface SweepRun extends PlannedRun {

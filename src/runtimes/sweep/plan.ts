@@ -4,7 +4,6 @@ import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
 import { showValue } from "../../util/show-value.ts";
-import type { RanTest } from "./outcome.ts";
 
 /** A fault on one request of a test, counted from 1. */
 export interface PlannedRun {
@@ -25,8 +24,6 @@ export interface SweepPlan {
   /** The milliseconds after which a run counts as hung; by default the timeout of the runner. */
   readonly timeout?: number | undefined;
 }
-
-export type Baseline = Pick<RanTest, "test" | "requests" | "created" | "isRepeatable">;
 
 /** The errors that a sweep answers with, by name; the other faults are the kinds that `calendar.faults` knows. */
 const errors: Readonly<Record<string, Fault>> = {
@@ -61,7 +58,11 @@ export interface RunOfTest extends PlannedRun {
  * Lists the runs of tests, each fault on each request of each test, shuffled by a seed: a budget leaves out some of each fault, other ones for
  * each test, and the same ones each time.
  */
-export function planRuns(baselines: readonly Baseline[], faults: readonly string[], seed: number): readonly RunOfTest[] {
+export function planRuns(
+  baselines: readonly { readonly test: string; readonly requests: readonly string[] }[],
+  faults: readonly string[],
+  seed: number,
+): readonly RunOfTest[] {
   const random = createSeededRandom(seed);
   return baselines
     .flatMap(({ test, requests }) => requests.flatMap((_, place) => faults.map((fault) => ({ test, request: place + 1, fault }))))

@@ -3,8 +3,7 @@ import { compareText } from "../../store/sorted-list.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
-import { classify, outcomeWords, type RanTest, type SweepOutcome, type SweepRun, sweepOutcomes } from "./outcome.ts";
-import type { Baseline } from "./plan.ts";
+import { type Baseline, classify, outcomeWords, type RanTest, type SweepOutcome, type SweepRun, sweepOutcomes } from "./outcome.ts";
 
 /**
  * The result of a sweep, as plain JSON.

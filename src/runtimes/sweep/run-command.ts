@@ -8,9 +8,9 @@ import { machineTime } from "../../time/clock.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { BegunLine } from "./kit.ts";
-import type { RanTest } from "./outcome.ts";
+import type { Baseline, RanTest } from "./outcome.ts";
 import { makePasses } from "./passes.ts";
-import { type Baseline, type PlannedRun, planRuns, type SweepPlan } from "./plan.ts";
+import { type PlannedRun, planRuns, type SweepPlan } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
 export interface SweepSettings {

@@ -6,8 +6,8 @@ import { machineTime } from "../../time/clock.ts";
 import { CalendarError, parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
-import { type RanTest, ranTest } from "./outcome.ts";
-import { type Baseline, faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
+import { type Baseline, type RanTest, ranTest } from "./outcome.ts";
+import { faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
 /**
