@@ -99,6 +99,29 @@ test.each(["constructor", "__proto__"])("a body that is not in the ZIP file is l
   expect(remarksIn(result)).toEqual([`entry 2, ${tags?.url}, needs the file ${_file} next to it, which cannot be read; it is left out`]);
 });
 
+test.each([
+  ["one a line", (pages: string[]) => pages.map((page) => JSON.stringify(JSON.parse(page))).join("\n")],
+  [
+    "one after the other over several lines",
+    (pages: string[]) => pages.map((page) => JSON.stringify(JSON.parse(page), null, 2)).join("\n\n"),
+  ],
+  ["with the headers of the first", (pages: string[]) => `HTTP/2 200\r\ncontent-type: application/json\r\n\r\n${pages.join("\n")}`],
+])("answers in one file are read %s, and what is not a record by its line", async (_, join) => {
+  const event = {
+    title: "Jazz",
+    url: "https://town.example/event/jazz/",
+    start_date: "2026-07-01 20:00:00",
+    end_date: "2026-07-01 22:00:00",
+  };
+  const pages = [{ events: [{ ...event, id: 1 }] }, { events: [{ ...event, id: 2 }] }, { note: "last" }];
+  const text = join(pages.map((page) => JSON.stringify(page)));
+  const { events, ...result } = await importing({ "a.ndjson": text });
+
+  expect(events.map(({ id }) => id)).toEqual([1, 2]);
+  const line = text.slice(0, text.lastIndexOf("{")).split("\n").length;
+  expect(remarksIn(result)).toEqual([`line ${line}: [2] is not a record with an id and is left out`]);
+});
+
 test("a HAR that opens millions of lists takes no memory for them", () => {
   const before = process.memoryUsage().heapUsed;
   const opening = new TextEncoder().encode("[".repeat(1_000_000));
@@ -115,7 +138,7 @@ test("a HAR that opens millions of lists takes no memory for them", () => {
 });
 
 test.each([
-  ["a ZIP file without HAR", zipSync({ "a.txt": new Uint8Array(3) }), "a.zip has no HAR file in it. Unpack it, and import one."],
+  ["a ZIP file without files to import", zipSync({ "a.txt": new Uint8Array(3) }), "a.zip has no HAR, iCalendar or CSV file in it."],
   ["a damaged ZIP file", new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]), "a.zip is a damaged archive: "],
 ])("%s ends with 1 and a sentence", async (_, file, sentence) => {
   const { exit, stderr } = await importing({ "a.zip": file });

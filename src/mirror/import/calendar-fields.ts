@@ -1,6 +1,6 @@
 import type { UntypedRecord } from "../../util/untyped.ts";
 import type { CalendarComponent, Property } from "./calendar-components.ts";
-import { type LinkBook, type Report, webAddress } from "./imported.ts";
+import { isPoint, type LinkBook, type Report, webAddress } from "./imported.ts";
 
 /** The properties that an event of a world is made of. */
 const read: ReadonlySet<string> = new Set([
@@ -67,13 +67,13 @@ function venueOf(event: EventProperties, { venues, report }: FieldContext): Unty
   const [geo] = event.all("geo");
   const point = geo && Array.isArray(geo.values[0]) ? geo.values[0].map(Number) : [];
   const [latitude = Number.NaN, longitude = Number.NaN] = point;
-  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  if (geo && !isPoint) report(geo.line, `GEO ${JSON.stringify(geo.source)} is not a latitude and longitude`);
-  if (!name && geo && isPoint) report(geo.line, "GEO is not read, because the event has no LOCATION");
+  const hasPoint = isPoint(latitude, longitude);
+  if (geo && !hasPoint) report(geo.line, `GEO ${JSON.stringify(geo.source)} is not a latitude and longitude`);
+  if (!name && geo && hasPoint) report(geo.line, "GEO is not read, because the event has no LOCATION");
   if (!name) return {};
   const fields = {
     ...(address.length > 0 && { address: address.join(", ") }),
-    ...(geo && isPoint && { geo_lat: latitude, geo_lng: longitude }),
+    ...(geo && hasPoint && { geo_lat: latitude, geo_lng: longitude }),
   };
   return { venue: venues.add(name, fields, (sentence) => report((event.all("location")[0] ?? geo)?.line, sentence)) };
 }

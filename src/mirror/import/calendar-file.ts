@@ -9,7 +9,7 @@ import { createEventFields } from "./calendar-fields.ts";
 import { dayAt, expandSeries, type Occurrence, repeats } from "./calendar-series.ts";
 import { createCalendarZones } from "./calendar-zones.ts";
 import { type ImportedEvent, type ImportWindow, type LinkBook, maxEvents, type Report, type SourceFile } from "./imported.ts";
-import type { Budget } from "./recurrence.ts";
+import { type Budget, maxSteps } from "./recurrence.ts";
 
 /** The zones, days and books that all files of an import share. */
 export interface ImportContext {
@@ -28,9 +28,6 @@ export interface ImportedFile {
   readonly name?: string | undefined;
   readonly timezone?: string | undefined;
 }
-
-/** The days and times that all rules of an import may look at. */
-const maxSteps = 30_000_000;
 
 /** Reads the events of iCalendar files. A recurring event becomes single events, one for each of its dates in the window. */
 export function readCalendarFiles(

@@ -23,8 +23,23 @@ export function readDateText(text: string): DateText | undefined {
 
 /** The fields of an event that a column of a table can hold. */
 export const tableFields = [
-  ...["title", "start_date", "start_time", "end_date", "end_time", "all_day", "timezone", "description", "excerpt", "slug", "status"],
-  ...["venue", "address", "address_2", "city", "province", "state", "stateprovince", "zip", "country", "venue_phone", "venue_website"],
+  ...["title", "start_date", "start_time", "end_date", "end_time", "duration", "duration_hours", "recurrence"],
+  ...["all_day", "timezone", "description", "excerpt", "slug", "status", "private"],
+  ...[
+    "venue",
+    "address",
+    "address_2",
+    "city",
+    "province",
+    "state",
+    "stateprovince",
+    "zip",
+    "country",
+    "latitude",
+    "longitude",
+    "venue_phone",
+    "venue_website",
+  ],
   ...["organizer", "email", "phone", "organizer_website", "categories", "tags", "cost", "currency_symbol", "currency_position"],
   ...["website", "image", "featured", "sticky", "hide_from_listings", "show_map", "show_map_link"],
 ] as const;
@@ -45,6 +60,11 @@ const synonyms: Readonly<Record<string, string>> = {
     "end ends endsat enddatetime until to eventenddate dtend | ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde endetam fechafinalizacion fechadefinalizacion finalizacion datatermino datadetermino fechahorafin fechayhoradefin dateetheuredefin dateheurefin finle",
   end_time:
     "endtime eventendtime | endzeit heurefin heuredefin horafin horadefin orafine oradifine horafim horadefim eindtijd endetum horatermino horadetermino horafinalizacion horadefinalizacion",
+  duration:
+    "length eventduration durationmin durationminutes | dauer duree duracion durata duracao duur dauermin dauerminuten dureemin dureeminutes duracionmin duracionminutos",
+  duration_hours: "durationh durationhrs durationinhours | dauerh dauerstd dauerstunden dureeh dureeheures duracionh duracionhoras",
+  recurrence:
+    "repeat repeats recurring recurrencerule rrule frequency repetition | wiederholung haufigkeit turnus recurrencia repeticion repetir frecuencia frequence ricorrenza repeticao frequencia herhaling",
   all_day:
     "alldayevent wholeday eventallday eventalldayevent | ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag ganztagigesereignis giornataintera eventodediainteiro gebeurtenisduurtheledag duurtheledag",
   timezone: "zone tz eventtimezone zeitzone fuseauhoraire zonahoraria fusoorario fusohorario tijdzone",
@@ -53,6 +73,7 @@ const synonyms: Readonly<Record<string, string>> = {
   excerpt: "teaser eventexcerpt shortdescription",
   slug: "eventslug",
   status: "eventstatus poststatus statut estatus situacao",
+  private: "isprivate | privat prive privado privato",
   venue:
     "location place where venuename eventvenuename eventvenue ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo",
   address:
@@ -64,6 +85,8 @@ const synonyms: Readonly<Record<string, string>> = {
   stateprovince: "venuestateprovince stateorprovince region",
   zip: "postcode postalcode zipcode venuezip venuepostalcode plz postleitzahl codepostal codigopostal cap codepostale",
   country: "venuecountry land pays pais paese",
+  latitude: "lat venuelatitude venuelat breitengrad latitud latitudine",
+  longitude: "lng lon long venuelongitude venuelng langengrad longitud longitudine",
   venue_phone: "venuephone",
   venue_website: "venueurl venuewebsite",
   organizer:

@@ -46,9 +46,13 @@ export interface Imported {
 export async function importFiles(files: readonly ImportFile[], options: ImportOptions): Promise<Imported> {
   const remarks: Remark[] = [];
   const report: ReportOn = (file) => (line, sentence, isOutside) =>
-    void remarks.push({ file, sentence, ...(line !== undefined && { line }), ...(isOutside && { isOutside }) });
-  const sources = files.map((packed) => {
-    const file = unpack(packed);
+    void remarks.push({
+      file: sources.length > 1 ? file : "",
+      sentence,
+      ...(line !== undefined && { line }),
+      ...(isOutside && { isOutside }),
+    });
+  const sources = files.flatMap(unpack).map((file) => {
     const format = formatOf(file);
     const [{ maxBytes }, label] = [formats[format], formatLabels[format]];
     if (file.size > maxBytes) {
@@ -96,7 +100,7 @@ function nothingFound(files: readonly ImportFile[], remarks: readonly Remark[]):
     "invalid_import",
     [
       `${subject} no events, venues, organizers, categories or tags to import. No world is written; correct the file, or export it again.`,
-      ...describeRemarks(remarks, files.length > 1).map((sentence) => `  ${printable(sentence)}`),
+      ...describeRemarks(remarks).map((sentence) => `  ${printable(sentence)}`),
     ].join("\n"),
   );
 }
@@ -136,12 +140,12 @@ const formats: Readonly<Record<Format, FormatReader>> = {
   },
   json: {
     maxBytes: usualBytes,
-    isIn: (start) => /^[[{]/.test(start),
+    isIn: (start) => /^(?:[[{]|HTTP\/\d)/.test(start),
     readAnswers: (file, report) => readSavedAnswer(decoded(file, report)),
   },
   csv: {
     maxBytes: usualBytes,
-    isIn: (start, name) => !start.startsWith("<") && !/\.ics$/i.test(name),
+    isIn: (start, name) => !/^(?:<|%PDF)/.test(start) && !/\.ics$/i.test(name),
     async readCalendars(files, context) {
       const { readTable } = await import("./table-file.ts");
       return files.map((file) => readTable(file, context));
@@ -165,9 +169,12 @@ function formatOf(file: ImportFile): Format {
     .trimStart();
   const format = formatNames.find((one) => formats[one].isIn(start, name));
   if (format !== undefined) return format;
-  if (start.startsWith("<")) {
+  if (/^(?:<|%PDF)/.test(start)) {
     const known = `${labels("readCalendars")}, ${labels("readAnswers")}`;
-    throw new CalendarError("invalid_import", `${name} is HTML or XML. Export it in one of these formats: ${known}.`);
+    throw new CalendarError(
+      "invalid_import",
+      `${name} is ${start.startsWith("<") ? "HTML or XML" : "PDF"}. Export it in one of these formats: ${known}.`,
+    );
   }
   throw new CalendarError("invalid_import", `${name} does not begin with BEGIN:VCALENDAR, so it is not an iCalendar file.`);
 }

@@ -25,6 +25,7 @@ export interface SourceFile {
 
 /** Reports a part of a file that could not be read, or was read differently from how it is written. */
 export interface Remark {
+  /** The name of the file; empty where only one is imported. */
   readonly file: string;
   /** The line, from 1; absent for a remark about the file as a whole. */
   readonly line?: number;
@@ -131,14 +132,20 @@ export function isServicePath(text: string): boolean {
 }
 
 /**
- * Returns an address of the web; calls `refuse` with the rest of a sentence for any other text.
+ * Returns an address of the web, also of a text without its scheme; calls `refuse` with the rest of a sentence for any other text.
  *
- * @example webAddress("https://jazz.example", report) // "https://jazz.example"
+ * @example webAddress("www.jazz.example", report) // "https://www.jazz.example"
  */
 export function webAddress(text: string, refuse: (sentence: string) => void): string | undefined {
+  if (/^www\.[\w-]+\.\S+$/i.test(text)) return `https://${text}`;
   if (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)) return text;
   refuse(`${JSON.stringify(text.slice(0, 80))} is not an address of the web and is not read`);
   return undefined;
+}
+
+/** Returns whether two numbers are a latitude and a longitude. */
+export function isPoint(latitude: number, longitude: number): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
 /** The clock of a calendar's dates. */

@@ -9,6 +9,9 @@ export interface Budget {
   steps: number;
 }
 
+/** The days and times that all rules of an import may look at. */
+export const maxSteps = 30_000_000;
+
 /** The dates of a rule in a window. */
 export interface Recurrence {
   readonly dates: readonly WallClock[];

@@ -9,10 +9,9 @@ const maxSentence = 300;
 /**
  * Writes remarks about files, one line for each sentence, with the lines that it is about.
  *
- * @param withNames - true to name the file of each remark
- * @example describeRemarks([{ file: "a.ics", line: 4, sentence: "COLOR is not read" }], false) // ["line 4: COLOR is not read"]
+ * @example describeRemarks([{ file: "a.ics", line: 4, sentence: "COLOR is not read" }]) // ["a.ics, line 4: COLOR is not read"]
  */
-export function describeRemarks(remarks: readonly Remark[], withNames: boolean): string[] {
+export function describeRemarks(remarks: readonly Remark[]): string[] {
   const lines = new Map<string, { readonly file: string; readonly sentence: string; readonly lines: number[] }>();
   const names = [...new Set(remarks.map(({ file }) => file))];
   const sorted = remarks.toSorted((a, b) => names.indexOf(a.file) - names.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0));
@@ -23,7 +22,7 @@ export function describeRemarks(remarks: readonly Remark[], withNames: boolean):
     lines.set(key, group);
   }
   return [...lines.values()].map(({ file, sentence, lines: numbers }) => {
-    const place = [withNames ? file : "", placeText(numbers)].filter((part) => part !== "").join(", ");
+    const place = [file, placeText(numbers)].filter((part) => part !== "").join(", ");
     return place === "" ? shortened(sentence) : `${place}: ${shortened(sentence)}`;
   });
 }

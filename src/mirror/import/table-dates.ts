@@ -46,13 +46,17 @@ export interface TableDates {
   readonly now: number;
   /** The order of day, month and year in dates of digits. */
   readonly order: DateOrder;
+  /** The clock of a time that names none, such as that of the start for an end; otherwise the one of `zone`. */
+  readonly clock?: Clock | undefined;
 }
 
 /** A date of a table on the clock of its row, and whether it says a time. */
 export interface TableDate {
   readonly wallClock: WallClock;
-  /** The day and the time as the text has them; `undefined` for a text without a zone, or with an instant. */
+  /** The day and the time as the text has them; `undefined` for a day, and for an instant. */
   readonly written?: WallClock;
+  /** The clock that the text names. */
+  readonly clock?: Clock | undefined;
   readonly hasTime: boolean;
 }
 
@@ -103,11 +107,13 @@ interface DateParts {
   readonly instant?: number | undefined;
 }
 
-function resolve({ days = 0, seconds, clock, instant }: DateParts, { zone }: TableDates): TableDate {
+function resolve({ days = 0, seconds, clock, instant }: DateParts, { zone, ...settings }: TableDates): TableDate {
   if (instant !== undefined) return { wallClock: zone.wallClockAt(instant), hasTime: true };
-  const wallClock = days * secondsPerDay + (seconds ?? 0);
-  if (clock === undefined || seconds === undefined) return { wallClock, hasTime: seconds !== undefined };
-  return { wallClock: zone.wallClockAt(clock.instantOf(wallClock)), written: wallClock, hasTime: true };
+  const written = days * secondsPerDay + (seconds ?? 0);
+  if (seconds === undefined) return { wallClock: written, hasTime: false };
+  // A time that the clock skips in spring is counted on the clock before the change, as in iCalendar.
+  const { instantOf } = clock ?? settings.clock ?? createClock(zone.offsetAt);
+  return { wallClock: zone.wallClockAt(instantOf(written)), written, clock, hasTime: true };
 }
 
 /** The days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
@@ -137,8 +143,8 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
     const [mark = ""] = /^[t ,;@|-]+|^\. */.exec(plain.slice(date.length)) ?? [];
     const rest = plain.slice(date.length + mark.length);
     if (rest === "") return { days: date.days };
-    // A number after a dash is a second day rather than an hour.
-    if (mark.includes("-") && /^\d{1,2}$/.test(rest)) return undefined;
+    // A number after a dash is a second day rather than an hour, and one right after a dot is more of the day.
+    if ((mark.includes("-") && /^\d{1,2}$/.test(rest)) || mark === ".") return undefined;
     const time = readTime(text.trim().replace(/\s+/g, " ").slice(-rest.length), settings);
     return time && { ...time, days: date.days };
   }

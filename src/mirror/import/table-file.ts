@@ -5,7 +5,8 @@ import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
 import { fieldOf, isForeignHeader, likelyField, plainOf, tableFields } from "./date-texts.ts";
-import { maxEvents, type Report, type SourceFile } from "./imported.ts";
+import { type ImportedEvent, maxEvents, type Report, type SourceFile } from "./imported.ts";
+import { type Budget, maxSteps } from "./recurrence.ts";
 import type { TableDates } from "./table-dates.ts";
 import { type DateOrder, findDateOrder } from "./table-order.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
@@ -48,11 +49,19 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
   const settings: TableDates = { zone, findZone: context.findZone, now: context.now, order };
   const reader = kindOfTable(columns, file, header);
-  const events = rows.flatMap((row) => {
+  const [events, budget]: [ImportedEvent[], Budget] = [[], { steps: maxSteps }];
+  let day = "";
+  for (const row of rows) {
     if (row.cells.length > header.cells.length)
       report(row.line, `the row has more than ${counted(header.cells.length, "cell")}; the others are not read`);
-    return reader(row.line, (field) => cellOf(row, field), { ...context, report, settings });
-  });
+    // Spreadsheets write the day of merged cells in the first row only. A row of totals has no time.
+    const isMerged = cellOf(row, "start_date") === "" && cellOf(row, "start_time") !== "" && day !== "";
+    if (isMerged) report(row.line, `the row has no day; it is on the day of the row above, ${day}`);
+    else day = cellOf(row, "start_date");
+    const textOf = (field: string) => (isMerged && field === "start_date" ? day : cellOf(row, field));
+    events.push(...reader(row.line, textOf, { ...context, report, settings, budget }));
+    if (events.length > maxEvents) break;
+  }
   if (events.length > maxEvents)
     report(events[maxEvents]?.line, `the world has ${maxEvents} events; this one and all that follow are left out`);
   return { events: events.slice(0, maxEvents), timezone: context.timezone };
@@ -173,12 +182,18 @@ function readColumns(
   const columns = new Map<string, number>();
   const unknown: string[] = [];
   const named = new Map([...fields].map(([header, field]) => [plainOf(header), field]));
-  const hasTimes = (index: number) =>
-    startsWithTime.test(rows.map((row) => row.cells[index]?.trim() ?? "").find((text) => text !== "") ?? "");
+  const firstIn = (index: number) => rows.map((row) => row.cells[index]?.trim() ?? "").find((text) => text !== "") ?? "";
+  const hasTimes = (index: number) => startsWithTime.test(firstIn(index));
+  const hasDays = (index: number) => /\d/.test(firstIn(index)) && !hasTimes(index);
   for (const [index, header] of cells.entries()) {
     const field = named.get(plainOf(header)) ?? fieldOf(header);
     const known = columns.get(field ?? "");
     if (field !== undefined && (known === undefined || named.has(plainOf(header)))) columns.set(field, index);
+    // Of "Day" and "Date", the one that has weekdays is not the date.
+    else if (field === "start_date" && known !== undefined && !/\d/.test(firstIn(known)) && hasDays(index)) {
+      columns.set(field, index);
+      unknown.push(cells[known] ?? "");
+    }
     // Of "Date" and "Start", or of two columns "Fin", the one that has times is the time.
     else if (timeOf.has(field) && known !== undefined && !columns.has(timeOf.get(field) ?? "") && (hasTimes(index) || hasTimes(known))) {
       columns.set(timeOf.get(field) ?? "", hasTimes(index) ? index : known);

@@ -11,7 +11,7 @@ export const digits = /^(\d{1,2})([./-])(\d{1,2})\2('?\d{2}|\d{4})(?!\d)/;
 /** The order of the dates of a table, and the date on which it rests. */
 interface FoundOrder {
   readonly order: DateOrder;
-  /** The first date of digits; `undefined` for a table that has none. */
+  /** A date of digits whose order is not plain; `undefined` for a table that has none. */
   readonly example: string | undefined;
   /** A date that has no other order; `undefined` where none decides. */
   readonly proof: string | undefined;
@@ -40,7 +40,10 @@ export function findDateOrder(dates: readonly string[], { year, isForeign }: { y
   const proof = found.find((text) => dayOfDigits(text, order) !== undefined && rivals.every((one) => dayOfDigits(text, one) === undefined));
   return {
     order,
-    example: found.find((text) => text.includes("/")) ?? found.find((text) => !digits.exec(text)?.[4]?.match(/^\d{4}$/)),
+    example:
+      found.find((text) => text.includes("/")) ??
+      found.find((text) => !digits.exec(text)?.[4]?.match(/^\d{4}$/)) ??
+      (order === "mdy" ? found[0] : undefined),
     proof,
   };
 }

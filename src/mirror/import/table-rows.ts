@@ -1,19 +1,8 @@
 import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
-import { endOfDay, formatWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
-import type { ImportContext } from "./calendar-file.ts";
 import { plainOf } from "./date-texts.ts";
-import { type ImportedEvent, type Report, webAddress } from "./imported.ts";
-import { readTableDate, readTableEnd, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
-import { dateOrders } from "./table-order.ts";
-import { splitDates, splitTimes } from "./table-ranges.ts";
-import { findNamedZone } from "./zone-names.ts";
-
-/** The settings that all rows of a table share. */
-interface RowContext extends Omit<ImportContext, "report"> {
-  readonly settings: TableDates;
-  readonly report: Report;
-}
+import { type ImportedEvent, type ImportWindow, isPoint, type Report, webAddress } from "./imported.ts";
+import { type CellOf, type RowContext, readTimes } from "./table-times.ts";
 
 /** Reads a row of a table; venues and organizers go into the books of the import. */
 export type RowReader = (line: number, cellOf: CellOf, context: RowContext) => ImportedEvent[];
@@ -57,13 +46,10 @@ function phoneOf(cellOf: CellOf): string {
 
 export function readEvent(line: number, cellOf: CellOf, context: RowContext): ImportedEvent[] {
   const { report, window, venues, organizers } = context;
-  const times = readTimes(line, cellOf, context);
-  if (times === undefined) return [];
-  const day = times.start_date.slice(0, 10);
-  if (window.isGiven && (day < window.from || day > window.until)) {
-    report(line, `its date is outside of ${window.from} to ${window.until}`, true);
-    return [];
-  }
+  const all = readTimes(line, cellOf, context, readFlag(line, "all_day", cellOf("all_day"), report));
+  const dates = all.filter(({ start_date }) => !window.isGiven || isWithin(start_date.slice(0, 10), window));
+  if (all.length > 0 && dates.length === 0) report(line, `its date is outside of ${window.from} to ${window.until}`, true);
+  if (dates.length === 0) return [];
   const status = statusOf(line, cellOf("status"), report);
   if (status === "cancelled") {
     report(line, "the event is cancelled and is left out");
@@ -82,106 +68,43 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
   const hasOneHost = hosts.length === 1;
   if (!hasOneHost && Object.keys(contacts).length > 0)
     say(`${Object.keys(contacts).join(" and ")} is not read, because the row has not one organizer`);
-  return [
-    {
-      line,
-      fields: {
-        title: title === "" ? "Untitled" : title,
-        ...times,
-        ...filled(cellOf, ["description", "excerpt", "slug", "cost", "currency_symbol"]),
-        ...positionOf(line, cellOf("currency_position"), report),
-        ...Object.fromEntries(lists),
-        ...addresses(line, cellOf, ["website", "image"], report),
-        ...(venue !== "" && {
-          venue: venues.add(
-            venue,
-            {
-              ...place,
-              ...(cellOf("venue_phone") !== "" && { phone: cellOf("venue_phone") }),
-              ...addresses(line, cellOf, [["venue_website", "website"]], report),
-            },
-            say,
-          ),
-        }),
-        ...(hosts.length > 0 && {
-          organizer: hosts.map((host) =>
-            organizers.add(
-              host,
-              hasOneHost ? { ...contacts, ...addresses(line, cellOf, [["organizer_website", "website"]], report) } : {},
-              say,
-            ),
-          ),
-        }),
-        ...flags(line, cellOf, ["featured", "sticky", "hide_from_listings", "show_map", "show_map_link"], report),
-        ...(status !== undefined && { status }),
-      },
-    },
-  ];
-}
-
-function readTimes(line: number, cellOf: CellOf, { settings, report, findZone }: RowContext) {
-  const named = cellOf("timezone");
-  const own = named === "" ? undefined : findNamedZone(named, findZone);
-  if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
-  const zone = own ?? settings.zone;
-  const rowSettings = { ...settings, zone };
-  const [firstDay = cellOf("start_date"), secondDay = ""] = splitDates(cellOf("start_date"), rowSettings) ?? [];
-  const { day: startDay, time: startTime, end: secondTime } = splitTimes(firstDay, cellOf("start_time"));
-  const [endDay, endTime] = [cellOf("end_date") || secondDay, cellOf("end_time") || secondTime];
-  if (startDay === "") {
-    report(line, "the row has no start and is left out");
-    return undefined;
-  }
-  const read = (field: "start" | "end", day: string, time: string): TableDate | undefined => {
-    const date = day === "" ? undefined : readTableDate(day, time, rowSettings);
-    const consequence = field === "start" ? "the row is left out" : "the event ends when it starts";
-    if (day !== "" && date === undefined)
-      report(line, `the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is not a date${orderHint(day, settings)}; ${consequence}`);
-    return date;
+  const isPrivate = readFlag(line, "private", cellOf("private"), report) === true;
+  if (isPrivate) say("the event is private and not shown to visitors");
+  const fields = {
+    title: title === "" ? "Untitled" : title,
+    ...filled(cellOf, ["description", "excerpt", "slug", "cost", "currency_symbol"]),
+    ...positionOf(line, cellOf("currency_position"), report),
+    ...Object.fromEntries(lists),
+    ...addresses(line, cellOf, ["website", "image"], report),
+    ...(venue !== "" && {
+      venue: venues.add(
+        venue,
+        {
+          ...place,
+          ...(cellOf("venue_phone") !== "" && { phone: cellOf("venue_phone") }),
+          ...addresses(line, cellOf, [["venue_website", "website"]], report),
+        },
+        say,
+      ),
+    }),
+    ...(hosts.length > 0 && {
+      organizer: hosts.map((host) =>
+        organizers.add(
+          host,
+          hasOneHost ? { ...contacts, ...addresses(line, cellOf, [["organizer_website", "website"]], report) } : {},
+          say,
+        ),
+      ),
+    }),
+    ...flags(line, cellOf, ["featured", "sticky", "hide_from_listings", "show_map", "show_map_link"], report),
+    ...(status !== undefined && { status }),
+    ...(isPrivate && { status: "private" }),
   };
-  const start = read("start", startDay, startTime);
-  if (start === undefined) return undefined;
-  // Either column may hold the whole end, or its time without a day, which is then on the day of the start.
-  const only = endDay === "" || endTime === "" ? endDay + endTime : "";
-  const seconds = only === "" ? undefined : readTableTime(only, rowSettings);
-  const end =
-    seconds === undefined
-      ? read("end", endDay || endTime, endDay === "" ? "" : endTime)
-      : onDayOf(
-          start,
-          readTableEnd(startDay, startTime, only, rowSettings)?.wallClock ?? startOfDay(start.wallClock) + seconds,
-          line,
-          report,
-        );
-  const given = readFlag(line, "all_day", cellOf("all_day"), report);
-  const isAllDay = given ?? !(start.hasTime || end?.hasTime === true);
-  if (isAllDay && given === undefined) report(line, "the row has no time; its event takes the whole day");
-  const clockOf = ({ wallClock, written }: TableDate) => (isAllDay && written === startOfDay(written ?? 0) ? written : wallClock);
-  const first = clockOf(start);
-  const last = end ? clockOf(end) : first;
-  if (last < first) report(line, "the event ends before it starts; its end is its start");
-  // Calendar programs end whole days at the midnight after them.
-  const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(first);
-  const until = Math.max(first, isMidnightAfter ? last - 1 : last);
-  return {
-    start_date: formatWallClock(isAllDay ? startOfDay(first) : first),
-    end_date: formatWallClock(isAllDay ? endOfDay(until) : until),
-    ...(isAllDay && { all_day: true }),
-    ...(own && { timezone: own.name }),
-  };
+  return dates.map((times) => ({ line, fields: { ...fields, ...times } }));
 }
 
-/** Returns the end on the day of the start, or on the day after for an end that would be before the start. */
-function onDayOf(start: TableDate, end: WallClock, line: number, report: Report): TableDate {
-  if (end >= start.wallClock) return { wallClock: end, hasTime: true };
-  report(line, `the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
-  return { wallClock: end + secondsPerDay, hasTime: true };
-}
-
-/** Returns a hint for a date that cannot be read in the order of the other dates, but in another one. */
-function orderHint(text: string, settings: TableDates): string {
-  const others = dateOrders.filter((order) => readTableDate(text, "", { ...settings, order }) !== undefined);
-  return others.length === 0 ? "" : ` in the order ${settings.order} of the other dates`;
+function isWithin(day: string, { from, until }: ImportWindow): boolean {
+  return day >= from && day <= until;
 }
 
 const positions: ReadonlyMap<string, string> = new Map([
@@ -217,20 +140,20 @@ function statusOf(line: number, text: string, report: Report): string | undefine
   return status;
 }
 
-/** Returns the text of a field in a row, empty for a column that the table does not have. */
-type CellOf = (field: string) => string;
-
 /** Returns the fields whose cells are not empty. */
 function filled(cellOf: CellOf, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (cellOf(name) === "" ? [] : [[name, cellOf(name)]])));
 }
 
 /** Returns the parts of a place as fields of a venue. */
-function placeOf(cellOf: CellOf): Record<string, string> {
+function placeOf(cellOf: CellOf): Record<string, string | number> {
   const lines = [cellOf("address"), cellOf("address_2")].filter((text) => text !== "");
   const place = filled(cellOf, ["city", "province", "state", "zip", "country", "stateprovince"]);
   const region = stateOrProvince(place);
-  return { ...(lines.length > 0 && { address: lines.join(", ") }), ...place, ...(region !== "" && { stateprovince: region }) };
+  const numberOf = (field: string) => Number.parseFloat(cellOf(field).replace(",", "."));
+  const [latitude, longitude] = [numberOf("latitude"), numberOf("longitude")];
+  const point = isPoint(latitude, longitude) ? { geo_lat: latitude, geo_lng: longitude } : {};
+  return { ...(lines.length > 0 && { address: lines.join(", ") }), ...place, ...(region !== "" && { stateprovince: region }), ...point };
 }
 
 /** Returns the web addresses of a row. A pair names the column and the field. */

@@ -6,19 +6,22 @@ import type { ImportFile } from "./imported.ts";
 /** The most bytes of an archive, and of a file in it. */
 const maxBytes = 500_000_000;
 
-/** Returns the file in an archive: the HAR of a ZIP file with the bodies next to it, or what a gzip file holds. Other files are returned unchanged. */
-export function unpack(file: ImportFile): ImportFile {
+/**
+ * Returns the files in an archive: the HAR of a ZIP file with the bodies next to it, or else its calendars and tables, and what a gzip file holds.
+ * Other files are returned unchanged.
+ */
+export function unpack(file: ImportFile): ImportFile[] {
   const [a, b, c, d] = file.head();
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
   const isGzip = a === 0x1f && b === 0x8b;
-  if (!isZip && !isGzip) return file;
+  if (!isZip && !isGzip) return [file];
   if (file.size > maxBytes)
     throw new CalendarError(
       "invalid_import",
       `${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`,
     );
   try {
-    return isZip ? openZip(file) : inMemory(file.name, gunzip(file), () => undefined);
+    return isZip ? openZip(file) : [inMemory(file.name, gunzip(file), () => undefined)];
   } catch (error) {
     if (error instanceof CalendarError) throw error;
     throw new CalendarError("invalid_import", `${file.name} is a damaged archive: ${messageOf(error)}.`, { cause: error });
@@ -28,38 +31,42 @@ export function unpack(file: ImportFile): ImportFile {
 /** The most files in an archive. */
 const maxFiles = 100_000;
 
-function openZip(file: ImportFile): ImportFile {
+function openZip(file: ImportFile): ImportFile[] {
   const archive = file.bytes();
-  // Unpacks nothing: many small HAR files may unpack to more than the memory holds, and the file itself says how many it has.
-  const names: string[] = [];
+  // Unpacks nothing: many small files may unpack to more than the memory holds, and the file itself says how many it has.
+  const sizes = new Map<string, number>();
+  let count = 0;
   unzipSync(archive, {
-    filter({ name }) {
-      if (names.push(name) <= maxFiles) return false;
+    filter({ name, originalSize }) {
+      if (!name.startsWith("__MACOSX/")) sizes.set(name, originalSize);
+      count += 1;
+      if (count <= maxFiles) return false;
       throw new CalendarError("invalid_import", `${file.name} has more than ${maxFiles} files in it. Unpack it, and import the HAR file.`);
     },
   });
-  const bytesOf = (path: string) => {
-    const unpacked = unzipSync(archive, {
-      filter({ name, originalSize }) {
-        if (name !== path) return false;
-        if (originalSize > maxBytes)
-          throw new CalendarError("invalid_import", `${name} in ${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first.`);
-        return true;
-      },
-    });
-    return Object.hasOwn(unpacked, path) ? unpacked[path] : undefined;
+  const open = (...paths: readonly string[]) => {
+    if (paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0) > maxBytes)
+      throw new CalendarError("invalid_import", `${paths[0]} in ${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first.`);
+    const wanted = new Set(paths);
+    return Object.entries(unzipSync(archive, { filter: ({ name }) => wanted.has(name) }));
   };
-  const hars = names.filter((name) => /\.har$/i.test(name));
+  const named = (ending: RegExp) => [...sizes.keys()].filter((name) => ending.test(name));
+  const [hars, calendars] = [named(/\.har$/i), named(/\.(?:ics|csv|tsv)$/i)];
   const [har] = hars;
-  const bytes = har === undefined || hars.length > 1 ? undefined : bytesOf(har);
-  if (har === undefined || bytes === undefined) {
-    throw new CalendarError(
-      "invalid_import",
-      `${file.name} has ${hars.length === 0 ? "no HAR file" : `${hars.length} HAR files`} in it. Unpack it, and import one.`,
-    );
+  if (har !== undefined && hars.length === 1) {
+    const folder = har.slice(0, har.lastIndexOf("/") + 1);
+    return open(har).map(([, bytes]) => inMemory(file.name, bytes, (name) => open(`${folder}${name}`)[0]?.[1]));
   }
-  const folder = har.slice(0, har.lastIndexOf("/") + 1);
-  return inMemory(file.name, bytes, (name) => bytesOf(`${folder}${name}`));
+  if (hars.length === 0 && calendars.length > 0)
+    return open(...calendars).map(([path, bytes]) => inMemory(`${file.name}/${path}`, bytes, () => undefined));
+  if (named(/^(?:xl\/|content\.xml$|Index\/)/).length > 0)
+    throw new CalendarError("invalid_import", `${file.name} is a spreadsheet. Save each of its sheets as CSV, and import that.`);
+  throw new CalendarError(
+    "invalid_import",
+    hars.length === 0
+      ? `${file.name} has no HAR, iCalendar or CSV file in it. Unpack it, and import what it has.`
+      : `${file.name} has ${hars.length} HAR files in it. Unpack it, and import one.`,
+  );
 }
 
 function gunzip(file: ImportFile): Uint8Array {

@@ -69,7 +69,7 @@ export const importCommand: Command = async (environment) => {
   const { importFiles } = await import("../../mirror/import/import-files.ts");
   const imported = await importFiles(files, settings);
   await writeWorld(cwd, values.output, imported.world);
-  stdout(describe(imported, values.output, files.length));
+  stdout(describe(imported, values.output));
   return 0;
 };
 
@@ -155,11 +155,11 @@ function fieldsOf(texts: readonly string[], option: string): ReadonlyMap<string,
   );
 }
 
-function describe({ counts, inferred, remarks }: Imported, output: string, files: number): string {
+function describe({ counts, inferred, remarks }: Imported, output: string): string {
   return [
     `Imported ${countRecords(counts)}: ${output}`,
     ...inferred.map((sentence) => `  inferred: ${sentence}`),
-    ...describeRemarks(remarks, files > 1).map((sentence) => `  ${sentence}`),
+    ...describeRemarks(remarks).map((sentence) => `  ${sentence}`),
     `Start it: npx event-calendar-mock --world ${commandWord(output)}`,
     "",
   ]

@@ -1,0 +1,240 @@
+import {
+  endOfDay,
+  formatWallClock,
+  parseWallClock,
+  secondsPerDay,
+  splitWallClock,
+  startOfDay,
+  type WallClock,
+} from "../../time/wall-clock.ts";
+import type { Zone } from "../../time/zones/zone.ts";
+import type { UntypedRecord } from "../../util/untyped.ts";
+import { readDuration } from "./calendar-dates.ts";
+import type { ImportContext } from "./calendar-file.ts";
+import { fieldOf, plainOf, readDateText } from "./date-texts.ts";
+import type { Clock, Report } from "./imported.ts";
+import { type Budget, expandRule, maxDates } from "./recurrence.ts";
+import { readRule } from "./recurrence-rule.ts";
+import { isTableDate, readTableDate, readTableEnd, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
+import { cleanCell, type DateOrder, dateOrders } from "./table-order.ts";
+import { findNamedZone } from "./zone-names.ts";
+
+/** The cells of a start, and the time of its end. */
+export interface TimesOfRow {
+  readonly day: string;
+  readonly time: string;
+  readonly end: string;
+}
+
+const oneTime = "\\d{1,2}(?:(?:[:.]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|heures?|h))?";
+const twoTimes = new RegExp(
+  `^(.*[ ,])?(${oneTime})(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})(?: ?(?:uhr|heures?|h)|( [a-z]{2,5}))?$`,
+  "i",
+);
+const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
+
+/** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells as they are. */
+export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
+  const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
+  const [, prefix = "", first = "", second = "", zone = ""] = twoTimes.exec(time === "" ? day : time) ?? [];
+  const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
+  if (first === "" || !(isOfDay || (time !== "" && leading.test(prefix)))) return { day: dayCell, time: timeCell, end: "" };
+  return { day: isOfDay ? prefix.replace(/[ ,]+$/, "") : dayCell, time: first + halfOf(first, second) + zone, end: second };
+}
+
+const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) /i;
+const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da) (?=\d)/i;
+
+/**
+ * Splits a cell with two dates, `undefined` for any other cell. One that names its month may leave the month and the year to the other, as in
+ * `30 June – 2 July 2026` and `July 1-3, 2026`.
+ */
+export function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
+  const text = cleanCell(cell).replace(/\s+/g, " ").replace(beforeDates, "");
+  const [first = "", second = "", third] = text.split(betweenDates.test(text) ? betweenDates : /(?<=\d\.?)[-–—](?=\d)/);
+  if (third !== undefined || second === "" || isTableDate(text, settings)) return undefined;
+  const [, month = ""] = /^(\D*\p{L}\D*)\d/u.exec(first) ?? [];
+  const rests = [...second.matchAll(/[^\p{L}\d]/gu)].map(({ index }) => first.replace(/\.$/, "") + second.slice(index));
+  const start = [first, ...rests.toReversed()].find((one) => isTableDate(one, settings));
+  const end = [second, month + second].find((one) => isTableDate(one, settings));
+  return start === undefined || end === undefined ? undefined : [start, end];
+}
+
+/** Returns whether two times after a day are a time and an offset: `20:00-05:00` would end before it starts. */
+function isOffset(first: string, second: string): boolean {
+  return /^\d\d:\d\d$/.test(second) && /^\d\d:\d\d$/.test(first) && second < first;
+}
+
+/** Returns the half of the day that a start takes from its end: in `7-9 pm` it is the same one, and in `11-1 pm` the other one. */
+function halfOf(first: string, second: string): string {
+  const [half = ""] = /[ap]\.? ?m\.?$/i.exec(second) ?? [];
+  if (half === "" || /[a-z]/i.test(first)) return "";
+  const minutes = (text: string) => (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
+  const isSame = minutes(first) < minutes(second);
+  return ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
+}
+
+/** The settings that all rows of a table share. */
+export interface RowContext extends Omit<ImportContext, "report"> {
+  readonly settings: TableDates;
+  readonly report: Report;
+  readonly budget: Budget;
+}
+
+/** Returns the text of a field in a row, empty for a column that the table does not have. */
+export type CellOf = (field: string) => string;
+
+/** The dates of an event as fields of a world. */
+type RowTimes = UntypedRecord & { readonly start_date: string };
+
+/**
+ * Reads the dates of a row: one, or those of its recurrence; none for a row without a start that can be read.
+ *
+ * @param allDay - what the row says about whole days
+ */
+export function readTimes(line: number, cellOf: CellOf, context: RowContext, allDay: boolean | undefined): RowTimes[] {
+  const { settings, report, findZone } = context;
+  const named = cellOf("timezone");
+  const own = named === "" ? undefined : findNamedZone(named, findZone);
+  if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
+  const zone = own ?? settings.zone;
+  const rowSettings = { ...settings, zone };
+  const [firstDay = cellOf("start_date"), secondDay = ""] = splitDates(cellOf("start_date"), rowSettings) ?? [];
+  const saysAllDay = fieldOf(cellOf("start_time")) === "all_day";
+  const { day: startDay, time: startTime, end: secondTime } = splitTimes(firstDay, saysAllDay ? "" : cellOf("start_time"));
+  const [endDay, endTime] = [cellOf("end_date") || secondDay, cellOf("end_time") || secondTime];
+  if (startDay === "") {
+    report(line, "the row has no start and is left out");
+    return [];
+  }
+  const read = (field: "start" | "end", day: string, time: string, clock?: Clock): TableDate | undefined => {
+    const date = day === "" ? undefined : readTableDate(day, time, { ...rowSettings, clock });
+    const consequence = field === "start" ? "the row is left out" : "the event ends when it starts";
+    if (day !== "" && date === undefined)
+      report(line, `the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is not a date${hintOf(day, settings)}; ${consequence}`);
+    return date;
+  };
+  const start = read("start", startDay, startTime);
+  if (start === undefined) return [];
+  // Either column may hold the whole end, or its time without a day, which is then on the day of the start.
+  const only = endDay === "" || endTime === "" ? endDay + endTime : "";
+  const seconds = only === "" ? undefined : readTableTime(only, rowSettings);
+  const end =
+    seconds === undefined
+      ? (read("end", endDay || endTime, endDay === "" ? "" : endTime, start.clock) ?? endAfter(start, line, cellOf, { zone, report }))
+      : onDayOf(
+          start,
+          readTableEnd(startDay, startTime, only, rowSettings)?.wallClock ?? startOfDay(start.wallClock) + seconds,
+          line,
+          report,
+        );
+  const given = allDay ?? (saysAllDay || undefined);
+  const isAllDay = given ?? !(start.hasTime || end?.hasTime === true);
+  if (isAllDay && given === undefined) report(line, "the row has no time; its event takes the whole day");
+  const clockOf = ({ wallClock, written }: TableDate) => (isAllDay && written === startOfDay(written ?? 0) ? written : wallClock);
+  const first = clockOf(start);
+  const last = end ? clockOf(end) : first;
+  if (last < first) report(line, "the event ends before it starts; its end is its start");
+  // Calendar programs end whole days at the midnight after them.
+  const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(first);
+  const until = Math.max(first, isMidnightAfter ? last - 1 : last);
+  return datesOf(line, first, cellOf("recurrence"), zone, context).map((date) => ({
+    start_date: formatWallClock(isAllDay ? startOfDay(date) : date),
+    end_date: formatWallClock(isAllDay ? endOfDay(date + until - first) : date + until - first),
+    ...(isAllDay && { all_day: true }),
+    ...(own && { timezone: own.name }),
+  }));
+}
+
+/** Returns the end on the day of the start, or on the day after for an end that would be before the start. */
+function onDayOf(start: TableDate, end: WallClock, line: number, report: Report): TableDate {
+  if (end >= start.wallClock) return { wallClock: end, hasTime: true };
+  report(line, `the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
+  return { wallClock: end + secondsPerDay, hasTime: true };
+}
+
+/** Returns a hint for a date that can be read in another order than the other dates, or with a year. */
+function hintOf(text: string, settings: TableDates): string {
+  const isRead = (order: DateOrder) => readTableDate(text, "", { ...settings, order }) !== undefined;
+  // What is wrong is the time.
+  if (isRead(settings.order)) return "";
+  if (dateOrders.some(isRead)) return ` in the order ${settings.order} of the other dates`;
+  const { year } = splitWallClock(settings.now);
+  return [" ", "", "/"].some((space) => isTableDate(`${text}${space}${year}`, settings)) ? ", because it has no year" : "";
+}
+
+/** Returns the end after the duration that a row has; `undefined` for a row without one. */
+function endAfter(
+  { wallClock, hasTime }: TableDate,
+  line: number,
+  cellOf: CellOf,
+  { zone, report }: { readonly zone: Zone; readonly report: Report },
+): TableDate | undefined {
+  const [text, hours] = [cellOf("duration"), cellOf("duration_hours")];
+  if (text + hours === "") return undefined;
+  const seconds = readLength(text) ?? (text === "" ? readLength(/^[\d.,]+$/.test(hours) ? `${hours} h` : hours) : undefined);
+  if (seconds === undefined)
+    report(line, `the duration ${JSON.stringify(text || hours)} is not read; write it as "90 min", "1:30" or "1.5 h"`);
+  if (!seconds) return undefined;
+  // Hours go by the instant, as in iCalendar.
+  return { wallClock: hasTime ? zone.wallClockAt(zone.instantOf(wallClock) + seconds) : wallClock + seconds - 1, hasTime };
+}
+
+const amount = "(\\d{1,5}(?:[.,]\\d{1,4})?) ?";
+const lengths = new RegExp(
+  `^(?:${amount}(?:d|days?|tage?n?|jours?|j|dias?|giorn[oi]|dag(?:en)?)(?![a-z]))?[ ,]*` +
+    `(?:${amount}(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren)\\.?(?![a-z]))?[ ,]*(?:(?:and|und|et|y|e|en) )?` +
+    `(?:${amount}(?:'|m|mn|mins?|minut(?:e[ns]?|os?|i|en))?\\.?)?$`,
+);
+
+/**
+ * Reads how long an event takes, in seconds. A number without a unit is minutes, from 10 on, because 2 are more often hours.
+ *
+ * @example readLength("1 h 30") // 5400
+ */
+function readLength(text: string): number | undefined {
+  const duration = readDuration(text);
+  if (duration) return Math.max(0, duration.days * secondsPerDay + duration.seconds);
+  const [, hour, minute, second = 0] = /^(\d{1,3}):(\d\d)(?::(\d\d))?$/.exec(text.trim()) ?? [];
+  if (hour !== undefined) return Number(hour) * 3_600 + Number(minute) * 60 + Number(second);
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  const [whole = "", ...parts] = lengths.exec(plain) ?? [];
+  const [days = 0, hours = 0, minutes = 0] = parts.map((part = "0") => Number(part.replace(",", ".")));
+  if (whole === "" || (/^[\d.,]+$/.test(whole) && !(minutes >= 10))) return undefined;
+  return Math.round(days * secondsPerDay + hours * 3_600 + minutes * 60);
+}
+
+/** The rules of words in the column of a recurrence, without spaces and accents. */
+const rules: ReadonlyMap<string, string | undefined> = new Map(
+  Object.entries({
+    "FREQ=DAILY":
+      "daily everyday taglich jedentag quotidien touslesjours chaquejour diario diaria cadadia todoslosdias giornaliero dagelijks",
+    "FREQ=WEEKLY":
+      "weekly everyweek wochentlich jedewoche hebdomadaire touteslessemaines chaquesemaine semanal cadasemana settimanale wekelijks",
+    "FREQ=WEEKLY;INTERVAL=2": "biweekly fortnightly everytwoweeks every2weeks zweiwochentlich 14taglich alle2wochen quincenal",
+    "FREQ=MONTHLY": "monthly everymonth monatlich jedenmonat mensuel touslesmois mensual cadames mensile mensal maandelijks",
+    "FREQ=YEARLY": "yearly annually annual everyyear jahrlich jedesjahr annuel tousleans chaqueannee anual cadaano annuale jaarlijks",
+    "": "no none never once nein nie keine einmalig non aucun aucune jamais nunca ninguna ninguno mai nao nenhum nee geen",
+  }).flatMap(([rule, words]) => words.split(" ").map((word) => [word, rule])),
+);
+
+/** Returns the dates on which the event of a row takes place, as its recurrence says in words or as an `RRULE`. */
+function datesOf(line: number, first: WallClock, text: string, zone: Zone, { report, window, budget }: RowContext): readonly WallClock[] {
+  const source = rules.get(plainOf(text)) ?? text;
+  if (source === "") return [first];
+  const rule = /freq\s*=/i.test(source) ? readRule(source, (sentence) => report(line, sentence)) : undefined;
+  if (rule === undefined) {
+    report(line, `the recurrence ${JSON.stringify(text)} is not read; write it as "weekly" or "FREQ=WEEKLY;COUNT=4"`);
+    return [first];
+  }
+  const end = readDateText(rule.until ?? "");
+  const isAfterEnd = (date: WallClock) =>
+    end !== undefined && (end.isDay ? startOfDay(date) : end.isUtc ? zone.instantOf(date) : date) > end.wallClock;
+  const [from, until] = [window.from, window.until].map((day) => parseWallClock(`${day} 00:00:00`) ?? 0) as [WallClock, WallClock]; // Two give two.
+  const { dates, isCut } = expandRule(rule, { start: first, window: { from, until: endOfDay(until) }, isAfterEnd }, budget);
+  if (dates.length === 0) report(line, `the event has no date from ${window.from} to ${window.until}`, window.isGiven);
+  if (isCut) report(line, `the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
+  if (!window.isGiven)
+    report(undefined, `recurring events have their dates from ${window.from} to ${window.until}; name other days with --from and --until`);
+  return dates;
+}

@@ -1,0 +1,173 @@
+import { zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { daysOf, ics, importing, remarksIn, startsOf, vevent } from "./importing.ts";
+
+/** Tables in which people plan: with lengths, repetitions, merged cells and days over several dates. */
+
+const madrid = ["--timezone", "Europe/Madrid"];
+
+test.each([
+  ["an offset", "2026-07-01T20:00:00-04:00,2026-07-01T22:00:00", "2026-07-02 04:00:00"],
+  ["UTC", "2026-07-01T20:00:00Z,2026-07-01 22:00", "2026-07-02 00:00:00"],
+  ["a zone, and ends in the night", "2026-07-01 20:00 EDT,2026-07-02 01:00", "2026-07-02 07:00:00"],
+  ["an offset, and ends in another one", "2026-07-01T20:00:00-04:00,2026-07-02T02:00:00Z", "2026-07-02 04:00:00"],
+])("an event that starts in %s ends on the clock of its start, unless its end names one", async (_, dates, end) => {
+  const result = await importing({ "a.csv": `Title,Start,End\nJazz,${dates}\n` }, madrid);
+
+  expect(result.events).toMatchObject([{ end_date: end }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("a time that the clock skips in spring is an hour later, as in iCalendar", async () => {
+  const { events } = await importing({ "a.csv": "Title,Start,End\nJazz,2026-03-29 02:30,2026-03-29 04:00\n" }, madrid);
+
+  expect(events).toMatchObject([{ start_date: "2026-03-29 03:30:00", end_date: "2026-03-29 04:00:00" }]);
+});
+
+test.each([
+  ["Duration", "90"],
+  ["Duration", "1h30"],
+  ["Duration", "1:30"],
+  ["Length", "1 hour and 30 minutes"],
+  ["Duration", "PT1H30M"],
+  ["Duration (hours)", "1.5"],
+  ["Duración (min)", "90"],
+  ["Durée", "1 h 30 min"],
+  ["Dauer", '"1,5 Std."'],
+])("the end follows from the column %s with %s", async (header, duration) => {
+  const result = await importing({ "a.csv": `Title,Date,Time,${header}\nJazz,2026-07-01,23:00,${duration}\n` });
+
+  expect(result.events).toMatchObject([{ start_date: "2026-07-01 23:00:00", end_date: "2026-07-02 00:30:00" }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("a duration takes days of an event without a time, and is refused without a unit where it may be hours", async () => {
+  const result = await importing({ "a.csv": "Title,Date,Duration\nFair,2026-07-01,3 days\nJazz,2026-07-05 20:00,2\n" });
+
+  expect(daysOf(result)).toEqual(["2026-07-01 2026-07-03 Fair"]);
+  expect(result.events[1]).toMatchObject({ end_date: "2026-07-05 20:00:00" });
+  expect(remarksIn(result)).toContain('line 3: the duration "2" is not read; write it as "90 min", "1:30" or "1.5 h"');
+});
+
+test.each([
+  ["Repeat", "weekly", ["2026-07-01", "2026-07-08", "2026-07-15"]],
+  ["RRULE", "RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4", ["2026-07-01", "2026-07-15"]],
+  ["Recurrence rule", "FREQ=DAILY;UNTIL=20260702T230000", ["2026-07-01", "2026-07-02"]],
+  ["Wiederholung", "wöchentlich", ["2026-07-01", "2026-07-08", "2026-07-15"]],
+  ["Frecuencia", "cada semana", ["2026-07-01", "2026-07-08", "2026-07-15"]],
+  ["Recurring", "no", ["2026-07-01"]],
+])("the column %s with %s repeats the event in the days of the import", async (header, rule, days) => {
+  const table = `Title;Start;End;${header}\nJazz;2026-07-01 20:00;2026-07-01 22:00;"${rule}"\n`;
+  const result = await importing({ "a.csv": table }, ["--from", "2026-06-01", "--until", "2026-07-15"]);
+
+  expect(startsOf(result)).toEqual(days.map((day) => `${day} 20:00 Jazz`));
+  expect(result.events.at(-1)).toMatchObject({ end_date: `${days.at(-1)} 22:00:00` });
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("a repetition in other words is reported, and the event takes place once", async () => {
+  const result = await importing({ "a.csv": "Title,Start,Repeat\nJazz,2026-07-01 20:00,every 2nd Tuesday\n" });
+
+  expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz"]);
+  expect(remarksIn(result)).toEqual([
+    'line 2: the recurrence "every 2nd Tuesday" is not read; write it as "weekly" or "FREQ=WEEKLY;COUNT=4"',
+  ]);
+});
+
+test("a table without days to import repeats its events for a year, and says so", async () => {
+  const result = await importing({ "a.csv": "Title,Start,Repeat\nJazz,2026-06-01 20:00,monthly\n" });
+
+  expect(result.events).toHaveLength(13);
+  expect(remarksIn(result)).toEqual([
+    "recurring events have their dates from 2025-06-15 to 2027-06-15; name other days with --from and --until",
+  ]);
+});
+
+test("a row with a time below a merged day is on that day, and a row of totals is left out", async () => {
+  const rows = ["2026-07-01,18:00,Jazz,10", ",20:00,Tango,5", "2026-07-02,18:00,Opera,40", ",,Total,55"];
+  const result = await importing({ "a.csv": ["Date,Time,Title,Price", ...rows].join("\n") });
+
+  expect(startsOf(result)).toEqual(["2026-07-01 18:00 Jazz", "2026-07-01 20:00 Tango", "2026-07-02 18:00 Opera"]);
+  expect(remarksIn(result)).toEqual([
+    "line 3: the row has no day; it is on the day of the row above, 2026-07-01",
+    "line 5: the row has no start and is left out",
+  ]);
+});
+
+test.each([
+  ["English", "Day,Date,Start,Title", "Wed,2026-07-01,20:00,Jazz"],
+  ["French", "Jour,Date,Heure,Titre", "mercredi,1 juillet 2026,20h,Jazz"],
+])("a column of weekdays in %s is not the date", async (_, header, row) => {
+  expect(startsOf(await importing({ "a.csv": `${header}\n${row}\n` }))).toEqual(["2026-07-01 20:00 Jazz"]);
+});
+
+test.each([
+  ["1-3 July 2026", "2026-07-01 2026-07-03"],
+  ["July 1-3, 2026", "2026-07-01 2026-07-03"],
+  ["July 1 – August 3, 2026", "2026-07-01 2026-08-03"],
+  ["30 June - 2 July 2026", "2026-06-30 2026-07-02"],
+  ["30.06.-02.07.2026", "2026-06-30 2026-07-02"],
+  ["vom 1. bis 3. Juli 2026", "2026-07-01 2026-07-03"],
+  ["du 1 au 3 juillet 2026", "2026-07-01 2026-07-03"],
+  ["del 1 al 3 de julio de 2026", "2026-07-01 2026-07-03"],
+])("a cell with two days of which one has the month and the year is the start and the end: %s", async (cell, days) => {
+  expect(daysOf(await importing({ "a.csv": `Title;Date\nJazz;${cell}\n` }))).toEqual([`${days} Jazz`]);
+});
+
+test.each(["all day", "ganztägig", "Toute la journée", "Todo el día"])("%s in place of a time is a whole day", async (time) => {
+  expect(daysOf(await importing({ "a.csv": `Title,Date,Time\nFair,2026-07-01,${time}\n` }))).toEqual(["2026-07-01 Fair"]);
+});
+
+test("a date without a year, and one with another time, are refused with what is wrong", async () => {
+  const result = await importing({ "a.csv": "Title,Date,Time\nA,1 July,20:00\nB,2026-07-01,TBA\nC,2026-07-02,20:00\n" });
+
+  expect(remarksIn(result)).toEqual([
+    'line 2: the start "1 July 20:00" is not a date, because it has no year; the row is left out',
+    'line 3: the start "2026-07-01 TBA" is not a date; the row is left out',
+  ]);
+});
+
+test("dates with dots that only fit the American order are named", async () => {
+  const result = await importing({ "a.csv": "Title,Date\nA,7.4.2026 20:00\nB,7.25.2026 20:00\n" });
+
+  expect(startsOf(result)).toEqual(["2026-07-04 20:00 A", "2026-07-25 20:00 B"]);
+  expect(remarksIn(result)).toEqual([expect.stringContaining("dates such as 7.4.2026 20:00 are read as month, day, year")]);
+});
+
+test("private rows, places with coordinates, and websites without their scheme are read", async () => {
+  const row = "Jazz,2026-07-01 20:00,True,Park,40.4168,-3.7038,www.jazz.example/live";
+  const result = await importing({ "a.csv": `Subject,Start,Private,Location,Latitude,Longitude,Website\n${row}\n` });
+
+  expect(result.events).toMatchObject([{ status: "private", website: "https://www.jazz.example/live" }]);
+  expect(result.world.venues).toEqual([{ venue: "Park", geo_lat: 40.4168, geo_lng: -3.7038 }]);
+  expect(remarksIn(result)).toEqual(["line 2: the event is private and not shown to visitors"]);
+});
+
+test("the calendars and tables of a ZIP file become one world, as calendar programs export them", async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const zip = zipSync({
+    "Town.ics": bytes(ics(...vevent("DTSTART:20260701T200000Z"))),
+    "more/fair.csv": bytes("title,start\nFair,2026-07-02 10:00\nNever,soon\n"),
+    "__MACOSX/._Town.ics": new Uint8Array(3),
+  });
+  const result = await importing({ "town.ical.zip": zip });
+
+  expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz", "2026-07-02 10:00 Fair"]);
+  expect(remarksIn(result)).toEqual(['town.ical.zip/more/fair.csv, line 3: the start "soon" is not a date; the row is left out']);
+});
+
+test.each([
+  [
+    "book.xlsx",
+    zipSync({ "xl/workbook.xml": new Uint8Array(3) }),
+    "book.xlsx is a spreadsheet. Save each of its sheets as CSV, and import that.",
+  ],
+  [
+    "book.ods",
+    zipSync({ "content.xml": new Uint8Array(3) }),
+    "book.ods is a spreadsheet. Save each of its sheets as CSV, and import that.",
+  ],
+  ["plan.pdf", new TextEncoder().encode("%PDF-1.4\n"), "plan.pdf is PDF. Export it in one of these formats: iCalendar, CSV, HAR, JSON."],
+])("%s is refused with what to do", async (name, file, sentence) => {
+  expect(await importing({ [name]: file })).toMatchObject({ exit: 1, stderr: expect.stringContaining(sentence) });
+});
