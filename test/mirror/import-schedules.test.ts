@@ -102,6 +102,21 @@ test.each([
 });
 
 test.each([
+  ["Date & Time,End", '"Wednesday, July 1, 2026, 8:00 PM",'],
+  ["Date,Horaires", "1 juillet 2026,20h-22h"],
+  ["start_time,end_time", "2026-07-01T20:00:00Z,2026-07-01T22:00:00Z"],
+  ["start_time,end_time", "1782936000,1782943200"],
+  ["Date,Start,End", "2026-07-01,20,22"],
+  ["Start Date,Start Time,End Date,End Time", "2026-07-01,20:00,2026-07-01,"],
+  ["Start,End", "2026-07-01 20:00,-"],
+])("the columns %s with %s have the start", async (columns, cells) => {
+  const result = await importing({ "a.csv": `post_title,${columns}\nJazz,${cells}\n` });
+
+  expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz"]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test.each([
   ["1-3 July 2026", "2026-07-01 2026-07-03"],
   ["July 1-3, 2026", "2026-07-01 2026-07-03"],
   ["July 1 – August 3, 2026", "2026-07-01 2026-08-03"],

@@ -51,11 +51,11 @@ export const tableFields = [
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
-    "name eventname eventtitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione",
+    "name eventname eventtitle posttitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione",
   start_date:
-    "day start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when | datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von fechahorainicio fechayhoradeinicio dateetheurededebut dateheuredebut debutle jour dia giorno dag",
+    "day start starts startsat startdatetime begin begins from date eventdate eventstartdate dtstart when datetime dateandtime | datum fecha data beginn startdatum beginntam debut datedebut datededebut inicio fechainicio fechadeinicio fechacomienzo fechadecomienzo comienzo inizio datainizio datadiinizio datainicio datadeinicio begindatum von fechahorainicio fechayhoradeinicio dateetheurededebut dateheuredebut debutle jour dia giorno dag dateheure dateetheure datumuhrzeit datumundzeit fechahora fechayhora dataora dataeora datahora dataehora datumentijd",
   start_time:
-    "time starttime eventstarttime begintime | uhrzeit zeit startzeit beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd beginntum",
+    "time starttime eventstarttime begintime | uhrzeit zeit startzeit horaire horaires horario beginnzeit heure heuredebut heurededebut hora horainicio horadeinicio ora orainizio oradiinizio tijd begintijd starttijd beginntum",
   end_date:
     "end ends endsat enddatetime until to eventenddate dtend | ende enddatum endet bis datefin datedefin fin fechafin fechadefin datafine datadifine fine datafim datadefim fim termino einddatum einde endetam fechafinalizacion fechadefinalizacion finalizacion datatermino datadetermino fechahorafin fechayhoradefin dateetheuredefin dateheurefin finle",
   end_time:
@@ -75,7 +75,7 @@ const synonyms: Readonly<Record<string, string>> = {
   status: "eventstatus poststatus statut estatus situacao",
   private: "isprivate | privat prive privado privato",
   venue:
-    "location place where venuename eventvenuename eventvenue ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo",
+    "location locationname place where venuename eventvenuename eventvenue ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo",
   address:
     "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift",
   address_2: "address2 addressline2 venueaddress2",

@@ -44,7 +44,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     );
   if (rows.length === 0 && isWhole) report(header.line, "there is no row below the names of the columns");
   const columns = readColumns(header, rows, file, context, report);
-  const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim() ?? "";
+  const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim().replace(/^[-–—]$/, "") ?? "";
   const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign: header.cells.some(isForeignHeader) });
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
   const settings: TableDates = { zone, findZone: context.findZone, now: context.now, order };
@@ -200,6 +200,12 @@ function readColumns(
       columns.set(field ?? "", hasTimes(index) ? known : index);
     } else if (header.trim() !== "") unknown.push(header);
   }
+  // Databases call whole dates times.
+  const time = columns.get("start_time");
+  if (time !== undefined && !columns.has("start_date") && hasDays(time)) {
+    columns.set("start_date", time);
+    columns.delete("start_time");
+  }
   for (const header of unknown) {
     const proposal = JSON.stringify(`${header}=${likelyField(header, columns)}`);
     report(line, `the column ${JSON.stringify(header)} is not read; name its field with --map ${proposal}`);
@@ -221,7 +227,7 @@ const timeOf: ReadonlyMap<string | undefined, string> = new Map([
   ["end_date", "end_time"],
 ]);
 
-const startsWithTime = /^\d{1,2}(?:[:.h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;
+const startsWithTime = /^\d{1,2}(?:$|[:.h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;
 
 /** Returns how rows with these fields are read: as events, or without dates as venues or organizers; `undefined` where a field is missing. */
 function readerOf(columns: Pick<ReadonlySet<string>, "has">): RowReader | undefined {

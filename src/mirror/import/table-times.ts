@@ -134,7 +134,9 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
   const clockOf = ({ wallClock, written }: TableDate) => (isAllDay && written === startOfDay(written ?? 0) ? written : wallClock);
   const first = clockOf(start);
   const last = end ? clockOf(end) : first;
-  if (last < first) report(line, "the event ends before it starts; its end is its start");
+  // An end that is only the day of the start says no more.
+  if (last < first && (end?.hasTime === true || last !== startOfDay(first)))
+    report(line, "the event ends before it starts; its end is its start");
   // Calendar programs end whole days at the midnight after them.
   const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(first);
   const until = Math.max(first, isMidnightAfter ? last - 1 : last);
