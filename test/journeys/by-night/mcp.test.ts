@@ -33,7 +33,9 @@ test("a coding agent starts the server by the printed line, asks why a request w
   expect(await journey.run("npx", "event-calendar-mock", "replay", "capsule.json")).toContain("All 2 answers are as recorded.");
 
   // A client that sends a line which is not a call hears of it, and goes on.
-  const { printed } = await journey.type(`printf '[]\\n{"jsonrpc":"2.0","id":7,"method":"ping"}\\n' | npx event-calendar-mock mcp --port 0`);
+  const { printed } = await journey.type(
+    `printf '[]\\n{"jsonrpc":"2.0","id":7,"method":"ping"}\\n' | npx event-calendar-mock mcp --port 0`,
+  );
   expect(printed).toContain('"message":"A line is not a call of the Model Context Protocol');
   expect(printed).toContain('{"result":{},"jsonrpc":"2.0","id":7}');
 });
