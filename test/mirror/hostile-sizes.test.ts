@@ -20,6 +20,14 @@ test("an address of a million characters is read in linear time", async () => {
   expect((await importFile("a.json", JSON.stringify({ events: [{ ...event, rest_url }] }))).exit).toBe(0);
 });
 
+test("a saved answer with a million empty lines, and a cell of half a million commas, are refused in linear time", async () => {
+  const empty = await importFile("a.json", `{"events":[]}${"\n".repeat(1_000_000)}`);
+  const cell = await importFile("a.csv", `Title;Date\nJazz;1 - 2${",".repeat(500_000)} 2026\n`);
+
+  expect(empty.exit).toBe(1);
+  expect(cell.stderr).toContain("is not a date");
+});
+
 test("saved answers give at most 20,000 records of a kind, which a sentence says", async () => {
   const tags = Array.from({ length: 20_002 }, (_, index) => ({
     id: index + 1,

@@ -91,7 +91,7 @@ export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] 
   // A client that was asked for the headers writes them first. The numbers of lines stay.
   const single = saved.replace(/^HTTP\/[\d.]+ \d{3}[\s\S]*?\n\r?\n/, (head) => head.replace(/[^\n]/g, ""));
   // Answers or records one after the other, such as one a line, are a list.
-  const several = `[${single.replace(/\}(\s*\n\s*)\{/g, "},$1{")}]`;
+  const several = `[${single.replace(/\}([^\S\n]*\n\s*)\{/g, "},$1{")}]`;
   const text = readBody(single) === undefined && parsedJson(several) !== undefined ? several : single;
   const body = parseJson(name, text);
   if (isNestedDeeper(body, maxJsonLevels))

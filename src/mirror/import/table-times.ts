@@ -52,7 +52,8 @@ const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da) (?=\d)/i;
 export function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
   const text = cleanCell(cell).replace(/\s+/g, " ").replace(beforeDates, "");
   const [first = "", second = "", third] = text.split(betweenDates.test(text) ? betweenDates : /(?<=\d\.?)[-–—](?=\d)/);
-  if (third !== undefined || second === "" || isTableDate(text, settings)) return undefined;
+  // Each separator of the second date is tried.
+  if (third !== undefined || second === "" || text.length > 100 || isTableDate(text, settings)) return undefined;
   const [, month = ""] = /^(\D*\p{L}\D*)\d/u.exec(first) ?? [];
   const rests = [...second.matchAll(/[^\p{L}\d]/gu)].map(({ index }) => first.replace(/\.$/, "") + second.slice(index));
   const start = [first, ...rests.toReversed()].find((one) => isTableDate(one, settings));
