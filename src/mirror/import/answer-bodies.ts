@@ -90,10 +90,12 @@ export interface SavedBody {
 export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] {
   // A client that was asked for the headers writes them first. The numbers of lines stay.
   const single = saved.replace(/^HTTP\/[\d.]+ \d{3}[\s\S]*?\n\r?\n/, (head) => head.replace(/[^\n]/g, ""));
+  const answer = readBody(single);
   // Answers or records one after the other, such as one a line, are a list.
-  const several = `[${single.replace(/\}([^\S\n]*\n\s*)\{/g, "},$1{")}]`;
-  const text = readBody(single) === undefined && parsedJson(several) !== undefined ? several : single;
-  const body = parseJson(name, text);
+  const text = answer === undefined ? `[${single.replace(/\}([^\S\n]*\n\s*)\{/g, "},$1{")}]` : single;
+  const body = answer ?? parsedJson(text);
+  if (body === undefined)
+    throw new CalendarError("invalid_import", `${name} is not JSON${/[}\]]\s*$/.test(single) ? "" : ", or it is cut off"}.`);
   if (isNestedDeeper(body, maxJsonLevels))
     throw new CalendarError(
       "invalid_import",
@@ -235,12 +237,6 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
     );
   }
   return main?.[1] ?? [];
-}
-
-function parseJson(name: string, text: string): unknown {
-  const value = readBody(text);
-  if (value !== undefined) return value;
-  throw new CalendarError("invalid_import", `${name} is not JSON${/[}\]]\s*$/.test(text) ? "" : ", or it is cut off"}.`);
 }
 
 /** Reads a body of JSON, also as JSONP and in an envelope, which the service sends when it is asked for them. */
