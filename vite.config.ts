@@ -44,9 +44,11 @@ const slowInProcess = [
   "test/unit/service/description/{generated-bodies,generated-worlds,openapi}.test.ts",
   "test/unit/time/zones/tzdata/newest.test.ts",
 ];
+/** Tests of the built package and of started processes, and one that changes the platform, so each file has a worker. */
 const slowOutside = [
   "test/kits/capsule.test.ts",
   "test/package/{declarations,package,packed,without-browser}.test.ts",
+  "test/properties/regular-expressions.test.ts",
   "test/recipes/{changing,nginx}.test.ts",
   "test/runtimes/{process,sessions,stopping,vite-plugin}.test.ts",
 ];
@@ -55,7 +57,7 @@ const nightlyInProcess = [
   "test/attack/*.test.ts",
   "test/determinism/locales.test.ts",
   "test/mirror/{hostile-sizes,odd-sites,recorded-sites,rounds}.test.ts",
-  "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
+  "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,values-without-text}.test.ts",
   "test/specification/{provoked,reachable}-refusals.test.ts",
   "test/unit/{calendar/capsule/bounds,clients/arbitraries,runtimes/mcp/hostile-calls}.test.ts",
 ];
@@ -148,7 +150,7 @@ export default defineConfig({
         ["test/{unit,contract,specification,conformance,determinism,mirror,properties,worlds}/**/*.test.ts"],
         "in-process",
         // What Chromium answers is what `determinism.test.ts` compares.
-        [...slowInProcess, ...nightlyInProcess, "test/determinism/everywhere.test.ts"],
+        [...slowInProcess, ...slowOutside, ...nightlyInProcess, "test/determinism/everywhere.test.ts"],
       ),
       inProject("contract through MSW", carried, "msw"),
       ...inChromium,

@@ -27,6 +27,7 @@ test("a time that the clock skips in spring is an hour later, as in iCalendar", 
 test.each([
   ["Duration", "90"],
   ["Duration", "1h30"],
+  ["Duration", "1 h 30 min"],
   ["Duration", "1:30"],
   ["Length", "1 hour and 30 minutes"],
   ["Duration", "PT1H30M"],

@@ -275,6 +275,7 @@ test.each([
   ["8:00 de la tarde", "20:00:00"],
   ["9 de la mañana", "09:00:00"],
   ["12:30 de la noche", "00:30:00"],
+  ["12 de la noche", "00:00:00"],
   ["8 h du soir", "20:00:00"],
   ["9 heures du matin", "09:00:00"],
   ["20:00hs", "20:00:00"],

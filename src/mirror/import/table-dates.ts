@@ -214,11 +214,12 @@ const before = /^(?:at|um|ab|a las|a la|a l'|a|alle ore|alle|ore|as|om|vers|h\.?
 const clockTime =
   /^(\d{1,2})(?:(:|\.| ?h ?| ?heures? ?| ?uhr ?|u)(\d\d))?(?::(\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|hs|uur|ore|h)\.?(?![a-z]))?/;
 
-const mornings = /(?: ?h(?:eures?)?)? (?:de la (?:mañana|madrugada)|du matin|da manhã|del mattino)$|(?<=^12\D.*) de la noche$/i;
+const mornings = /(?: ?h(?:eures?)?)? (?:de la (?:mañana|madrugada)|du matin|da manhã|del mattino)$/i;
+const midnight = /^(12(?:\D.*)?) de la noche$/i;
 const evenings = /(?: ?h(?:eures?)?)? (?:de la (?:tarde|noche)|de l['’]après-midi|du soir|da (?:tarde|noite)|del pomeriggio|di sera)$/i;
 
 function readTime(text: string, { findZone, ...settings }: TableDates): DateParts | undefined {
-  const whole = text.trim().replace(/\s+/g, " ").replace(mornings, " am").replace(evenings, " pm");
+  const whole = text.trim().replace(/\s+/g, " ").replace(midnight, "$1 am").replace(mornings, " am").replace(evenings, " pm");
   const plain = plainOf(whole);
   if (/^0?[.,]\d+$/.test(plain)) return { seconds: secondsOf(plain.replace(/^0?[.,]/, "")) };
   const word = words.get(plain);

@@ -1,3 +1,4 @@
+import { trimCharactersEnd } from "../../text/white-space.ts";
 import {
   endOfDay,
   formatWallClock,
@@ -39,7 +40,7 @@ export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   const [, prefix = "", first = "", second = "", zone = ""] = twoTimes.exec(time === "" ? day : time) ?? [];
   const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
   if (first === "" || !(isOfDay || (time !== "" && leading.test(prefix)))) return { day: dayCell, time: timeCell, end: "" };
-  return { day: isOfDay ? prefix.replace(/[ ,]+$/, "") : dayCell, time: first + halfOf(first, second) + zone, end: second };
+  return { day: isOfDay ? trimCharactersEnd(prefix, " ,") : dayCell, time: first + halfOf(first, second) + zone, end: second };
 }
 
 const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) /i;
@@ -54,7 +55,8 @@ export function splitDates(cell: string, settings: TableDates): readonly [string
   const [first = "", second = "", third] = text.split(betweenDates.test(text) ? betweenDates : /(?<=\d\.?)[-–—](?=\d)/);
   // Each separator of the second date is tried.
   if (third !== undefined || second === "" || text.length > 100 || isTableDate(text, settings)) return undefined;
-  const [, month = ""] = /^(\D*\p{L}\D*)\d/u.exec(first) ?? [];
+  const [lead = ""] = /^\D*/.exec(first) ?? [];
+  const month = /\p{L}/u.test(lead) ? lead : "";
   const rests = [...second.matchAll(/[^\p{L}\d]/gu)].map(({ index }) => first.replace(/\.$/, "") + second.slice(index));
   const start = [first, ...rests.toReversed()].find((one) => isTableDate(one, settings));
   const end = [second, month + second].find((one) => isTableDate(one, settings));
@@ -185,8 +187,8 @@ function endAfter(
 
 const amount = "(\\d{1,5}(?:[.,]\\d{1,4})?) ?";
 const lengths = new RegExp(
-  `^(?:${amount}(?:d|days?|tage?n?|jours?|j|dias?|giorn[oi]|dag(?:en)?)(?![a-z]))?[ ,]*` +
-    `(?:${amount}(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren)\\.?(?![a-z]))?[ ,]*(?:(?:and|und|et|y|e|en) )?` +
+  `^(?:${amount}(?:d|days?|tage?n?|jours?|j|dias?|giorn[oi]|dag(?:en)?)(?![a-z]))? ?` +
+    `(?:${amount}(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren)\\.?(?![a-z]))? ?(?:(?:and|und|et|y|e|en) )?` +
     `(?:${amount}(?:'|m|mn|mins?|minut(?:e[ns]?|os?|i|en))?\\.?)?$`,
 );
 
@@ -200,7 +202,7 @@ function readLength(text: string): number | undefined {
   if (duration) return Math.max(0, duration.days * secondsPerDay + duration.seconds);
   const [, hour, minute, second = 0] = /^(\d{1,3}):(\d\d)(?::(\d\d))?$/.exec(text.trim()) ?? [];
   if (hour !== undefined) return Number(hour) * 3_600 + Number(minute) * 60 + Number(second);
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/,? +/g, " ");
   const [whole = "", ...parts] = lengths.exec(plain) ?? [];
   const [days = 0, hours = 0, minutes = 0] = parts.map((part = "0") => Number(part.replace(",", ".")));
   if (whole === "" || (/^[\d.,]+$/.test(whole) && !(minutes >= 10))) return undefined;
