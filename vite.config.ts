@@ -35,20 +35,15 @@ const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
 /** Tests that take a quarter of the time of all in process, because they need much input, many cases or a slow client: run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
-  "test/mirror/{commands,hostile-services,import-recordings,login,open-access,plain-permalinks,pseudonymise,record,site-settings,verify,verify-page,write}.test.ts",
-  "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
-  "test/unit/calendar/{capsule/capsule,coverage/coverage,redaction/redaction,shared-start}.test.ts",
-  "test/unit/pages/demo-sweep.test.ts",
-  "test/unit/runtimes/{cli/{init,replay-capsule},coverage/reporter,limits/{bodies,faults},mcp/tools}.test.ts",
-  "test/unit/runtimes/server/{every-path,file-lock,node-handler,persist-world,proxies,upstream-bodies}.test.ts",
-  "test/unit/service/description/{generated-bodies,generated-worlds,openapi}.test.ts",
-  "test/unit/time/zones/tzdata/newest.test.ts",
+  "test/mirror/{commands,import-recordings,login,plain-permalinks,pseudonymise,record,verify,verify-page,write}.test.ts",
+  "test/properties/{calendar-series,prototype-names,store}.test.ts",
+  "test/unit/calendar/redaction/redaction.test.ts",
+  "test/unit/runtimes/{cli/init,limits/bodies,mcp/tools}.test.ts",
+  "test/unit/runtimes/server/{file-lock,node-handler,upstream-bodies}.test.ts",
 ];
-/** Tests of the built package and of started processes, and one that changes the platform, so each file has a worker. */
 const slowOutside = [
   "test/kits/capsule.test.ts",
   "test/package/{declarations,package,packed,without-browser}.test.ts",
-  "test/properties/regular-expressions.test.ts",
   "test/recipes/{changing,nginx}.test.ts",
   "test/runtimes/{process,sessions,stopping,vite-plugin}.test.ts",
 ];
@@ -57,7 +52,7 @@ const nightlyInProcess = [
   "test/attack/*.test.ts",
   "test/determinism/locales.test.ts",
   "test/mirror/{hostile-sizes,odd-sites,recorded-sites,rounds}.test.ts",
-  "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,values-without-text}.test.ts",
+  "test/properties/{any-answer,any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
   "test/specification/{provoked,reachable}-refusals.test.ts",
   "test/unit/{calendar/capsule/bounds,clients/arbitraries,runtimes/mcp/hostile-calls}.test.ts",
 ];
@@ -150,7 +145,7 @@ export default defineConfig({
         ["test/{unit,contract,specification,conformance,determinism,mirror,properties,worlds}/**/*.test.ts"],
         "in-process",
         // What Chromium answers is what `determinism.test.ts` compares.
-        [...slowInProcess, ...slowOutside, ...nightlyInProcess, "test/determinism/everywhere.test.ts"],
+        [...slowInProcess, ...nightlyInProcess, "test/determinism/everywhere.test.ts"],
       ),
       inProject("contract through MSW", carried, "msw"),
       ...inChromium,
