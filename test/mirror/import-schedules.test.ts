@@ -159,6 +159,15 @@ test("private rows, places with coordinates, and websites without their scheme a
   expect(remarksIn(result)).toEqual(["line 2: the event is private and not shown to visitors"]);
 });
 
+test("a private draft stays a draft", async () => {
+  const result = await importing({ "a.csv": "Title,Date,Status,Private\nJazz,2026-07-01,Draft,yes\nFolk,2026-07-02,Published,yes\n" });
+
+  expect(result.events.map(({ title, status }) => [title, status])).toEqual([
+    ["Jazz", "draft"],
+    ["Folk", "private"],
+  ]);
+});
+
 test("the calendars and tables of a ZIP file become one world, as calendar programs export them", async () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const zip = zipSync({

@@ -304,7 +304,7 @@ test.each([
   ["2026-07-01,8:00 PM EDT,10:00 PM", "2026-07-02 00:00:00", "2026-07-02 02:00:00"],
   ["2026-07-01T20:00:00+02:00,,22:00", "2026-07-01 18:00:00", "2026-07-01 20:00:00"],
   ["2026-07-01,7-9 pm ET,", "2026-07-01 23:00:00", "2026-07-02 01:00:00"],
-])("a time alone ends the event on the clock of its start: %s", async (row, utc_start_date, utc_end_date) => {
+])("a time without a day ends the event on the clock of its start: %s", async (row, utc_start_date, utc_end_date) => {
   const result = await importing({ "a.csv": `Title,Date,Time,End Time\nJazz,${row}\n` });
 
   expect(result.events).toMatchObject([{ utc_start_date, utc_end_date }]);

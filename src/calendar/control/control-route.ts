@@ -10,7 +10,7 @@ import type { Journal } from "../journal/journal.ts";
 import type { SessionOptions, Sessions } from "../sessions.ts";
 import type { Streams } from "./streams.ts";
 
-/** What some control routes need besides a calendar. A route whose helper is missing, as in a page, refuses. */
+/** Does for control routes what a calendar does not. A route whose helper is missing, as in a page, refuses. */
 export interface ControlHelpers {
   /** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
   findWorld?(name: string): unknown;

@@ -97,8 +97,8 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
       ),
     }),
     ...flags(line, cellOf, ["featured", "sticky", "hide_from_listings", "show_map", "show_map_link"], report),
-    ...(status !== undefined && { status }),
-    ...(isPrivate && { status: "private" }),
+    // A private draft stays a draft.
+    ...(isPrivate && (status ?? "publish") === "publish" ? { status: "private" } : status !== undefined && { status }),
   };
   return dates.map((times) => ({ line, fields: { ...fields, ...times } }));
 }

@@ -5,7 +5,7 @@ const linear = new Map(
   [
     [/<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs, "every `<` begins a match, because the end of the text closes it too"],
     [/<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs, "every `<` begins a match, because the end of the text closes it too"],
-    [/^UTC[ \t\n\r\v\f]*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s, "any text behind `UTC` matches"],
+    [/^UTC[ \t\n\r\v\f]*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s, "any text after `UTC` matches"],
     [
       /(?<name>[\w-]+)[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"(?![^ \t\n\r\v\f])|'(?<single>[^']*)'(?![^ \t\n\r\v\f])|(?<bare>[^ \t\n\r\v\f'"]+)(?![^ \t\n\r\v\f]))|"[^"]*"(?![^ \t\n\r\v\f])|'[^']*'(?![^ \t\n\r\v\f])|[^ \t\n\r\v\f]+/g,
       "every word begins a match and the whole word is part of it, because its last alternative matches any word",

@@ -74,8 +74,8 @@ describe("starting with an invalid world", () => {
   test.each([
     ["a hole in a list", { events: new Array(1) }, /^events\[0\]: is missing; it must be an object$/],
     ["a bigint", { events: [{ title: "Jazz", start_date: 10n }] }, /^events\[0\]\.start_date \("Jazz"\): \[object BigInt\] is not a date/],
-  ])("refuses %s, which no JSON has", (_, world, mistake) => {
-    expect(messageOf(() => composeCalendar({ world }))).toContainEqual(expect.stringMatching(mistake));
+  ])("refuses %s, which JSON does not have", (_, world, error) => {
+    expect(messageOf(() => composeCalendar({ world }))).toContainEqual(expect.stringMatching(error));
   });
 
   test("refuses it before rebasing too", () => {
