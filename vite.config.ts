@@ -31,7 +31,6 @@ const notes = {
     for (const note of leftOut.keys()) console.log(note);
   },
 };
-const outside = ["test/{package,recipes,runtimes,kits}/**/*.test.ts"];
 /** Tests that take a quarter of the time of all in process, because they need much input, many cases or a slow client: run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
@@ -45,6 +44,8 @@ const slowOutside = [
   "test/kits/capsule.test.ts",
   "test/package/{declarations,package,packed,without-browser}.test.ts",
   "test/recipes/{changing,nginx}.test.ts",
+  // A worker ends with an environment of its own, so these would have the others load the sources again.
+  "test/runtimes/{happy-dom,jsdom}.test.ts",
   "test/runtimes/{process,sessions,stopping,vite-plugin}.test.ts",
 ];
 /** Run by `.ci/nightly`: many cases of properties, large inputs, attacks and memory under load. */
@@ -142,22 +143,13 @@ export default defineConfig({
     projects: [
       inProject(
         "node",
-        ["test/{unit,contract,specification,conformance,determinism,mirror,properties,worlds}/**/*.test.ts"],
+        ["test/{unit,contract,specification,conformance,determinism,mirror,properties,worlds,package,recipes,runtimes,kits}/**/*.test.ts"],
         "in-process",
         // What Chromium answers is what `determinism.test.ts` compares.
-        [...slowInProcess, ...nightlyInProcess, "test/determinism/everywhere.test.ts"],
+        [...slowInProcess, ...nightlyInProcess, ...slowOutside, ...nightlyOutside, ...installed, "test/determinism/everywhere.test.ts"],
       ),
       inProject("contract through MSW", carried, "msw"),
       ...inChromium,
-      {
-        extends: true,
-        test: {
-          name: "outside",
-          isolate: false,
-          include: outside,
-          exclude: [...installed, ...slowOutside, ...nightlyOutside, ...leftOut.values()],
-        },
-      },
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
       inProject("slow over HTTP", ["test/contract/**/*.test.ts"], "http"),

@@ -12,14 +12,14 @@ const { module } = await runnerImport(path, { configFile: false, logLevel: "erro
 
 // What a calendar runs in, and the kit for Vitest.
 const kits = ["capsule", "coverage", "sweep", "vitest"].map((name) => `test/kits/${name}.test.ts`);
-const projects = ["outside", "slow outside", "slow outside by night"].flatMap((name) => ["--project", name]);
+const projects = ["node", "slow outside", "slow outside by night"].flatMap((name) => ["--project", name]);
 const faces = [...projects, "--exclude", "test/runtimes/persistence.test.ts", "test/runtimes", ...kits];
 // What calls MSW, Vite or Vitest.
 const callers = ["handlers", "happy-dom", "isolate", "jsdom", "node-runner", "setup-calendar", "vite-plugin"];
 // Another step of `.ci/run` has run the kits in the Vitest of this repository, and the script of all answers on the oldest Node. Of the kits,
 // the newest Vitest has the one that every test file uses.
-const oldest = ["--project", "outside", "--project", "slow outside", ...callers.map((name) => `test/runtimes/${name}.test.ts`)];
-const newest = [...oldest, "test/kits/vitest.test.ts", "--project", "node", "test/determinism/determinism.test.ts"];
+const oldest = ["--project", "node", "--project", "slow outside", ...callers.map((name) => `test/runtimes/${name}.test.ts`)];
+const newest = [...oldest, "test/kits/vitest.test.ts", "test/determinism/determinism.test.ts"];
 // The part of the contract that goes through MSW. One version of each major is enough for it.
 const contract = ["--project", "contract through MSW", "test/contract"];
 // The committed hash.

@@ -10,6 +10,11 @@ export function textOf(...pieces: readonly string[]): fc.Arbitrary<string> {
   return fc.string({ unit: fc.constantFrom(...pieces) });
 }
 
+/** Generates characters. Unlike the unit "binary" and `fc.webPath`, it needs no table of all code points, which takes seconds to fill. */
+export const character: fc.Arbitrary<string> = fc
+  .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code));
+
 const words = fc.constantFrom(
   "Jazz",
   "it's -- late",
