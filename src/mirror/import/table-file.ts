@@ -4,11 +4,12 @@ import { utcZone } from "../../time/zones/zone.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
-import { fieldOf, isForeignHeader, likelyField, plainOf, tableFields } from "./date-texts.ts";
 import { type ImportedEvent, maxEvents, type Report, type SourceFile } from "./imported.ts";
 import { type Budget, maxSteps } from "./recurrence.ts";
 import type { TableDates } from "./table-dates.ts";
+import { fieldOf, isForeignHeader, likelyField, plainOf, tableFields } from "./table-headers.ts";
 import { type DateOrder, findDateOrder } from "./table-order.ts";
+import { joinParts, type Row } from "./table-parts.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
 
 /** The context of a table: the fields of its columns, and the instant that `tomorrow` depends on. */
@@ -21,12 +22,6 @@ export interface TableContext extends ImportContext {
   readonly now: number;
 }
 
-/** A line of a table. */
-interface Row {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
 /** The most lines above the header. */
 const titleLines = 5;
 
@@ -35,15 +30,16 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   const report = context.report(file.name);
   const { rows: found, isWhole } = readRows(file, context, report);
   const place = findHeader(found, context);
-  const [first, header, rows] = [found[0], found[place], found.slice(place + 1)];
+  const [first, header] = [found[0], found[place]];
   if (first && place > 0) report(first.line, `the lines above the header in line ${header?.line} are not read`);
   if (!header)
     throw new CalendarError(
       "invalid_import",
       `${file.name} is empty. Its first line has to name the columns, such as title,start_date,venue.`,
     );
+  const { rows, parts } = joinParts(header.cells, found.slice(place + 1));
   if (rows.length === 0 && isWhole) report(header.line, "there is no row below the names of the columns");
-  const columns = readColumns(header, rows, file, context, report);
+  const columns = readColumns(header, rows, parts, file, context, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim().replace(/^[-–—]$/, "") ?? "";
   const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign: header.cells.some(isForeignHeader) });
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
@@ -175,6 +171,7 @@ function findOrder(
 function readColumns(
   { line, cells }: Row,
   rows: readonly Row[],
+  parts: readonly number[],
   { name }: SourceFile,
   { fields }: TableContext,
   report: Report,
@@ -198,7 +195,7 @@ function readColumns(
     else if (timeOf.has(field) && known !== undefined && !columns.has(timeOf.get(field) ?? "") && (hasTimes(index) || hasTimes(known))) {
       columns.set(timeOf.get(field) ?? "", hasTimes(index) ? index : known);
       columns.set(field ?? "", hasTimes(index) ? known : index);
-    } else if (header.trim() !== "") unknown.push(header);
+    } else if (header.trim() !== "" && !parts.includes(index)) unknown.push(header);
   }
   // Databases call whole dates times.
   const time = columns.get("start_time");

@@ -1,7 +1,7 @@
 import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
-import { plainOf } from "./date-texts.ts";
 import { type ImportedEvent, type ImportWindow, isPoint, type Report, webAddress } from "./imported.ts";
+import { plainOf } from "./table-headers.ts";
 import { type CellOf, type RowContext, readTimes } from "./table-times.ts";
 
 /** Reads a row of a table; venues and organizers go into the books of the import. */
@@ -125,7 +125,8 @@ function positionOf(line: number, text: string, report: Report): UntypedRecord {
 /** Words for the statuses of events, in small letters and without accents. */
 const statuses: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    publish: "publish published confirmed publie publiee publicado publicada veroffentlicht bestatigt pubblicato gepubliceerd",
+    publish:
+      "publish published public live active confirmed publie publiee publicado publicada veroffentlicht bestatigt pubblicato gepubliceerd",
     draft: "draft brouillon borrador entwurf bozza rascunho concept",
     pending: "pending tentative",
     private: "private prive privee privado privada privat privato",
@@ -150,8 +151,9 @@ function placeOf(cellOf: CellOf): Record<string, string | number> {
   const lines = [cellOf("address"), cellOf("address_2")].filter((text) => text !== "");
   const place = filled(cellOf, ["city", "province", "state", "zip", "country", "stateprovince"]);
   const region = stateOrProvince(place);
-  const numberOf = (field: string) => Number.parseFloat(cellOf(field).replace(",", "."));
-  const [latitude, longitude] = [numberOf("latitude"), numberOf("longitude")];
+  // One column may have both.
+  const [, first = cellOf("latitude"), second = cellOf("longitude")] = /^(-?\d+\.\d+)[,; ] ?(-?\d+\.\d+)$/.exec(cellOf("latitude")) ?? [];
+  const [latitude = Number.NaN, longitude = Number.NaN] = [first, second].map((text) => Number.parseFloat(text.replace(",", ".")));
   const point = isPoint(latitude, longitude) ? { geo_lat: latitude, geo_lng: longitude } : {};
   return { ...(lines.length > 0 && { address: lines.join(", ") }), ...place, ...(region !== "" && { stateprovince: region }), ...point };
 }

@@ -12,11 +12,12 @@ import type { Zone } from "../../time/zones/zone.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
 import { readDuration } from "./calendar-dates.ts";
 import type { ImportContext } from "./calendar-file.ts";
-import { fieldOf, plainOf, readDateText } from "./date-texts.ts";
+import { readDateText } from "./date-texts.ts";
 import type { Clock, Report } from "./imported.ts";
 import { type Budget, expandRule, maxDates } from "./recurrence.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { isTableDate, readTableDate, readTableEnd, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
+import { fieldOf, plainOf } from "./table-headers.ts";
 import { cleanCell, type DateOrder, dateOrders } from "./table-order.ts";
 import { findNamedZone } from "./zone-names.ts";
 
@@ -29,7 +30,7 @@ export interface TimesOfRow {
 
 const oneTime = "\\d{1,2}(?:(?:[:.]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|heures?|h))?";
 const twoTimes = new RegExp(
-  `^(.*[ ,])?(${oneTime})(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})(?: ?(?:uhr|heures?|h)|( [a-z]{2,5}))?$`,
+  `^(.*[ ,])?(${oneTime})( \\([a-z]{3,5}\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})(?: ?(?:uhr|heures?|h)|( [a-z]{2,5}))?$`,
   "i",
 );
 const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
@@ -37,13 +38,13 @@ const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
 /** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells as they are. */
 export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
-  const [, prefix = "", first = "", second = "", zone = ""] = twoTimes.exec(time === "" ? day : time) ?? [];
+  const [, prefix = "", first = "", ownZone = "", second = "", zone = ownZone] = twoTimes.exec(time === "" ? day : time) ?? [];
   const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
   if (first === "" || !(isOfDay || (time !== "" && leading.test(prefix)))) return { day: dayCell, time: timeCell, end: "" };
   return { day: isOfDay ? trimCharactersEnd(prefix, " ,") : dayCell, time: first + halfOf(first, second) + zone, end: second };
 }
 
-const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) /i;
+const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
 const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da) (?=\d)/i;
 
 /**

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { tableFields } from "../../mirror/import/date-texts.ts";
 import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
 import { describeRemarks } from "../../mirror/import/remarks.ts";
+import { tableFields } from "../../mirror/import/table-headers.ts";
 import { type DateOrder, dateOrders } from "../../mirror/import/table-order.ts";
 import { commandWord, printable } from "../../text/quoting.ts";
 import { createClock } from "../../time/clock.ts";

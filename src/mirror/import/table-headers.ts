@@ -1,0 +1,162 @@
+/** The fields of an event that a column of a table can hold. */
+export const tableFields = [
+  ...["title", "start_date", "start_time", "end_date", "end_time", "duration", "duration_hours", "recurrence"],
+  ...["all_day", "timezone", "description", "excerpt", "slug", "status", "private"],
+  ...[
+    "venue",
+    "address",
+    "address_2",
+    "city",
+    "province",
+    "state",
+    "stateprovince",
+    "zip",
+    "country",
+    "latitude",
+    "longitude",
+    "venue_phone",
+    "venue_website",
+  ],
+  ...["organizer", "email", "phone", "organizer_website", "categories", "tags", "cost", "currency_symbol", "currency_position"],
+  ...["website", "image", "featured", "sticky", "hide_from_listings", "show_map", "show_map_link"],
+] as const;
+
+/**
+ * Other names of the fields in the headers of tables, in small letters and without spaces, signs and accents. Several languages have words for
+ * the columns that every table has; the others are those of the importer of the service and of calendar programs. Words of other languages than
+ * English follow a bar in the fields that every table of events has.
+ */
+const synonyms: Readonly<Record<string, string>> = {
+  title:
+    "activity session sessiontitle class course meeting what was quoi wat name eventname eventtitle posttitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione",
+  duration:
+    "length eventduration durationmin durationminutes | dauer duree duracion durata duracao duur dauermin dauerminuten dureemin dureeminutes duracionmin duracionminutos",
+  duration_hours: "durationh durationhrs durationinhours | dauerh dauerstd dauerstunden dureeh dureeheures duracionh duracionhoras",
+  recurrence:
+    "repeat repeats recurring recurrencerule rrule frequency repetition | wiederholung haufigkeit turnus recurrencia repeticion repetir frecuencia frequence ricorrenza repeticao frequencia herhaling",
+  all_day:
+    "alldayevent isallday fullday wholeday eventallday eventalldayevent | ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag ganztagigesereignis giornataintera eventodediainteiro gebeurtenisduurtheledag duurtheledag",
+  timezone: "zone tz eventtimezone zeitzone fuseauhoraire zonahoraria fusoorario fusohorario tijdzone",
+  description:
+    "details info information about text notes body content eventdescription venuedescription organizerdescription beschreibung descripcion descrizione descricao beschrijving omschrijving bemerkung bemerkungen hinweis hinweise anmerkungen notizen",
+  excerpt: "teaser eventexcerpt shortdescription",
+  slug: "eventslug",
+  status: "eventstatus poststatus statut estatus situacao",
+  private: "isprivate | privat prive privado privato",
+  venue:
+    "location locationname place where venuename eventvenuename eventvenue wo ou donde onde dove waar ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo",
+  address:
+    "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift",
+  address_2: "address2 addressline2 venueaddress2",
+  city: "town venuecity stadt ville ciudad citta cidade stad",
+  province: "venueprovince provincia provincie provinz bundesland",
+  state: "venuestate",
+  stateprovince: "venuestateprovince stateorprovince region",
+  zip: "postcode postalcode zipcode venuezip venuepostalcode plz postleitzahl codepostal codigopostal cap codepostale",
+  country: "venuecountry land pays pais paese",
+  latitude:
+    "latlng latlong latitudelongitude coordinates coords koordinaten coordenadas lat venuelatitude venuelat breitengrad latitud latitudine",
+  longitude: "lng lon long venuelongitude venuelng langengrad longitud longitudine",
+  venue_phone: "venuephone",
+  venue_website: "venueurl venuewebsite",
+  organizer:
+    "organiser host hostname hostedby organizedby organisedby presentedby organizername organizersname organizernames eventorganizername eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator organisateurs organizadores nomdelorganisateur nombredelorganizador organisepar organizadopor veranstaltername",
+  email: "contactemail organizeremail mail emailaddress courriel correo correoelectronico correoe adresseemail adressemail",
+  phone: "contactphone organizerphone telephone telefon telefono telefone telefoon tel",
+  organizer_website: "organizerurl organizerwebsite",
+  categories: "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias tipo rubrik rubrique",
+  tags: "tag keywords eventtags schlagworter motscles etiquetas etichette motsclefs etiquettes stichworte palabrasclave",
+  cost: "price fee admission eventcost ticketprice entryfee admissionfee ticketcost eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree entrada",
+  currency_symbol: "currency eventcurrencysymbol currencysymbol",
+  currency_position: "eventcurrencyposition",
+  website: "url link web eventwebsite eventurl webseite siteweb sitioweb lien enlace paginaweb siteinternet internet homepage sito sitoweb",
+  image:
+    "picture photo poster banner imageurl featuredimageurl featuredimage eventfeaturedimage venuefeaturedimage organizerfeaturedimage bild imagen immagine imagem afbeelding photos foto fotos",
+  featured: "eventfeatured featuredevent featureevent highlight",
+  sticky: "stickyinmonthview eventstickyinmonthview eventsticky stickyevent",
+  hide_from_listings:
+    "hide hidden hideevent hidefromlistings hidefromeventlistings eventhidefromlistings hideeventfromlistings hideeventfromeventlistings hidefromupcoming",
+  show_map: "map showgooglemap eventshowmap venueshowmap showvenuemap",
+  show_map_link: "maplink showgooglemaplink eventshowmaplink venueshowmaplink showvenuemaplink",
+};
+
+const byHeader = new Map<string, string>([
+  ...Object.entries(synonyms).flatMap(([field, names]) => names.split(/[ |]+/).map((name) => [name, field] as const)),
+  ...tableFields.map((field) => [plainOf(field), field] as const),
+]);
+
+const foreignHeaders: ReadonlySet<string> = new Set(Object.values(synonyms).flatMap((names) => names.split(" | ")[1]?.split(" ") ?? []));
+
+/** The words of a header for a date, in the same form. Each word of a compound counts: `startzeit`, `fechadefin`. Words that say nothing are last. */
+const timeWords = {
+  start:
+    "start starts starting begin begins beginning from | beginn beginnt anfang von debut inicio comienzo comienza desde inizio dal comeca",
+  end: "end ends ending until till to finish finishes | ende endet bis fin jusqua termino finalizacion termina hasta fine fim eind einde einddatum",
+  day: "date day when | datum wann termin jour quand fecha dia cuando data giorno quando dag wanneer",
+  time: "time hour | uhrzeit zeit zeitpunkt heure horaire horaires hora horario ora orario tijd",
+  other: "at on and of the | am um und der des de du le la et a el del y di da do e il en",
+};
+const roles = new Map(
+  Object.entries(timeWords).flatMap(([role, words]) => {
+    const [english = "", others = ""] = words.split(" | ").map((list) => list.split(" "));
+    return [...english, ...others].map((word) => [word, { role, isForeign: role !== "other" && !english.includes(word) }] as const);
+  }),
+);
+const longestFirst = [...roles.keys()].toSorted((a, b) => b.length - a.length).join("|");
+
+/** Reads a name that consists of words for a date. Returns `undefined` for any other name. */
+function readTimeName(name: string): { readonly field: string; readonly isForeign: boolean } | undefined {
+  const words = name.match(new RegExp(`${longestFirst}|.`, "gu"))?.map((word) => roles.get(word)) ?? [];
+  const has = (role: string) => words.some((word) => word?.role === role);
+  if (words.includes(undefined) || words.every((word) => word?.role === "other")) return undefined;
+  // "From – to" holds both.
+  const field = `${has("end") && !has("start") ? "end" : "start"}_${has("time") && !has("day") ? "time" : "date"}`;
+  return { field, isForeign: words.some((word) => word?.isForeign) };
+}
+
+/** Matches the words in a header that name the event, as in "Nom de l'événement". */
+const ofEvent =
+  /^(?:event|veranstaltungs)|(?:of|ofthe|de|del|dell|dela|d|di|do|des|der|vanhet)?(?:events?|eventos?|evenements?|evenementen|veranstaltung|termins?)$/g;
+
+/** Returns the names that a header may have in the list: itself, its parts around a slash, without a note in brackets or in another line, and without a word for the event. */
+function namesIn(header: string): string[] {
+  const names = [header, ...header.split(/[([\r\n/]/)].map(plainOf);
+  return [...names, ...names.map((name) => name.replace(ofEvent, ""))];
+}
+
+/** Returns whether a header is in one of the languages that write the day before the month. */
+export function isForeignHeader(header: string): boolean {
+  return namesIn(header).some((name) => foreignHeaders.has(name) || readTimeName(name)?.isForeign);
+}
+
+/**
+ * Returns the field that a header names, also with a note in brackets or in another line, or with a word for the event; `undefined` for any other
+ * header.
+ *
+ * @example fieldOf("Start Date (DD/MM/YYYY)") // "start_date"
+ * @example fieldOf("Título del evento") // "title"
+ */
+export function fieldOf(header: string): string | undefined {
+  return namesIn(header).flatMap((name) => byHeader.get(name) ?? readTimeName(name)?.field ?? [])[0];
+}
+
+/**
+ * Returns the field to propose for a header that names none: of the names of fields in it, the longest one whose field no column has.
+ *
+ * @example likelyField("Ticketpreis", new Map()) // "cost"
+ */
+export function likelyField(header: string, columns: ReadonlyMap<string, unknown>): string {
+  const plain = plainOf(header);
+  // Shorter names, such as "to", are in many other words.
+  const names = [...byHeader].filter(([name, field]) => name.length >= 4 && plain.includes(name) && !columns.has(field));
+  return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? "description";
+}
+
+/** Returns a header in small letters, without spaces, signs and accents: `startdate` for `Start Date`, and `strasse` for `Straße`. */
+export function plainOf(header: string): string {
+  return header
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

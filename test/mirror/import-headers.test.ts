@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { fieldOf } from "../../src/mirror/import/table-headers.ts";
+import { importing, remarksIn, startsOf } from "./importing.ts";
+
+/** Names that programs and people give to the columns of a table, and dates whose parts have columns of their own. */
+
+describe("a column is found by the words for a date in its name, in any order", () => {
+  test.each([
+    [
+      "start_date",
+      "Start date and time",
+      "Start Date/Time",
+      "start_at",
+      "Begins at",
+      "Date start",
+      "dateStart",
+      "From date",
+      "Event starts",
+    ],
+    ["start_date", "Datum von", "Fecha y hora de comienzo", "Data e ora di inizio", "Quand", "Date et heure"],
+    [
+      "end_date",
+      "End date & time",
+      "Finish",
+      "ends_on",
+      "To date",
+      "dateEnd",
+      "Ende (Datum)",
+      "Hasta",
+      "Date et heure de fin",
+      "Data termino",
+    ],
+    ["start_time", "From time", "Start Time (ET)", "startTime", "Startuhrzeit", "Uhrzeit von", "Hora de inicio", "Ora", "Heure de début"],
+    [
+      "end_time",
+      "Finish time",
+      "Time end",
+      "Enduhrzeit",
+      "Ende Uhrzeit",
+      "Hora de finalización",
+      "Ora di fine",
+      "Heure de fin",
+      "Eindtijd",
+    ],
+  ])("%s", (field, ...headers) => {
+    expect(headers.map((header) => [header, fieldOf(header)])).toEqual(headers.map((header) => [header, field]));
+  });
+
+  test.each(["Time zone", "AM/PM", "Last updated", "Day of week", "Attendees", "On/At", "Ende der Anmeldung"])(
+    "%s is not a date",
+    (header) => {
+      expect(["start_date", "end_date", "start_time", "end_time"]).not.toContain(fieldOf(header));
+    },
+  );
+});
+
+test.each([
+  ["Hosted by", "organizer"],
+  ["Summary/Title", "title"],
+  ["Zip/Postal code", "zip"],
+  ["Contact email", "email"],
+  ["Entry fee", "cost"],
+  ["Dónde", "venue"],
+])("the column %s is the field %s", (header, field) => {
+  expect(fieldOf(header)).toBe(field);
+});
+
+test.each([
+  ["after the times", "Title,Date,Start,End,AM/PM\nYoga,2026-06-03,7:00,8:30,PM\n", ["2026-06-03 19:00", "2026-06-03 20:30"]],
+  ["after each time", "Title,Starts,AM/PM,Finish,AM/PM,Day\nYoga,11:30,AM,1:00,PM,2026-06-03\n", ["2026-06-03 11:30", "2026-06-03 13:00"]],
+  ["which a time names itself", "Title,Date,Time,AM/PM\nYoga,2026-06-03,7 am,PM\n", ["2026-06-03 07:00", "2026-06-03 07:00"]],
+  ["which a row does not have", "Title,Date,Time,AM/PM\nYoga,2026-06-03,19:00,\n", ["2026-06-03 19:00", "2026-06-03 19:00"]],
+])("AM and PM have a column of their own, %s", async (_, table, times) => {
+  const result = await importing({ "a.csv": table });
+
+  expect(result.events.map(({ start_date, end_date }) => [start_date.slice(0, 16), end_date.slice(0, 16)])).toEqual([times]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test.each([
+  ["day, month and year", "Title,Day,Month,Year,Time\nYoga,3,6,2026,19:00\nRun,4,June,2026,7:00\n"],
+  ["jour, mois et année", "Titre,Jour,Mois,Année,Heure\nYoga,3,06,2026,19h\nRun,4,juin,2026,7h\n"],
+  ["year", "Title,Date,Year,Time\nYoga,June 3,2026,7pm\nRun,4 June 2026,2026,7am\n"],
+])("a date is joined from columns for its %s", async (_, table) => {
+  const result = await importing({ "a.csv": table });
+
+  expect(startsOf(result)).toEqual(["2026-06-03 19:00 Yoga", "2026-06-04 07:00 Run"]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("a month without a year is named as a column that is not read, and its dates are refused for their year", async () => {
+  const result = await importing({ "a.csv": "Title,Date,Month\nYoga,3 June,June\nRun,2026-06-04 07:00,June\n" });
+
+  expect(startsOf(result)).toEqual(["2026-06-04 07:00 Run"]);
+  expect(remarksIn(result)).toEqual([
+    'line 1: the column "Month" is not read; name its field with --map "Month=description"',
+    'line 2: the start "3 June" is not a date, because it has no year; the row is left out',
+  ]);
+});
+
+test.each([
+  ['"June 3, 2026 7:00 PM (EDT) → 9:30 PM"', "2026-06-03 23:00", "2026-06-04 01:30:00"],
+  ['"June 3, 2026 7:00 PM (EDT) → June 4, 2026 1:00 AM"', "2026-06-03 23:00", "2026-06-04 05:00:00"],
+  ["2026-06-05T07:00/2026-06-05T09:00", "2026-06-05 07:00", "2026-06-05 09:00:00"],
+  ["2026-06-05T07:00:00Z/2026-06-05T09:00:00Z", "2026-06-05 07:00", "2026-06-05 09:00:00"],
+])("the cell %s has a start and an end", async (cell, start, end) => {
+  const result = await importing({ "a.csv": `Name,Date\nJazz,${cell}\n` });
+
+  expect(startsOf(result)).toEqual([`${start} Jazz`]);
+  expect(result.events).toMatchObject([{ end_date: end }]);
+});
+
+test("one column has both coordinates of a venue", async () => {
+  const { venues } = await importing({ "a.csv": 'Venue,City,Lat/Lng\nHall,Toronto,"43.65, -79.38"\n' });
+
+  expect(venues).toMatchObject([{ venue: "Hall", geo_lat: 43.65, geo_lng: -79.38 }]);
+});
