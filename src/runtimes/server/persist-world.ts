@@ -134,7 +134,8 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
     if (saved === changes) return;
     const begin = process.hrtime.bigint();
     try {
-      if (!(await lock.isHeld())) throw new Error(`another process has taken ${path}.lock. Start this one again with another file.`);
+      if (!(await lock.isHeld()))
+        throw new Error(`${path}.lock is another process's now, or was deleted. Start this one again with another file.`);
       const { startingHash, isWritten: written } = calendar[internals];
       const until = changes;
       await writeWhole(path, worldText({ ...calendar.snapshot(), origin: { world: origin ?? startingHash, written } }));
