@@ -59,8 +59,16 @@ test.each([
   ["Summary/Title", "title"],
   ["Zip/Postal code", "zip"],
   ["Contact email", "email"],
+  ["Contact name", "organizer"],
+  ["Organizer Tel", "phone"],
+  ["Organiser URL", "organizer_website"],
+  ["location_town", "city"],
+  ["Event Venue Name", "venue"],
+  ["Venue Zip/Postal Code", "zip"],
+  ["Venue phone", "venue_phone"],
   ["Entry fee", "cost"],
   ["Dónde", "venue"],
+  ["Location description", undefined],
 ])("the column %s is the field %s", (header, field) => {
   expect(fieldOf(header)).toBe(field);
 });

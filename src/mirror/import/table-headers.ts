@@ -28,7 +28,7 @@ export const tableFields = [
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
-    "activity session sessiontitle class course meeting what was quoi wat name eventname eventtitle posttitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione",
+    "activity session sessiontitle class course meeting what was quoi wat name eventname eventtypename eventtitle posttitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione",
   duration:
     "length eventduration durationmin durationminutes | dauer duree duracion durata duracao duur dauermin dauerminuten dureemin dureeminutes duracionmin duracionminutos",
   duration_hours: "durationh durationhrs durationinhours | dauerh dauerstd dauerstunden dureeh dureeheures duracionh duracionhoras",
@@ -44,29 +44,24 @@ const synonyms: Readonly<Record<string, string>> = {
   status: "eventstatus poststatus statut estatus situacao",
   private: "isprivate | privat prive privado privato",
   venue:
-    "location locationname place where venuename eventvenuename eventvenue wo ou donde onde dove waar ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo",
+    "location place where eventvenue wo ou donde onde dove waar ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo",
   address:
-    "street venueaddress venueaddress1 address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift",
-  address_2: "address2 addressline2 venueaddress2",
-  city: "town venuecity stadt ville ciudad citta cidade stad",
-  province: "venueprovince provincia provincie provinz bundesland",
-  state: "venuestate",
-  stateprovince: "venuestateprovince stateorprovince region",
-  zip: "postcode postalcode zipcode venuezip venuepostalcode plz postleitzahl codepostal codigopostal cap codepostale",
-  country: "venuecountry land pays pais paese",
-  latitude:
-    "latlng latlong latitudelongitude coordinates coords koordinaten coordenadas lat venuelatitude venuelat breitengrad latitud latitudine",
-  longitude: "lng lon long venuelongitude venuelng langengrad longitud longitudine",
-  venue_phone: "venuephone",
-  venue_website: "venueurl venuewebsite",
+    "street address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift",
+  address_2: "address2 addressline2",
+  city: "town stadt ville ciudad citta cidade stad",
+  province: "provincia provincie provinz bundesland",
+  stateprovince: "stateorprovince region",
+  zip: "postcode postalcode zipcode plz postleitzahl codepostal codigopostal cap codepostale",
+  country: "land pays pais paese",
+  latitude: "latlng latlong latitudelongitude coordinates coords koordinaten coordenadas lat breitengrad latitud latitudine",
+  longitude: "lng lon long langengrad longitud longitudine",
   organizer:
-    "organiser host hostname hostedby organizedby organisedby presentedby organizername organizersname organizernames eventorganizername eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator organisateurs organizadores nomdelorganisateur nombredelorganizador organisepar organizadopor veranstaltername",
-  email: "contactemail organizeremail mail emailaddress courriel correo correoelectronico correoe adresseemail adressemail",
-  phone: "contactphone organizerphone telephone telefon telefono telefone telefoon tel",
-  organizer_website: "organizerurl organizerwebsite",
+    "organiser host hostedby organizedby organisedby presentedby organizersname organizernames eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator organisateurs organizadores nomdelorganisateur nombredelorganizador organisepar organizadopor veranstaltername",
+  email: "mail emailaddress courriel correo correoelectronico correoe adresseemail adressemail",
+  phone: "telephone telefon telefono telefone telefoon tel",
   categories: "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias tipo rubrik rubrique",
   tags: "tag keywords eventtags schlagworter motscles etiquetas etichette motsclefs etiquettes stichworte palabrasclave",
-  cost: "price fee admission eventcost ticketprice entryfee admissionfee ticketcost eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree entrada",
+  cost: "price fee admission eventcost ticketprice entry entryfee admissionfee ticketcost eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree entrada ingresso",
   currency_symbol: "currency eventcurrencysymbol currencysymbol",
   currency_position: "eventcurrencyposition",
   website: "url link web eventwebsite eventurl webseite siteweb sitioweb lien enlace paginaweb siteinternet internet homepage sito sitoweb",
@@ -91,8 +86,8 @@ const foreignHeaders: ReadonlySet<string> = new Set(Object.values(synonyms).flat
 const timeWords = {
   start:
     "start starts starting begin begins beginning from | beginn beginnt anfang von debut inicio comienzo comienza desde inizio dal comeca",
-  end: "end ends ending until till to finish finishes | ende endet bis fin jusqua termino finalizacion termina hasta fine fim eind einde einddatum",
-  day: "date day when | datum wann termin jour quand fecha dia cuando data giorno quando dag wanneer",
+  end: "end ends ending until till to finish finishes | ende endet bis fin jusqua termino finalizacion termina hasta fine fim eind einde",
+  day: "date day when | datum wann termin jour quand fecha dia cuando data giorno dag wanneer",
   time: "time hour | uhrzeit zeit zeitpunkt heure horaire horaires hora horario ora orario tijd",
   other: "at on and of the | am um und der des de du le la et a el del y di da do e il en",
 };
@@ -102,16 +97,38 @@ const roles = new Map(
     return [...english, ...others].map((word) => [word, { role, isForeign: role !== "other" && !english.includes(word) }] as const);
   }),
 );
-const longestFirst = [...roles.keys()].toSorted((a, b) => b.length - a.length).join("|");
+const wordOrCharacter = new RegExp(`${[...roles.keys()].toSorted((a, b) => b.length - a.length).join("|")}|.`, "gu");
 
 /** Reads a name that consists of words for a date. Returns `undefined` for any other name. */
 function readTimeName(name: string): { readonly field: string; readonly isForeign: boolean } | undefined {
-  const words = name.match(new RegExp(`${longestFirst}|.`, "gu"))?.map((word) => roles.get(word)) ?? [];
+  const words = name.match(wordOrCharacter)?.map((word) => roles.get(word)) ?? [];
   const has = (role: string) => words.some((word) => word?.role === role);
   if (words.includes(undefined) || words.every((word) => word?.role === "other")) return undefined;
   // "From – to" holds both.
   const field = `${has("end") && !has("start") ? "end" : "start"}_${has("time") && !has("day") ? "time" : "date"}`;
   return { field, isForeign: words.some((word) => word?.isForeign) };
+}
+
+/** The fields of names that begin with a word for the venue or the organizer, by the field of the rest: `location_town`, `Organizer URL`. */
+const placeFields = ["address", "address_2", "city", "province", "state", "stateprovince", "zip", "country", "latitude", "longitude"];
+const ofPlace = new Map([
+  ...placeFields.map((field) => [field, field] as const),
+  ["title", "venue"],
+  ["phone", "venue_phone"],
+  ["website", "venue_website"],
+]);
+const ofOrganizer = new Map([
+  ["title", "organizer"],
+  ["email", "email"],
+  ["phone", "phone"],
+  ["website", "organizer_website"],
+]);
+const ofWhom = /^(?:event)?(?:(venue|location|place)|organi[sz]er|host|contact)/;
+
+function readOwnedName(name: string): string | undefined {
+  const [owner = "", place] = ofWhom.exec(name) ?? [];
+  const field = byHeader.get(name.slice(owner.length)) ?? "";
+  return owner === "" ? undefined : (place === undefined ? ofOrganizer : ofPlace).get(field);
 }
 
 /** Matches the words in a header that name the event, as in "Nom de l'événement". */
@@ -137,7 +154,7 @@ export function isForeignHeader(header: string): boolean {
  * @example fieldOf("Título del evento") // "title"
  */
 export function fieldOf(header: string): string | undefined {
-  return namesIn(header).flatMap((name) => byHeader.get(name) ?? readTimeName(name)?.field ?? [])[0];
+  return namesIn(header).flatMap((name) => byHeader.get(name) ?? readOwnedName(name) ?? readTimeName(name)?.field ?? [])[0];
 }
 
 /**
