@@ -27,8 +27,15 @@ const KeysDialog = lazy(() => import("./keys-dialog.tsx").then((module) => modul
 const DirectoryPage = lazy(() => import("./directory/directory-page.tsx").then((module) => module.DirectoryPage), Waiting);
 const HostPage = lazy(() => import("./directory/host-page.tsx").then((module) => module.HostPage), Waiting);
 
+interface AppProps {
+  readonly settings: Settings;
+  readonly shown: ShownLanguage;
+  /** Reads the settings again: another world or clock has begun. */
+  onOther(): void;
+}
+
 /** The whole demo: a header, one of its pages, and the dialog above it. */
-export function App({ settings, shown }: { readonly settings: Settings; readonly shown: ShownLanguage }) {
+export function App({ settings, shown, onOther }: AppProps) {
   const { language, texts } = shown;
   const [credentials, setCredentials] = useState<Credentials>();
   const [revision, setRevision] = useState(0);
@@ -49,10 +56,17 @@ export function App({ settings, shown }: { readonly settings: Settings; readonly
   );
   const categoryRequest = useRequest(useCallback((signal: AbortSignal) => loadCategories(api, english, signal), [api, english, revision]));
   const wrote = useCallback(() => setRevision((count) => count + 1), []);
+  const wroteElsewhere = useCallback(
+    (isOther?: boolean) => {
+      wrote();
+      if (isOther) onOther();
+    },
+    [wrote, onOther],
+  );
   useLive(
     settings.follow,
     useCallback(() => sent.current, []),
-    wrote,
+    wroteElsewhere,
   );
   const { openDialog, closeDialog } = useDialogs(page);
   useKeys({ page, lastCalendar: lastCalendar.current, isDialogOpen: dialog !== undefined, openDialog });

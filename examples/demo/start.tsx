@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { App } from "./app.tsx";
 import { createSettingsLoader } from "./load-settings.ts";
 import type { Settings } from "./settings.ts";
@@ -25,21 +25,21 @@ export function Start() {
   }
   useEffect(load, []);
 
+  const readAgain = useCallback(() => void loadSettings().then(setSettings, () => undefined), [loadSettings]);
   // The clock of the calendar may have been moved in another tab, such as the inspector.
   const isLoaded = settings !== undefined;
   const isRunning = settings?.isRunning === true;
   useEffect(() => {
     if (!isLoaded) return;
-    const readClock = () => void loadSettings().then(setSettings, () => undefined);
-    addEventListener("focus", readClock);
-    const timer = isRunning ? setInterval(readClock, clockInterval) : undefined;
+    addEventListener("focus", readAgain);
+    const timer = isRunning ? setInterval(readAgain, clockInterval) : undefined;
     return () => {
-      removeEventListener("focus", readClock);
+      removeEventListener("focus", readAgain);
       clearInterval(timer);
     };
-  }, [loadSettings, isLoaded, isRunning]);
+  }, [readAgain, isLoaded, isRunning]);
 
-  if (settings && shown) return <App settings={settings} shown={shown} />;
+  if (settings && shown) return <App settings={settings} shown={shown} onOther={readAgain} />;
   if (!hasFailed || !shown) return <StartSkeleton />;
   const { texts } = shown;
   return (

@@ -5,7 +5,7 @@ import type { FollowWrites } from "./api/follow-writes.ts";
  * Calls back when another client has written, and when a visitor returns to this tab. A hidden tab follows nothing: a browser has six
  * connections for a server.
  */
-export function useLive(follow: FollowWrites | undefined, sent: () => number, onWritten: () => void): void {
+export function useLive(follow: FollowWrites | undefined, sent: () => number, onWritten: (isOther?: boolean) => void): void {
   useEffect(() => {
     let stop = document.hidden ? undefined : follow?.(sent, onWritten);
     function change(): void {

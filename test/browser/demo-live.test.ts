@@ -42,6 +42,21 @@ test("what another client creates and deletes appears and leaves", async () => {
   await page.locator(".event-card").filter({ hasText: "Gala Dinner" }).waitFor({ state: "detached" });
 });
 
+test("another world and a moved clock show without a touch of the page", async () => {
+  const page = await openDemo("#/list");
+  const world = {
+    site: { name: "Harbour" },
+    now: "2026-01-15T12:00:00Z",
+    events: [{ title: "Night market", start_date: "2026-01-20 19:00:00" }],
+  };
+  const put = (path: string, body: object) => fetch(`${pages.url}/__calendar/${path}`, { method: "PUT", body: JSON.stringify(body) });
+  await put("snapshot", world);
+  await page.locator(".event-card").filter({ hasText: "Night market" }).waitFor();
+  await page.getByText("Harbour").first().waitFor();
+  await put("clock", { now: "2026-01-21T18:00:00Z" });
+  await page.locator("footer").getByText("Wed, Jan 21").waitFor();
+});
+
 test("what comes while the journal is not known yet does not ask for all of it", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   const asked: string[] = [];

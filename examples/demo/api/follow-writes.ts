@@ -1,12 +1,15 @@
-/** Follows the writes of other clients; returns the function that ends this. `sent` returns how many requests this page has sent. */
-export type FollowWrites = (sent: () => number, onWritten: () => void) => () => void;
+/**
+ * Follows the writes of other clients; returns the function that ends this. `sent` returns how many requests this page has sent. `onWritten` gets
+ * true after another world or clock has begun.
+ */
+export type FollowWrites = (sent: () => number, onWritten: (isOther?: boolean) => void) => () => void;
 
 /** The milliseconds after which a page asks again where it may not follow the server. */
 const askInterval = 30_000;
 
 /** Follows a server that keeps its control routes to callers with a token: every half minute, what is shown is asked for again. */
 export const askAgain: FollowWrites = (_, onWritten) => {
-  const timer = setInterval(onWritten, askInterval);
+  const timer = setInterval(() => onWritten(), askInterval);
   return () => clearInterval(timer);
 };
 
@@ -22,7 +25,7 @@ const [firstWait, longestWait] = [2_000, 60_000];
 
 /**
  * Follows a server by its control routes: `/__calendar/changes` sends the number of each entry of the journal, and the entries say what was
- * written. The journal is asked only where the number grew by more requests than this page has sent.
+ * written; it sends 0 after another world or clock has begun. The journal is asked only where the number grew by more requests than this page has sent.
  */
 export const followServer: FollowWrites = (sent, onWritten) => {
   let stream: EventSource | undefined;
@@ -51,7 +54,7 @@ export const followServer: FollowWrites = (sent, onWritten) => {
 
   async function look(number: number, isEmptied: boolean): Promise<void> {
     if (isEmptied) {
-      onWritten();
+      onWritten(true);
       await begin();
       return;
     }
@@ -67,13 +70,13 @@ export const followServer: FollowWrites = (sent, onWritten) => {
     stream = opened;
     opened.addEventListener("open", () => {
       wait = firstWait;
-      if (isAgain) onWritten();
+      if (isAgain) onWritten(true);
       looked = begin().catch(() => opened.close());
     });
     opened.addEventListener("message", ({ data }) => {
       const number = Number(data);
-      // Numbers begin at 1 after the journal was emptied, as it is with the world.
-      const isEmptied = number < newest;
+      // 0 says that another world or clock has begun. Numbers begin at 1 after the journal was emptied.
+      const isEmptied = number === 0 || number < newest;
       newest = number;
       looked = looked.then(() => look(number, isEmptied)).catch(() => undefined);
     });

@@ -6,6 +6,7 @@ import type { Capsule } from "../capsule/capsule.ts";
 import type { Coverage, CoverageKind } from "../coverage/coverage.ts";
 import type { Overlap } from "../coverage/next.ts";
 import type { Faults } from "../faults/faults.ts";
+import type { CalendarInternals, internals } from "../internals.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { SessionOptions, Sessions } from "../sessions.ts";
 import type { Streams } from "./streams.ts";
@@ -139,6 +140,8 @@ export interface ControlParts {
     /** Missing in parts that a caller has put together by hand. */
     isRunning?(): boolean;
   };
+  /** Missing in parts that a caller has put together by hand. */
+  readonly [internals]?: Pick<CalendarInternals, "onChange" | "options">;
   /** Returns the session of an id, and opens it at its first use. Without it, requests cannot name a session. */
   session?(id: string): ControlParts;
   readonly sessions?: Sessions;

@@ -2,6 +2,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 import { coverageKinds } from "../coverage/coverage.ts";
+import { internals } from "../internals.ts";
 import { type ControlParts, controlRoute } from "./control-route.ts";
 import {
   capsule,
@@ -69,9 +70,17 @@ export const recordedRoutes = {
   "GET changes": controlRoute({
     id: "followJournal",
     title: "Follow the journal",
-    about: `Sends the number of the last entry of the journal after each request, as server-sent events to at most ${maxStreams} listeners.`,
+    about: `Sends the number of the last entry of the journal after each request, and 0 after another world or clock has begun, as server-sent events to at most ${maxStreams} listeners.`,
     answer: streamAnswer,
-    act: ({ calendar: { journal }, streams }) => streams.open((send) => journal.subscribe(({ number }) => send(number))),
+    act: ({ calendar, streams }) =>
+      streams.open((send) => {
+        const leaveJournal = calendar.journal.subscribe(({ number }) => send(number));
+        const leaveState = calendar[internals]?.onChange(({ what }) => what !== "record" && send(0));
+        return () => {
+          leaveJournal();
+          leaveState?.();
+        };
+      }),
   }),
   "GET coverage": controlRoute({
     id: "readCoverage",

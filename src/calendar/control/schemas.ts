@@ -127,7 +127,9 @@ export const entryDetailsAnswer = once(() =>
   z.object({ found: z.boolean(), body: z.optional(z.string()), changes: list(object<RecordChange>()) }),
 );
 export const streamAnswer = once(() =>
-  withMeta(z.string(), { description: "Server-sent events: the number of the last entry, after each request." }),
+  withMeta(z.string(), {
+    description: "Server-sent events: the number of the last entry after each request, 0 after another world or clock has begun.",
+  }),
 );
 
 export const coverageAnswer = once(() => object<Coverage>({ properties: { summary: { type: "string" } }, required: ["summary"] }));

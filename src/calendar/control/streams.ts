@@ -12,7 +12,7 @@ export interface Streams {
   open(follow: Follow): Response;
 }
 
-/** Creates the streams of a calendar. A listener that reads slowly gets only the newest number, so a stream holds one message at most. */
+/** Creates the streams of a calendar. A listener that reads slowly gets only the newest number, and a 0 before it: two messages at most. */
 export function createStreams(): Streams {
   let open = 0;
   return {
@@ -34,15 +34,15 @@ export function createStreams(): Streams {
 }
 
 function streamOf(follow: Follow, onEnd: () => void): ReadableStream<Uint8Array> {
-  let newest: number | undefined;
+  let waiting: readonly number[] = [];
   let leave = () => {};
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
   function flush(): void {
-    if (newest === undefined || controller === undefined || (controller.desiredSize ?? 0) <= 0) return;
-    const message = `data: ${newest}\n\n`;
+    if (waiting.length === 0 || controller === undefined || (controller.desiredSize ?? 0) <= 0) return;
+    const message = waiting.map((number) => `data: ${number}\n\n`).join("");
     // Where a read waits, the stream asks for the next message within `enqueue`.
-    newest = undefined;
+    waiting = [];
     controller.enqueue(encodeUtf8(message));
   }
 
@@ -53,7 +53,7 @@ function streamOf(follow: Follow, onEnd: () => void): ReadableStream<Uint8Array>
         // The first bytes tell the listener that it is connected.
         started.enqueue(encodeUtf8(": open\n\n"));
         leave = follow((number) => {
-          newest = number;
+          waiting = [...waiting.filter((one) => one === 0 && number !== 0), number];
           flush();
         });
       },

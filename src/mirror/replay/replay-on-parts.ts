@@ -1,7 +1,6 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { ControlParts, Reopen } from "../../calendar/control/control-route.ts";
 import { internals } from "../../calendar/internals.ts";
-import type { CheckedOptions } from "../../calendar/options.ts";
 import { ownOptions } from "../../calendar/sessions.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
@@ -40,7 +39,7 @@ export async function replayOnParts(
 
 /** Returns a calendar, or its session opened again, that answers with the options of a capsule. */
 function withOptionsOf({ options }: Capsule, calendar: ControlParts, reopen: Reopen | undefined): ControlParts {
-  const inside: { readonly options: CheckedOptions } | undefined = Reflect.get(calendar, internals);
+  const inside = calendar[internals];
   // Any object with the methods of a calendar can be served; its options are not known.
   if (inside === undefined) return calendar;
   const { options: own } = inside;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Calendar } from "../../../../src/calendar/calendar.ts";
 import { withControl } from "../../../../src/calendar/control/with-control.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
@@ -17,6 +18,33 @@ test("each request sends the number of its entry, and a slow listener gets only 
   for (let count = 0; count < 20; count += 1) await calendar.fetch(venues);
   let last = "";
   while (last !== "data: 21\n\n") last = (await reader?.read())?.value ?? "";
+  await reader?.cancel();
+});
+
+test.each<[string, (calendar: Calendar) => void]>([
+  ["another world", (calendar) => calendar.restore({ events: [] })],
+  ["the starting world again", (calendar) => calendar.reset()],
+  ["a moved clock", (calendar) => calendar.clock.advance("P1D")],
+])("0 says that there is %s, also before the number that a slow listener gets", async (_, change) => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const response = await withControl(calendar).fetch(new Request(changes));
+  for (let count = 0; count < 3; count += 1) await calendar.fetch(venues);
+  change(calendar);
+  await calendar.fetch(venues);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let sent = "";
+  while (!/data: [14]\n\n$/.test(sent) || !sent.includes("data: 0")) sent += (await reader?.read())?.value;
+  await reader?.cancel();
+  expect(sent).toMatch(/data: 0\n\ndata: [14]\n\n$/);
+});
+
+test("a record that is written by a request sends only the number of the request", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const response = await withControl(calendar).fetch(new Request(changes));
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  await calendar.fetch(venues, { method: "POST", body: new URLSearchParams({ venue: "Hall" }) });
+  expect((await reader?.read())?.value).toBe("data: 1\n\n");
   await reader?.cancel();
 });
 
