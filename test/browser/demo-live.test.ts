@@ -57,6 +57,15 @@ test("another world and a moved clock show without a touch of the page", async (
   await page.locator("footer").getByText("Wed, Jan 21").waitFor();
 });
 
+test("a month of a few events shows them all, however many the week of the next month in its last row has", async () => {
+  const event = (title: string, day: string) => ({ title, start_date: `${day} 19:00:00` });
+  const world = { events: [event("Night market", "2026-06-15"), ...Array.from({ length: 300 }, () => event("Run", "2026-07-01"))] };
+  await fetch(`${pages.url}/__calendar/snapshot`, { method: "PUT", body: JSON.stringify(world) });
+  const page = await openDemo("#/month/2026-06-15");
+  await page.locator(".grid [data-event]").getByText("Night market").first().waitFor();
+  expect(await page.locator(".busy-period").count()).toBe(0);
+});
+
 test("what comes while the journal is not known yet does not ask for all of it", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   const asked: string[] = [];
@@ -119,6 +128,20 @@ test("a save over the change of another client asks, with both values, and keeps
   await page.getByRole("heading", { level: 1, name: "Gala Supper" }).waitFor();
   const { events } = await service<EventPage>("events?search=Gala+Supper&starts_after=2026-01-01");
   expect(events[0]).toMatchObject({ title: "Gala Supper", website: "https://gala.example/" });
+});
+
+test("a save into an event that another client has deleted asks, and restores it or leaves it", async () => {
+  const { id, status } = await gala();
+  const page = await openDemo(`#/events/${id}?edit=${id}`);
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Title").fill("Gala Supper");
+  await service(`events/${id}`, "DELETE");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  expect(await page.locator(".conflict tbody").textContent()).toBe("StatusPublishedDeleted");
+  expect((await service<EventResponse>(`events/${id}`, "DELETE")).status).not.toBe(status);
+  await page.getByRole("button", { name: "Save mine" }).click();
+  await page.getByRole("heading", { level: 1, name: "Gala Supper" }).waitFor();
+  expect(await service(`events/${id}`)).toMatchObject({ title: "Gala Supper", status: "publish" });
 });
 
 test("the values of the other client are taken into the form", async () => {

@@ -48,7 +48,7 @@ export interface ListedEvents {
 export type CalendarApi = ReturnType<typeof createCalendarApi>;
 
 /** The service lists at most 50 records a page. */
-const pageSize = 50;
+export const pageSize = 50;
 
 /** Creates the requests of the demo on a client. Each rejects with a `Refusal` when the service refuses. */
 export function createCalendarApi({ get, send }: Client) {
@@ -126,11 +126,12 @@ export function createCalendarApi({ get, send }: Client) {
     createEvent: async (fields: NewEventFields) => written.wrote(await send<EventResponse>("POST", "events", fields)),
     /**
      * Changes some fields of an event and repeats those that the update would reset, as they are now. Rejects with a `Conflict` when another
-     * client has changed one of the fields since the event was read.
+     * client has changed one of the fields since the event was read, or has deleted it.
      */
     async updateEvent(event: EventResponse, fields: EventChanges): Promise<EventResponse> {
       const current = await readEvent(event.id);
-      const both = changedMeanwhile(event, current, fields);
+      const isDeleted = current.status === "trash" && event.status !== "trash";
+      const both = isDeleted ? ["status"] : changedMeanwhile(event, current, fields);
       if (both.length > 0) throw new Conflict(current, both);
       return written.wrote(await send<EventResponse>("PUT", `events/${event.id}`, { ...repeatedFields(current), ...fields }));
     },

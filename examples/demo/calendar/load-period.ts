@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import type { CalendarApi } from "../api/calendar-api.ts";
+import { type CalendarApi, pageSize } from "../api/calendar-api.ts";
 import type { Query } from "../api/client.ts";
 import { daysBetween } from "../time/days.ts";
 import type { Period } from "../time/periods.ts";
@@ -30,9 +30,9 @@ interface WantedPeriod {
 }
 
 /**
- * Loads the events of a view. The service lists fifty at a time, with all of their fields. A period with more than 250 events is loaded in part:
- * the featured ones, those of a week and longer that run when it begins, and the number of all. `show` gets those of its first page, which a slow
- * network brings two round trips before the others.
+ * Loads the events of a view. The service lists fifty at a time, with all of their fields. A view of more than 250 events is loaded in part:
+ * those of its month, or, where the month alone has more, those of a week and longer that run when it begins, and the number of all; and the
+ * featured ones. `show` gets those of its first page, which a slow network brings two round trips before the others.
  */
 export async function loadPeriod(
   api: CalendarApi,
@@ -49,8 +49,11 @@ export async function loadPeriod(
     api.listEvents(shown.from, shown.until, featured, signal, maxFeaturedPages),
     api.countEvents(period.from, period.until, query, signal),
   ]);
-  const events = new Map([...first.filter(isLong), ...highlights.events].map((event) => [event.id, event]));
-  return { events: [...events.values()], total };
+  // The days around a month may be the busy ones.
+  const isSmall = total <= maxPages * pageSize;
+  const own = isSmall ? (await api.listEvents(period.from, period.until, query, signal, maxPages)).events : first.filter(isLong);
+  const events = new Map([...own, ...highlights.events].map((event) => [event.id, event]));
+  return { events: [...events.values()], total: isSmall ? undefined : total };
 }
 
 /** Returns whether an event takes a week or longer. A month shows it in a row of its own. */

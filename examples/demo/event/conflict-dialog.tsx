@@ -1,5 +1,6 @@
 import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
 import { useDates } from "../time/use-dates.ts";
 import type { Draft } from "./draft.ts";
@@ -20,7 +21,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ names, mine, theirs, onMine, onTheirs, onClose }: ConflictDialogProps) {
   const { texts } = useDemo();
   const dates = useDates();
-  const rows = names.map((name) => [name, say(mine, name, dates), say(theirs, name, dates)] as const);
+  const rows = names.map((name) => [name, say(mine, name, texts, dates), say(theirs, name, texts, dates)] as const);
   return (
     <Dialog title={texts.conflict} size="medium" onClose={onClose}>
       <div class="dialog-body">
@@ -62,8 +63,9 @@ export function ConflictDialog({ names, mine, theirs, onMine, onTheirs, onClose 
 }
 
 /** Says a value of a draft. */
-function say(draft: Draft, name: keyof Draft, dates: DateTexts): string {
+function say(draft: Draft, name: keyof Draft, texts: Texts, dates: DateTexts): string {
   const value = draft[name];
+  if (name === "status") return texts.statuses[draft.status] ?? draft.status;
   if (name === "start" || name === "end") return `${dates.medium(draft[name].slice(0, 10))}, ${dates.time(draft[name])}`;
   if (typeof value === "boolean") return value ? "✓" : "✗";
   if (value === undefined || typeof value === "string") return value ?? "";

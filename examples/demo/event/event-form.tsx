@@ -86,7 +86,9 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
   /** Starts from the event as another client has left it, with the values that were changed here; `kept` are left as they are there. */
   function rebase({ current }: Conflict, kept: readonly (keyof Draft)[]): Draft {
     const theirs = draftOf(current);
-    const own = changed.filter((name) => !kept.includes(name)).map((name) => [name, draft[name]] as const);
+    // A save over a deleted event says its status, and so restores it.
+    const names = current.status === "trash" ? [...changed, "status" as const] : changed;
+    const own = names.filter((name) => !kept.includes(name)).map((name) => [name, draft[name]] as const);
     // The entries are values of the draft by their names.
     const next = { ...theirs, ...(Object.fromEntries(own) as Partial<Draft>) };
     onRebase?.(current);
@@ -164,7 +166,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
           mine={draft}
           theirs={draftOf(conflict.current)}
           onMine={() => void save(rebase(conflict, []))}
-          onTheirs={() => rebase(conflict, valuesIn(conflict.fields))}
+          onTheirs={() => (conflict.current.status === "trash" ? onClose() : rebase(conflict, valuesIn(conflict.fields)))}
           onClose={() => setConflict(undefined)}
         />
       )}
