@@ -68,12 +68,15 @@ test("a notice goes after six seconds, but not while the pointer is over it", as
   await drag(page, "Gala Dinner", "2026-01-21");
   const notice = page.getByRole("status").getByText("“Gala Dinner” is moved");
   await notice.hover();
+  // From here on, time passes only by `runFor`.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   await page.clock.runFor(10_000);
   await notice.hover();
   await page.locator("#calendar-title").hover();
+  // Effects of the page wait for a frame.
   await page.clock.runFor(5_900);
   await notice.waitFor();
-  await page.clock.runFor(100);
+  await page.clock.runFor(200);
   await notice.waitFor({ state: "detached" });
 });
 
