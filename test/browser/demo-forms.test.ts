@@ -44,6 +44,34 @@ test("a day that does not exist, a year of five digits and an empty time are ref
   expect(await find("Impossible")).toMatchObject({ start_date: "2026-02-20 10:00:00", end_date: "2026-02-20 11:30:00" });
 });
 
+test("Back and a reload ask before they discard changes, and Back closes a form without changes", async () => {
+  const page = await openDemo();
+  const form = page.getByRole("dialog", { name: "New event" });
+  const title = form.getByLabel("Title");
+  await button(page, "New event").click();
+  await form.waitFor();
+  const address = page.url();
+  await page.goBack();
+  await form.waitFor({ state: "detached" });
+
+  await button(page, "New event").click();
+  await title.fill("Half typed");
+  await page.goBack();
+  await button(page, "Keep editing").click();
+  expect([page.url(), await title.inputValue()]).toEqual([address, "Half typed"]);
+  const asked = page.waitForEvent("dialog").then(async (question) => {
+    await question.dismiss();
+    return question.type();
+  });
+  await page.evaluate("location.reload()");
+  expect(await asked).toBe("beforeunload");
+
+  await page.goBack();
+  await button(page, "Discard").click();
+  await form.waitFor({ state: "detached" });
+  expect(new URL(page.url()).hash).toBe("");
+});
+
 test("an event keeps what its form leaves alone, and a save without a change sends nothing", async () => {
   const before = await find("Gala Dinner");
   const page = await openPage(`#/events/${before?.id}?edit=${before?.id}`);
