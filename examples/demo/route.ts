@@ -140,16 +140,43 @@ export function navigate(hash: string, options: { readonly replace?: boolean } =
   } else location.hash = hash;
 }
 
+/** Called instead of changing the route while the one form that can be open has changes. */
+let stay: (() => void) | undefined;
+
 /** Returns the route of the address, and renders again when it changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   // After the first frame, an address that changes until then would be lost.
   useLayoutEffect(() => {
-    const update = () => setRoute(parseRoute(location.hash));
+    const update = () => (stay ? stay() : setRoute(parseRoute(location.hash)));
     addEventListener("hashchange", update);
     return () => removeEventListener("hashchange", update);
   }, []);
   return route;
+}
+
+/**
+ * Keeps the address while a form has changes: Back asks instead, and the browser asks before a reload. Returns the function to call before the
+ * form closes itself.
+ */
+export function useUnsaved(hasChanges: boolean, ask: () => void): () => void {
+  useLayoutEffect(() => {
+    if (!hasChanges) return;
+    const { hash } = location;
+    stay = () => {
+      history.pushState(null, "", hash);
+      ask();
+    };
+    const warn = (event: Event) => stay && event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => {
+      stay = undefined;
+      removeEventListener("beforeunload", warn);
+    };
+  }, [hasChanges]);
+  return () => {
+    stay = undefined;
+  };
 }
 
 function isDay(text: string): boolean {

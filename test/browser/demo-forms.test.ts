@@ -16,6 +16,62 @@ test("an end before the start is refused in the form", async () => {
   expect(await find("Backwards")).toBeUndefined();
 });
 
+test("a day that does not exist, a year of five digits and an empty time are refused in the form until they are right", async () => {
+  const page = await openDemo("#/month/2026-01-15?new=2026-01-20");
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  const save = dialog.getByRole("button", { name: "Save", exact: true });
+  const starts = dialog.getByLabel("Starts", { exact: true });
+  const endTime = dialog.getByLabel("Ends, time");
+  const urls = watchRequests(page);
+  await dialog.getByLabel("Title").fill("Impossible");
+  await starts.pressSequentially("02312026");
+  await endTime.press("Backspace");
+  await save.click();
+  await dialog.getByText("This is not a date.").waitFor();
+  await dialog.getByText("This is not a time.").waitFor();
+  await dialog.locator("input[type=date][aria-invalid]:focus").waitFor();
+  await starts.fill("31202-01-20");
+  await save.click();
+  await dialog.locator("input[type=date][aria-invalid]:focus").waitFor();
+
+  await endTime.fill("11:30");
+  await dialog.getByText("This is not a time.").waitFor({ state: "detached" });
+  await starts.fill("2026-02-20");
+  await dialog.getByText("This is not a date.").waitFor({ state: "detached" });
+  expect(urls.filter((url) => url.startsWith("POST"))).toEqual([]);
+  await save.click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await find("Impossible")).toMatchObject({ start_date: "2026-02-20 10:00:00", end_date: "2026-02-20 11:30:00" });
+});
+
+test("Back and a reload ask before they discard changes, and Back closes a form without changes", async () => {
+  const page = await openDemo();
+  const form = page.getByRole("dialog", { name: "New event" });
+  const title = form.getByLabel("Title");
+  await button(page, "New event").click();
+  await form.waitFor();
+  const address = page.url();
+  await page.goBack();
+  await form.waitFor({ state: "detached" });
+
+  await button(page, "New event").click();
+  await title.fill("Half typed");
+  await page.goBack();
+  await button(page, "Keep editing").click();
+  expect([page.url(), await title.inputValue()]).toEqual([address, "Half typed"]);
+  const asked = page.waitForEvent("dialog").then(async (question) => {
+    await question.dismiss();
+    return question.type();
+  });
+  await page.evaluate("location.reload()");
+  expect(await asked).toBe("beforeunload");
+
+  await page.goBack();
+  await button(page, "Discard").click();
+  await form.waitFor({ state: "detached" });
+  expect(new URL(page.url()).hash).toBe("");
+});
+
 test("an event keeps what its form leaves alone, and a save without a change sends nothing", async () => {
   const before = await find("Gala Dinner");
   const page = await openPage(`#/events/${before?.id}?edit=${before?.id}`);

@@ -10,13 +10,24 @@ export type DraftErrors = Readonly<Partial<Record<keyof Draft, string>>>;
 /** Checks what the page can know. The service checks the rest. */
 export function checkDraft(draft: Draft, texts: Texts, dates: DateTexts): DraftErrors {
   const [start, end] = draft.isAllDay ? [draft.start.slice(0, 10), draft.end.slice(0, 10)] : [draft.start, draft.end];
-  const startText = draft.isAllDay ? dates.medium(start) : `${dates.medium(start.slice(0, 10))}, ${dates.time(start)}`;
+  const startText = () => (draft.isAllDay ? dates.medium(start) : `${dates.medium(start.slice(0, 10))}, ${dates.time(start)}`);
+  const sentences = { date: texts.noDate, time: texts.noTime };
+  const [wrongStart, wrongEnd] = [wrongPart(draft.start), wrongPart(draft.end)];
   return {
     ...(draft.title.trim() === "" && { title: texts.titleMissing }),
-    ...(end < start && { end: texts.endBeforeStart(startText) }),
+    ...(wrongStart && { start: sentences[wrongStart] }),
+    ...(wrongEnd && { end: sentences[wrongEnd] }),
+    ...(!wrongStart && !wrongEnd && end < start && { end: texts.endBeforeStart(startText()) }),
     ...(draft.website !== "" && !isWebAddress(draft.website) && { website: texts.noWebAddress }),
     ...(draft.picture && !isWebAddress(draft.picture.url) && { picture: texts.noWebAddress }),
   };
+}
+
+/** Returns the wrong part of a date. An input that shows `02/31/2026` has an empty value; years have four digits. */
+export function wrongPart(date: string): "date" | "time" | undefined {
+  const [day = "", time] = date.split(" ");
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return "date";
+  return time ? undefined : "time";
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,9 +1,10 @@
+import { useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Field } from "../parts/field.tsx";
 import { cityOf } from "../time/date-texts.ts";
 import { addMinutes, daysBetween, minutesBetween } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
-import type { DraftErrors } from "./check-draft.ts";
+import { type DraftErrors, wrongPart } from "./check-draft.ts";
 import type { Draft } from "./draft.ts";
 
 interface DateFieldsProps {
@@ -20,23 +21,31 @@ export function DateFields({ draft, errors, timezone, onChange }: DateFieldsProp
   const dates = useDates();
   const zone = timezone === settings.timezone ? "" : texts.timeIn(cityOf(timezone));
   const { start, end, isAllDay } = draft;
+  const isEndRight = !wrongPart(end);
+  const isRight = !wrongPart(start) && isEndRight;
   // A whole day ends one second before the next.
-  const minutes = isAllDay ? (daysBetween(start, end) + 1) * 1440 : minutesBetween(start, end);
+  const minutes = isRight ? (isAllDay ? (daysBetween(start, end) + 1) * 1440 : minutesBetween(start, end)) : 0;
+  // While a start is typed, its input can be empty in between: the end moves from the last one that was a date.
+  const lastStart = useRef(start);
+  if (!wrongPart(start)) lastStart.current = start;
 
   function setStart(next: string): void {
-    if (Number.isNaN(minutesBetween(start, next))) return;
-    onChange({ start: next, end: addMinutes(end, minutesBetween(start, next)) });
-  }
-
-  function setEnd(next: string): void {
-    if (!Number.isNaN(minutesBetween(end, next))) onChange({ end: next });
+    const moves = isEndRight && !wrongPart(next);
+    onChange({ start: next, ...(moves && { end: addMinutes(end, minutesBetween(lastStart.current, next)) }) });
   }
 
   return (
     <div>
       <div class="pair">
         <DateField label={texts.values.start} value={start} isAllDay={isAllDay} error={errors.start} zone={zone} onChange={setStart} />
-        <DateField label={texts.values.end} value={end} isAllDay={isAllDay} error={errors.end} zone={zone} onChange={setEnd} />
+        <DateField
+          label={texts.values.end}
+          value={end}
+          isAllDay={isAllDay}
+          error={errors.end}
+          zone={zone}
+          onChange={(next) => onChange({ end: next })}
+        />
       </div>
       <div class="row dates-note">
         <label class="check">
@@ -44,7 +53,7 @@ export function DateFields({ draft, errors, timezone, onChange }: DateFieldsProp
             type="checkbox"
             class="switch"
             checked={isAllDay}
-            onChange={({ currentTarget }) => onChange({ isAllDay: currentTarget.checked })}
+            onChange={({ currentTarget }) => onChange({ isAllDay: currentTarget.checked, start: withTime(start), end: withTime(end) })}
           />
           {texts.allDay}
         </label>
@@ -55,6 +64,11 @@ export function DateFields({ draft, errors, timezone, onChange }: DateFieldsProp
       </div>
     </div>
   );
+}
+
+/** Completes a date whose time is empty: whole days have no input to correct it. */
+function withTime(date: string): string {
+  return date.endsWith(" ") ? `${date}00:00:00` : date;
 }
 
 interface DateFieldProps {
@@ -71,25 +85,28 @@ function DateField({ label, value, isAllDay, error, zone, onChange }: DateFieldP
   const { texts } = useDemo();
   const dates = useDates();
   const [day = "", time = ""] = value.split(" ");
+  const wrong = wrongPart(value);
   return (
-    <Field label={label} error={error} hint={[dates.weekday(day), zone].filter(Boolean).join(" · ")}>
+    <Field label={label} error={error} hint={[wrong !== "date" && dates.weekday(day), zone].filter(Boolean).join(" · ")}>
       {(id, invalid) => (
         <span class="date-pair">
           <input
             id={id}
-            {...invalid}
+            {...(wrong !== "time" && invalid)}
             type="date"
             required
+            max="9999-12-31"
             value={day}
-            onChange={({ currentTarget }) => currentTarget.value && onChange(`${currentTarget.value} ${time}`)}
+            onInput={({ currentTarget }) => onChange(`${currentTarget.value} ${time}`)}
           />
           {!isAllDay && (
             <input
+              {...(wrong === "time" && invalid)}
               type="time"
               required
               aria-label={texts.timeOf(label)}
               value={time.slice(0, 5)}
-              onChange={({ currentTarget }) => currentTarget.value && onChange(`${day} ${currentTarget.value}:00`)}
+              onInput={({ currentTarget }) => onChange(`${day} ${currentTarget.value && `${currentTarget.value}:00`}`)}
             />
           )}
         </span>

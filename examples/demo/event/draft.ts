@@ -15,7 +15,7 @@ export interface PictureChoice {
 /** The values of the form of an event. */
 export interface Draft {
   readonly title: string;
-  /** `2026-02-21 20:00:00`; the time does not count for whole days. */
+  /** `2026-02-21 20:00:00`; the time does not count for whole days. A day or a time that is not one is empty: `2026-02-21 `. */
   readonly start: string;
   readonly end: string;
   readonly isAllDay: boolean;

@@ -7,6 +7,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
+import { useUnsaved } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
 import { checkDraft, type DraftErrors, refusedValues, valuesIn } from "./check-draft.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -27,7 +28,7 @@ interface EventFormProps {
   onClose(): void;
 }
 
-/** The form of an event. Nothing that was typed is lost: a refusal keeps the form, and closing it with changes asks. */
+/** The form of an event. Nothing that was typed is lost: a refusal keeps the form, and closing it with changes asks, also by Back. */
 export function EventForm({ title, before, isNew, timezone, onSave, onRebase, onClose }: EventFormProps) {
   const { texts } = useDemo();
   const dates = useDates();
@@ -41,6 +42,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
   const [conflict, setConflict] = useState<Conflict>();
   const changed = namesOf(draft).filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(start[name]));
   const refused = namesOf(errors);
+  const stopAsking = useUnsaved(changed.length > 0, () => setAsking(true));
 
   const [shown, setShown] = useState(0);
   const showFirst = () => setShown((count) => count + 1);
@@ -68,7 +70,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
     await run(async () => {
       try {
         await onSave(saved);
-        onClose();
+        leave();
       } catch (error) {
         if (error instanceof Conflict) setConflict(error);
         else showRefusal(error);
@@ -98,7 +100,12 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
     return next;
   }
 
-  const close = () => (changed.length > 0 ? setAsking(true) : onClose());
+  function leave(): void {
+    stopAsking();
+    onClose();
+  }
+
+  const close = () => (changed.length > 0 ? setAsking(true) : leave());
   return (
     <Dialog title={title} size="large" onClose={close}>
       <form
@@ -179,7 +186,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
             <button type="button" class="primary" onClick={() => setAsking(false)}>
               {texts.keepEditing}
             </button>
-            <button type="button" class="danger" onClick={onClose}>
+            <button type="button" class="danger" onClick={leave}>
               {texts.discard}
             </button>
           </div>

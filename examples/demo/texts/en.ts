@@ -189,6 +189,8 @@ export const en = {
   tagsNotLoaded: "Tags could not be loaded, so this stays unchanged.",
   titleMissing: "Give it a title.",
   endBeforeStart: (start: string) => `The end is before the start, ${start}.`,
+  noDate: "This is not a date.",
+  noTime: "This is not a time.",
   noWebAddress: "This is not a web address. Begin with https://, for example https://calendar.example/page.",
   notTaken: "The service does not take this value.",
   save: "Save",

@@ -181,6 +181,8 @@ export const es: Texts = {
   tagsNotLoaded: "No se pudieron cargar las etiquetas, así que esto queda como está.",
   titleMissing: "Ponle un título.",
   endBeforeStart: (start) => `El final es anterior al comienzo, ${start}.`,
+  noDate: "Esto no es una fecha.",
+  noTime: "Esto no es una hora.",
   noWebAddress: "Esto no es una dirección web. Empieza por https://, por ejemplo https://calendar.example/page.",
   notTaken: "El servicio no acepta este valor.",
   save: "Guardar",

@@ -186,6 +186,8 @@ export const frCa: Texts = {
   tagsNotLoaded: "Les étiquettes n’ont pas pu être chargées, donc ceci reste tel quel.",
   titleMissing: "Donnez un titre.",
   endBeforeStart: (start) => `La fin est avant le début, ${start}.`,
+  noDate: "Ce n’est pas une date.",
+  noTime: "Ce n’est pas une heure.",
   noWebAddress: "Ce n’est pas une adresse Web. Commencez par https://, par exemple https://calendar.example/page.",
   notTaken: "Le service n’accepte pas cette valeur.",
   save: "Enregistrer",
