@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** The views of the calendar. */
 export const views = ["month", "week", "day", "list", "year"] as const;
@@ -104,7 +104,10 @@ function parseDialog(query: URLSearchParams): DialogRoute | undefined {
   const edited = Number(query.get("edit"));
   if (edited > 0) return { name: "edit", id: edited };
   if (query.has("keys")) return { name: "keys" };
-  return query.has("new") ? { name: "new", start: query.get("new") ?? "" } : undefined;
+  const start = query.get("new");
+  if (start === null) return undefined;
+  const isStart = isDay(start.slice(0, 10)) && /^(?:T\d\d:\d\d:\d\d)?$/.test(start.slice(10));
+  return { name: "new", start: isStart ? start : "" };
 }
 
 /** Returns the address of a page, and of a dialog above it: `#/events/75`. */
@@ -140,15 +143,17 @@ export function navigate(hash: string, options: { readonly replace?: boolean } =
   } else location.hash = hash;
 }
 
-/** Called instead of changing the route while the one form that can be open has changes. */
-let stay: (() => void) | undefined;
+/** The event before the route follows the address. A form with changes cancels it. */
+const leaving = "leave-route";
 
 /** Returns the route of the address, and renders again when it changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   // After the first frame, an address that changes until then would be lost.
   useLayoutEffect(() => {
-    const update = () => (stay ? stay() : setRoute(parseRoute(location.hash)));
+    const update = () => {
+      if (dispatchEvent(new Event(leaving, { cancelable: true }))) setRoute(parseRoute(location.hash));
+    };
     addEventListener("hashchange", update);
     return () => removeEventListener("hashchange", update);
   }, []);
@@ -160,22 +165,28 @@ export function useRoute(): Route {
  * form closes itself.
  */
 export function useUnsaved(hasChanges: boolean, ask: () => void): () => void {
+  const isClosing = useRef(false);
   useLayoutEffect(() => {
     if (!hasChanges) return;
     const { hash } = location;
-    stay = () => {
+    const warn = (event: Event) => {
+      if (!isClosing.current) event.preventDefault();
+    };
+    const stay = (event: Event) => {
+      if (isClosing.current) return;
+      event.preventDefault();
       history.pushState(null, "", hash);
       ask();
     };
-    const warn = (event: Event) => stay && event.preventDefault();
+    addEventListener(leaving, stay);
     addEventListener("beforeunload", warn);
     return () => {
-      stay = undefined;
+      removeEventListener(leaving, stay);
       removeEventListener("beforeunload", warn);
     };
   }, [hasChanges]);
   return () => {
-    stay = undefined;
+    isClosing.current = true;
   };
 }
 

@@ -173,7 +173,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
           mine={draft}
           theirs={draftOf(conflict.current)}
           onMine={() => void save(rebase(conflict, []))}
-          onTheirs={() => (conflict.current.status === "trash" ? onClose() : rebase(conflict, valuesIn(conflict.fields)))}
+          onTheirs={() => (conflict.current.status === "trash" ? leave() : rebase(conflict, valuesIn(conflict.fields)))}
           onClose={() => setConflict(undefined)}
         />
       )}
