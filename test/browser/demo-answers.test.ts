@@ -68,8 +68,8 @@ test("a notice goes after six seconds, but not while the pointer is over it", as
   await drag(page, "Gala Dinner", "2026-01-21");
   const notice = page.getByRole("status").getByText("“Gala Dinner” is moved");
   await notice.hover();
-  // From here on, time passes only by `runFor`.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  // From here on, the time of the page passes only by `runFor`.
+  await page.clock.pauseAt(await page.evaluate(() => new Date().valueOf() + 100));
   await page.clock.runFor(10_000);
   await notice.hover();
   await page.locator("#calendar-title").hover();
