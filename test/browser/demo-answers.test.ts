@@ -69,7 +69,7 @@ test("a notice goes after six seconds, but not while the pointer is over it", as
   const notice = page.getByRole("status").getByText("“Gala Dinner” is moved");
   await notice.hover();
   // From here on, the time of the page passes only by `runFor`.
-  await page.clock.pauseAt(await page.evaluate(() => new Date().valueOf() + 100));
+  await page.clock.pauseAt(Number(await page.evaluate(() => new Date())) + 100);
   await page.clock.runFor(10_000);
   await notice.hover();
   await page.locator("#calendar-title").hover();
