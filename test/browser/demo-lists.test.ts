@@ -76,3 +76,34 @@ test("an event, a place and an organizer show their translation in another langu
     await page.getByRole("heading", { level: 1 }).waitFor();
   }
 });
+
+test("a filter by category follows to the translation of the category, and one that no category has leaves the address", async () => {
+  const page = await openDemo("?language=en#/month/2026-01-15");
+  await button(page, "Category").click();
+  await page.getByRole("checkbox", { name: /^Community/ }).check();
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Language", { exact: true }).selectOption("fr-ca");
+  await button(page, "Communauté").waitFor();
+  await page.waitForURL(/category=29$/);
+
+  await page.goto(`${pages.url}/demo/?language=fr-ca#/month/2026-01-15?category=99999`);
+  await page.waitForURL(/2026-01-15$/);
+  await button(page, "Catégorie").waitFor();
+});
+
+test.each([
+  ["places", "venues"],
+  ["organizers", "organizers"],
+] as const)("a deleted record of the %s says so, and is restored on its page", async (kind, list) => {
+  const [first] = (await service<Record<typeof list, { id: number }[]>>(`${list}?per_page=1`))[list];
+  const page = await openPage(`#/${kind}/${first?.id}`);
+  await button(page, "Delete").click();
+  await page.getByRole("status").getByText("was deleted.").waitFor();
+  await page.goBack();
+  await page.locator(".tag").getByText("Deleted").waitFor();
+  expect(await page.getByRole("button", { name: /^(Edit|Delete)$/ }).count()).toBe(0);
+  await button(page, "Restore").click();
+  await page.getByRole("status").getByText("is restored").waitFor();
+  await button(page, "Delete").waitFor();
+  expect((await service<{ status: string }>(`${list}/${first?.id}`)).status).toBe("publish");
+});

@@ -18,6 +18,7 @@ import { isTimed } from "./grid-events.ts";
 import { GridView, loadGrid } from "./grid-view.tsx";
 import { isLong, loadPeriod, type PeriodEvents } from "./load-period.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { useKnownCategories } from "./use-known-categories.ts";
 import { useSearchCount } from "./use-search-count.ts";
 import { type Untranslated, useUntranslated } from "./use-untranslated.ts";
 
@@ -68,6 +69,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   }, [hasGrid]);
   const search = useSearchCount(filters);
   const searchCount = search.count;
+  const knownCategories = useKnownCategories(route);
 
   const periodTitle = isPhone ? dates.narrowTitle(period, today) : dates.title(period);
   const isSearch = view === "list" && filters.search !== "" && route.date === undefined;
@@ -118,6 +120,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       {request.error === undefined && (
         <>
           <LoadErrorLine request={categoryRequest} title={texts.categoriesNotShown} />
+          <LoadErrorLine request={knownCategories} title={texts.categoriesNotShown} />
           <LoadErrorLine request={search.request} title={texts.searchNotCounted} />
           <LoadErrorLine request={untranslated.request} title={texts.originalsNotLoaded} />
         </>

@@ -32,7 +32,7 @@ interface FilterMenuProps {
 /** A chip that opens a list of records to filter by. A filled chip names what it filters by. */
 export function FilterMenu({ label, hint, options, chosen, summary, onNeed, onChange }: FilterMenuProps) {
   const { texts } = useDemo();
-  const names = chosen.map((id) => options.find((option) => option.id === id)?.name ?? `${label} ${id}`);
+  const names = new Set(chosen.map((id) => options.find((option) => option.id === id)?.name ?? label));
   return (
     <span class={chosen.length > 0 ? "filter on" : "filter"}>
       <Popover
@@ -40,7 +40,7 @@ export function FilterMenu({ label, hint, options, chosen, summary, onNeed, onCh
         onOpen={onNeed}
         label={
           <>
-            {names.length > 0 ? names.join(", ") : label} <Icon name="down" />
+            {names.size > 0 ? [...names].join(", ") : label} <Icon name="down" />
           </>
         }
       >

@@ -38,6 +38,7 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
   const { api, texts, canWrite, notify, wrote } = useDemo();
   const [isEditing, setEditing] = useState(false);
   const { isBusy, run } = useOnce();
+  const isDeleted = host.status === "trash";
   const filters = { ...noFilters, [kind.filter]: [host.id] };
 
   async function remove(): Promise<void> {
@@ -57,7 +58,8 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
 
   async function restore(): Promise<void> {
     try {
-      await kind.save(api, host, {});
+      // An update publishes a deleted record again, so the status that it had is sent along.
+      await kind.save(api, host, isDeleted ? { status: "publish" } : {});
       wrote();
       notify({ text: texts.restored(host.name) });
     } catch (error) {
@@ -71,6 +73,11 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
 
   return (
     <>
+      {host.status !== "publish" && (
+        <div class="tags">
+          <span class="tag unpublished">{texts.statuses[host.status]}</span>
+        </div>
+      )}
       <h1>{host.name}</h1>
       <dl class="host-facts">
         {kind.fields.map(
@@ -88,7 +95,7 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
         <a class="button primary" href={toHash({ ...home, view: "list", filters })}>
           <Icon name="calendar" /> {texts.showEvents}
         </a>
-        {canWrite && (
+        {canWrite && !isDeleted && (
           <>
             <button type="button" data-key="e" onClick={() => setEditing(true)}>
               <Icon name="pencil" /> {texts.edit}
@@ -97,6 +104,11 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
               <Icon name="trash" /> {texts.delete}
             </button>
           </>
+        )}
+        {canWrite && isDeleted && (
+          <button type="button" disabled={isBusy} onClick={() => void run(restore)}>
+            {texts.restore}
+          </button>
         )}
       </div>
       <OtherEvents filter={{ [kind.nameField]: host.id }} title={texts.nextEvents} count={8} />

@@ -8,6 +8,7 @@ import { htmlText } from "../parts/html-text.ts";
 export interface Host {
   readonly id: number;
   readonly name: string;
+  readonly status: string;
   /** HTML of the service. */
   readonly description: string;
   /** The values of the form, by the names of the fields of the service. */
@@ -68,6 +69,7 @@ function placeOf(venue: VenueResponse): Host {
   return {
     id: venue.id,
     name: htmlText(venue.venue ?? ""),
+    status,
     description: venue.description ?? "",
     fields: Object.fromEntries(placeFields.map((name) => [name, htmlText(String(venue[name] ?? ""))])),
     // An update makes `stateprovince` again of the province that it sends.
@@ -86,6 +88,7 @@ function organizerOf(organizer: OrganizerResponse): Host {
   return {
     id: organizer.id,
     name: htmlText(organizer.organizer ?? ""),
+    status: organizer.status,
     description: organizer.description ?? "",
     fields: Object.fromEntries(organizerFields.map((name) => [name, htmlText(String(organizer[name] ?? ""))])),
     repeated: { status: organizer.status, image: imageOf(organizer.image) } satisfies Record<
