@@ -1,5 +1,4 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { plainImportAttributes } from "./scripts/import-attributes.ts";
 import { packagesFrom } from "./scripts/packages-from.ts";
 import { storeLibraryAliases } from "./scripts/store-library/aliases.ts";
 import { carried } from "./test/support/carried.ts";
@@ -78,7 +77,7 @@ const installed = [
 
 export default defineConfig({
   resolve: { alias: storeLibraryAliases },
-  plugins: [plainImportAttributes(), packagesFrom(process.env.PACKAGES)],
+  plugins: [packagesFrom(process.env.PACKAGES)],
   build: {
     // Nothing of Node's is replaced and nothing of a page's added: what each entry may import is settled by its sources.
     ssr: true,
@@ -87,9 +86,8 @@ export default defineConfig({
     rolldownOptions: {
       // Otherwise the bundler's stand-in for `require`, which nothing needs, imports a module of Node into what pages load.
       platform: "neutral",
-      // The worlds that only `loadWorld` loads stay the files of the package; from src/ and from dist/ their path is the same.
       // `./schemas` gives out objects of the user's zod. Other entries have the small form in them: loading zod/mini loads every language of zod.
-      external: [/^\.\.\/fixtures\/worlds\/(?!city|empty)/, "zod"],
+      external: ["zod"],
       input: {
         index: "src/index.ts",
         browser: "src/browser.ts",

@@ -1,6 +1,5 @@
 // Runs the tests that `mutants.mjs` names, in one project and one thread.
 import { defineConfig } from "vitest/config";
-import { plainImportAttributes } from "./import-attributes.ts";
 import { storeLibraryAliases } from "./store-library/aliases.ts";
 
 /**
@@ -14,7 +13,7 @@ const alwaysBuilt = {
 
 export default defineConfig({
   resolve: { alias: storeLibraryAliases },
-  plugins: [plainImportAttributes(), alwaysBuilt],
+  plugins: [alwaysBuilt],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
   test: {

@@ -7,7 +7,7 @@ import { chromium } from "playwright";
 import { runnerImport } from "vite";
 import { createCalendar } from "../dist/index.js";
 import { serveCalendar } from "../dist/server.js";
-import { loadWorld } from "../dist/worlds.node.js";
+import { loadWorld } from "../dist/worlds.js";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(top, "docs/pictures");

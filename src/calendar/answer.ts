@@ -78,12 +78,12 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
   return answered;
 }
 
-/** Answers a request as the service does. Nothing of it waits: a step that did would let another request write in between. */
-function serve(exchange: Exchange): Answer {
+/** Answers a request as the service does. Nothing of it waits: a step that did would let another request write in between. A fault alters the reply. */
+function serve(exchange: Exchange, alter = (reply: Reply) => reply): Answer {
   exchange.points = exchange.service.notePoints?.();
   exchange.reply = replyTo(exchange);
   advise(exchange, exchange.reply);
-  return write(exchange, show(exchange, exchange.reply));
+  return write(exchange, show(exchange, alter(exchange.reply)));
 }
 
 /** Runs the operation that a request asks for. A step refuses the request by a `ServiceError`. */

@@ -14,8 +14,8 @@ import type { Sessions } from "./sessions.ts";
 export interface Calendar extends CalendarState {
   /**
    * Answers a request as the service would; takes what the global `fetch` takes. Rejects only for arguments that the global `fetch` refuses,
-   * where a fault of the kind `network-error` says so, and for a bug of this package: refusals of the service are answers with an error
-   * status.
+   * when the signal of the request aborts, where a fault of the kind `network-error` says so, and for a bug of this package: refusals of the
+   * service are answers with an error status.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** The MSW handlers: one for every route and method, and a last one for unknown routes of the namespace. */

@@ -1,10 +1,10 @@
 import { ServiceError } from "../language/service-error.ts";
 import { type Advice, type Advise, createAdvisor, explainOutside } from "../service/advice/advisor.ts";
 import { createTable } from "../service/description/routes.ts";
-import { withHandle } from "../service/http/handle.ts";
+import { answerWeb, withHandle } from "../service/http/handle.ts";
 import { createReceiver, type IncomingRequest } from "../service/http/incoming.ts";
 import { type Answer, toResponse } from "../service/http/response.ts";
-import { fromRequest, type SentRequest } from "../service/http/sent-request.ts";
+import type { SentRequest } from "../service/http/sent-request.ts";
 import { requireSessionId } from "../service/http/session-id.ts";
 import { noRecordCache } from "../service/resources/record-cache.ts";
 import type { Images } from "../store/images.ts";
@@ -162,7 +162,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
 
     async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       const isRequest = typeof input === "object" && "headers" in input;
-      return toResponse(await handle(fromRequest(isRequest && init === undefined ? input : new Request(input, init))));
+      return answerWeb(isRequest && init === undefined ? input : new Request(input, init), handle);
     }
 
     return {

@@ -203,6 +203,20 @@ describe("the kind of a fault", () => {
     expect(body).toMatchObject({ events: [], total: 0, total_pages: 0 });
     expect(headers.get("x-calendar-total")).toBe("0");
   });
+
+  test.each([
+    ["/events?_fields=events", '{"events":[]}'],
+    ["/events?_fields=total,events.id", `{"events":[],"total":0}`],
+    [
+      "/events?_envelope&_fields=events",
+      '{"body":{"events":[]},"status":200,"headers":{"X-Calendar-Total":0,"X-Calendar-TotalPages":0,"Allow":"GET, POST"}}',
+    ],
+    ["/events?_jsonp=show&_fields=total", '/**/show({"total":0})'],
+  ])("empty has %s answered by %s", async (path, answered) => {
+    const { get, calendar } = given(world);
+    calendar.faults.add("*", { kind: "empty" });
+    expect((await get(path)).text).toBe(answered);
+  });
 });
 
 describe("a weather", () => {

@@ -50,7 +50,6 @@ test.each([
   ["control.js", []],
   ["schemas.js", ["zod"]],
   ["worlds.js", []],
-  ["worlds.node.js", []],
   ["fixtures.js", ["@faker-js/faker"]],
   ["playwright.js", ["@playwright/test"]],
   ["node.js", ["msw/node"]],

@@ -155,7 +155,7 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
   };
 }
 
-/** The headers that the service reads, without credentials, cookies and sessions. */
+/** The headers that the service reads, without credentials, cookies and sessions. Any nonce is refused, so its value is left out. */
 const recordedHeaders = [
   "accept",
   "access-control-request-headers",
@@ -163,6 +163,7 @@ const recordedHeaders = [
   "content-type",
   "origin",
   "x-http-method-override",
+  "x-wp-nonce",
 ] as const;
 
 /** The most characters of a header. No header that the service reads is longer. */
@@ -181,8 +182,8 @@ function headersOf({ headers }: SentRequest): Record<string, string> {
 export interface Secrets {
   /** Replaces the passwords of records and people in a world. */
   ofWorld(world: World): World;
-  /** Replaces the password of a record, as a copy; returns other values unchanged. */
-  ofRecord(kind: string, record: unknown): unknown;
+  /** Replaces the password of a record that a test has written, as a copy; returns other values unchanged. */
+  ofWritten(record: unknown): unknown;
   /** Leaves secrets out of requests. The password of a record becomes its name. */
   readonly ofRequest: Pick<Redaction, "ofUrl" | "ofBody" | "ofHeaders">;
 }
@@ -191,11 +192,11 @@ export interface Secrets {
 export function createSecrets(world: World, options: RedactionOptions = {}): Secrets {
   const names = new Map<string, string>();
 
-  function ofRecord(kind: string, record: unknown): unknown {
+  function withName(record: unknown, newName: (id: unknown) => string): unknown {
     if (typeof record !== "object" || record === null || !("password" in record) || !("id" in record)) return record;
     const { id, password } = record;
     if (typeof password !== "string" || password === "") return record;
-    const name = names.get(password) ?? `PASSWORD-OF-${kind}-${id}`;
+    const name = names.get(password) ?? newName(id);
     names.set(password, name);
     return { ...record, password: name };
   }
@@ -203,7 +204,7 @@ export function createSecrets(world: World, options: RedactionOptions = {}): Sec
   function ofWorld(from: World): World {
     const lists = kindNames.map((kind) => {
       const { collection } = kinds[kind];
-      return [collection, (from[collection] ?? []).map((record: unknown) => ofRecord(kind, record))];
+      return [collection, (from[collection] ?? []).map((record: unknown) => withName(record, (id) => `PASSWORD-OF-${kind}-${id}`))];
     });
     const users = from.users.map((user) => ({ ...user, password: `PASSWORD-OF-user-${user.id}` }));
     return { ...from, ...Object.fromEntries(lists), users };
@@ -212,7 +213,8 @@ export function createSecrets(world: World, options: RedactionOptions = {}): Sec
   ofWorld(world);
   return {
     ofWorld,
-    ofRecord,
+    // Not the name of a record: the world of the capsule may have another password for it.
+    ofWritten: (record) => withName(record, () => `WRITTEN-PASSWORD-${names.size + 1}`),
     // Only `password` opens a record; a name in place of another value would be put back as a password.
     ofRequest: createRedaction(options, (value, name) => (name === "password" ? names.get(value) : undefined) ?? leftOut),
   };

@@ -73,7 +73,7 @@ function toRequest(
   faults: readonly Fault[],
   secrets: Secrets,
 ): Omit<CapsuleRequest, "answer"> {
-  const records = before?.records.map((write) => ({ ...write, record: secrets.ofRecord(write.kind, write.record) }));
+  const records = before?.records.map((write) => ({ ...write, record: secrets.ofWritten(write.record) }));
   return {
     time,
     method: request.method,
@@ -98,7 +98,10 @@ async function toRequests(
   const written = new Set<string>();
   let left = maxBodies;
   const requests: CapsuleRequest[] = [];
-  for (const { answer: chunks, answerHeaders, status, ...request } of recorded.toReversed()) {
+  // In their order, because a password gets its name from the record that was written before.
+  const sent = recorded.map((request) => ({ recorded: request, request: toRequest(request, faults, secrets) }));
+  for (const { recorded: around, request } of sent.reverse()) {
+    const { answer: chunks, answerHeaders, status } = around;
     const { text, ...answer } = toComparable(
       { status, headers: Object.entries(answerHeaders), bytes: concatBytes(await chunks) },
       redaction,
@@ -107,7 +110,7 @@ async function toRequests(
     if (isNew) left -= text.length;
     const hasBody = isNew && left >= 0;
     if (hasBody) written.add(answer.hash);
-    requests.push({ ...toRequest(request, faults, secrets), answer: { ...answer, ...(hasBody && { body: bodyOf(text) }) } });
+    requests.push({ ...request, answer: { ...answer, ...(hasBody && { body: bodyOf(text) }) } });
   }
   return requests.reverse();
 }

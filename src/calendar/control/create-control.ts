@@ -89,15 +89,14 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
   }
 }
 
-/** Calls a function with a signal that aborts when the client has gone: on a server with its connection, in a page by its own signal. */
+/** Calls a function with a signal that aborts when the client has gone. */
 async function actUntilGone<Result>(request: SentRequest, act: (signal: AbortSignal) => Result | Promise<Result>): Promise<Result> {
-  if (!request.onGone) return act(request.toRequest().signal);
   const gone = new AbortController();
-  const stop = request.onGone(() => gone.abort());
+  const stop = request.onGone?.(() => gone.abort());
   try {
     return await act(gone.signal);
   } finally {
-    stop();
+    stop?.();
   }
 }
 

@@ -75,7 +75,7 @@ export interface ActingFault {
 export async function act(
   { fault, delay, memory, draw }: ActingFault,
   exchange: Exchange,
-  serve: (exchange: Exchange) => Answer,
+  serve: (exchange: Exchange, alter?: (reply: Reply) => Reply) => Answer,
 ): Promise<Answer | Response> {
   const { method, url, request } = exchange.incoming;
   // The service may never see the request, so the journal gets its route here.
@@ -85,20 +85,26 @@ export async function act(
   if (fault.kind !== undefined) {
     const { act: alter, onlySlows, breaksOff } = faultKinds[fault.kind];
     let original: Response | undefined;
-    const served = () => {
-      const response = toResponse(serve(exchange));
+    let isReplyAltered = false;
+    const served = (alterReply?: (reply: Reply) => Reply) => {
+      const altering = (reply: Reply) => {
+        const altered = alterReply?.(reply) ?? reply;
+        isReplyAltered ||= altered !== reply;
+        return altered;
+      };
+      const response = toResponse(serve(exchange, altering));
       // Comparing reads both answers whole.
       if (!onlySlows && !breaksOff) original = response.clone();
       return response;
     };
-    const response = await alter({
+    const acted = await alter({
       ...{ url, method, header: (name) => request.headers.get(name) },
       body: () => decodeUtf8Lossless(exchange.body ?? new Uint8Array()),
       isSignedIn() {
         identify(exchange);
         return exchange.context.caller.isSignedIn;
       },
-      answer: async () => served(),
+      answer: async (alterReply) => served(alterReply),
       async answerVisitor() {
         exchange.incoming = withoutAuthorization(exchange.incoming);
         return served();
@@ -113,12 +119,18 @@ export async function act(
       store: (answer, key = url) => memory.set(fault, `${method} ${key}`, answer),
       draw,
     });
+    const response = request.method === "HEAD" ? withoutBody(acted) : acted;
     if (onlySlows) exchange.trace.isAltered = response.type === "error";
-    else exchange.trace.isAltered = original === undefined || (await differs(original, response.clone()));
+    else exchange.trace.isAltered = isReplyAltered || original === undefined || (await differs(original, response.clone()));
     return response;
   }
   exchange.trace.isAltered = decidesAnswer(fault);
   return decidesAnswer(fault) ? refuse(exchange, fault) : serve(exchange);
+}
+
+/** Returns an answer without its body, as an answer to HEAD has none. */
+function withoutBody(response: Response): Response {
+  return response.body === null ? response : new Response(null, response);
 }
 
 /** Returns the request as it arrives behind a server that does not pass `Authorization` on. */

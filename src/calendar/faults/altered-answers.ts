@@ -1,3 +1,4 @@
+import type { Reply } from "../../service/resources/route.ts";
 import type { Bytes } from "../../text/encoding/utf8.ts";
 import type { StoredAnswer } from "./fault-memory.ts";
 
@@ -18,23 +19,14 @@ export function repeated({ status, headers, bytes }: StoredAnswer): Response {
   return new Response(bytes.length === 0 ? null : bytes, { status, headers: headers.map(([name, value]) => [name, value]) });
 }
 
-/** Reads the body of a response as JSON and leaves the response readable; `undefined` for anything else. */
-export async function jsonIn(response: Response): Promise<unknown> {
-  try {
-    return await response.clone().json();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Empties the list in an answer: no items, totals of 0 and no neighbours. Returns any other answer unchanged. */
-export function withoutItems(response: Response, body: unknown): Response {
-  if (typeof body !== "object" || body === null || !("total" in body)) return response;
+/** Empties the list in a reply: no items, totals of 0 and no neighbours. Returns any other reply, and an empty list, unchanged. */
+export function withoutItems(reply: Reply): Reply {
+  const { body, headers = {} } = reply;
+  if (typeof body !== "object" || body === null || !("total" in body) || body.total === 0) return reply;
   const entries = Object.entries(body).filter(([name]) => !/^(next|previous)_rest_url$/.test(name));
   const emptied = entries.map(([name, value]) => [name, Array.isArray(value) ? [] : typeof value === "number" ? 0 : value]);
-  const empty = withBody(response, JSON.stringify(Object.fromEntries(emptied)));
-  for (const [name] of response.headers) if (/-total(pages)?$/i.test(name)) empty.headers.set(name, "0");
-  return empty;
+  const totals = Object.entries(headers).map(([name, value]) => [name, /-total(pages)?$/i.test(name) ? "0" : value]);
+  return { ...reply, body: Object.fromEntries(emptied), headers: Object.fromEntries(totals) };
 }
 
 /** Streams some bytes and then fails, as a connection does that breaks. */

@@ -1,3 +1,4 @@
+import type { Reply } from "../../service/resources/route.ts";
 import type { Delay } from "../../time/duration.ts";
 import type { StoredAnswer } from "./fault-memory.ts";
 
@@ -10,8 +11,8 @@ export interface FaultyRequest {
   readonly body: () => string;
   /** Returns whether the caller is signed in, which no caller is with `access: "open"`. */
   readonly isSignedIn: () => boolean;
-  /** Lets the service answer. */
-  readonly answer: () => Promise<Response>;
+  /** Lets the service answer, with a reply that `alter` returns in place of its own. */
+  readonly answer: (alter?: (reply: Reply) => Reply) => Promise<Response>;
   /** Lets the service answer without the header `Authorization` of the request. */
   readonly answerVisitor: () => Promise<Response>;
   /** Answers with an error in the shape of the service, with the message of the code unless another one is given. */

@@ -227,7 +227,8 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
           const isLeftOut = options.redact?.({ name, value, place: "header" }) ?? (/cookie/i.test(name) || hasSecretName(name));
           // The scheme says how a client signs in.
           const scheme = /^authorization$/i.test(name) ? /^\w+ (?=.)/.exec(value)?.[0] : undefined;
-          return [name, isLeftOut ? (scheme ?? "") + leftOut : ofPairs(value, { pattern: inProse, place: "header", depth: 0 })];
+          if (isLeftOut) return [name, value === "" ? "" : (scheme ?? "") + leftOut];
+          return [name, ofPairs(value, { pattern: inProse, place: "header", depth: 0 })];
         }),
       ),
   };

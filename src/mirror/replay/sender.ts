@@ -96,7 +96,7 @@ export async function createSender(
     if (request.startsOver) await startOver();
     // A clock that moves publishes events.
     isChanged ||= before !== undefined || time !== now;
-    if (before) await target.restore(withWrites(await target.snapshot(), before, time));
+    if (before) await target.restore(withWrites(await target.snapshot(), before, { now: time, start }));
     else if (time !== now) await target.clock.set(time);
     now = time;
     const sent = sendable(request);
@@ -131,15 +131,26 @@ function always({ times: _, after: __, ...fault }: Fault): Fault {
   return { ...fault, delay: 0, probability: 1 };
 }
 
-function withWrites(world: World, { records, sequences }: NonNullable<CapsuleRequest["before"]>, now: string): World {
+function withWrites(
+  world: World,
+  { records, sequences }: NonNullable<CapsuleRequest["before"]>,
+  { now, start }: { readonly now: string; readonly start: World },
+): World {
   const written: Record<string, unknown[]> = {};
   for (const { kind, id, record } of records) {
     const { collection } = kinds[kind];
     const list: readonly { readonly id: number }[] = world[collection] ?? [];
     const others = (written[collection] ?? list).filter((each) => Reflect.get(Object(each), "id") !== id);
-    written[collection] = record === undefined ? others : [...others, record];
+    written[collection] = record === undefined ? others : [...others, withPassword(record, start)];
   }
   return { ...world, ...written, sequences, now };
+}
+
+/** Puts the password of a world back into a record that a test has written; a password of its own is only a name. */
+function withPassword(record: unknown, start: World): unknown {
+  if (typeof record !== "object" || record === null || !("password" in record)) return record;
+  const { password } = record;
+  return typeof password === "string" ? { ...record, password: withPasswords(password, start, (found) => found) } : record;
 }
 
 function toRequest({ method, url, body }: CapsuleRequest, headers: Headers, start: World): Request {

@@ -93,6 +93,7 @@ export const init: Command = async (environment) => {
   const { values, positionals } = parse(environment.argv);
   const { cwd, stdout, ask } = environment;
   if (values.help) return print(environment, help);
+  if (!existsSync(join(cwd, "package.json"))) throw new CalendarError("missing_package", howToBegin(cwd));
   const project = inspectProject(cwd);
   const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
   const options = { cwd, folder, publicFolder: values.public, force: values.force };
@@ -108,6 +109,11 @@ export const init: Command = async (environment) => {
   if (steps.length > 0) stdout("Done.\n");
   return print(environment, afterwards);
 };
+
+function howToBegin(cwd: string): string {
+  const server = "An application in another language needs none: npx event-calendar-mock serve --port 4010";
+  return `There is no package.json in ${cwd}. Run init in the folder of your application, or first: npm init\n${server}`;
+}
 
 /** Chooses the way for a project: a rewrite, the plugin of Vite, or MSW's worker in the page. */
 function planOf(project: Project, options: PlanOptions, wantsWorker: boolean): Plan {
@@ -171,7 +177,8 @@ function planTests(project: Project, options: PlanOptions): Plan {
   const lines = testLines(project, mocksOf(project, options));
   if (lines === undefined) return { steps: [], afterwards: "" };
   requireMsw(options.cwd);
-  return { steps: mockSteps(project, options, ["node"]), afterwards: `\n${lines}` };
+  const mocks = planMockFiles(project, options, ["node"]);
+  return { steps: mocks.steps, afterwards: `${mocks.afterwards}\n${lines}` };
 }
 
 function planMocks(project: Project, options: PlanOptions): Plan {
@@ -188,30 +195,40 @@ function planMocks(project: Project, options: PlanOptions): Plan {
     // The script has to be of the version of MSW that is installed.
     act: () => execFileSync(process.execPath, [join(msw, "cli/index.js"), "init", publicFolder, "--save"], { cwd, stdio: "pipe" }),
   };
+  const mocks = planMockFiles(project, options, [...mockFiles.keys()]);
   return {
-    steps: [...mockSteps(project, options, [...mockFiles.keys()]), ...(isCurrent && isNamed ? [] : [worker])],
-    afterwards: linesToAdd(project, mocksOf(project, options)),
+    steps: [...mocks.steps, ...(isCurrent && isNamed ? [] : [worker])],
+    afterwards: mocks.afterwards + linesToAdd(project, mocksOf(project, options)),
   };
 }
 
-/** Plans the files of the mocks folder that do not exist. Files that are different belong to their owner, unless `force` says otherwise. */
-function mockSteps({ extension }: Project, { cwd, folder, force }: PlanOptions, names: readonly string[]): Step[] {
-  return names.flatMap((name) => {
+/**
+ * Plans the files of the mocks folder. A file that is different belongs to its owner, unless `force` says otherwise; the lines of one that does
+ * not use this package are printed, because the lines that start the mocks import their names.
+ */
+function planMockFiles({ extension }: Project, { cwd, folder, force }: PlanOptions, names: readonly string[]): Plan {
+  const steps: Step[] = [];
+  const byHand: string[] = [];
+  for (const name of names) {
     const text = mockFiles.get(name) ?? "";
     const file = join(folder, "mocks", `${name}.${extension}`);
     const path = join(cwd, file);
-    if (isSame(path, text) || (existsSync(path) && !force)) return [];
-    const line = `${existsSync(path) ? "replace" : "create "} ${file}`;
-    return [
-      {
+    const found = existsSync(path) ? readFileSync(path, "utf8") : undefined;
+    if (found === text) continue;
+    if (found === undefined || force) {
+      const line = `${found === undefined ? "create " : "replace"} ${file}`;
+      steps.push({
         line,
         act() {
           mkdirSync(dirname(path), { recursive: true });
           writeFileSync(path, text);
         },
-      },
-    ];
-  });
+      });
+    } else if (!found.includes("event-calendar-mock")) {
+      byHand.push(`\nAdd these lines to ${file} by hand, because it is a file of your own (init --force replaces it):\n\n${text}`);
+    }
+  }
+  return { steps, afterwards: byHand.join("") };
 }
 
 function mocksOf({ entry }: Project, { folder }: PlanOptions) {

@@ -20,6 +20,11 @@ interface VitestProject {
   /** Gives the tests of a project a value, also in a browser. */
   provide?(key: string, value: string): void;
 }
+/** A test file of Vitest after its run. */
+interface VitestModule {
+  readonly moduleId: string;
+  readonly children?: { allTests(): Iterable<{ result(): { readonly state: string } }> };
+}
 interface PlaywrightParts {
   readonly rootDir?: string;
   readonly projects?: readonly { readonly testDir?: string }[];
@@ -73,9 +78,13 @@ export default class CoverageReporter {
   }
 
   /** Ends a run of Vitest. */
-  async onTestRunEnd(modules: readonly { readonly moduleId: string }[] = [], _errors?: unknown, reason?: string): Promise<void> {
+  async onTestRunEnd(modules: readonly VitestModule[] = [], _errors?: unknown, reason?: string): Promise<void> {
     this.#files = modules.map(({ moduleId }) => moduleId);
-    if (!(await this.#report(reason))) process.exitCode = 1;
+    const isAboveThresholds = await this.#report(reason);
+    // The counts of earlier runs pass no gate for a name that no test has.
+    const isWithoutTests = this.#isGate && modules.length > 0 && !modules.some(hasRun);
+    if (isWithoutTests) print("No test ran. The run fails, because it has thresholds.");
+    if (!isAboveThresholds || isWithoutTests) process.exitCode = 1;
   }
 
   /** Begins a run of Playwright, before its workers start. */
@@ -98,6 +107,10 @@ export default class CoverageReporter {
     return false;
   }
 
+  get #isGate(): boolean {
+    return Object.keys(this.#thresholds).length > 0;
+  }
+
   #begin(): void {
     removeParts(this.#folder);
     // Workers inherit the environment.
@@ -115,13 +128,12 @@ export default class CoverageReporter {
     const run = { roots, isPartial: isPartial || end === "interrupted", files: this.#files };
     const { coverage: whole, earlier } = keepEarlier(last, { ...mergeCoverage(parts), runner: this.#runner }, run);
     if (parts.length === 0 && earlier === 0) {
-      const isGate = Object.keys(this.#thresholds).length > 0;
       // They would show what no test counts any more.
       const old = run.isPartial ? [] : [file, page].filter((path) => existsSync(path));
       for (const path of old) rmSync(path);
       const removed = old.length === 0 ? [] : ["The counts of the last run are removed."];
-      print([...unreadable, isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts, ...removed].join("\n"));
-      return !isGate;
+      print([...unreadable, this.#isGate ? `${noCounts} The run fails, because it has thresholds.` : noCounts, ...removed].join("\n"));
+      return !this.#isGate;
     }
     writeFileSync(file, `${JSON.stringify(whole)}\n`);
     const narrowed = (coverage: Coverage) => (this.#routesOf === undefined ? coverage : narrowTo(coverage, this.#routesOf, process.cwd()));
@@ -146,6 +158,11 @@ export default class CoverageReporter {
       };
     }
   }
+}
+
+/** Returns whether a test of a file has run: `-t` skips those of other names. */
+function hasRun({ children }: VitestModule): boolean {
+  return children === undefined || [...children.allTests()].some((test) => test.result().state !== "skipped");
 }
 
 function rootsOf(...roots: readonly (string | undefined)[]): readonly string[] {

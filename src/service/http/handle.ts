@@ -1,3 +1,4 @@
+import type { OnGone } from "../../time/duration.ts";
 import { bodyLimitOf } from "./read-body.ts";
 import { type Answer, toResponse } from "./response.ts";
 import { fromRequest, type SentRequest } from "./sent-request.ts";
@@ -12,8 +13,37 @@ const handleKey: unique symbol = Symbol.for("event-calendar-mock.handle");
 
 /** Creates a `fetch` from which `handleOf` gets the function back, so that a server need not create web objects. */
 export function toFetch(handle: Handle): Fetch {
-  const fetch: Fetch = async (request) => toResponse(await handle(fromRequest(request)));
-  return withHandle(fetch, handle);
+  return withHandle((request) => answerWeb(request, handle), handle);
+}
+
+/**
+ * Answers a web `Request` as the global `fetch` does: rejects with the reason of its signal as soon as that aborts. A write that has taken
+ * effect by then stays.
+ */
+export async function answerWeb(request: Request, handle: Handle): Promise<Response> {
+  const { signal } = request;
+  if (signal.aborted) throw reasonOf(signal);
+  const onGone: OnGone = (listener) => {
+    signal.addEventListener("abort", listener);
+    return () => signal.removeEventListener("abort", listener);
+  };
+  const answered = handle({ ...fromRequest(request), onGone });
+  return new Promise((resolve, reject) => {
+    const stop = onGone(() => reject(reasonOf(signal)));
+    answered.then((answer) => resolve(untilAborted(answer, signal)), reject).finally(stop);
+  });
+}
+
+/** Returns the reason of an aborted signal. React Native has none. */
+function reasonOf({ reason = Object.assign(new Error("The request was aborted."), { name: "AbortError" }) }: AbortSignal): unknown {
+  return reason;
+}
+
+/** Turns an answer into a web `Response` whose body, where a fault sends it slowly, ends with an error when the signal aborts. */
+function untilAborted(answer: Answer | Response, signal: AbortSignal): Response {
+  const response = toResponse(answer);
+  if (response !== answer || !response.body) return response;
+  return new Response(response.body.pipeThrough(new TransformStream(), { signal }), response);
 }
 
 /** Attaches to a `fetch` the function that it was created from. */

@@ -41,7 +41,7 @@ export interface SentRequest {
   };
   /** The IP address of the client or of the proxy that sent the request; `undefined` if unknown. */
   readonly remoteAddress?: string | undefined;
-  /** Calls a function when the client has closed its connection. Only servers know that. */
+  /** Calls a function when the client has closed its connection, or the signal of a web `Request` aborts. */
   readonly onGone?: OnGone | undefined;
   /** False when there is no body to wait for. */
   readonly hasBody: boolean;

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { withControl } from "../../../src/calendar/control/with-control.ts";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 
 const tags = "http://localhost/wp-json/calendar/events/v1/tags";
@@ -29,4 +30,58 @@ test("a request to a calendar with a delay takes effect before its answer comes"
   expect(entry.status).toBe(201);
   expect(calendar.db.tag.count()).toBe(1);
   expect((await answer).status).toBe(201);
+});
+
+describe("calendar.fetch rejects with the reason of a signal", () => {
+  const post = { method: "POST", body: new URLSearchParams({ name: "Jazz" }) };
+
+  test("that has aborted, and writes nothing", async () => {
+    const calendar = createCalendar({ world: "empty" });
+    const signal = AbortSignal.abort(new Error("No longer wanted."));
+    await expect(calendar.fetch(tags, { ...post, signal })).rejects.toThrow("No longer wanted.");
+    await expect(calendar.fetch(new Request(tags, { signal }))).rejects.toThrow("No longer wanted.");
+    await expect(withControl(calendar).fetch(new Request(tags, { signal }))).rejects.toThrow("No longer wanted.");
+    expect(calendar.db.tag.count()).toBe(0);
+    expect(calendar.journal.entries).toEqual([]);
+  });
+
+  test("that aborts while a fault holds the request back, before it is written", async () => {
+    const calendar = createCalendar({ world: "empty" });
+    calendar.faults.add("*", { delay: 86_400_000 });
+    const client = new AbortController();
+    const answer = calendar.fetch(tags, { ...post, signal: client.signal });
+    client.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    expect(calendar.db.tag.count()).toBe(0);
+  });
+
+  test("that aborts while the answer is held back, after it was written", async () => {
+    const calendar = createCalendar({ world: "empty", delay: 86_400_000 });
+    const client = new AbortController();
+    const answer = calendar.fetch(tags, { ...post, signal: client.signal });
+    await calendar.journal.waitFor({ route: "tags.create" });
+    client.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    expect(calendar.db.tag.count()).toBe(1);
+  });
+
+  test("that aborts while the body of the request arrives", async () => {
+    const calendar = createCalendar({ world: "empty" });
+    const client = new AbortController();
+    const duplex = { duplex: "half" };
+    const answer = calendar.fetch(tags, { method: "POST", body: new ReadableStream(), signal: client.signal, ...duplex });
+    client.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("that aborts while a fault sends the body of the answer in slices", async () => {
+    const calendar = createCalendar();
+    calendar.faults.add("*", { kind: "slow-body" });
+    const client = new AbortController();
+    const { body } = await calendar.fetch(tags, { signal: client.signal });
+    const reader = body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    client.abort();
+    await expect(reader?.read()).rejects.toMatchObject({ name: "AbortError" });
+  });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { faultKindNames } from "../../../src/calendar/faults/kinds.ts";
 import type { WeatherName } from "../../../src/calendar/faults/weather/weather.ts";
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";
@@ -20,6 +21,15 @@ async function timed(answer: () => Promise<string>): Promise<{ readonly text: st
 }
 
 const textOf = async (path: string) => (await get(path)).text();
+
+test.each(faultKindNames.filter((kind) => kind !== "network-error"))("%s answers HEAD without a body", async (kind) => {
+  calendar.faults.add("*", { kind, delay: 0, probability: 1 });
+  const { status, body } = await get("/events", { method: "HEAD" });
+  expect(body).toBeNull();
+  calendar.reset();
+  calendar.faults.add("*", { kind, delay: 0, probability: 1 });
+  expect((await get("/events")).status).toBe(status);
+});
 
 test.each<{ name: WeatherName; status: number; says: string | RegExp }>([
   { name: "bot-wall", status: 403, says: /^<!doctype html>/ },

@@ -62,6 +62,36 @@ describe("a capsule gives the same answers again", () => {
     expect(requests.at(-1)?.answer.body).toMatchObject({ id: id + 2 });
   });
 
+  test("of records whose passwords a test set, in place of others, and equal to that of another record", async () => {
+    const calendar = recording({ world: await loadWorld("edge-cases") });
+    const [first, second] = calendar.db.event.findMany({ where: { password: { equals: "" } }, take: 2 });
+    const known = calendar.db.event.findFirst({ where: { password: { notEquals: "" } } });
+    if (!first || !second || !known) throw new Error("The world has no event for this test.");
+    const statuses = async (id: number, ...passwords: string[]) => {
+      for (const password of passwords) await calendar.fetch(`${api}/events/${id}?password=${encodeURIComponent(password)}`);
+    };
+    const setPassword = (id: number, password: string) => calendar.db.event.update({ where: { id: { equals: id } }, data: { password } });
+    setPassword(first.id, "höhle & co");
+    await statuses(first.id, "höhle & co", "wrong");
+    setPassword(second.id, known.password);
+    await statuses(second.id, known.password, "höhle & co");
+    setPassword(known.id, "another");
+    await statuses(known.id, "another", known.password);
+    const capsule = await expectSameAnswers(calendar);
+    const answers = capsule.requests.map(({ answer }) => answer.status);
+    expect(answers.filter((_, index) => index % 2 === 0)).toEqual([200, 200, 200]);
+    expect(JSON.stringify(capsule)).not.toMatch(/höhle|another|wrong/);
+    expect(JSON.stringify(capsule)).not.toContain(encodeURIComponent("höhle"));
+  });
+
+  test.each([{ "x-wp-nonce": "8f2a" }, { "x-wp-nonce": "" }])("of a request with the headers %j", async (headers) => {
+    const calendar = recording({ access: "service" });
+    const { status } = await calendar.fetch(`${api}/events`, { headers });
+    expect(status).toBe(headers["x-wp-nonce"] === "" ? 200 : 403);
+    const capsule = await expectSameAnswers(calendar);
+    expect(JSON.stringify(capsule)).not.toContain("8f2a");
+  });
+
   test("at the time of each request, with what the clock has published", async () => {
     const calendar = recording({ world: "empty", fidelity: "observed" });
     await post(calendar, "/events", { ...jazz, date: "2026-01-18 10:00:00" });

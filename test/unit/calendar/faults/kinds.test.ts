@@ -42,8 +42,8 @@ describe("a kind that alters the answer of the service", () => {
     expect(faultKinds["slow-first-byte"].usual).toEqual({ delay: { min: 3_000, max: 6_000 } });
   });
 
-  test("empty leaves a list without items, neighbours and totals", async () => {
-    const list = {
+  test("empty leaves a list without items, neighbours and totals", () => {
+    const body = {
       events: [{ id: 1 }],
       total: 2,
       total_pages: 1,
@@ -53,29 +53,17 @@ describe("a kind that alters the answer of the service", () => {
       x_next_rest_url: "d",
       next_rest_url_x: "e",
     };
-    const headers = { "x-calendar-total": "2", "X-WP-TotalPages": "1", "x-total-count": "2", etag: "x" };
-    const response = await act("empty", { answer: async () => Response.json(list, { headers }) });
-    expect(await response.json()).toEqual({
-      events: [],
-      total: 0,
-      total_pages: 0,
-      rest_url: "a",
-      x_next_rest_url: "d",
-      next_rest_url_x: "e",
+    const headers = { "X-Calendar-Total": "2", "X-WP-TotalPages": "1", "X-Total-Count": "2", ETag: "x" };
+    expect(withoutItems({ status: 200, body, headers })).toEqual({
+      status: 200,
+      body: { events: [], total: 0, total_pages: 0, rest_url: "a", x_next_rest_url: "d", next_rest_url_x: "e" },
+      headers: { "X-Calendar-Total": "0", "X-WP-TotalPages": "0", "X-Total-Count": "2", ETag: "x" },
     });
-    expect([...["x-calendar-total", "x-wp-totalpages", "x-total-count", "etag"]].map((name) => response.headers.get(name))).toEqual([
-      ...["0", "0", "2", "x"],
-    ]);
   });
 
-  test.each([{ id: 1 }, ["total"], null, "total"])("empty leaves %j as it is", async (body) => {
-    expect(await (await act("empty", { answer: async () => Response.json(body) })).json()).toEqual(body);
-  });
-
-  test("empty leaves an answer that is not JSON", async () => {
-    expect(await (await act("empty", { answer: async () => new Response("<p>") })).text()).toBe("<p>");
-    const response = Response.json({ total: 7 });
-    expect(withoutItems(response, undefined)).toBe(response);
+  test.each([{ id: 1 }, ["total"], null, "total", { events: [], total: 0 }])("empty leaves %j as it is", (body) => {
+    const reply = { status: 200, body };
+    expect(withoutItems(reply)).toBe(reply);
   });
 });
 

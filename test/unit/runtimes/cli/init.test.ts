@@ -80,8 +80,11 @@ test("init leaves a file that is different to its owner, and replaces it with --
   const folder = application();
   mkdirSync(join(folder, "src/mocks"));
   writeFileSync(join(folder, "src/mocks/browser.ts"), "mine");
-  await init(folder);
+  const first = await init(folder);
   expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toBe("mine");
+  const byHand = "Add these lines to src/mocks/browser.ts by hand, because it is a file of your own (init --force replaces it):";
+  expect(first.stdout).toMatch(/will\n {2}create {2}src\/mocks\/node\.ts\n/);
+  expect(first.stdout).toContain(`${byHand}\n\nimport { startCalendar } from "event-calendar-mock/browser";\n`);
   const { stdout, questions } = await init(folder, ["--force"]);
   expect(stdout).toContain("replace src/mocks/browser.ts");
   expect(questions).toEqual([]);
@@ -329,6 +332,27 @@ test("init writes nothing without MSW and says how to install it", async () => {
       "An application in another language, or with a server, needs none: npx event-calendar-mock serve --port 4010\n",
   );
   expect(existsSync(join(folder, "src/mocks"))).toBe(false);
+});
+
+test("init prints nothing about a file of its own that was edited", async () => {
+  const folder = application();
+  await init(folder);
+  const file = join(folder, "src/mocks/node.ts");
+  writeFileSync(file, readFileSync(file, "utf8").replace('"city"', '"festival"'));
+  const { stdout } = await init(folder);
+  expect(stdout).toMatch(/^Nothing is left to change\.\n/);
+  expect(stdout).not.toContain("by hand");
+});
+
+test("init refuses a folder without package.json, and writes nothing", async () => {
+  const folder = newFolder("init");
+  expect(await init(folder)).toMatchObject({
+    exit: 1,
+    stderr:
+      `There is no package.json in ${folder}. Run init in the folder of your application, or first: npm init\n` +
+      "An application in another language needs none: npx event-calendar-mock serve --port 4010\n",
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("init refuses unknown arguments", async () => {

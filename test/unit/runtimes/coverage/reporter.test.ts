@@ -14,7 +14,7 @@ async function report(
   folder: string,
   files: readonly string[],
   counting?: string,
-  { testNamePattern, reason }: { testNamePattern?: RegExp; reason?: "interrupted" } = {},
+  { testNamePattern, reason, state }: { testNamePattern?: RegExp; reason?: "interrupted"; state?: "passed" | "skipped" } = {},
 ): Promise<string> {
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { exitCode } = process;
@@ -22,7 +22,10 @@ async function report(
   reporter.onInit({ config: { root, testNamePattern } });
   if (counting !== undefined) writePart(folder, await oneTest(counting));
   await reporter.onTestRunEnd(
-    files.map((name) => ({ moduleId: join(root, name) })),
+    files.map((name) => ({
+      moduleId: join(root, name),
+      ...(state && { children: { allTests: () => [{ result: () => ({ state }) }] } }),
+    })),
     [],
     reason,
   );
@@ -58,9 +61,20 @@ test("a run by name keeps the counts of the last run, also when no test of this 
   const files = ["tags.test.ts", "plain.test.ts"];
   await report(folder, files, "tags.test.ts");
 
-  expect(await report(folder, files, undefined, { testNamePattern: /plain/ })).toMatch(
+  expect(await report(folder, files, undefined, { testNamePattern: /plain/, state: "passed" })).toMatch(
     /^passed\n\nCoverage of the contract, by 1 test: routes 1 of/,
   );
+});
+
+test("a run by a name that no test has fails below thresholds, and keeps the counts of the last run", async () => {
+  const folder = join(root, "no-such-name");
+  await report(folder, ["tags.test.ts"], "tags.test.ts");
+  const before = readCoverage([join(folder, "coverage.json")], root);
+
+  expect(await report(folder, ["tags.test.ts"], undefined, { testNamePattern: /nosuch/, state: "skipped" })).toMatch(
+    /^failed\n[\s\S]*\nNo test ran\. The run fails, because it has thresholds\.\n$/,
+  );
+  expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
 });
 
 test("a run drops the counts of its files in which no test counts any more, and keeps those of other files", async () => {
