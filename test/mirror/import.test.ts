@@ -73,6 +73,14 @@ test("an event of iCalendar keeps its zone, place, people, categories, address a
   );
 });
 
+test.each([
+  [[], "time zone UTC, because the files name none: give another one by --timezone"],
+  [["--timezone", "Europe/Rome"], "time zone Europe/Rome, from --timezone"],
+])("an import of dates without a zone with %j says where its zone is from", async (flags, sentence) => {
+  const { stdout } = await importing({ "town.csv": "Title,Date,Start\nJazz,2026-12-01,20:00\n" }, ...flags);
+  expect(stdout).toContain(`  inferred: ${sentence}\n`);
+});
+
 test("the world of an import is one that a calendar starts with", async () => {
   const { world } = await importing(
     { "a.ics": ics(...vevent("DTSTART:20261201T190000Z", "DURATION:PT90M")) },

@@ -7,6 +7,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { worldNames } from "../../src/worlds/built-in.ts";
 
 /** Checks the built package. `installed.test.ts` checks it from a project that installs it. */
 
@@ -75,3 +76,20 @@ function importsOf(file: string): string[] {
   const code = text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, "");
   return [...code.matchAll(/(?:^(?:import|export)\b[^;"]*?|\bimport\(\s*)[`"]([\w@.][\w@./:-]*)[`"]/gm)].map(([, name = ""]) => name);
 }
+
+test("a capsule replays in Node in each built-in world, which it only names", () => {
+  const script = `
+    import { createCalendar } from "${join(dist, "index.js")}";
+    import { replayCapsule } from "${join(dist, "capsule.js")}";
+    import { loadWorld } from "${join(dist, "worlds.js")}";
+    for (const name of ${JSON.stringify(worldNames)}) {
+      const calendar = createCalendar({ world: await loadWorld(name), capsule: true });
+      await calendar.fetch("http://localhost/wp-json/calendar/events/v1/events");
+      const capsule = await calendar.capsule();
+      const { first, requests } = await replayCapsule(capsule);
+      console.log(capsule.world.name, requests.length, first);
+    }`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(stdout).toBe(worldNames.map((name) => `${name} 1 undefined\n`).join(""));
+});

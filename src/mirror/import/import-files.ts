@@ -217,7 +217,8 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
   }
   const events = imported.flatMap((file) => file.events.map((event) => event.fields));
   const [name] = imported.flatMap((file) => file.name ?? []);
-  const zone = imported.flatMap((file) => file.timezone ?? [])[0] ?? "UTC";
+  const [named] = imported.flatMap((file) => file.timezone ?? []);
+  const zone = named ?? "UTC";
   const hasPoints = venues.records.some(({ geo_lat }) => geo_lat !== undefined);
   const world = {
     site: { ...(name !== undefined && { name }), timezone: zone },
@@ -230,7 +231,11 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
   // The calendar that starts with the world checks it.
   return {
     world: world as unknown as WorldFile,
-    inferred: [`time zone ${zone}, from ${timezone === undefined ? "the files" : "--timezone"}`],
+    inferred: [
+      named === undefined
+        ? "time zone UTC, because the files name none: give another one by --timezone"
+        : `time zone ${zone}, from ${timezone === undefined ? "the files" : "--timezone"}`,
+    ],
   };
 }
 

@@ -45,7 +45,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   const { values, nameOf } = flags;
   if (values.help) return "help";
   if (values.version) return "version";
-  const number = (name: "port" | "seed" | "sessions", text: string, largest: number) => numberUpTo(nameOf(name), text, largest);
+  const number = (name: "port" | "seed", text: string, largest: number) => numberUpTo(nameOf(name), text, largest);
   if (values.watch && !values.world?.endsWith(".json")) {
     throw new UsageError(`${nameOf("watch")} follows the file of ${nameOf("world")}, such as --world town.json.`, "serve");
   }
@@ -68,7 +68,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values.tzdata === undefined ? {} : { tzdata: oneOf("serve", nameOf("tzdata"), values.tzdata, ["bundled", "system"]) }),
       ...(values.now === undefined ? {} : { now: instantOrSystem("serve", nameOf("now"), values.now) }),
       ...(values.seed === undefined ? {} : { seed: number("seed", values.seed, Number.MAX_SAFE_INTEGER) }),
-      ...(values.sessions === undefined ? {} : { sessions: number("sessions", values.sessions, 1_000_000) }),
+      ...(values.sessions === undefined ? {} : { sessions: sessions(nameOf("sessions"), values.sessions) }),
       ...(values["public-url"] === undefined ? {} : { publicUrl: siteAddress("serve", nameOf("public-url"), values["public-url"]) }),
       ...(values.upstream === undefined ? {} : { upstream: siteAddress("serve", nameOf("upstream"), values.upstream) }),
       ...(values["upstream-credentials"] ? { upstreamCredentials: true } : {}),
@@ -148,6 +148,11 @@ function host(option: string, text: string): string {
 
 function numberUpTo(option: string, text: string, most: number): number {
   return wholeNumber("serve", option, text, { most, words: `a whole number from 0 to ${most}` });
+}
+
+function sessions(option: string, text: string): number {
+  const most = 1_000_000;
+  return wholeNumber("serve", option, text, { least: 1, most, words: `a whole number from 1 to ${most}` });
 }
 
 /** Reads a number of milliseconds, or a range such as `100-400`. */

@@ -27,10 +27,22 @@ export async function answerWeb(request: Request, handle: Handle): Promise<Respo
     signal.addEventListener("abort", listener);
     return () => signal.removeEventListener("abort", listener);
   };
-  const answered = handle({ ...fromRequest(request), onGone });
+  const sent = { ...fromRequest(request), onGone };
+  try {
+    // Everything else that waits asks `onGone`.
+    const answer = await (sent.hasBody ? orGone(handle(sent), onGone) : handle(sent));
+    if (!signal.aborted) return untilAborted(answer, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  throw reasonOf(signal);
+}
+
+/** Rejects as soon as the client has gone, also while the body of its request arrives. */
+function orGone<Answered>(answered: Promise<Answered>, onGone: OnGone): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const stop = onGone(() => reject(reasonOf(signal)));
-    answered.then((answer) => resolve(untilAborted(answer, signal)), reject).finally(stop);
+    const stop = onGone(reject);
+    answered.then(resolve, reject).finally(stop);
   });
 }
 

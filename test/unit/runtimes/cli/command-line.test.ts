@@ -490,6 +490,7 @@ describe("usage", () => {
     [["--delay", "400-100"], "--delay takes a range from its smaller to its larger number"],
     [["--seed", "1.5"], "--seed takes a whole number"],
     [["--sessions", "many"], "--sessions takes a whole number"],
+    [["--sessions", "0"], '--sessions takes a whole number from 1 to 1000000, not "0"'],
     [["--access", "closed"], '--access takes open or service, not "closed"'],
     [["--fidelity", "exact"], '--fidelity takes spec or observed, not "exact"'],
     [["--tzdata", "2026f"], '--tzdata takes bundled or system, not "2026f"'],
