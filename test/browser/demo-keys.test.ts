@@ -23,6 +23,38 @@ test("the keyboard drags: Space picks up, arrows move, Escape takes back", async
   await page.getByRole("status").getByText("is moved").waitFor();
 });
 
+test("the focus stays on an event that is moved by keyboard, into the next month, too, and after drop, cancel and undo", async () => {
+  const page = await openDemo();
+  const title = page.locator("#calendar-title");
+  const isOn = (day: string) =>
+    page.waitForFunction((date) => {
+      const focused = document.activeElement;
+      return focused?.textContent?.includes("Gala Dinner") && focused.closest<HTMLElement>("[data-date]")?.dataset.date === date;
+    }, day);
+  await page.locator(".grid [role=button]", { hasText: "Gala Dinner" }).focus();
+  await page.keyboard.press(" ");
+  await page.keyboard.press("ArrowLeft");
+  await isOn("2026-01-28");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("is moved").waitFor();
+  await isOn("2026-01-28");
+  await button(page, "Undo").press("Enter");
+  await page.getByRole("status").getByText("is back").waitFor();
+  await isOn("2026-01-29");
+
+  // The month is shown until 7 February.
+  await page.keyboard.press(" ");
+  await page.keyboard.press("ArrowDown");
+  await isOn("2026-02-05");
+  expect(await title.textContent()).toBe("January 2026");
+  await page.keyboard.press("ArrowDown");
+  await title.getByText("February 2026").waitFor();
+  await isOn("2026-02-12");
+  await page.keyboard.press("Escape");
+  await title.getByText("January 2026").waitFor();
+  await isOn("2026-01-29");
+});
+
 test("everything is reached by keyboard, and letters choose views", async () => {
   const page = await openDemo();
   await page.keyboard.press("w");

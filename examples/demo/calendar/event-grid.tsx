@@ -49,12 +49,12 @@ export function EventGrid(props: EventGridProps) {
   useLaterEffect(() => {
     if (element.current === null) return;
 
-    function drop({ event, revert }: { event: Parameters<typeof recordOf>[0] & Parameters<typeof toDates>[0]; revert(): void }): void {
-      void latest.current.move(recordOf(event), toDates(event), revert);
+    function drop({ event, revert }: { event: Parameters<typeof recordOf>[0] & Parameters<typeof toDates>[0]; revert(): void }) {
+      return latest.current.move(recordOf(event), toDates(event), revert);
     }
 
     const root = element.current;
-    const focus = keepFocus(root);
+    const stopKeeping = keepFocus(root);
     const stopWalking = walkGrid(root);
     const created = new Calendar(root, {
       ...baseOptions(() => latest.current, props.plugins),
@@ -64,7 +64,8 @@ export function EventGrid(props: EventGridProps) {
       now,
       events: (_, success) => {
         const { props: shown, demo: current } = latest.current;
-        success(shown.events.map((event) => toGridEvent(event, current.canWrite)));
+        const inputs = shown.events.map((event) => toGridEvent(event, current.canWrite));
+        success(keys.current?.place(inputs) ?? inputs);
       },
       eventClick: ({ event }) => navigate(toHash({ page: "event", id: Number(event.id) })),
       dateClick: ({ dateStr }) =>
@@ -73,7 +74,6 @@ export function EventGrid(props: EventGridProps) {
       eventDidMount: ({ el, event }) => {
         el.setAttribute("data-event", event.id);
         el.toggleAttribute("data-held", keys.current?.isHeld(event.id) === true);
-        focus.drawn(el);
       },
       eventDragStart: ({ event }) => markOrigin(root, event.startStr.slice(0, 10)),
       eventDragStop: () => markOrigin(root, undefined),
@@ -83,13 +83,15 @@ export function EventGrid(props: EventGridProps) {
     created.render();
     calendar.current = created;
     keys.current = moveWithKeys(root, created, {
+      events: () => latest.current.props.events,
       onDrop: drop,
+      show: (day) => navigate(toHash({ ...latest.current.demo.lastCalendar, date: day }), { replace: true }),
       say: (text) => announce.current?.replaceChildren(text),
       texts: () => latest.current.demo.texts,
       when: (event) => latest.current.dates.when(toDates(event)),
     });
     return () => {
-      focus.stop();
+      stopKeeping();
       stopWalking();
       keys.current?.stop();
       created.destroy();

@@ -15,6 +15,9 @@ import { recordOf } from "./grid-events.ts";
 export const gridViews = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay" } as const;
 export type GridView = keyof typeof gridViews;
 
+/** The field of an event of the grid that makes it the first of its day. */
+export const firstOfDay = "isFirst";
+
 /** The values that the callbacks of the component read. */
 interface Latest {
   readonly demo: Demo;
@@ -53,7 +56,7 @@ export function baseOptions(latest: () => Latest, plugins: readonly PluginInput[
     navLinks: true,
     views: {
       dayGridMonth: { dayMaxEvents: true },
-      timeGrid: { dayMaxEvents: 3, expandRows: false, eventOrder: "duration,start,title" },
+      timeGrid: { dayMaxEvents: 3, expandRows: false, eventOrder: `${firstOfDay},duration,start,title` },
       // The title of the page names the day, and the line above the hours has what takes all of it.
       timeGridDay: { dayHeaders: false, allDaySlot: false },
     },
@@ -86,7 +89,7 @@ const busyMonth = 200;
 
 /** Returns the order of the events of a day. In a busy month the lines of a day are for the events with a time. */
 export function eventOrder(count: number): string {
-  return count > busyMonth ? "allDay,start,-duration,title" : "start,-duration,allDay,title";
+  return `${firstOfDay},${count > busyMonth ? "allDay,start,-duration,title" : "start,-duration,allDay,title"}`;
 }
 
 /** Returns the options of the component that hold texts. */

@@ -1,11 +1,19 @@
-import type { Calendar, EventApi } from "fullcalendar";
+import type { EventResponse } from "event-calendar-mock";
+import type { Calendar, EventApi, EventInput } from "fullcalendar";
 import type { Texts } from "../texts/texts.ts";
+import { recordOf, toGridEvent } from "./grid-events.ts";
+import { firstOfDay } from "./grid-options.tsx";
 import { markOrigin } from "./mark-origin.ts";
 
 interface KeyboardMove {
-  onDrop(moved: { event: EventApi; revert(): void }): void;
+  /** The events of the view as they were listed last. */
+  events(): readonly EventResponse[];
+  /** Saves where an event was put down. It resolves when that was saved or taken back. */
+  onDrop(moved: { event: EventApi; revert(): void }): Promise<void>;
   /** Has screen readers say a text. */
   say(text: string): void;
+  /** Opens the month or week of a day that is out of sight. */
+  show(day: string): void;
   texts(): Texts;
   /** Says the dates of an event. */
   when(event: EventApi): string;
@@ -21,11 +29,22 @@ const steps: Readonly<Record<string, { readonly days: number; readonly minutes: 
 
 /** Controls the drags by keyboard of a grid. */
 export interface MovingWithKeys {
-  /** Loads the events again, and leaves a held event where the arrows moved it. */
+  /** Loads the events again. */
   reload(): void;
+  /** Puts the moved event among the events of a view, which may not list it, or list it with its dates from before. */
+  place(events: readonly EventInput[]): EventInput[];
   /** Returns whether an event is picked up. */
   isHeld(id: string): boolean;
   stop(): void;
+}
+
+interface Moved {
+  readonly id: string;
+  readonly input: EventInput;
+  readonly start: string;
+  readonly end: string;
+  /** The events that were listed when the move was saved. The next list, with records of its own, has its dates. */
+  readonly listed?: ReadonlySet<EventResponse>;
 }
 
 /**
@@ -34,6 +53,9 @@ export interface MovingWithKeys {
  */
 export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: KeyboardMove): MovingWithKeys {
   let held: { readonly id: string; readonly start: string; readonly end: string } | undefined;
+  let moved: Moved | undefined;
+  /** The event that was moved last stays the first of its day, so that it is not one of those without a line. */
+  let first = "";
 
   function press(pressed: KeyboardEvent): void {
     const focused = pressed.target instanceof Element && root.contains(pressed.target) ? pressed.target.closest("[data-event]") : null;
@@ -55,26 +77,51 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
       take(pressed);
       const isInHours = calendar.view.type !== gridMonth && !event.allDay;
       const isVertical = step.minutes !== 0;
+      first = id;
+      event.setExtendedProp(firstOfDay, 1);
       event.moveDates(isVertical && isInHours ? { minutes: step.minutes } : { days: step.days });
+      moved = { id, input: toGridEvent(recordOf(event), true), start: event.startStr, end: event.endStr };
+      follow(event);
       move.say(move.when(event));
     } else if (pressed.key === "Escape") {
       take(pressed);
-      putBack(event);
+      putBack();
     } else if (pressed.key === " " || pressed.key === "Enter") {
       take(pressed);
       const { start, end } = held;
       letGo();
-      if (start === event.startStr) return;
-      move.onDrop({ event, revert: () => event.setDates(start, end, { allDay: event.allDay }) });
+      if (start === event.startStr) {
+        moved = undefined;
+        return;
+      }
+      const put = moved;
+      void move.onDrop({ event, revert: () => moveTo(id, start, end) }).then(() => {
+        if (moved === put) moved = moved && { ...moved, listed: new Set(move.events()) };
+      });
     }
   }
 
-  function putBack(event: EventApi): void {
+  function putBack(): void {
     if (held === undefined) return;
-    const { start, end } = held;
+    const { id, start, end } = held;
     letGo();
-    event.setDates(start, end, { allDay: event.allDay });
+    moveTo(id, start, end);
     move.say(move.texts().putBack);
+  }
+
+  /** Moves an event to where it was picked up. */
+  function moveTo(id: string, start: string, end: string): void {
+    moved = undefined;
+    const event = calendar.getEventById(id);
+    if (!event) return;
+    event.setDates(start, end, { allDay: event.allDay });
+    follow(event);
+  }
+
+  function follow({ startStr }: EventApi): void {
+    const day = startStr.slice(0, 10);
+    const { activeStart, activeEnd } = calendar.view;
+    if (day < dayOf(activeStart) || day >= dayOf(activeEnd)) move.show(day);
   }
 
   function letGo(): void {
@@ -89,14 +136,23 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
   }
 
   function reload(): void {
-    const moved = held && calendar.getEventById(held.id);
-    const dates = moved && ([moved.startStr, moved.endStr, { allDay: moved.allDay }] as const);
+    const listed = moved?.listed;
+    if (listed && move.events().some((event) => !listed.has(event))) moved = undefined;
     calendar.refetchEvents();
-    if (held && dates) calendar.getEventById(held.id)?.setDates(...dates);
+  }
+
+  function place(events: readonly EventInput[]): EventInput[] {
+    const listed = moved ? events.filter(({ id }) => id !== moved?.id) : [...events];
+    if (moved) listed.push({ ...moved.input, start: moved.start, end: moved.end });
+    return listed.map((event) => (event.id === first ? { ...event, [firstOfDay]: 1 } : event));
   }
 
   document.addEventListener("keydown", press, true);
-  return { reload, isHeld: (id) => held?.id === id, stop: () => document.removeEventListener("keydown", press, true) };
+  return { reload, place, isHeld: (id) => held?.id === id, stop: () => document.removeEventListener("keydown", press, true) };
 }
 
 const gridMonth = "dayGridMonth";
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
