@@ -53,6 +53,16 @@ test("the focus stays on an event that is moved by keyboard, into the next month
   await page.keyboard.press("Escape");
   await title.getByText("January 2026").waitFor();
   await isOn("2026-01-29");
+
+  await page.keyboard.press(" ");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await isOn("2026-02-12");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("is moved").waitFor();
+  await button(page, "Undo").press("Enter");
+  await title.getByText("January 2026").waitFor();
+  await isOn("2026-01-29");
 });
 
 test("everything is reached by keyboard, and letters choose views", async () => {

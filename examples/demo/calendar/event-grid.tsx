@@ -49,8 +49,10 @@ export function EventGrid(props: EventGridProps) {
   useLaterEffect(() => {
     if (element.current === null) return;
 
-    function drop({ event, revert }: { event: Parameters<typeof recordOf>[0] & Parameters<typeof toDates>[0]; revert(): void }) {
-      return latest.current.move(recordOf(event), toDates(event), revert);
+    type Dropped = { event: Parameters<typeof recordOf>[0] & Parameters<typeof toDates>[0]; revert(): void; undone?(): void };
+
+    function drop({ event, revert, undone }: Dropped) {
+      return latest.current.move(recordOf(event), toDates(event), { revert, undone });
     }
 
     const root = element.current;

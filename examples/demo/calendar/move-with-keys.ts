@@ -8,8 +8,8 @@ import { markOrigin } from "./mark-origin.ts";
 interface KeyboardMove {
   /** The events of the view as they were listed last. */
   events(): readonly EventResponse[];
-  /** Saves where an event was put down. It resolves when that was saved or taken back. */
-  onDrop(moved: { event: EventApi; revert(): void }): Promise<void>;
+  /** Saves where an event was put down, and calls `undone` after Undo. It resolves when that was saved or taken back. */
+  onDrop(moved: { event: EventApi; revert(): void; undone(): void }): Promise<void>;
   /** Has screen readers say a text. */
   say(text: string): void;
   /** Opens the month or week of a day that is out of sight. */
@@ -56,6 +56,7 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
   let moved: Moved | undefined;
   /** The event that was moved last stays the first of its day, so that it is not one of those without a line. */
   let first = "";
+  let isStopped = false;
 
   function press(pressed: KeyboardEvent): void {
     const focused = pressed.target instanceof Element && root.contains(pressed.target) ? pressed.target.closest("[data-event]") : null;
@@ -81,7 +82,7 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
       event.setExtendedProp(firstOfDay, 1);
       event.moveDates(isVertical && isInHours ? { minutes: step.minutes } : { days: step.days });
       moved = { id, input: toGridEvent(recordOf(event), true), start: event.startStr, end: event.endStr };
-      follow(event);
+      follow(event.startStr);
       move.say(move.when(event));
     } else if (pressed.key === "Escape") {
       take(pressed);
@@ -95,7 +96,7 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
         return;
       }
       const put = moved;
-      void move.onDrop({ event, revert: () => moveTo(id, start, end) }).then(() => {
+      void move.onDrop({ event, revert: () => moveTo(id, start, end), undone: () => follow(start) }).then(() => {
         if (moved === put) moved = moved && { ...moved, listed: new Set(move.events()) };
       });
     }
@@ -115,11 +116,13 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
     const event = calendar.getEventById(id);
     if (!event) return;
     event.setDates(start, end, { allDay: event.allDay });
-    follow(event);
+    follow(start);
   }
 
-  function follow({ startStr }: EventApi): void {
-    const day = startStr.slice(0, 10);
+  function follow(start: string): void {
+    // Undo may come when another page is shown.
+    if (isStopped) return;
+    const day = start.slice(0, 10);
     const { activeStart, activeEnd } = calendar.view;
     if (day < dayOf(activeStart) || day >= dayOf(activeEnd)) move.show(day);
   }
@@ -148,7 +151,14 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
   }
 
   document.addEventListener("keydown", press, true);
-  return { reload, place, isHeld: (id) => held?.id === id, stop: () => document.removeEventListener("keydown", press, true) };
+  return {
+    ...{ reload, place },
+    isHeld: (id) => held?.id === id,
+    stop() {
+      isStopped = true;
+      document.removeEventListener("keydown", press, true);
+    },
+  };
 }
 
 const gridMonth = "dayGridMonth";

@@ -7,6 +7,14 @@ import { explain } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { useDates } from "../time/use-dates.ts";
 
+/** Shows an event where it is again. */
+interface Shown {
+  /** Called when the move is refused. */
+  revert(): void;
+  /** Called when the move is undone. */
+  undone?: (() => void) | undefined;
+}
+
 /**
  * Returns the function that moves an event which is already drawn at its new dates. A refusal takes it back with a notice that offers to try
  * again; a move that was saved can be undone.
@@ -15,7 +23,7 @@ export function useMoveEvent() {
   const { api, texts, notify, wrote } = useDemo();
   const dates = useDates();
 
-  return async function move(event: EventResponse, to: Dates, revert: () => void): Promise<void> {
+  return async function move(event: EventResponse, to: Dates, { revert, undone }: Shown): Promise<void> {
     const from: Dates = { start_date: event.start_date, end_date: event.end_date, all_day: event.all_day ?? false };
     let base = event;
     const save = async (next: Dates) => {
@@ -48,6 +56,7 @@ export function useMoveEvent() {
     async function undo(): Promise<void> {
       try {
         await save(from);
+        undone?.();
         notify({ text: texts.movedBack(htmlText(event.title)) });
       } catch (error) {
         failed(error, () => void undo());
