@@ -16,7 +16,7 @@ import { createBeginning } from "./beginning.ts";
 import type { Calendar } from "./calendar.ts";
 import { createRecorderBudget } from "./capsule/recorder.ts";
 import { createDocuments } from "./documents.ts";
-import { throwNetworkError } from "./faults/act.ts";
+import { NetworkError, throwNetworkError } from "./faults/act.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import { answerLogin } from "./faults/weather/walls.ts";
 import type { OnChange, StartedFrom } from "./internals.ts";
@@ -177,7 +177,12 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
         return db();
       },
       get handlers() {
-        const respond = async (incoming: IncomingRequest) => toResponse(await answerOf(incoming));
+        const respond = (incoming: IncomingRequest) =>
+          answerOf(incoming).then(toResponse, (error: unknown) => {
+            // The client has gone, and MSW would log the error.
+            if (error instanceof NetworkError) return Response.error();
+            throw error;
+          });
         handlers ??= createHandlers({ patterns, names, receive: receiver.receive, answer: respond, advisor, pictures });
         return handlers;
       },

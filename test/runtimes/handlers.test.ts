@@ -45,6 +45,24 @@ test("handlers answer with the same bytes as calendar.fetch", async () => {
   expect(intercepted.headers.get("x-calendar-total")).toBe(direct.headers.get("x-calendar-total"));
 });
 
+test("a client that stops waiting while a fault holds its request back has written nothing", async () => {
+  const logged = vi.spyOn(console, "error");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    logged.mockRestore();
+  });
+  calendar.faults.add("*", { delay: 60_000 });
+  const client = new AbortController();
+  const answer = fetch(`${root}/tags`, { ...json({ name: "Lantern walks" }), signal: client.signal });
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  client.abort();
+  await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calendar.db.tag.findFirst({ where: { name: { equals: "Lantern walks" } } })).toBeNull();
+  expect(logged).not.toHaveBeenCalled();
+});
+
 test("handlers keep written records until the calendar is reset", async () => {
   const created = await read(`${root}/tags`, json({ name: "Lantern walks" }));
   expect(created).toMatchObject({ status: 201, body: { id: expect.any(Number), slug: "lantern-walks" } });

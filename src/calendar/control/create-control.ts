@@ -92,11 +92,11 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
 /** Calls a function with a signal that aborts when the client has gone. */
 async function actUntilGone<Result>(request: SentRequest, act: (signal: AbortSignal) => Result | Promise<Result>): Promise<Result> {
   const gone = new AbortController();
-  const stop = request.onGone?.(() => gone.abort());
+  const stop = request.onGone(() => gone.abort());
   try {
     return await act(gone.signal);
   } finally {
-    stop?.();
+    stop();
   }
 }
 

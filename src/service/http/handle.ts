@@ -23,14 +23,10 @@ export function toFetch(handle: Handle): Fetch {
 export async function answerWeb(request: Request, handle: Handle): Promise<Response> {
   const { signal } = request;
   if (signal.aborted) throw reasonOf(signal);
-  const onGone: OnGone = (listener) => {
-    signal.addEventListener("abort", listener);
-    return () => signal.removeEventListener("abort", listener);
-  };
-  const sent = { ...fromRequest(request), onGone };
+  const sent = fromRequest(request);
   try {
     // Everything else that waits asks `onGone`.
-    const answer = await (sent.hasBody ? orGone(handle(sent), onGone) : handle(sent));
+    const answer = await (sent.hasBody ? orGone(handle(sent), sent.onGone) : handle(sent));
     if (!signal.aborted) return untilAborted(answer, signal);
   } catch (error) {
     if (!signal.aborted) throw error;

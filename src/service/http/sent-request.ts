@@ -42,7 +42,7 @@ export interface SentRequest {
   /** The IP address of the client or of the proxy that sent the request; `undefined` if unknown. */
   readonly remoteAddress?: string | undefined;
   /** Calls a function when the client has closed its connection, or the signal of a web `Request` aborts. */
-  readonly onGone?: OnGone | undefined;
+  readonly onGone: OnGone;
   /** False when there is no body to wait for. */
   readonly hasBody: boolean;
   /**
@@ -65,6 +65,11 @@ export interface SentRequest {
 export function fromRequest(request: Request): SentRequest {
   const { method, url, headers } = request;
   return {
+    onGone(listener) {
+      const { signal } = request;
+      signal.addEventListener("abort", listener);
+      return () => signal.removeEventListener("abort", listener);
+    },
     ...{ method, url, headers },
     // A body that announces its length may be too long to be read.
     hasBody: request.body !== null || headers.has("content-length"),

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Coverage, CoverageItem } from "../../../calendar/coverage/coverage.ts";
 import { countKinds } from "../../../calendar/coverage/report.ts";
 import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
+import { CalendarError } from "../../../util/errors.ts";
 import { Marked } from "../../shared/marked.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { ColumnHeads, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
@@ -30,7 +31,7 @@ export function CoverageTab() {
         setOff(false);
         setCoverage(next);
       },
-      () => isCurrent && setOff(true),
+      (error: unknown) => isCurrent && setOff(error instanceof CalendarError && error.code === "coverage_off"),
     );
     return () => {
       isCurrent = false;

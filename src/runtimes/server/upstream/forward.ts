@@ -30,9 +30,9 @@ export async function forward(request: SentRequest, url: URL, headers: Record<st
     outgoing.setTimeout(timeout, () => {
       if (!isWaitingForClient) outgoing.destroy(new UpstreamTimeout());
     });
-    const stop = request.onGone?.(() => outgoing.destroy(new NetworkError("The client has closed its connection.")));
+    const stop = request.onGone(() => outgoing.destroy(new NetworkError("The client has closed its connection.")));
     outgoing.once("close", () => {
-      stop?.();
+      stop();
       // Without an error, as after a 101, the connection may end before an answer.
       reject(new Error("it has closed the connection without an answer"));
     });
