@@ -1,12 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange, onChanges } from "../../calendar/internals.ts";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError, checkChoice, checkOptionNames } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
-import { isWorldByHand, originIn } from "../../worlds/world.ts";
+import { isWorldByHand, originIn, worldFormat } from "../../worlds/world.ts";
 import { removeLeftovers, withoutLinks, writeWhole } from "../files/write-whole.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { createWorldText } from "./world-text.ts";
@@ -202,8 +203,9 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${messageOf(error)}`, { cause: error });
   });
+  const text = decodeMarked(bytes);
   try {
-    const world: unknown = JSON.parse(decodeMarked(bytes));
+    const world: unknown = JSON.parse(text);
     if (isWorldByHand(world)) throw new NotPersisted(file);
     const { startingHash } = calendar[internals];
     // Files of earlier versions do not say what they began from.
@@ -228,11 +230,18 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
     return { isSaved: isSame || !isNamed, isFromFile: !isSame || origin.written, origin: isNamed ? undefined : origin.world };
   } catch (error) {
     if (error instanceof ChangedWorld || error instanceof NotPersisted || error instanceof OtherNames) throw error;
+    if (error instanceof SyntaxError && !isCutOff(text)) throw new NotPersisted(file);
     const aside = freeName(`${file}.broken`);
     await rename(file, aside);
     log(`The world in ${file} is broken, so it is now ${aside}, and the calendar begins with its starting world. ${messageOf(error)}`);
     return nothing;
   }
+}
+
+/** Returns whether a text that is not JSON may be a world that was cut off: it begins as one, or has NUL characters after a loss of power. */
+function isCutOff(text: string): boolean {
+  const start = `{"format":"${worldFormat}"`;
+  return start.startsWith(text.slice(0, start.length)) || text.startsWith("\0");
 }
 
 interface RestoreOptions {
@@ -252,13 +261,13 @@ class ChangedWorld extends CalendarError {
   }
 }
 
-/** The file has JSON that no calendar saved, such as a world by hand. Saving would replace what a person wrote. */
+/** The file has something that no calendar saved, such as a world by hand. Saving would replace what a person wrote. */
 class NotPersisted extends CalendarError {
   constructor(file: string) {
     super(
       "invalid_file",
-      `Cannot persist the world in ${file}: it is a world by hand or other JSON, which saving would replace. Begin with it by --world ` +
-        `(the option world), and persist in another file.`,
+      `Cannot persist the world in ${file}: it is a world by hand or another file, which saving would replace. Persist in a new file; a world by ` +
+        `hand is begun with by --world (the option world).`,
     );
   }
 }
@@ -277,7 +286,9 @@ function pathOf(file: string): string {
 }
 
 function cannotWrite(file: string, error: unknown): CalendarError {
-  return new CalendarError("unwritable_file", `Cannot write the world to ${file}: ${messageOf(error)}`, { cause: error });
+  const folder = dirname(resolve(file));
+  const reason = existsSync(folder) ? messageOf(error) : `there is no folder ${folder}. Create it, or name a file in another one.`;
+  return new CalendarError("unwritable_file", `Cannot write the world to ${file}: ${reason}`, { cause: error });
 }
 
 function freeName(name: string, number = 1): string {

@@ -87,6 +87,7 @@ test("the clock reaches the file, and follows the machine where asked", async ()
 test.each([
   ["half a world", '{"format":"event-calendar-mock/world","version":1,"tags":[{"id":1'],
   ["nothing", ""],
+  ["what a loss of power left of it", "\0\0\0\0"],
   ["a later version", JSON.stringify({ ...createCalendar(empty).snapshot(), version: 2 })],
   [
     "one wrong record among good ones",
@@ -107,11 +108,13 @@ test.each([
 test.each([
   ["a world by hand", '{"events":[{"title":"Jazz","start_date":"tomorrow 20:00"}]}'],
   ["other JSON", '{"format":"other"}'],
+  ["JSON with comments", '{\n  // Our application\n  "name": "app"\n}'],
+  ["a table", "Title,Date\nJazz,2026-12-01\n"],
 ])("a file with %s is refused, and stays as it is", async (_what, text) => {
   writeFileSync(file, text);
   await expect(persistWorld(createCalendar(empty), file)).rejects.toMatchObject({
     code: "invalid_file",
-    message: expect.stringMatching(/which saving would replace\. Begin with it by --world .* persist in another file\.$/),
+    message: expect.stringMatching(/which saving would replace\. Persist in a new file; a world by hand is begun with by --world .*\.$/),
   });
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(readdirSync(folder)).toEqual(["calendar.json"]);
@@ -119,11 +122,12 @@ test.each([
 
 test("a second broken file does not replace the first", async () => {
   const log = () => {};
-  for (const text of ["one", "two"]) {
+  const texts = ['{"format":', '{"format":"event-calendar-mock/world",'];
+  for (const text of texts) {
     writeFileSync(file, text);
     await (await persistWorld(createCalendar(empty), file, { log })).close();
   }
-  expect([readFileSync(`${file}.broken`, "utf8"), readFileSync(`${file}.broken-2`, "utf8")]).toEqual(["one", "two"]);
+  expect([readFileSync(`${file}.broken`, "utf8"), readFileSync(`${file}.broken-2`, "utf8")]).toEqual(texts);
 });
 
 test("a link to the file stays a link, and no other file stays behind", async () => {
@@ -156,7 +160,9 @@ test("what a killed process left behind is removed, and a file of someone else i
 
 test("a file that cannot be written or read is refused in a sentence", async () => {
   const nowhere = join(folder, "none", "calendar.json");
-  await expect(persistWorld(createCalendar(empty), nowhere)).rejects.toThrow(`Cannot write the world to ${nowhere}: `);
+  await expect(persistWorld(createCalendar(empty), nowhere)).rejects.toThrow(
+    `Cannot write the world to ${nowhere}: there is no folder ${join(folder, "none")}. Create it, or name a file in another one.`,
+  );
   mkdirSync(file);
   await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(
     `Cannot persist the world in ${file}: it is a folder or a device.`,
@@ -238,7 +244,7 @@ test("a new file is for its owner alone, and another keeps its mode", async () =
 
 test("a pipe next to the file holds nothing up", async () => {
   for (const name of [`${file}.tmp`, `${file}.broken`, `${file}.${process.pid}.tmp`, `${file}.4711.tmp`]) execFileSync("mkfifo", [name]);
-  writeFileSync(file, "broken");
+  writeFileSync(file, '{"format":');
   const persisted = await persistWorld(createCalendar(empty), file, { log: () => {} });
   await persisted.close();
   expect(tagsOf(file)).toEqual([]);
