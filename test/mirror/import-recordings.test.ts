@@ -105,6 +105,13 @@ test.each([
     "one after the other over several lines",
     (pages: string[]) => pages.map((page) => JSON.stringify(JSON.parse(page), null, 2)).join("\n\n"),
   ],
+  [
+    "with the headers of each and of a redirect, and no line break at the end",
+    (pages: string[]) => {
+      const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n";
+      return `HTTP/1.1 301 Moved\r\nLocation: /\r\n\r\n${pages.map((page) => head + page).join("")}`;
+    },
+  ],
   ["with the headers of the first", (pages: string[]) => `HTTP/2 200\r\ncontent-type: application/json\r\n\r\n${pages.join("\n")}`],
 ])("answers in one file are read %s, and what is not a record by its line", async (_, join) => {
   const event = {
@@ -210,6 +217,58 @@ test("one bad entry costs one entry", async () => {
     "entry 4, …, has no JSON; it is left out",
     "entry 6, …, has no JSON; it is left out",
   ]);
+});
+
+test("an answer to a request with `_fields` changes only these fields of a record, and has no event without a date", async () => {
+  const [whole, part, undated] = await saved([
+    lists[0] ?? "",
+    `events?${days}&per_page=50&_fields=events.id`,
+    `events?${days}&_fields=events.id`,
+  ]);
+  if (!whole || !part || !undated) throw new Error("The town has no events.");
+  const { events } = JSON.parse(whole.text);
+  const { id, start_date, end_date } = events[0];
+  const renamed = { ...part, text: JSON.stringify({ events: [{ id, title: "Renamed" }] }) };
+  const dated = { ...part, text: JSON.stringify({ events: [{ id, title: "Only dates", start_date, end_date }] }) };
+
+  const joined = await importing({ "site.har": harOf(entryOf(whole), entryOf(renamed)) });
+  const alone = await importing({ "site.har": harOf(entryOf(dated), entryOf({ ...part, text: '{"events":[{"id":1}]}' })) }, [
+    "--timezone",
+    "Europe/Madrid",
+  ]);
+
+  const before = await importing({ "site.har": harOf(entryOf(whole)) });
+  expect(joined.events).toEqual(before.events.map((event) => (event.id === id ? { ...event, title: "Renamed" } : event)));
+  expect(joined.venues).toEqual(before.venues);
+  expect(alone.world.site.home).toBe("https://town.example");
+  expect(alone.events).toMatchObject([{ title: "Only dates", start_date, utc_start_date: events[0].utc_start_date }]);
+  expect(remarksIn(alone)).toEqual(["left out: 1 event without start_date, such as 1; record without _fields"]);
+});
+
+test("a record that the recording deletes is not imported, also where an event still shows it", async () => {
+  const [events, tags] = await saved(lists);
+  if (!events || !tags) throw new Error("The town has no events.");
+  const [first] = JSON.parse(events.text).events;
+  const [tag] = JSON.parse(tags.text).tags;
+  const gone = (path: string, status: number) => ({
+    request: { method: "DELETE", url: `https://town.example/wp-json/calendar/events/v1/${path}` },
+    response: { status, content: {} },
+  });
+
+  const { world } = await importing({
+    "site.har": harOf(
+      entryOf(events),
+      entryOf(tags),
+      gone(`events/${first.id}`, 200),
+      gone(`tags/${tag.id}/`, 204),
+      gone("events/12", 410),
+    ),
+  });
+
+  const before = await importing({ "site.har": harOf(entryOf(events), entryOf(tags)) });
+  const without = (records: readonly { readonly id: number }[], id: number) => records.flatMap((one) => (one.id === id ? [] : one.id));
+  expect(world.events.map((event: { id: number }) => event.id)).toEqual(without(before.world.events, first.id));
+  expect(world.tags.map((one: { id: number }) => one.id)).toEqual(without(before.world.tags, tag.id));
 });
 
 test("broken characters in an entry are replaced, and the entry is named", async () => {

@@ -84,12 +84,13 @@ export interface SavedBody {
   readonly body: unknown;
   /** Returns the lines of places in the body, such as `events[3]`; none where the file does not tell. */
   linesOf(paths: readonly string[]): ReadonlyMap<string, number>;
+  /** The request, where the file has it. */
+  readonly request?: { readonly url: URL; readonly isDelete: boolean };
 }
 
 /** Reads a saved answer. Throws a `CalendarError` for a file that is not JSON, and for a world. */
 export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] {
-  // A client that was asked for the headers writes them first. The numbers of lines stay.
-  const single = saved.replace(/^HTTP\/[\d.]+ \d{3}[\s\S]*?\n\r?\n/, (head) => head.replace(/[^\n]/g, ""));
+  const single = withoutHeads(saved);
   const answer = readBody(single);
   // Answers or records one after the other, such as one a line, are a list.
   const text = answer === undefined ? `[${single.replace(/\}([^\S\n]*\n\s*)\{/g, "},$1{")}]` : single;
@@ -104,6 +105,19 @@ export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] 
   if (isWorld(objectIn(body)))
     throw new CalendarError("invalid_import", `${name} is a world already. Start it: npx event-calendar-mock --world ${commandWord(name)}`);
   return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
+}
+
+/** Leaves out the headers that a client writes before each answer when it is asked for them. The numbers of lines stay. */
+function withoutHeads(text: string): string {
+  let isInHead = false;
+  const lines = text.split("\n").map((line) => {
+    // A body need not end with a line break.
+    const [body = "", head] = line.split(/(?<=^|[}\]])(?=HTTP\/[\d.]+ \d{3})/);
+    if (isInHead && line.trim() !== "") return "";
+    isInHead = head !== undefined || /^HTTP\/[\d.]+ \d{3}/.test(line);
+    return head === undefined && isInHead ? "" : body;
+  });
+  return lines.join("\n");
 }
 
 /** Returns whether a file is a world: a snapshot, or a world by hand, which has settings that answers lack, or records without ids. */
@@ -121,8 +135,14 @@ function isWorld(body: UntypedRecord): boolean {
   return isByHand || ["site", "now", "users"].some((key) => body[key] !== undefined);
 }
 
-/** The statuses with which the service shows a record or a list, by method. A deleted record stays as it was before. */
-const statuses: Readonly<Record<string, readonly number[]>> = { GET: [200], POST: [200, 201], PUT: [200], PATCH: [200] };
+/** The statuses with which the service, or a proxy before it, shows a record or a list, by method; for DELETE those of a record that is gone. */
+const statuses: Readonly<Record<string, readonly number[]>> = {
+  GET: [200, 203],
+  DELETE: [200, 202, 204],
+  POST: [200, 201],
+  PUT: [200],
+  PATCH: [200],
+};
 
 /**
  * Reads the answers of a calendar service from a HAR file, in which browsers save what a page has loaded. Answers of other sites and of other
@@ -151,13 +171,18 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
       continue;
     }
     const url = textIn(objectIn(entry.request).url) ?? "";
-    const isAnswer = statuses[textIn(objectIn(entry.request).method) ?? ""]?.includes(numberIn(objectIn(entry.response).status) ?? 0);
+    const method = textIn(objectIn(entry.request).method) ?? "";
+    const isAnswer = statuses[method]?.includes(numberIn(objectIn(entry.response).status) ?? 0);
     if (isServicePath(url) && objectIn(entry.response).status === 304) unchanged.push(url);
     if (!isAnswer || !isServicePath(url)) continue;
+    if (method === "DELETE") {
+      found.push({ body: {}, url, site: undefined, isDelete: true });
+      continue;
+    }
     const saved = savedText(objectIn(objectIn(entry.response).content), file, decode);
     const body = "text" in saved ? readBody(saved.text) : undefined;
     if (isNestedDeeper(body, maxJsonLevels)) say(`, ${url.slice(0, 120)}, is nested deeper than ${maxJsonLevels} levels`);
-    else if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body) });
+    else if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body), isDelete: false });
     else say(`, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`);
   }
   if (unchanged[0])
@@ -176,7 +201,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
         : `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
     );
   }
-  return bodies.map(({ body }) => ({ body, linesOf: () => new Map() }));
+  return bodies.map(({ body, url, isDelete }) => ({ body, request: { url: new URL(url), isDelete }, linesOf: () => new Map() }));
 }
 
 type Decode = (bytes: Uint8Array) => string;
@@ -209,6 +234,7 @@ interface FoundBody {
   readonly url: string;
   /** The site that the answer itself names. */
   readonly site: SiteAddress | undefined;
+  readonly isDelete: boolean;
 }
 
 /** Returns the answers of the site with the most events. An answer that names no site belongs to the site of its neighbours by their URLs. */

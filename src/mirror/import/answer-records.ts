@@ -16,23 +16,53 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
   const records = new Map<string, RecordedRecord>();
   const [counts, leftOut] = [new Map<Kind, number>(), new Map<Kind, number>()];
   const countIn = (count: Map<Kind, number>, kind: Kind) => count.set(kind, (count.get(kind) ?? 0) + 1);
+  const deleted = new Set<string>();
   /** Adds a record. A read of one record shows more than a list; of two alike the later shows what was written in between. */
-  const add = (record: RecordedRecord, isEmbedded = false) => {
-    const known = records.get(keyOf(record));
+  const add = (record: RecordedRecord, { isEmbedded = false, isPart = false } = {}) => {
+    const key = keyOf(record);
+    const known = records.get(key);
+    if (isEmbedded && deleted.has(key)) return;
+    deleted.delete(key);
     if (known === undefined) {
       const isFull = (counts.get(record.kind) ?? 0) >= maxEvents;
       countIn(isFull ? leftOut : counts, record.kind);
       if (isFull) return;
     }
-    if (known === undefined || (!isEmbedded && (record.isSingle || !known.isSingle)))
-      records.set(keyOf(record), { ...record, language: languageOf(record) });
+    if (known !== undefined && (isEmbedded || (known.isSingle && !record.isSingle))) return;
+    const fields = isPart ? { ...known?.fields, ...record.fields } : record.fields;
+    records.set(key, { ...record, fields, language: languageOf({ ...record, fields }) });
   };
-  for (const saved of bodies) for (const record of recordsIn(saved)) add(record);
+  for (const saved of bodies) {
+    const { url, isDelete = false } = saved.request ?? {};
+    const gone = isDelete && url ? keyAt(url) : undefined;
+    if (gone !== undefined) {
+      records.delete(gone);
+      deleted.add(gone);
+    }
+    if (!isDelete) for (const record of recordsIn(saved)) add(record, { isPart: url?.searchParams.has("_fields") === true });
+  }
+  dropUndated(records, bodies[0]?.report);
   const listed = [...records.values()];
-  for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record, true);
+  for (const record of [...embeddedRecords(listed), ...embeddedTerms(listed)]) add(record, { isEmbedded: true });
   for (const [kind, count] of leftOut)
     bodies[0]?.report(undefined, `the world has ${maxEvents} ${kinds[kind].collection}; left out: ${count} more`);
   return [...records.values()];
+}
+
+/** Drops events without a date, as answers to requests with `_fields` have them. */
+function dropUndated(records: Map<string, RecordedRecord>, report?: Report): void {
+  const undated = [...records].filter(([, { kind, fields }]) => kind === "event" && typeof fields.start_date !== "string");
+  for (const [key] of undated) records.delete(key);
+  const [first] = undated;
+  if (first)
+    report?.(undefined, `left out: ${counted(undated.length, "event")} without start_date, such as ${first[1].id}; record without _fields`);
+}
+
+/** Returns the key of the record that a URL names by its id. */
+function keyAt({ pathname, searchParams }: URL): string | undefined {
+  const [, collection, id] = /\/([a-z]+)\/(\d{1,15})\/?$/.exec(searchParams.get("rest_route") ?? pathname) ?? [];
+  const kind = kindNames.find((each) => kinds[each].collection === collection);
+  return kind && keyOf({ kind, id: Number(id) });
 }
 
 /** The most places of a file that are named because they are not records. */

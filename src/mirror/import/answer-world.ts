@@ -20,10 +20,10 @@ export interface AnswerWorld {
 export async function toAnswerWorld(
   records: readonly RecordedRecord[],
   lists: readonly UntypedRecord[],
-  { timezone: named, now }: { readonly timezone: string | undefined; readonly now: number },
+  { timezone: named, now, requested }: { readonly timezone: string | undefined; readonly now: number; readonly requested?: SiteAddress },
 ): Promise<AnswerWorld> {
   const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
-  const { home, namespace } = siteOf(lists, events);
+  const { home, namespace } = siteOf(lists, events) ?? requested ?? siteOfUrl(events);
   const names = { ...namesIn({ headers: {}, records }), namespace };
   const timezone = named ?? usualZone(events) ?? "UTC";
   const settings = settingsIn({
@@ -68,11 +68,16 @@ export async function toAnswerWorld(
 }
 
 /** Finds the home of a site and the namespace of its service in the addresses that answers and events name. */
-function siteOf(lists: readonly UntypedRecord[], events: readonly UntypedRecord[]): SiteAddress {
+function siteOf(lists: readonly UntypedRecord[], events: readonly UntypedRecord[]): SiteAddress | undefined {
   for (const one of [...events, ...lists]) {
     const address = addressIn(one);
     if (address) return address;
   }
+  return undefined;
+}
+
+/** Returns the site of the first URL of an event, or an example. */
+function siteOfUrl(events: readonly UntypedRecord[]): SiteAddress {
   const [url] = events.flatMap((event) => textIn(event.url) ?? []);
   return {
     home: url !== undefined && URL.canParse(url) ? new URL(url).origin : "https://calendar.example",

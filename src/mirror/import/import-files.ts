@@ -11,7 +11,7 @@ import { readAnswerRecords } from "./answer-records.ts";
 import { toAnswerWorld } from "./answer-world.ts";
 import type { ImportedFile } from "./calendar-file.ts";
 import { decodeText, formatLabels } from "./decode-text.ts";
-import { createLinkBook, type ImportFile, type ImportWindow, type Remark, type Report, type SourceFile } from "./imported.ts";
+import { createLinkBook, type ImportFile, type ImportWindow, type Remark, type Report, readAddress, type SourceFile } from "./imported.ts";
 import { describeRemarks } from "./remarks.ts";
 import type { TableContext } from "./table-file.ts";
 import type { DateOrder } from "./table-order.ts";
@@ -193,10 +193,11 @@ async function importAnswers(sources: readonly Source[], { timezone, now }: Impo
       throw new CalendarError("invalid_import", `${file.name} is ${formatLabels[format]}, which has no answers of a service.`);
     return reader.readAnswers(file, report).map((saved) => ({ ...saved, report }));
   });
+  const [requested] = bodies.flatMap(({ request }) => (request && readAddress(request.url.href)) ?? []);
   return toAnswerWorld(
     readAnswerRecords(bodies),
     bodies.map(({ body }) => objectIn(body)),
-    { timezone, now },
+    { timezone, now, ...(requested && { requested }) },
   );
 }
 

@@ -93,8 +93,8 @@ const families: Readonly<Record<(typeof kinds)[Kind]["family"], Readonly<Record<
   events: {
     ...postFields,
     title: title("title"),
-    utc_start_date: ({ utc_start_date }) => utc_start_date ?? "",
-    utc_end_date: ({ utc_end_date }) => utc_end_date ?? "",
+    utc_start_date: ({ utc_start_date }) => utc_start_date,
+    utc_end_date: ({ utc_end_date }) => utc_end_date,
     cost: ({ cost, cost_details }, { asShown }) => {
       const values = listIn(objectIn(cost_details).values).map(String);
       const shown = unescapeHtml(textIn(cost) ?? "");
