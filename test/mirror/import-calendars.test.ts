@@ -332,6 +332,43 @@ test("a LOCATION of several lines is a name and an address", async () => {
   expect(venues).toMatchObject([{ venue: "Town Hall", address: "Main Street 1, 28001 Madrid" }]);
 });
 
+test.each([
+  ["GEO:40.4168;-3.7038"],
+  ["GEO:40.4168,-3.7038"],
+  ["GEO:40.4168\\;-3.7038"],
+  ["GEO:40,4168;-3,7038"],
+  ['X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Town Hall":geo:40.4168,-3.7038'],
+])("the point of a place is read from %s", async (line) => {
+  const { venues, ...result } = await importing({ "a.ics": ics(...vevent("DTSTART:20260105T190000Z", "LOCATION:Town Hall", line)) });
+  expect(venues).toMatchObject([{ venue: "Town Hall", geo_lat: 40.4168, geo_lng: -3.7038 }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test.each([
+  ["LOCATION;ALTREP=https://a.example/1:Town Hall: Room 2", "Town Hall: Room 2"],
+  ["item1.LOCATION:Town Hall", "Town Hall"],
+])("the place is read from %s", async (line, venue) => {
+  const { venues } = await importing({ "a.ics": ics(...vevent("DTSTART:20260105T190000Z", line)) });
+  expect(venues).toMatchObject([{ venue }]);
+});
+
+test.each([
+  ["ORGANIZER:Friends of Tango\\, Madrid", { organizer: "Friends of Tango, Madrid", email: "" }],
+  ["ORGANIZER:tango@town.example", { organizer: "tango@town.example", email: "tango@town.example" }],
+  ["ORGANIZER;CN=Tango:invalid:nomail", { organizer: "Tango", email: "" }],
+])("the organizer is read from %s", async (line, organizer) => {
+  const { organizers } = await importing({ "a.ics": ics(...vevent("DTSTART:20260105T190000Z", line)) });
+  expect(organizers).toMatchObject([organizer]);
+});
+
+test("what names no organizer and no zone is reported", async () => {
+  const file = ics("TZ:-05", ...vevent("DTSTART:20260105T190000", "ORGANIZER:urn:uuid:42"));
+  expect(remarksIn(await importing({ "a.ics": file }))).toEqual([
+    "line 3: TZ:-05 is an offset without the rules of a zone and is not read; name the zone with --timezone",
+    'line 8: ORGANIZER "urn:uuid:42" has no name and is not read',
+  ]);
+});
+
 test("of two same hours when the clock is set back, the first is meant", async () => {
   const { events } = await importing({ "a.ics": ics(...vevent("DTSTART;TZID=Europe/Berlin:20261025T023000", "DURATION:PT2H")) });
 

@@ -185,6 +185,26 @@ const calendars: readonly Case[] = [
     { starts: ["2026-01-05 19:00 Jazz", "2026-01-06 19:00 Jazz"] },
   ],
   ["an offset after a time", event("DTSTART:20260105T190000+0100"), { starts: ["2026-01-05 18:00 Jazz"] }],
+  [
+    "quoted-printable that names no character set",
+    event("SUMMARY;ENCODING=QUOTED-PRINTABLE:F=EAte", "DTSTART:20260105T190000Z"),
+    { starts: ["2026-01-05 19:00 Fête"] },
+  ],
+  [
+    "a description only in HTML",
+    event("DTSTART:20260105T190000Z", "X-ALT-DESC;FMTTYPE=text/html:<html><BODY class=a><p>Two sets\\, one bar</p></BODY></html>"),
+    { has: { description: "<p>Two sets, one bar</p>" } },
+  ],
+  [
+    "a text that is broken and not folded",
+    event("DTSTART:20260105T190000Z", "DESCRIPTION:First line", "second line, not folded", "", "last line", "STATUS:CONFIRMED"),
+    { has: { description: "First line\nsecond line, not folded\nlast line" } },
+  ],
+  [
+    "headers before it",
+    `HTTP/1.1 200 OK\r\nContent-Type: text/calendar\r\n\r\n${event("DTSTART:20260105T190000Z")}`,
+    { starts: ["2026-01-05 19:00 Jazz"] },
+  ],
   ["a text in base64", event("SUMMARY;ENCODING=BASE64:Q2Fmw6k=", "DTSTART:20260105T190000Z"), { starts: ["2026-01-05 19:00 Café"] }],
 ];
 

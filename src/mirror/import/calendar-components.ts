@@ -129,9 +129,16 @@ function quoteZone(text: string): string {
     : text;
 }
 
-function readProperty(line: number, text: string, report: Report): Property | undefined {
+/** Puts quotes around the address of a text, such as `LOCATION;ALTREP=https://a.example/1:Hall`, where a program left them out. */
+function quoteAddress(text: string): string {
+  return text.replace(/^([\w-]+;ALTREP=)([a-z]+:\/\/[^\s";]*)(?=:)/i, '$1"$2"');
+}
+
+function readProperty(line: number, grouped: string, report: Report): Property | undefined {
+  // Programs of contacts give properties that belong together a name in front: `item1.LOCATION`.
+  const text = grouped.replace(/^[\w-]+\.(?=[\w-]+[;:])/, "");
   const [own] = plain.exec(text) ?? [];
-  const quoted = own ? quoteZone(text) : decodeText(text);
+  const quoted = own ? quoteZone(text) : decodeText(quoteAddress(text));
   try {
     // The type of a property that begins with `X-` is unknown, so its text is not converted.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
@@ -156,7 +163,7 @@ function decodeText(text: string): string {
   const head = text.slice(0, colon);
   const isBase64 = /^(?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES);(?:.*;)?(?:ENCODING=)?(?:BASE64|B)(?=;|$)/i.test(head);
   if (!isBase64 && !isQuotedPrintable(text)) return text;
-  const [, charset = "utf-8"] = /;CHARSET="?([\w-]+)/i.exec(head) ?? [];
+  const [, charset] = /;CHARSET="?([\w-]+)/i.exec(head) ?? [];
   const encoder = new TextEncoder();
   const parts = text.slice(colon + 1).match(/=[\da-f]{2}|[^=]+|=/gi) ?? [];
   const bytes = isBase64
@@ -164,14 +171,21 @@ function decodeText(text: string): string {
     : Uint8Array.from(
         parts.flatMap((part) => (/^=[\da-f]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)])),
       );
-  const value = decoderOf(charset)
-    .decode(bytes)
-    .replace(/\r\n|\n|\r/g, "\\n");
+  const value = (charset === undefined ? decodeGuessed(bytes) : decoderOf(charset).decode(bytes)).replace(/\r\n|\n|\r/g, "\\n");
   return `${head.replace(/;(?:ENCODING=)?(?:QUOTED-PRINTABLE|BASE64|B)(?=;|$)|;CHARSET="?[\w-]+"?/gi, "")}:${value}`;
 }
 
 function isQuotedPrintable(text: string): boolean {
   return /;(?:ENCODING=)?QUOTED-PRINTABLE(?=;|$)/i.test(text.slice(0, colonOf(text)));
+}
+
+/** Decodes bytes that name no character set: UTF-8, or Windows-1252 where they are not. */
+function decodeGuessed(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 function decoderOf(charset: string): TextDecoder {
@@ -215,6 +229,9 @@ export function contentLines(text: string): ContentLine[] {
     // In quoted-printable a line that ends in `=` goes on with the next one as it is.
     if (last && before.endsWith("=") && isQuotedPrintable(last.parts[0] ?? "")) last.parts.splice(-1, 1, before.slice(0, -1), part);
     else if (/^[ \t]/.test(part) && last) last.parts.push(part.slice(1));
+    // Programs that do not fold break a text where it has a line break.
+    else if (/^(?:DESCRIPTION|LOCATION|SUMMARY)[;:]/i.test(last?.parts[0] ?? "") && /^(?![\w.-]+[;:])\S/.test(part))
+      last?.parts.push(`\\n${part}`);
     else if (part.trim() !== "") lines.push({ line: index + 1, parts: [part] });
   }
   return lines.map(({ line, parts }) => ({ line, text: parts.join("") }));

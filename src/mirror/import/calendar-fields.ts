@@ -9,6 +9,9 @@ const read: ReadonlySet<string> = new Set([
   ...["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"],
 ]);
 
+/** Properties in which programs repeat the place or the description, and that are read where the usual one is missing. */
+const spare = { point: "x-apple-structured-location", description: "x-alt-desc" } as const;
+
 /** The properties that say nothing about an event, but about its entry in the file. */
 const technical: ReadonlySet<string> = new Set(["uid", "dtstamp", "sequence", "created", "last-modified", "transp"]);
 
@@ -21,8 +24,11 @@ export interface EventProperties {
 /** Groups the properties of an event, and reports those that no field of an event represents. */
 export function readProperties({ properties }: CalendarComponent, report: Report): EventProperties {
   const all = (name: string) => properties.filter((property) => property.name === name);
-  for (const { name, line } of properties) if (!read.has(name) && !technical.has(name)) report(line, `${name.toUpperCase()} is not read`);
-  return { all, text: (name) => all(name).flatMap(({ values: [value] }) => (typeof value === "string" ? value : []))[0] };
+  const text = (name: string) => all(name).flatMap(({ values: [value] }) => (typeof value === "string" ? value : []))[0];
+  const isSpare = (name: string) => (name === spare.point && !text("geo")) || (name === spare.description && !text("description")?.trim());
+  for (const { name, line } of properties)
+    if (!read.has(name) && !technical.has(name) && !isSpare(name)) report(line, `${name.toUpperCase()} is not read`);
+  return { all, text };
 }
 
 interface FieldContext {
@@ -36,8 +42,11 @@ export function createEventFields(event: EventProperties, line: number, context:
   const { report, organizers } = context;
   const title = event.text("summary")?.trim() ?? "";
   if (title === "") report(line, 'the event has no SUMMARY; its title is "Untitled"');
-  const description = event.text("description")?.trim();
-  const categories = event.all("categories").flatMap(({ values }) => values.flatMap((value) => String(value).trim() || []));
+  const description = event.text("description")?.trim() || htmlOf(event.all(spare.description)[0]);
+  // A semicolon separates categories in vCalendar 1.0.
+  const categories = event
+    .all("categories")
+    .flatMap(({ values }) => values.flatMap((value) => String(value).split(";")).flatMap((name) => name.trim() || []));
   const hosts = event.all("organizer").flatMap((property) => organizerOf(property, organizers, report));
   const website = event
     .all("url")
@@ -64,9 +73,8 @@ export function createEventFields(event: EventProperties, line: number, context:
 function venueOf(event: EventProperties, { venues, report }: FieldContext): UntypedRecord {
   // Programs write an address below the name of a place.
   const [name, ...address] = (event.text("location") ?? "").split(/\r?\n/).flatMap((line) => line.trim() || []);
-  const [geo] = event.all("geo");
-  const point = geo && Array.isArray(geo.values[0]) ? geo.values[0].map(Number) : [];
-  const [latitude = Number.NaN, longitude = Number.NaN] = point;
+  const [geo] = [...event.all("geo"), ...event.all(spare.point)];
+  const [latitude = Number.NaN, longitude = Number.NaN] = geo ? numbersIn(geo.source) : [];
   const hasPoint = isPoint(latitude, longitude);
   if (geo && !hasPoint) report(geo.line, `GEO ${JSON.stringify(geo.source)} is not a latitude and longitude`);
   if (!name && geo && hasPoint) report(geo.line, "GEO is not read, because the event has no LOCATION");
@@ -78,10 +86,36 @@ function venueOf(event: EventProperties, { venues, report }: FieldContext): Unty
   return { venue: venues.add(name, fields, (sentence) => report((event.all("location")[0] ?? geo)?.line, sentence)) };
 }
 
+/** Returns the two numbers of a point: `40.4;-3.7`, also with an escaped semicolon, a comma between them or in them, and as `geo:40.4,-3.7`. */
+function numbersIn(source: string): number[] {
+  const text = source.trim().replace(/^geo:/i, "").replace("\\", "");
+  const parts = text.includes(";") ? text.replaceAll(",", ".").split(";") : text.split(",");
+  return parts.slice(0, 2).map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+}
+
+/** Returns the description that a program also writes as a page of HTML. */
+function htmlOf(property: Property | undefined): string | undefined {
+  const html = property && unescaped(property.source).replaceAll(/\\n/gi, "\n");
+  const start = html?.search(/<body/i) ?? -1;
+  if (html === undefined || start < 0) return html?.trim();
+  const end = html.search(/<\/body/i);
+  return html.slice(html.indexOf(">", start) + 1, end < 0 ? undefined : end).trim();
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/\\([,;\\])/g, "$1");
+}
+
 function organizerOf({ parameters, source, line }: Property, organizers: LinkBook, report: Report): string[] {
-  const email = /^mailto:(.+)$/i.exec(source.trim())?.[1];
-  const name = typeof parameters.cn === "string" && parameters.cn.trim() !== "" ? parameters.cn.trim() : email;
-  return name === undefined ? [] : [organizers.add(name, email === undefined ? {} : { email }, (sentence) => report(line, sentence))];
+  const address = /^mailto:(.+)$/i.exec(source.trim())?.[1];
+  // Some programs write only a name, or an address without its scheme.
+  const isUri = address === undefined && /^[a-z][a-z\d+.-]*:\S/i.test(source.trim());
+  const text = address === undefined && !isUri ? unescaped(source).trim() : undefined;
+  const email = address ?? (/^[^\s@]+@[^\s@]+$/.test(text ?? "") ? text : undefined);
+  const common = typeof parameters.cn === "string" ? parameters.cn.trim() : "";
+  const name = common || email || text;
+  if (!name && source.trim() !== "") report(line, `ORGANIZER ${JSON.stringify(source.trim().slice(0, 80))} has no name and is not read`);
+  return !name ? [] : [organizers.add(name, email === undefined ? {} : { email }, (sentence) => report(line, sentence))];
 }
 
 function isImage({ name, parameters, source }: Property): boolean {

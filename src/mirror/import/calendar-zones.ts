@@ -131,12 +131,18 @@ export function createCalendarZones(
     if (!places.has(name)) places.set(name, find(calendar.zones.get(name)?.location ?? name) ?? find(name));
     return places.get(name);
   };
-  const named = timezone ?? calendar.textOf("x-wr-timezone") ?? usualZone(calendar, placeOf);
+  const named = timezone ?? calendar.textOf("x-wr-timezone") ?? calendar.textOf("timezone-id") ?? usualZone(calendar, placeOf);
   const place = timezone === undefined ? placeOf(named ?? "UTC") : findZone(timezone);
   const line = calendar.properties.find(({ name }) => name === "x-wr-timezone")?.line;
   if (place === undefined && !calendar.zones.has(named ?? "")) {
     report(line, `the zone ${JSON.stringify(named)} is unknown; UTC is used. Name another one with --timezone`);
   }
+  const offset = calendar.properties.find(({ name }) => name === "tz");
+  if (offset && named === undefined)
+    report(
+      offset.line,
+      `TZ:${offset.source.trim()} is an offset without the rules of a zone and is not read; name the zone with --timezone`,
+    );
   const shown = place ?? utcZone;
   const zones = new Map<string, FileZone>();
   const create = (name: string, at: number | undefined): FileZone => {

@@ -130,7 +130,8 @@ const usualBytes = 20_000_000;
 const formats: Readonly<Record<Format, FormatReader>> = {
   ics: {
     maxBytes: usualBytes,
-    isIn: (start) => /^BEGIN\s*:/i.test(start),
+    // A client or a mail program may write headers before the calendar.
+    isIn: (start) => /^BEGIN\s*:/i.test(start) || /^[a-z][^{<]*^BEGIN:VCALENDAR\s*$/im.test(start),
     readCalendars: async (files, context) => [(await import("./calendar-file.ts")).readCalendarFiles(files, context)],
   },
   har: {
