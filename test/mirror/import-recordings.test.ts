@@ -245,6 +245,23 @@ test("an answer to a request with `_fields` changes only these fields of a recor
   expect(remarksIn(alone)).toEqual(["left out: 1 event without start_date, such as 1; record without _fields"]);
 });
 
+test("a body that is packed by gzip is read, and one that cannot be read is named where there is no other", async () => {
+  const [events] = await saved(lists);
+  const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+  const entry = (text: string) => ({
+    request: { method: "GET", url: events?.url },
+    response: { status: 200, content: { text, encoding: "base64" } },
+  });
+  const packed = gzipSync(new TextEncoder().encode(events?.text));
+  const claimed = packed.slice();
+  new DataView(claimed.buffer).setUint32(claimed.length - 4, 600_000_000, true);
+
+  expect((await importing({ "a.har": harOf(entry(base64(packed))) })).events).toHaveLength(6);
+  expect((await importing({ "a.har": harOf(entry(base64(claimed))) })).stderr).toContain(
+    `a.har has no answer of an event calendar that can be read: entry 1, ${events?.url}, is packed, and too large.`,
+  );
+});
+
 test("a record that the recording deletes is not imported, also where an event still shows it", async () => {
   const [events, tags] = await saved(lists);
   if (!events || !tags) throw new Error("The town has no events.");

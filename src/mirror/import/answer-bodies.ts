@@ -10,6 +10,7 @@ import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { isObject, listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { decodeText } from "./decode-text.ts";
 import { addressIn, type ImportFile, isServicePath, type Report, readAddress, type SiteAddress, type SourceFile } from "./imported.ts";
+import { gunzip, isGzipped } from "./unpack.ts";
 
 /** An entry of a HAR file as bytes of JSON; `undefined` for one that is too large. */
 interface HarEntry {
@@ -152,6 +153,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
   const { name } = file;
   const found: FoundBody[] = [];
   const unchanged: string[] = [];
+  const problems: string[] = [];
   const entries = harEntries(file.chunks());
   let next = entries.next();
   for (; !next.done; next = entries.next()) {
@@ -183,7 +185,11 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
     const body = "text" in saved ? readBody(saved.text) : undefined;
     if (isNestedDeeper(body, maxJsonLevels)) say(`, ${url.slice(0, 120)}, is nested deeper than ${maxJsonLevels} levels`);
     else if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body), isDelete: false });
-    else say(`, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`);
+    else {
+      const problem = `, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`;
+      problems.push(`entry ${number}${problem}`);
+      say(problem);
+    }
   }
   if (unchanged[0])
     report(
@@ -198,7 +204,9 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
       "invalid_import",
       isCutOff
         ? `${name} is cut off, and has no answer of an event calendar before that. Record it again, and save it whole.`
-        : `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
+        : problems[0]
+          ? `${name} has no answer of an event calendar that can be read: ${problems[0]}.`
+          : `${name} has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.`,
     );
   }
   return bodies.map(({ body, url, isDelete }) => ({ body, request: { url: new URL(url), isDelete }, linesOf: () => new Map() }));
@@ -219,8 +227,10 @@ function savedText(
     const isJson = /^\s*[[{\ufeff/]/.test(text);
     if (isJson) return { text };
     try {
-      return { text: decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))) };
-    } catch {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      return { text: decode(isGzipped(bytes) ? gunzip("its body", bytes) : bytes) };
+    } catch (error) {
+      if (error instanceof CalendarError) return { problem: "is packed, and too large" };
       return encoding === "base64" ? { problem: "is not base64" } : { text };
     }
   }

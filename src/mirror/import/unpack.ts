@@ -13,7 +13,7 @@ const maxBytes = 500_000_000;
 export function unpack(file: ImportFile): ImportFile[] {
   const [a, b, c, d] = file.head();
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
-  const isGzip = a === 0x1f && b === 0x8b;
+  const isGzip = isGzipped(file.head());
   if (!isZip && !isGzip) return [file];
   if (file.size > maxBytes)
     throw new CalendarError(
@@ -21,11 +21,15 @@ export function unpack(file: ImportFile): ImportFile[] {
       `${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`,
     );
   try {
-    return isZip ? openZip(file) : [inMemory(file.name, gunzip(file), () => undefined)];
+    return isZip ? openZip(file) : [inMemory(file.name, gunzip(file.name, file.bytes()), () => undefined)];
   } catch (error) {
     if (error instanceof CalendarError) throw error;
     throw new CalendarError("invalid_import", `${file.name} is a damaged archive: ${messageOf(error)}.`, { cause: error });
   }
+}
+
+export function isGzipped([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
 }
 
 /** The most files in an archive. */
@@ -69,14 +73,14 @@ function openZip(file: ImportFile): ImportFile[] {
   );
 }
 
-function gunzip(file: ImportFile): Uint8Array {
-  const packed = file.bytes();
+/** Unpacks gzip. Throws a `CalendarError` for what is too large, and an error of the library for damaged bytes. */
+export function gunzip(name: string, packed: Uint8Array): Uint8Array {
   // The size is in the last bytes, so that nothing is unpacked to learn it.
   const size = new DataView(packed.buffer, packed.byteOffset + packed.length - 4).getUint32(0, true);
   if (size > maxBytes)
     throw new CalendarError(
       "invalid_import",
-      `${file.name} holds more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`,
+      `${name} holds more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`,
     );
   return gunzipSync(packed, { out: new Uint8Array(size) });
 }
