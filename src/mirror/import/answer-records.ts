@@ -51,7 +51,7 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
 
 /** Drops events without a date, as answers to requests with `_fields` have them. */
 function dropUndated(records: Map<string, RecordedRecord>, report?: Report): void {
-  const undated = [...records].filter(([, { kind, fields }]) => kind === "event" && typeof fields.start_date !== "string");
+  const undated = [...records].filter(([, { kind, fields }]) => kinds[kind].family === "events" && typeof fields.start_date !== "string");
   for (const [key] of undated) records.delete(key);
   const [first] = undated;
   if (first)
