@@ -1,4 +1,4 @@
-import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
+import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { counted } from "../../util/counted.ts";
 import { isObject, listIn, numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
@@ -51,7 +51,8 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
 
 /** Drops events without a date, as answers to requests with `_fields` have them. */
 function dropUndated(records: Map<string, RecordedRecord>, report?: Report): void {
-  const undated = [...records].filter(([, { kind, fields }]) => kinds[kind].family === "events" && typeof fields.start_date !== "string");
+  const dated: readonly Kind[] = kindsOf("events");
+  const undated = [...records].filter(([, { kind, fields }]) => dated.includes(kind) && typeof fields.start_date !== "string");
   for (const [key] of undated) records.delete(key);
   const [first] = undated;
   if (first)
