@@ -46,7 +46,8 @@ interface PanelProps {
 /** The inspector: a whole page, or a panel that a button opens above the page of an application. */
 export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   const [address, navigate] = useAddress(hasPages);
-  const [session, setSession] = useState("");
+  const { session } = address;
+  const setSession = (id: string) => navigate({ session: id });
   const [token, setToken] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const [isReached, setReached] = useState(true);
@@ -102,7 +103,7 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
       )}
       {refusal !== undefined && (
         <TokenField
-          message={refusal}
+          message={token === "" ? refusal : `${texts.wrongToken} ${refusal}`}
           onToken={(next) => {
             setRefusal(undefined);
             setToken(next);
@@ -173,7 +174,11 @@ function useCapsule(client: ControlClient, setSession: (id: string) => void, rep
   const [capsule, setCapsule] = useState<Capsule>();
 
   async function openCapsule(value: unknown): Promise<void> {
-    await client.replayCapsule(value, 0);
+    await client.replayCapsule(value, 0).catch(async (error: unknown) => {
+      // The replay has opened a session for what is not a capsule.
+      if (capsule === undefined) await client.endSession(capsuleSession).catch(() => undefined);
+      throw error;
+    });
     // The calendar has checked it.
     setCapsule(value as Capsule);
     setSession(capsuleSession);

@@ -12,6 +12,7 @@ export const sharedTexts = {
   reference: "Reference",
   journal: "Journal",
   token: "Control token",
+  wrongToken: "This token is wrong.",
   moreLines: (count: number) => `… ${count} more lines`,
   field: "Field",
   send: "Send",

@@ -41,8 +41,11 @@ export function FaultsTab() {
     await client.removeFault(id);
   }
 
+  const isOther = ({ route, fault }: AddedFault) => route !== "*" || !isOfPreset(fault);
   const chosen =
-    faults && presetOf(faults.filter(({ route, fault, isOff }) => route === "*" && !isOff && isOfPreset(fault)).map(({ fault }) => fault));
+    faults &&
+    countActing(faults.filter(isOther)) === 0 &&
+    presetOf(faults.filter(({ route, fault, isOff }) => route === "*" && !isOff && isOfPreset(fault)).map(({ fault }) => fault));
   return (
     <div class="faults has-side">
       <div class="main">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 import { Icon } from "../../shared/icon.tsx";
@@ -30,7 +30,10 @@ interface EntryListProps {
 
 export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryListProps) {
   const { root } = useInspector();
-  const [shown, setShown] = useState(page);
+  const [wanted, setWanted] = useState(page);
+  const place = entries.findIndex(({ number }) => number === selected);
+  // Keys may select a row that is not shown yet.
+  const shown = Math.max(wanted, Math.ceil((place + 1) / page) * page);
   const rows = useMemo(() => rowsOf(all, entries, root), [all, entries, root]);
   const scale = useMemo(() => entries.reduce((most, entry) => Math.max(most, entry.milliseconds), leastScale), [entries]);
   const columns = [
@@ -64,7 +67,7 @@ export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryLis
         </tbody>
       </table>
       {entries.length > shown && (
-        <button type="button" class="quiet more" onClick={() => setShown(shown + page)}>
+        <button type="button" class="quiet more" onClick={() => setWanted(shown + page)}>
           {texts.showMore(entries.length - shown)}
         </button>
       )}
@@ -87,8 +90,18 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
   const [rule] = isRefused ? rulesOf(entry) : [];
   const last = written.at(-1);
   const received = new Date(receivedAt);
+  const element = useRef<HTMLTableRowElement>(null);
+  // Arrows select a row that may be out of sight, and take the focus along from another row.
+  useEffect(() => {
+    const row = element.current;
+    if (!row || !isSelected) return;
+    row.scrollIntoView({ block: "nearest" });
+    const root = row.getRootNode();
+    const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    if (focused !== null && row.parentElement?.contains(focused)) row.querySelector("button")?.focus({ preventScroll: true });
+  }, [isSelected]);
   return (
-    <tr class={`${isRefused ? "refused" : ""} ${isSelected ? "selected" : ""}`} onClick={() => onOpen(number)}>
+    <tr ref={element} class={`${isRefused ? "refused" : ""} ${isSelected ? "selected" : ""}`} onClick={() => onOpen(number)}>
       <td class="number">{number}</td>
       <td class="time" title={realDay.format(received)}>
         {clockTime.format(received)} {gap !== undefined && <span class="since">+{roughly(Math.max(0, gap))}</span>}

@@ -136,9 +136,12 @@ export function wallTime(zone: string, instant: number): string {
 export function instantIn(zone: string, text: string): number {
   const asUtc = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
   if (Number.isNaN(asUtc)) return asUtc;
-  // The offset of the second guess is right, also on a day on which it changes.
-  return asUtc - offset(zone, asUtc - offset(zone, asUtc));
+  // The offset before a change of the clock, and after it: a time that comes twice is the first one, and a skipped one is moved on.
+  const [before, after] = [asUtc - offset(zone, asUtc - day), asUtc - offset(zone, asUtc + day)];
+  return before + offset(zone, before) === asUtc || after + offset(zone, after) !== asUtc ? before : after;
 }
+
+const day = 86_400_000;
 
 /** Returns the milliseconds by which the clocks of a zone are ahead of UTC. An unknown zone is UTC. */
 function offset(zone: string, instant: number): number {
@@ -153,6 +156,6 @@ function offset(zone: string, instant: number): number {
   } as const;
   const format = instantFormat(zone, options);
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 import { remember, remembered } from "../../shared/keys.ts";
 
@@ -19,6 +19,8 @@ export interface Address {
   /** The parts after the section, such as the number of an entry and the name of its tab. */
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
+  /** The id of the session that is shown; empty for the calendar itself. */
+  readonly session: string;
 }
 
 /** Reads an address; an unknown section is the journal. */
@@ -26,12 +28,13 @@ export function parseAddress(text: string): Address {
   const [path = "", query = ""] = text.replace(/^#?\/?/, "").split("?");
   const [name = "", ...rest] = path.split("/").map(decodeComponent);
   const tab = tabNames.find((each) => each === name) ?? "journal";
-  return { tab, path: rest.filter((part) => part !== ""), query: Object.fromEntries(new URLSearchParams(query)) };
+  const { session = "", ...others } = Object.fromEntries(new URLSearchParams(query));
+  return { tab, path: rest.filter((part) => part !== ""), query: others, session };
 }
 
 /** Writes an address; empty values of the query are left out. */
-export function formatAddress({ tab, path, query }: Address): string {
-  const values = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+export function formatAddress({ tab, path, query, session }: Address): string {
+  const values = new URLSearchParams(Object.entries({ ...query, session }).filter(([, value]) => value !== "")).toString();
   return `#/${[tab, ...path].map(encodeURIComponent).join("/")}${values === "" ? "" : `?${values}`}`;
 }
 
@@ -48,16 +51,22 @@ export function useAddress(isPage: boolean): readonly [Address, Navigate] {
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, [isPage]);
-  const address = parseAddress(text);
+  const newest = useRef(text);
+  newest.current = text;
 
   function navigate(change: Partial<Address>): void {
+    const address = parseAddress(newest.current);
     const opens = change.tab !== undefined && change.tab !== address.tab;
-    const next = formatAddress({ ...address, ...(opens && { path: [], query: {} }), ...change });
-    if (!isPage) remember("address", next);
-    else if (change.path === undefined && change.tab === undefined) history.replaceState(null, "", next);
+    // The requests of another session have numbers of their own.
+    const leaves = address.tab === "journal" && change.session !== undefined && change.session !== address.session;
+    const next = formatAddress({ ...address, ...(opens && { path: [], query: {} }), ...(leaves && { path: [] }), ...change });
+    newest.current = next;
+    // A later visit may find another calendar, which has no such session.
+    if (!isPage) remember("address", formatAddress({ ...parseAddress(next), session: "" }));
+    else if (change.path === undefined && change.tab === undefined && change.session === undefined) history.replaceState(null, "", next);
     else if (next !== location.hash) history.pushState(null, "", next);
     setText(next);
   }
 
-  return [address, navigate];
+  return [parseAddress(text), navigate];
 }

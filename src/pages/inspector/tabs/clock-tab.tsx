@@ -142,6 +142,7 @@ export function ClockTab() {
   const set = (to: Parameters<typeof client.setClock>[0]) =>
     action.run(async () => {
       await client.setClock(to);
+      setPicked(undefined);
       refresh();
       live.refresh();
     });
@@ -205,7 +206,14 @@ export function ClockTab() {
         <form class="row ruled" onSubmit={onSubmit(() => goTo(instantIn(zone, wanted)))}>
           <label class="inline">
             {texts.goTo}
-            <input type="datetime-local" step={1} value={wanted} onInput={({ currentTarget }) => setPicked(currentTarget.value)} />
+            <input
+              type="datetime-local"
+              step={1}
+              min="1900-01-01T00:00"
+              max="9999-12-30T23:59:59"
+              value={wanted}
+              onInput={({ currentTarget }) => setPicked(currentTarget.value)}
+            />
           </label>
           <span class="small">{texts.siteTimeIn(zone)}</span>
           <button type="submit" disabled={Number.isNaN(instantIn(zone, wanted))}>

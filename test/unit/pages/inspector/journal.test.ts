@@ -95,8 +95,8 @@ test("entries are filtered by text, method, status and route, newest first", asy
 });
 
 test("an address is read as it was written, and a wrong one is the journal", () => {
-  const address = { tab: "records", path: ["event", "75"], query: { q: "a/b & c" } } as const;
+  const address = { tab: "records", path: ["event", "75"], query: { q: "a/b & c" }, session: "w/1" } as const;
   expect(parseAddress(formatAddress(address))).toEqual(address);
-  expect(parseAddress("#/nowhere/%E0%A4%A")).toEqual({ tab: "journal", path: ["%E0%A4%A"], query: {} });
-  expect(formatAddress({ tab: "journal", path: [], query: { status: "" } })).toBe("#/journal");
+  expect(parseAddress("#/nowhere/%E0%A4%A")).toEqual({ tab: "journal", path: ["%E0%A4%A"], query: {}, session: "" });
+  expect(formatAddress({ tab: "journal", path: [], query: { status: "" }, session: "" })).toBe("#/journal");
 });
