@@ -13,8 +13,18 @@ export function chooseLanguage(): Language {
   return found.find((language) => language !== undefined) ?? "en";
 }
 
-/** Remembers the language for the next visit, and puts it into the address. */
+/** Remembers the language for the next visit, and puts it into the address. It is no page of its own that Back could lead to. */
 export function storeLanguage(language: Language): void {
   store("language", language);
-  history.pushState(null, "", `?language=${language}${location.hash}`);
+  putIntoAddress(language);
+}
+
+/** Puts the language into an address that names another one, as pages have it that were open before it was chosen. */
+export function correctAddress(language: Language): void {
+  const named = new URLSearchParams(location.search).get("language");
+  if (named !== null && named !== language) putIntoAddress(language);
+}
+
+function putIntoAddress(language: Language): void {
+  history.replaceState(null, "", `?language=${language}${location.hash}`);
 }

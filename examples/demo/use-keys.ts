@@ -51,9 +51,8 @@ function isNothingFocused(): boolean {
 
 /** Finds the event with which the arrows begin: the first of today, else the first of all. */
 function firstEvent(): HTMLElement | null {
-  return (
-    document.querySelector<HTMLElement>(".grid :has(> * .day-number.today) [data-event]") ?? document.querySelector(".grid [data-event]")
-  );
+  const today = document.querySelector(".grid .day-number.today")?.closest("[role=gridcell]");
+  return today?.querySelector<HTMLElement>("[data-event]") ?? document.querySelector<HTMLElement>(".grid [data-event]");
 }
 
 function dayOf(page: Page): string {

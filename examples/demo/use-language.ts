@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Language } from "./api/client.ts";
-import { chooseLanguage, storeLanguage } from "./language.ts";
+import { chooseLanguage, correctAddress, storeLanguage } from "./language.ts";
 import { loadTexts, type Texts } from "./texts/texts.ts";
 
 /** The language that is shown, its texts, and the function that shows another one. */
@@ -19,9 +19,17 @@ export function useLanguage(): ShownLanguage | undefined {
   }
   useEffect(() => void show(chooseLanguage()).catch(() => show("en")), []);
 
-  function choose(language: Language): void {
-    show(language).then(
-      () => storeLanguage(language),
+  const language = shown?.language;
+  useEffect(() => {
+    if (language === undefined) return;
+    const correct = () => correctAddress(language);
+    addEventListener("popstate", correct);
+    return () => removeEventListener("popstate", correct);
+  }, [language]);
+
+  function choose(next: Language): void {
+    show(next).then(
+      () => storeLanguage(next),
       () => undefined,
     );
   }

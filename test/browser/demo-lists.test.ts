@@ -92,6 +92,16 @@ test("a filter by category follows to the translation of the category, and one t
   await button(page, "Catégorie").waitFor();
 });
 
+test("Back after a change of language leads to the page before, in the new language", async () => {
+  const page = await openDemo("?language=en#/month/2026-01-15");
+  await page.goto(`${pages.url}/demo/?language=en#/month/2026-02-15`);
+  await page.getByLabel("Language", { exact: true }).selectOption("es");
+  await page.waitForURL(/language=es#/);
+  await page.goBack();
+  await page.waitForURL(/language=es#\/month\/2026-01-15$/);
+  await button(page, "Categoría").waitFor();
+});
+
 test.each([
   ["places", "venues"],
   ["organizers", "organizers"],

@@ -42,6 +42,37 @@ test("requests of the demo and the reference are hidden until they are asked for
   expect(new URL(page.url()).hash).toBe("#/journal?pages=shown");
 });
 
+test("a reload shows the same request of the same session, and another session has requests of its own", async () => {
+  await service("venues");
+  await service("tags", { headers: { "X-Calendar-Session": "w9" } });
+  const page = await openInspector("sessions");
+  await button(page, "Show w9").click();
+  await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("button", { name: /^Journal/ })
+    .click();
+  await line(page, "/tags", 200).click();
+  await page.reload();
+  await details(page).getByText("/tags").first().waitFor();
+  expect(new URL(page.url()).hash).toBe("#/journal/1?session=w9");
+  await page.getByRole("combobox", { name: "Session" }).selectOption("");
+  await line(page, "/venues", 200).waitFor();
+  expect(new URL(page.url()).hash).toBe("#/journal");
+});
+
+test("arrows bring the request that they open into sight, and take the focus along", async () => {
+  for (let number = 0; number < 40; number++) await service(`tags?page=${number + 1}`);
+  const page = await openInspector("journal");
+  const row = (path: string) => page.getByRole("button", { name: path, exact: true });
+  await row("/tags?page=40").focus();
+  await page.keyboard.press("Enter");
+  for (let presses = 0; presses < 39; presses++) await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.getByRole("button").and(page.locator(":focus")).textContent()).toBe("/tags?page=1");
+  const { height = 0 } = page.viewportSize() ?? {};
+  const { y = 0, height: lineHeight = 0 } = (await row("/tags?page=1").boundingBox()) ?? {};
+  expect(y + lineHeight).toBeLessThanOrEqual(height);
+});
+
 test("what differs from the last request of a route comes first in its address, and is dark", async () => {
   await service("events?per_page=5&page=1");
   await service("events?per_page=5&page=2");

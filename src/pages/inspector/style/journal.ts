@@ -19,6 +19,7 @@ export const journalStyle = /* css */ `
 .entries tbody tr { position: relative; cursor: pointer; }
 .entries tbody tr:hover { background: var(--hover); }
 .entries tbody tr.selected { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
+.entries tbody tr { scroll-margin-top: 36px; }
 .entries .number { width: 60px; color: var(--text-3); text-align: end; }
 .entries .time { width: 140px; color: var(--text-2); }
 .since { color: var(--text-3); font-size: 11.5px; }
