@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldOf } from "../../src/mirror/import/table-headers.ts";
-import { importing, remarksIn, startsOf } from "./importing.ts";
+import { daysOf, importing, remarksIn, startsOf } from "./importing.ts";
 
 /** Names that programs and people give to the columns of a table, and dates whose parts have columns of their own. */
 
@@ -122,4 +122,38 @@ test("one column has both coordinates of a venue", async () => {
   const { venues } = await importing({ "a.csv": 'Venue,City,Lat/Lng\nHall,Toronto,"43.65, -79.38"\n' });
 
   expect(venues).toMatchObject([{ venue: "Hall", geo_lat: 43.65, geo_lng: -79.38 }]);
+});
+
+const madrid = ["--timezone", "Europe/Madrid"];
+
+test.each([
+  ["start (UTC),end (UTC)", "2026-07-03 18:00,2026-07-03 20:00", "2026-07-03 18:00", "2026-07-03 20:00"],
+  ["Start (ET),End (ET)", "2026-07-03 20:00,2026-07-03 21:00", "2026-07-04 00:00", "2026-07-04 01:00"],
+  ["Start (ET),End", "2026-07-03 20:00,21:00", "2026-07-04 00:00", "2026-07-04 01:00"],
+  ["Start (ET),End (UTC)", "2026-07-03 20:00,2026-07-04 01:30", "2026-07-04 00:00", "2026-07-04 01:30"],
+  ["Date,Time (EST)", "2026-07-03,20:00", "2026-07-04 01:00", "2026-07-04 01:00"],
+  ["Date,Start time (America/New_York)", "2026-07-03,8-9 pm", "2026-07-04 00:00", "2026-07-04 01:00"],
+  ["Begin [JST]", "2026-07-03 20:00", "2026-07-03 11:00", "2026-07-03 11:00"],
+  ["Beginn (UTC+3)", "2026-07-03 20:00", "2026-07-03 17:00", "2026-07-03 17:00"],
+  // A zone in the cell or in a column of zones wins.
+  ["Start (ET)", "2026-07-03 20:00 PT", "2026-07-04 03:00", "2026-07-04 03:00"],
+  ["Start (ET)", "2026-07-03T20:00:00Z", "2026-07-03 20:00", "2026-07-03 20:00"],
+  ["Start (ET),Time zone", "2026-07-03 20:00,UTC", "2026-07-03 20:00", "2026-07-03 20:00"],
+  // Other notes say nothing about a zone.
+  ["Start (local)", "2026-07-03 20:00", "2026-07-03 18:00", "2026-07-03 18:00"],
+  ["Date (yyyy-mm-dd),Time (24h)", "2026-07-03,20:00", "2026-07-03 18:00", "2026-07-03 18:00"],
+  ["Start (required),End (optional)", "2026-07-03 20:00,", "2026-07-03 18:00", "2026-07-03 18:00"],
+])("the zone in the header %s is the one of its dates: %s", async (columns, cells, start, end) => {
+  const result = await importing({ "a.csv": `Title,${columns}\nJazz,${cells}\n` }, madrid);
+
+  expect(result.events.map(({ utc_start_date, utc_end_date }) => [utc_start_date.slice(0, 16), utc_end_date.slice(0, 16)])).toEqual([
+    [start, end],
+  ]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("a day in a column with a zone stays the day that the table shows", async () => {
+  expect(daysOf(await importing({ "a.csv": "Title,Date (UTC)\nFair,2026-07-03\n" }, ["--timezone", "America/New_York"]))).toEqual([
+    "2026-07-03 Fair",
+  ]);
 });

@@ -6,8 +6,9 @@ import { CalendarError } from "../../util/errors.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
 import { type ImportedEvent, maxEvents, type Report, type SourceFile } from "./imported.ts";
 import { type Budget, maxSteps } from "./recurrence.ts";
-import type { TableDates } from "./table-dates.ts";
-import { fieldOf, isForeignHeader, likelyField, plainOf, tableFields } from "./table-headers.ts";
+import { readColumns } from "./table-columns.ts";
+import { readHeaderClock, type TableDates } from "./table-dates.ts";
+import { fieldOf, isForeignHeader, tableFields } from "./table-headers.ts";
 import { type DateOrder, findDateOrder } from "./table-order.ts";
 import { joinParts, type Row } from "./table-parts.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
@@ -39,11 +40,17 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     );
   const { rows, parts } = joinParts(header.cells, found.slice(place + 1));
   if (rows.length === 0 && isWhole) report(header.line, "there is no row below the names of the columns");
-  const columns = readColumns(header, rows, parts, file, context, report);
+  const columns = readColumns(header, rows, parts, file, context.fields, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim().replace(/^[-–—]$/, "") ?? "";
   const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign: header.cells.some(isForeignHeader) });
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
   const settings: TableDates = { zone, findZone: context.findZone, now: context.now, order };
+  const clocks = new Map(
+    [...columns].flatMap(([field, index]) => {
+      const clock = readHeaderClock(header.cells[index] ?? "", context.findZone);
+      return clock ? [[field, clock] as const] : [];
+    }),
+  );
   const reader = kindOfTable(columns, file, header);
   const [events, budget]: [ImportedEvent[], Budget] = [[], { steps: maxSteps }];
   let day = "";
@@ -55,7 +62,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     if (isMerged) report(row.line, `the row has no day; it is on the day of the row above, ${day}`);
     else day = cellOf(row, "start_date");
     const textOf = (field: string) => (isMerged && field === "start_date" ? day : cellOf(row, field));
-    events.push(...reader(row.line, textOf, { ...context, report, settings, budget }));
+    events.push(...reader(row.line, textOf, { ...context, report, settings, clocks, budget }));
     if (events.length > maxEvents) break;
   }
   if (events.length > maxEvents)
@@ -166,65 +173,6 @@ function findOrder(
   }
   return order;
 }
-
-/** Returns the place of each field, from 0. */
-function readColumns(
-  { line, cells }: Row,
-  rows: readonly Row[],
-  parts: readonly number[],
-  { name }: SourceFile,
-  { fields }: TableContext,
-  report: Report,
-): ReadonlyMap<string, number> {
-  const columns = new Map<string, number>();
-  const unknown: string[] = [];
-  const named = new Map([...fields].map(([header, field]) => [plainOf(header), field]));
-  const firstIn = (index: number) => rows.map((row) => row.cells[index]?.trim() ?? "").find((text) => text !== "") ?? "";
-  const hasTimes = (index: number) => startsWithTime.test(firstIn(index));
-  const hasDays = (index: number) => /\d/.test(firstIn(index)) && !hasTimes(index);
-  for (const [index, header] of cells.entries()) {
-    const field = named.get(plainOf(header)) ?? fieldOf(header);
-    const known = columns.get(field ?? "");
-    if (field !== undefined && (known === undefined || named.has(plainOf(header)))) columns.set(field, index);
-    // Of "Day" and "Date", the one that has weekdays is not the date.
-    else if (field === "start_date" && known !== undefined && !/\d/.test(firstIn(known)) && hasDays(index)) {
-      columns.set(field, index);
-      unknown.push(cells[known] ?? "");
-    }
-    // Of "Date" and "Start", or of two columns "Fin", the one that has times is the time.
-    else if (timeOf.has(field) && known !== undefined && !columns.has(timeOf.get(field) ?? "") && (hasTimes(index) || hasTimes(known))) {
-      columns.set(timeOf.get(field) ?? "", hasTimes(index) ? index : known);
-      columns.set(field ?? "", hasTimes(index) ? known : index);
-    } else if (header.trim() !== "" && !parts.includes(index)) unknown.push(header);
-  }
-  // Databases call whole dates times.
-  const time = columns.get("start_time");
-  if (time !== undefined && !columns.has("start_date") && hasDays(time)) {
-    columns.set("start_date", time);
-    columns.delete("start_time");
-  }
-  for (const header of unknown) {
-    const proposal = JSON.stringify(`${header}=${likelyField(header, columns)}`);
-    report(line, `the column ${JSON.stringify(header)} is not read; name its field with --map ${proposal}`);
-  }
-  for (const header of fields.keys()) {
-    if (!cells.some((cell) => plainOf(cell) === plainOf(header))) {
-      throw new CalendarError(
-        "invalid_import",
-        `${name} has no column ${JSON.stringify(header)}. It has ${cells.map((cell) => JSON.stringify(cell)).join(", ")}.`,
-      );
-    }
-  }
-  return columns;
-}
-
-/** The fields of times by those of dates. */
-const timeOf: ReadonlyMap<string | undefined, string> = new Map([
-  ["start_date", "start_time"],
-  ["end_date", "end_time"],
-]);
-
-const startsWithTime = /^\d{1,2}(?:$|[:.h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;
 
 /** Returns how rows with these fields are read: as events, or without dates as venues or organizers; `undefined` where a field is missing. */
 function readerOf(columns: Pick<ReadonlySet<string>, "has">): RowReader | undefined {

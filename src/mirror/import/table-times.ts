@@ -1,4 +1,3 @@
-import { trimCharactersEnd } from "../../text/white-space.ts";
 import {
   endOfDay,
   formatWallClock,
@@ -18,69 +17,15 @@ import { type Budget, expandRule, maxDates } from "./recurrence.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { isTableDate, readTableDate, readTableEnd, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
 import { fieldOf, plainOf } from "./table-headers.ts";
-import { cleanCell, type DateOrder, dateOrders } from "./table-order.ts";
+import { type DateOrder, dateOrders } from "./table-order.ts";
+import { splitDates, splitTimes } from "./table-ranges.ts";
 import { findNamedZone } from "./zone-names.ts";
-
-/** The cells of a start, and the time of its end. */
-export interface TimesOfRow {
-  readonly day: string;
-  readonly time: string;
-  readonly end: string;
-}
-
-const oneTime = "\\d{1,2}(?:(?:[:.]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|heures?|h))?";
-const twoTimes = new RegExp(
-  `^(.*[ ,])?(${oneTime})( \\([a-z]{3,5}\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})(?: ?(?:uhr|heures?|h)|( [a-z]{2,5}))?$`,
-  "i",
-);
-const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
-
-/** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells as they are. */
-export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
-  const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
-  const [, prefix = "", first = "", ownZone = "", second = "", zone = ownZone] = twoTimes.exec(time === "" ? day : time) ?? [];
-  const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
-  if (first === "" || !(isOfDay || (time !== "" && leading.test(prefix)))) return { day: dayCell, time: timeCell, end: "" };
-  return { day: isOfDay ? trimCharactersEnd(prefix, " ,") : dayCell, time: first + halfOf(first, second) + zone, end: second };
-}
-
-const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
-const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da) (?=\d)/i;
-
-/**
- * Splits a cell with two dates, `undefined` for any other cell. One that names its month may leave the month and the year to the other, as in
- * `30 June – 2 July 2026` and `July 1-3, 2026`.
- */
-export function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
-  const text = cleanCell(cell).replace(/\s+/g, " ").replace(beforeDates, "");
-  const [first = "", second = "", third] = text.split(betweenDates.test(text) ? betweenDates : /(?<=\d\.?)[-–—](?=\d)/);
-  // Each separator of the second date is tried.
-  if (third !== undefined || second === "" || text.length > 100 || isTableDate(text, settings)) return undefined;
-  const [lead = ""] = /^\D*/.exec(first) ?? [];
-  const month = /\p{L}/u.test(lead) ? lead : "";
-  const rests = [...second.matchAll(/[^\p{L}\d]/gu)].map(({ index }) => first.replace(/\.$/, "") + second.slice(index));
-  const start = [first, ...rests.toReversed()].find((one) => isTableDate(one, settings));
-  const end = [second, month + second].find((one) => isTableDate(one, settings));
-  return start === undefined || end === undefined ? undefined : [start, end];
-}
-
-/** Returns whether two times after a day are a time and an offset: `20:00-05:00` would end before it starts. */
-function isOffset(first: string, second: string): boolean {
-  return /^\d\d:\d\d$/.test(second) && /^\d\d:\d\d$/.test(first) && second < first;
-}
-
-/** Returns the half of the day that a start takes from its end: in `7-9 pm` it is the same one, and in `11-1 pm` the other one. */
-function halfOf(first: string, second: string): string {
-  const [half = ""] = /[ap]\.? ?m\.?$/i.exec(second) ?? [];
-  if (half === "" || /[a-z]/i.test(first)) return "";
-  const minutes = (text: string) => (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
-  const isSame = minutes(first) < minutes(second);
-  return ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
-}
 
 /** The settings that all rows of a table share. */
 export interface RowContext extends Omit<ImportContext, "report"> {
   readonly settings: TableDates;
+  /** The clocks that headers name, by field. */
+  readonly clocks: ReadonlyMap<string, Clock>;
   readonly report: Report;
   readonly budget: Budget;
 }
@@ -103,6 +48,8 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
   if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
   const zone = own ?? settings.zone;
   const rowSettings = { ...settings, zone };
+  const clockOfColumns = (event: "start" | "end") =>
+    own ? undefined : (context.clocks.get(`${event}_time`) ?? context.clocks.get(`${event}_date`));
   const [firstDay = cellOf("start_date"), secondDay = ""] = splitDates(cellOf("start_date"), rowSettings) ?? [];
   const saysAllDay = fieldOf(cellOf("start_time")) === "all_day";
   const { day: startDay, time: startTime, end: secondTime } = splitTimes(firstDay, saysAllDay ? "" : cellOf("start_time"));
@@ -118,17 +65,18 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
       report(line, `the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is not a date${hintOf(day, settings)}; ${consequence}`);
     return date;
   };
-  const start = read("start", startDay, startTime);
+  const start = read("start", startDay, startTime, clockOfColumns("start"));
   if (start === undefined) return [];
+  const endClock = clockOfColumns("end") ?? start.clock ?? clockOfColumns("start");
   // Either column may hold the whole end, or its time without a day, which is then on the day of the start.
   const only = endDay === "" || endTime === "" ? endDay + endTime : "";
   const seconds = only === "" ? undefined : readTableTime(only, rowSettings);
   const end =
     seconds === undefined
-      ? (read("end", endDay || endTime, endDay === "" ? "" : endTime, start.clock) ?? endAfter(start, line, cellOf, { zone, report }))
+      ? (read("end", endDay || endTime, endDay === "" ? "" : endTime, endClock) ?? endAfter(start, line, cellOf, { zone, report }))
       : onDayOf(
           start,
-          readTableEnd(startDay, startTime, only, rowSettings)?.wallClock ?? startOfDay(start.wallClock) + seconds,
+          readTableEnd(startDay, startTime, only, { ...rowSettings, clock: endClock })?.wallClock ?? startOfDay(start.wallClock) + seconds,
           line,
           report,
         );
