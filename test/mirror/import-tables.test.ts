@@ -42,6 +42,7 @@ test.each([
   ["31/12/69", "1969-12-31"],
   ["31/12/'26", "2026-12-31"],
   ["20:00, 1.7.2026", "2026-07-01 20:00"],
+  ["01/07/2026 20.00.00", "2026-07-01 20:00"],
   // Serial days and seconds since 1970.
   ["46204", "2026-07-01"],
   ["46204.8333333333", "2026-07-01 20:00"],
@@ -81,6 +82,10 @@ test.each([
   ["12am", "00:00"],
   ["20:00:30", "20:00"],
   ["1930", "19:30"],
+  ["20.00", "20:00"],
+  ["20.00.00", "20:00"],
+  ["0.05.30", "00:05"],
+  ["10.05.00", "10:05"],
   ["20 Uhr", "20:00"],
   ["0.8125", "19:30"],
   ["noon", "12:00"],
@@ -184,6 +189,19 @@ test.each([
   const { events } = await importing({ "a.csv": `Title,Date,Time\nJazz,${row}\n` }, ["--date-order", "dmy"]);
 
   expect(events).toMatchObject([{ start_date, end_date, all_day: false }]);
+});
+
+test.each([
+  ["Titel;Datum;Start;Ende", "3.7.2026;20.00.00;22.00.00"],
+  ["Titel;Datum;Start;Ende", "3.7.2026;10.05.00;11.05.00"],
+  ["Titel;Datum;Uhrzeit;Ende", "3.7.2026;20.00;22.00"],
+  ["Oggetto;Data inizio;Ora inizio;Data fine;Ora fine", "03.07.2026;20.00.00;03.07.2026;22.00.00"],
+])("times with dots are times in the columns %s: %s", async (header, cells) => {
+  const result = await importing({ "a.csv": `${header}\nJazz;${cells}\n` });
+  const [start, end] = cells.includes("10.05") ? ["10:05:00", "11:05:00"] : ["20:00:00", "22:00:00"];
+
+  expect(result.events).toMatchObject([{ start_date: `2026-07-03 ${start}`, end_date: `2026-07-03 ${end}` }]);
+  expect(remarksIn(result)).toEqual([]);
 });
 
 test.each([

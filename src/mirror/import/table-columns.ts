@@ -1,6 +1,7 @@
 import { CalendarError } from "../../util/errors.ts";
 import type { Report, SourceFile } from "./imported.ts";
 import { fieldOf, likelyField, plainOf } from "./table-headers.ts";
+import { isTimeWithDots } from "./table-order.ts";
 import type { Row } from "./table-parts.ts";
 
 /** Returns the place of each field, from 0. */
@@ -16,7 +17,7 @@ export function readColumns(
   const unknown: string[] = [];
   const named = new Map([...fields].map(([header, field]) => [plainOf(header), field]));
   const firstIn = (index: number) => rows.map((row) => row.cells[index]?.trim() ?? "").find((text) => text !== "") ?? "";
-  const hasTimes = (index: number) => startsWithTime.test(firstIn(index));
+  const hasTimes = (index: number) => startsWithTime.test(firstIn(index)) || isTimeWithDots(firstIn(index));
   const hasDays = (index: number) => /\d/.test(firstIn(index)) && !hasTimes(index);
   for (const [index, header] of cells.entries()) {
     const field = named.get(plainOf(header)) ?? fieldOf(header);

@@ -3,7 +3,7 @@ import { secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
 import { type Clock, createClock } from "./imported.ts";
 import { plainOf, readDay } from "./table-days.ts";
-import { cleanCell, type DateOrder } from "./table-order.ts";
+import { cleanCell, type DateOrder, isTimeWithDots } from "./table-order.ts";
 import { findNamedZone } from "./zone-names.ts";
 
 export interface TableDates {
@@ -59,7 +59,7 @@ export function readTableEnd(dayCell: string, startCell: string, endCell: string
 export function readTableTime(text: string, settings: TableDates): number | undefined {
   const cell = cleanCell(text);
   const days = readText(cell, settings)?.days;
-  if (days !== undefined && days > lastDayOfTimes) return undefined;
+  if (days !== undefined && days > lastDayOfTimes && !isTimeWithDots(cell)) return undefined;
   const time = readTime(cell, settings);
   return time?.instant === undefined ? time?.seconds : undefined;
 }
@@ -128,7 +128,7 @@ const words: ReadonlyMap<string, number> = new Map([
 ]);
 const before = /^(?:at|um|ab|a las|a la|a l'|a|alle ore|alle|ore|as|om|vers|h\.?) (?=\d)/;
 const clockTime =
-  /^(\d{1,2})(?:(:|\.| ?h ?| ?heures? ?| ?uhr ?|u)(\d\d))?(?::(\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|hs|uur|ore|h)\.?(?![a-z]))?/;
+  /^(\d{1,2})(?:(:|\.| ?h ?| ?heures? ?| ?uhr ?|u)(\d\d))?(?:[:.](\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|hs|uur|ore|h)\.?(?![a-z]))?/;
 
 const mornings = /(?: ?h(?:eures?)?)? (?:de la (?:mañana|madrugada)|du matin|da manhã|del mattino)$/i;
 const midnight = /^(12(?:\D.*)?) de la noche$/i;

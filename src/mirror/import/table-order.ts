@@ -24,7 +24,7 @@ interface FoundOrder {
  * @param isForeign - true when a header is in one of the languages that write the day first
  */
 export function findDateOrder(dates: readonly string[], { year, isForeign }: { year: number; isForeign: boolean }): FoundOrder {
-  const found = dates.map(cleanCell).filter((text) => digits.test(text));
+  const found = dates.map(cleanCell).filter((text) => digits.test(text) && !isTimeWithDots(text));
   const slashes = found.filter((text) => digits.exec(text)?.[2] === "/").length;
   // Dots and dashes are European; slashes without more are read as the service reads them.
   const preferred: readonly DateOrder[] = slashes * 2 > found.length && !isForeign ? ["mdy", "dmy", "ymd"] : dateOrders;
@@ -53,6 +53,13 @@ export function dayOfDigits(text: string, order: DateOrder): number | undefined 
   const [, a = "", , b = "", c = ""] = digits.exec(text) ?? [];
   if (order === "ymd") return c.length === 4 ? undefined : dayIn(a, b, c.replace("'", ""));
   return order === "dmy" ? dayIn(c, b, a) : dayIn(c, a, b);
+}
+
+/** Returns whether a text is a time such as `22.00.00`, which is not a day in any order, or `10.05.00`, whose year would be 2000. */
+export function isTimeWithDots(text: string): boolean {
+  const [, hour, minute, second] = /^(\d{1,2})\.(\d\d)\.(\d\d)$/.exec(text) ?? [];
+  const isTime = hour !== undefined && Number(hour) <= 24 && Number(minute) < 60 && Number(second) < 60;
+  return isTime && (second === "00" || dateOrders.every((order) => dayOfDigits(text, order) === undefined));
 }
 
 /** Returns a day, counted from 1970-01-01; `undefined` for one that does not exist. */
