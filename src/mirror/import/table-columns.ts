@@ -61,4 +61,4 @@ const timeOf: ReadonlyMap<string | undefined, string> = new Map([
   ["end_date", "end_time"],
 ]);
 
-const startsWithTime = /^\d{1,2}(?:$|[:.h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;
+const startsWithTime = /^\d{1,2}(?:$|[:.,h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;

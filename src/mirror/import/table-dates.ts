@@ -115,20 +115,19 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
     const time = readTime(text.trim().replace(/\s+/g, " ").slice(-rest.length), settings);
     return time && { ...time, days: date.days };
   }
-  // A time before the day, as in "20:00, 4 July 2026".
-  const [, first = "", second = ""] = /^(\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?),? (.+)$/.exec(plain) ?? [];
+  // A time before the day, as in "20:00, 4 July 2026" and "8pm on Friday 3 July 2026".
+  const [, first = "", second = ""] = firstTime.exec(plain) ?? [];
   const day = first === "" ? undefined : readDay(second, settings.order);
   const time = day && day.length === second.length ? readTime(first, settings) : undefined;
   return time && { ...time, days: day?.days };
 }
 
-const words: ReadonlyMap<string, number> = new Map([
-  ...["noon", "midday", "mittag", "mittags", "midi", "mediodia", "mezzogiorno", "meio-dia"].map((word) => [word, 12 * 3_600] as const),
-  ...["midnight", "mitternacht", "minuit", "medianoche", "mezzanotte", "meia-noite", "middernacht"].map((word) => [word, 0] as const),
-]);
-const before = /^(?:at|um|ab|a las|a la|a l'|a|alle ore|alle|ore|as|om|vers|h\.?) (?=\d)/;
+/** A time before a day. */
+const firstTime = /^((?:from |om |um |ab )?\d{1,2}(?:[:.]\d\d(?: ?[ap]\.?m\.?)?| ?[ap]\.?m\.?| ?(?:uhr|uur|[hu])(?:\d\d)?)),? (.+)$/;
+const before =
+  /^(?:at|from|starting at|von|vanaf|van|de|des|desde las|desde|da|dalle ore|dalle|das|um|ab|am|zu|a las|a la|a l'|a|al|ao|alle ore|alle|ore|as|om|vers|h\.?) (?=\d)/;
 const clockTime =
-  /^(\d{1,2})(?:(:|\.| ?h ?| ?heures? ?| ?uhr ?|u)(\d\d))?(?:[:.](\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|hs|uur|ore|h)\.?(?![a-z]))?/;
+  /^(\d{1,2})(?:([:.,]| ?h ?| ?heures? ?| ?uhr ?|u)(\d\d))?(?:[:.](\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|hs|uur|ore|[hu])\.?(?![a-z]))?/;
 
 const mornings = /(?: ?h(?:eures?)?)? (?:de la (?:mañana|madrugada)|du matin|da manhã|del mattino)$/i;
 const midnight = /^(12(?:\D.*)?) de la noche$/i;
@@ -138,8 +137,6 @@ function readTime(text: string, { findZone, ...settings }: TableDates): DatePart
   const whole = text.trim().replace(/\s+/g, " ").replace(midnight, "$1 am").replace(mornings, " am").replace(evenings, " pm");
   const plain = plainOf(whole);
   if (/^0?[.,]\d+$/.test(plain)) return { seconds: secondsOf(plain.replace(/^0?[.,]/, "")) };
-  const word = words.get(plain);
-  if (word !== undefined) return { seconds: word };
   const [skipped = ""] = before.exec(plain) ?? [];
   const rest = plain.slice(skipped.length);
   const military = /^(\d\d)(\d\d)(\d\d)?(?=z|[+-]|$)/.exec(rest);
@@ -149,12 +146,15 @@ function readTime(text: string, { findZone, ...settings }: TableDates): DatePart
     ? [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)]
     : [Number(match[1]), Number(match[3] ?? 0), Number(match[4] ?? 0)];
   const [half, unit] = military ? [] : [match[5], match[6]];
-  if (hour > 24 || minute > 59 || second > 60 || (half !== undefined && (hour < 1 || hour > 12))) {
+  // Of `20:00 PM`, the half says nothing more.
+  const isOf24 = match[3] !== undefined && ((half === "p" && hour > 12 && hour < 24) || (half === "a" && hour === 0));
+  if (hour > 24 || minute > 59 || second > 60 || (half !== undefined && !isOf24 && (hour < 1 || hour > 12))) {
     // A cell for a time may hold a date with it: spreadsheets write 1899-12-30 20:00.
     return readClockOfDate(whole, { findZone, ...settings });
   }
   const isBare = !military && match[3] === undefined && half === undefined && unit === undefined;
-  const seconds = (half === undefined ? hour : (hour % 12) + (half === "p" ? 12 : 0)) * 3_600 + minute * 60 + Math.min(second, 59);
+  const seconds =
+    (half === undefined || isOf24 ? hour : (hour % 12) + (half === "p" ? 12 : 0)) * 3_600 + minute * 60 + Math.min(second, 59);
   const after = whole.slice(skipped.length + match[0].length).trim();
   if (after === "") return { seconds };
   const clock = isBare ? undefined : readZone(after, findZone);

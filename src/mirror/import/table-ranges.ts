@@ -9,23 +9,24 @@ export interface TimesOfRow {
   readonly end: string;
 }
 
-const oneTime = "\\d{1,2}(?:(?:[:.]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|heures?|h))?";
+const oneTime = "\\d{1,2}(?:(?:[:.,u]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|uur|heures?|[hu]))?";
 const twoTimes = new RegExp(
-  `^(.*[ ,])?(${oneTime})( \\([a-z]{3,5}\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot) )(${oneTime})(?: ?(?:uhr|heures?|h)|( [a-z]{2,5}))?$`,
+  `^(.*(?: |,(?!\\d\\d)|(?<!(?<!\\d)\\d{1,2}),))?(${oneTime})( \\([a-z]{2,5}(?:[+-]\\d{1,2})?\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot|t/m) )(${oneTime})(?: ?(?:uhr|uur|heures?|[hu])|( [a-z]{2,5}))?$`,
   "i",
 );
-const leading = /^(?:from|between|von|de|du|da|dalle|das|van)? *$/i;
+const leading = /(?:^|[ ,])(?:from|von|de|du|da|dalle|das|van)$/i;
 
 /** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells as they are. */
 export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
   const [, prefix = "", first = "", ownZone = "", second = "", zone = ownZone] = twoTimes.exec(time === "" ? day : time) ?? [];
+  const rest = trimCharactersEnd(trimCharactersEnd(prefix, " ,").replace(leading, ""), " ,");
   const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
-  if (first === "" || !(isOfDay || (time !== "" && leading.test(prefix)))) return { day: dayCell, time: timeCell, end: "" };
-  return { day: isOfDay ? trimCharactersEnd(prefix, " ,") : dayCell, time: first + halfOf(first, second) + zone, end: second };
+  if (first === "" || !(isOfDay || (time !== "" && rest === ""))) return { day: dayCell, time: timeCell, end: "" };
+  return { day: isOfDay ? rest : dayCell, time: first + halfOf(first, second) + zone, end: /^12 ?am$/i.test(second) ? "24:00" : second };
 }
 
-const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
+const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot|t\/m) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
 const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da) (?=\d)/i;
 
 /**
