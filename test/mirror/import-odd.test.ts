@@ -269,6 +269,29 @@ const tables: readonly Case[] = [
     lines("Objet,Début,Début,Fin,Fin", "Jazz,6/1/2026,20:30:00,6/1/2026,22:00:00"),
     { starts: ["2026-01-06 20:30 Jazz"], ends: ["2026-01-06 22:00 Jazz"] },
   ],
+  [
+    "formulas of texts",
+    lines("Title,Start", '"=""Jazz""","=""2026-01-05 19:00"""', '"=""The """"Pier""""""",="2026-01-06 19:00"'),
+    { starts: ["2026-01-05 19:00 Jazz", '2026-01-06 19:00 The "Pier"'] },
+  ],
+  [
+    "a link as its title",
+    lines("Title,Start", '"=HYPERLINK(""https://jazz.example/"",""Jazz"")",2026-01-05 19:00'),
+    { starts: ["2026-01-05 19:00 Jazz"], has: { website: "https://jazz.example/" } },
+  ],
+  [
+    "links between semicolons, and a website of their own",
+    lines(
+      "Title;Start;Website",
+      '"=hyperlink(""https://a.example/""; ""Jazz"")";2026-01-05 19:00;"=HYPERLINK(""https://b.example/"",""Tickets"")"',
+    ),
+    { starts: ["2026-01-05 19:00 Jazz"], has: { website: "https://b.example/" } },
+  ],
+  [
+    "another formula, which stays as it is",
+    lines("Title;Start", '=A1&"Jazz";2026-01-05 19:00'),
+    { starts: ['2026-01-05 19:00 =A1&"Jazz"'] },
+  ],
   ["a title above its header", lines("Season 2026", "", "Title,Start", "Jazz,2026-01-05 19:00"), { starts: ["2026-01-05 19:00 Jazz"] }],
 ];
 

@@ -10,7 +10,7 @@ import { readColumns } from "./table-columns.ts";
 import { readHeaderClock, type TableDates } from "./table-dates.ts";
 import { fieldOf, isForeignHeader, tableFields } from "./table-headers.ts";
 import { type DateOrder, findDateOrder } from "./table-order.ts";
-import { joinParts, type Row } from "./table-parts.ts";
+import { createRow, joinParts, type Row } from "./table-parts.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
 
 /** The context of a table: the fields of its columns, and the instant that `tomorrow` depends on. */
@@ -42,6 +42,9 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   if (rows.length === 0 && isWhole) report(header.line, "there is no row below the names of the columns");
   const columns = readColumns(header, rows, parts, file, context.fields, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim().replace(/^[-–—]$/, "") ?? "";
+  // A title that is a link names the website of its event, unless a column does.
+  const linkOf = ({ links }: Row, field: string) =>
+    addressFields.has(field) ? links.get(columns.get(field) ?? (field === "website" ? columns.get("title") : undefined) ?? -1) : undefined;
   const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign: header.cells.some(isForeignHeader) });
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
   const settings: TableDates = { zone, findZone: context.findZone, now: context.now, order };
@@ -61,7 +64,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     const isMerged = cellOf(row, "start_date") === "" && cellOf(row, "start_time") !== "" && day !== "";
     if (isMerged) report(row.line, `the row has no day; it is on the day of the row above, ${day}`);
     else day = cellOf(row, "start_date");
-    const textOf = (field: string) => (isMerged && field === "start_date" ? day : cellOf(row, field));
+    const textOf = (field: string) => (isMerged && field === "start_date" ? day : (linkOf(row, field) ?? cellOf(row, field)));
     events.push(...reader(row.line, textOf, { ...context, report, settings, clocks, budget }));
     if (events.length > maxEvents) break;
   }
@@ -69,6 +72,9 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     report(events[maxEvents]?.line, `the world has ${maxEvents} events; this one and all that follow are left out`);
   return { events: events.slice(0, maxEvents), timezone: context.timezone };
 }
+
+/** The fields that take the address of a link in place of its text. */
+const addressFields: ReadonlySet<string> = new Set(["website", "venue_website", "organizer_website", "image"]);
 
 function fieldsIn(cells: readonly string[], fields: TableContext["fields"]): ReadonlySet<string> {
   return new Set(cells.flatMap((cell) => fields.get(cell) ?? fieldOf(cell) ?? []));
@@ -100,7 +106,7 @@ function readRows(
     parse(rest, {
       ...{ delimiter, relaxColumnCount: true, relaxQuotes: true, maxRecordSize: 1_000_000 },
       onRecord(cells: string[], { lines }: { readonly lines: number }) {
-        if (cells.some((cell) => cell.trim() !== "")) rows.push({ line: next, cells });
+        if (cells.some((cell) => cell.trim() !== "")) rows.push(createRow(next, cells));
         next = lines + skipped;
         return null;
       },

@@ -4,12 +4,39 @@ import { fieldOf, plainOf } from "./table-headers.ts";
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
+  /** The addresses of the cells that are links, by the place of the cell. */
+  readonly links: ReadonlyMap<number, string>;
+}
+
+const quoted = '"((?:[^"]|"")*)"';
+const formulaOfText = new RegExp(`^=${quoted}$`);
+const formulaOfLink = new RegExp(`^=hyperlink\\( ?${quoted} ?(?:[,;] ?${quoted} ?)?\\)$`, "i");
+
+/**
+ * Creates a row with the texts that a spreadsheet shows for its formulas of texts and links: `Jazz` for `="Jazz"` and for
+ * `=HYPERLINK("https://jazz.example","Jazz")`.
+ */
+export function createRow(line: number, cells: readonly string[]): Row {
+  const links = new Map<number, string>();
+  const textOf = (cell: string, index: number) => {
+    const formula = cell.trim();
+    if (!formula.startsWith("=")) return cell;
+    const [, url, shown = url] = formulaOfLink.exec(formula) ?? [];
+    if (url !== undefined) links.set(index, withoutDoubles(url));
+    const text = shown ?? formulaOfText.exec(formula)?.[1];
+    return text === undefined ? cell : withoutDoubles(text);
+  };
+  return { line, cells: cells.map(textOf), links };
+}
+
+function withoutDoubles(text: string): string {
+  return text.replaceAll('""', '"');
 }
 
 const names = {
   half: ["ampm", "meridiem"],
-  month: ["month", "monat", "mois", "mes", "mese", "maand"],
-  year: ["year", "jahr", "annee", "ano", "anno", "jaar"],
+  month: ["month", "monat", "mois", "mes", "mese", "maand", "miesiac"],
+  year: ["year", "jahr", "annee", "ano", "anno", "jaar", "rok"],
 };
 
 /**
@@ -35,7 +62,7 @@ export function joinParts(
         ? `${cell.trim()} ${half}`
         : cell;
     });
-  return { rows: rows.map(({ line, cells }) => ({ line, cells: join(cells) })), parts };
+  return { rows: rows.map((row) => ({ ...row, cells: join(row.cells) })), parts };
 }
 
 function dayOf(day: string, month: string, year: string): string {
