@@ -96,6 +96,21 @@ test.each([
   expect(remarksIn(result)).toEqual([]);
 });
 
+test.each(["Event,Date,Time,Date,Time", "Titel,Datum,Uhrzeit,Datum,Uhrzeit", "Event,Start date,Start time,Date,Time"])(
+  "the second of two pairs of a date and a time is the end: %s",
+  async (header) => {
+    const result = await importing({
+      "a.csv": `${header}\nJazz,2026-07-03,20:00,2026-07-03,22:00\nFolk,2026-07-13,20:00,2026-07-14,01:00\n`,
+    });
+
+    expect(result.events).toMatchObject([
+      { start_date: "2026-07-03 20:00:00", end_date: "2026-07-03 22:00:00" },
+      { start_date: "2026-07-13 20:00:00", end_date: "2026-07-14 01:00:00" },
+    ]);
+    expect(remarksIn(result)).toEqual([]);
+  },
+);
+
 test("a month without a year is named as a column that is not read, and its dates are refused for their year", async () => {
   const result = await importing({ "a.csv": "Title,Date,Month\nYoga,3 June,June\nRun,2026-06-04 07:00,June\n" });
 

@@ -19,8 +19,10 @@ export function readColumns(
   const firstIn = (index: number) => rows.map((row) => row.cells[index]?.trim() ?? "").find((text) => text !== "") ?? "";
   const hasTimes = (index: number) => startsWithTime.test(firstIn(index)) || isTimeWithDots(firstIn(index));
   const hasDays = (index: number) => /\d/.test(firstIn(index)) && !hasTimes(index);
+  const places = cells.map((header) => named.get(plainOf(header)) ?? fieldOf(header));
+  const isTwice = [...endOf].every(([start, end]) => places.filter((field) => field === start).length === 2 && !places.includes(end));
   for (const [index, header] of cells.entries()) {
-    const field = named.get(plainOf(header)) ?? fieldOf(header);
+    const field = places[index];
     const known = columns.get(field ?? "");
     if (field !== undefined && (known === undefined || named.has(plainOf(header)))) columns.set(field, index);
     // Of "Day" and "Date", the one that has weekdays is not the date.
@@ -29,6 +31,9 @@ export function readColumns(
       unknown.push(cells[known] ?? "");
     }
     // Of "Date" and "Start", or of two columns "Fin", the one that has times is the time.
+    // Of "Date, Time, Date, Time", the second pair is the end.
+    else if (isTwice && field !== undefined && endOf.has(field) && !columns.has(endOf.get(field) ?? ""))
+      columns.set(endOf.get(field) ?? "", index);
     else if (timeOf.has(field) && known !== undefined && !columns.has(timeOf.get(field) ?? "") && (hasTimes(index) || hasTimes(known))) {
       columns.set(timeOf.get(field) ?? "", hasTimes(index) ? index : known);
       columns.set(field ?? "", hasTimes(index) ? known : index);
@@ -54,6 +59,12 @@ export function readColumns(
   }
   return columns;
 }
+
+/** The fields of ends by those of starts. */
+const endOf: ReadonlyMap<string, string> = new Map([
+  ["start_date", "end_date"],
+  ["start_time", "end_time"],
+]);
 
 /** The fields of times by those of dates. */
 const timeOf: ReadonlyMap<string | undefined, string> = new Map([
