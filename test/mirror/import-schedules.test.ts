@@ -125,14 +125,18 @@ test.each([
   ["30.06.-02.07.2026", "2026-06-30 2026-07-02"],
   ["vom 1. bis 3. Juli 2026", "2026-07-01 2026-07-03"],
   ["du 1 au 3 juillet 2026", "2026-07-01 2026-07-03"],
+  ["od 1 do 3 lipca 2026", "2026-07-01 2026-07-03"],
   ["del 1 al 3 de julio de 2026", "2026-07-01 2026-07-03"],
 ])("a cell with two days of which one has the month and the year is the start and the end: %s", async (cell, days) => {
   expect(daysOf(await importing({ "a.csv": `Title;Date\nJazz;${cell}\n` }))).toEqual([`${days} Jazz`]);
 });
 
-test.each(["all day", "ganztägig", "Toute la journée", "Todo el día"])("%s in place of a time is a whole day", async (time) => {
-  expect(daysOf(await importing({ "a.csv": `Title,Date,Time\nFair,2026-07-01,${time}\n` }))).toEqual(["2026-07-01 Fair"]);
-});
+test.each(["all day", "ganztägig", "Toute la journée", "Todo el día", "cały dzień"])(
+  "%s in place of a time is a whole day",
+  async (time) => {
+    expect(daysOf(await importing({ "a.csv": `Title,Date,Time\nFair,2026-07-01,${time}\n` }))).toEqual(["2026-07-01 Fair"]);
+  },
+);
 
 test("a date without a year, and one with another time, are refused with what is wrong", async () => {
   const result = await importing({ "a.csv": "Title,Date,Time\nA,1 July,20:00\nB,2026-07-01,TBA\nC,2026-07-02,20:00\n" });
@@ -142,6 +146,40 @@ test("a date without a year, and one with another time, are refused with what is
     'line 3: the start "2026-07-01 TBA" is not a date; the row is left out',
   ]);
 });
+
+test.each([
+  "3 July",
+  "July 3",
+  "3-Jul",
+  "3.7.",
+  "3/7",
+  "03-07",
+  "3 de julio",
+  "vendredi 3 juillet",
+  "3 lipca",
+  "Fri 3 Jul 8pm",
+  "July 3 at 8pm",
+  "3.7. 20:00",
+  "vendredi 3 juillet à 20h",
+  "8pm on Friday 3 July",
+  "1-3 July",
+  "1 July – 3 August",
+])("the date %s is refused because it has no year", async (text) => {
+  const result = await importing({ "a.csv": `Title,Date\nJazz,2026-07-01 20:00\nFolk,${text}\n` });
+
+  expect(remarksIn(result)).toEqual([
+    `line 3: the start ${JSON.stringify(text)} is not a date, because it has no year; the row is left out`,
+  ]);
+});
+
+test.each(["32.1.2026", "1 July 2026 soon", "Friday 8pm", "4 Brumaire", "1.7.26 25:00"])(
+  "the text %s is refused without a word about a year",
+  async (text) => {
+    const result = await importing({ "a.csv": `Title,Date\nJazz,2026-07-01 20:00\nFolk,${text}\n` });
+
+    expect(remarksIn(result).join()).not.toContain("no year");
+  },
+);
 
 test("dates with dots that only fit the American order are named", async () => {
   const result = await importing({ "a.csv": "Title,Date\nA,7.4.2026 20:00\nB,7.25.2026 20:00\n" });

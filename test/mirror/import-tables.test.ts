@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { readTableDate } from "../../src/mirror/import/table-dates.ts";
 import type { DateOrder } from "../../src/mirror/import/table-order.ts";
 import { formatWallClock } from "../../src/time/wall-clock.ts";
@@ -69,6 +70,11 @@ test.each([
   ["1 de março de 2026", "2026-03-01"],
   ["woensdag 1 juli 2026 om 20.00 uur", "2026-07-01 20:00"],
   ["4 mrt 2026", "2026-03-04"],
+  ["piątek, 3 lipca 2026, 20:00", "2026-07-03 20:00"],
+  ["3 lip 2026", "2026-07-03"],
+  ["pt. 3 lip 2026 20:00", "2026-07-03 20:00"],
+  ["w środę 1 lipca 2026 r. o godz. 20:00", "2026-07-01 20:00"],
+  ["poniedziałek 12 października 2026 roku", "2026-10-12"],
   // Noon and midnight in words.
   ["3 July 2026 12 noon", "2026-07-03 12:00"],
   ["July 3, 2026 at Noon", "2026-07-03 12:00"],
@@ -133,6 +139,10 @@ test.each([
   ["Mediodía", "12:00"],
   ["mezzogiorno", "12:00"],
   ["Mittag", "12:00"],
+  ["w południe", "12:00"],
+  ["o północy", "00:00"],
+  ["godz. 20", "20:00"],
+  ["8 wieczorem", "20:00"],
   ["middag", "12:00"],
   ["meio-dia", "12:00"],
   ["ao meio dia", "12:00"],
@@ -247,6 +257,7 @@ test.each([
   ["1 July 2026 between 8pm and 10pm,", "2026-07-01 20:00:00", "2026-07-01 22:00:00"],
   ['"1 juillet 2026, de 20h à 22h",', "2026-07-01 20:00:00", "2026-07-01 22:00:00"],
   ["Mittwoch 1. Juli 2026 von 20 bis 22 Uhr,", "2026-07-01 20:00:00", "2026-07-01 22:00:00"],
+  ["1.7.2026,od 20:00 do 22:00", "2026-07-01 20:00:00", "2026-07-01 22:00:00"],
   ["2026-07-01 10:00-12:00,", "2026-07-01 10:00:00", "2026-07-01 12:00:00"],
   ['"July 1, 2026, 7-9 pm",', "2026-07-01 19:00:00", "2026-07-01 21:00:00"],
   ["2026-07-01 20:00-05:00,", "2026-07-02 01:00:00", "2026-07-02 01:00:00"],
@@ -277,6 +288,7 @@ test.each([
     "Título del evento;Fecha del evento;Hora inicio;Hora fin;Nombre del lugar;Código postal;Correo electrónico;Organizador;Enlace",
   ],
   ["French", "Nom de l'événement;Date de l'événement;Heure de début;Heure de fin;Emplacement;Code postal;Courriel;Organisateur;Lien"],
+  ["Polish", "Nazwa wydarzenia;Data wydarzenia;Godzina rozpoczęcia;Godzina zakończenia;Miejsce;Kod pocztowy;Email;Organizator;Strona WWW"],
   ["German", "Name der Veranstaltung;Datum;Beginntum;Endzeit;Veranstaltungsort;PLZ;Mail;Veranstalter;Webseite"],
   ["English", "Event Title;Event date;Start Time;End Time;Venue Name;Zip Code;Organizer Email;Organizer Name;Event URL"],
 ])("headers that say of what they are the name are read in %s", async (_, header) => {
@@ -507,12 +519,48 @@ test.each([
   ["Italian", "Nome;Data;Luogo;Via;Tariffa"],
   ["Portuguese", "Nome;Data;Local;Rua;Preço"],
   ["Dutch", "Naam;Datum;Locatie;Straat;Tarief"],
+  ["Polish", "Tytuł;Data;Miejsce;Ulica;Cena"],
 ])("columns are read by their words in %s", async (_, header) => {
   const result = await importing({ "a.csv": `${header}\nJazz;2026-07-01 20:00;Park;Main 1;12 €\n` });
 
   expect(remarksIn(result)).toEqual([]);
   expect(result.world.events).toEqual([expect.objectContaining({ title: "Jazz", venue: "Park", cost: "12 €" })]);
   expect(result.venues).toEqual([expect.objectContaining({ venue: "Park", address: "Main 1" })]);
+});
+
+test.each([
+  ["Tytuł;Data;Godzina;Miejsce", "Jazz;03.07.2026;20:00;Sala", "2026-07-03 20:00:00", "2026-07-03 20:00:00"],
+  ["Tytuł;Data od;Data do", "Jazz;03.07.2026 20:00;04.07.2026 01:00", "2026-07-03 20:00:00", "2026-07-04 01:00:00"],
+  [
+    "Temat;Data rozpoczęcia;Czas rozpoczęcia;Data zakończenia;Czas zakończenia;Wydarzenie całodzienne;Lokalizacja",
+    "Jazz;13.07.2026;00:00:00;14.07.2026;00:00:00;Prawda;Ratusz",
+    "2026-07-13 00:00:00",
+    "2026-07-13 23:59:59",
+  ],
+  ["Nazwa;Początek;Koniec", "Jazz;3 lipca 2026 20:00;3 lipca 2026 22:00", "2026-07-03 20:00:00", "2026-07-03 22:00:00"],
+])("a table in Polish is read: %s", async (header, row, start_date, end_date) => {
+  const result = await importing({ "a.csv": `${header}\n${row}\n` });
+
+  expect(result.events).toMatchObject([{ title: "Jazz", start_date, end_date }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test.each([
+  ["€ 12,-", ["12"]],
+  ["12,– €", ["12"]],
+  ["CHF 12.–", ["12"]],
+  ["€ 12,--", ["12"]],
+  ["12.", ["12"]],
+  ["€ 10,-15", ["10", "15"]],
+  ["10, 12 €", ["10", "12"]],
+  ["€ 12,50", ["12.50"]],
+  ["$1,200", ["1200"]],
+])("the cost %s has the values %j", async (cost, values) => {
+  const { world } = await importing({ "a.csv": `Title;Start;Cost\nJazz;2026-07-01 20:00;${cost}\n` });
+  const url = "https://town.example/wp-json/calendar/events/v1/events?start_date=2026-01-01";
+  const answer = await composeCalendar({ world, quiet: true }).fetch(url);
+
+  expect(await answer.json()).toMatchObject({ events: [{ cost_details: { values } }] });
 });
 
 test("the field that is proposed for a column is one that its name has, and that no other column is", async () => {

@@ -125,13 +125,14 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
 /** A time before a day. */
 const firstTime = /^((?:from |om |um |ab )?\d{1,2}(?:[:.]\d\d(?: ?[ap]\.?m\.?)?| ?[ap]\.?m\.?| ?(?:uhr|uur|[hu])(?:\d\d)?)),? (.+)$/;
 const before =
-  /^(?:at|from|starting at|von|vanaf|van|de|des|desde las|desde|da|dalle ore|dalle|das|um|ab|am|zu|a las|a la|a l'|a|al|ao|alle ore|alle|ore|as|om|vers|h\.?) (?=\d)/;
+  /^(?:at|from|starting at|von|vanaf|van|de|des|desde las|desde|da|dalle ore|dalle|das|um|ab|am|zu|a las|a la|a l'|a|al|ao|alle ore|alle|ore|as|om|vers|od|o godz\.|o godzinie|godz\.|godzina|o|w|h\.?) (?=\d)/;
 const clockTime =
   /^(\d{1,2})(?:([:.,]| ?h ?| ?heures? ?| ?uhr ?|u)(\d\d))?(?:[:.](\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?(?: ?m\.?)?(?![a-z]))?( ?(?:uhr|heures?|horas?|hrs?|hs|uur|ore|[hu])\.?(?![a-z]))?/;
 
-const mornings = /(?: ?h(?:eures?)?)? (?:de la (?:mañana|madrugada)|du matin|da manhã|del mattino)$/i;
+const mornings = /(?: ?h(?:eures?)?)? (?:de la (?:mañana|madrugada)|du matin|da manhã|del mattino|rano)$/i;
 const midnight = /^(12(?:\D.*)?) de la noche$/i;
-const evenings = /(?: ?h(?:eures?)?)? (?:de la (?:tarde|noche)|de l['’]après-midi|du soir|da (?:tarde|noite)|del pomeriggio|di sera)$/i;
+const evenings =
+  /(?: ?h(?:eures?)?)? (?:de la (?:tarde|noche)|de l['’]après-midi|du soir|da (?:tarde|noite)|del pomeriggio|di sera|po południu|wieczorem)$/i;
 
 function readTime(text: string, { findZone, ...settings }: TableDates): DateParts | undefined {
   const whole = text.trim().replace(/\s+/g, " ").replace(midnight, "$1 am").replace(mornings, " am").replace(evenings, " pm");

@@ -1,19 +1,19 @@
 import { type DateOrder, dayIn, dayOfDigits, digits } from "./table-order.ts";
 
-/** The names of months from January on, without accents: English, German, French, Spanish, Italian, Portuguese and Dutch, with their abbreviations. */
+/** The names of months from January on, without accents: English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, with their abbreviations. */
 const months = [
-  "january jan januar janner jaenner janvier janv enero ene gennaio gen janeiro januari",
-  "february feb februar feber fevrier fevr febrero febbraio fevereiro fev februari",
-  "march mar marz maerz mrz mars marzo marco maart mrt",
-  "april apr avril avr abril abr aprile",
-  "may mai mayo maggio mag maio mei",
-  "june jun juni juin junio giugno giu junho",
-  "july jul juli juillet juil julio luglio lug julho",
-  "august aug aout agosto ago augustus",
-  "september sep sept septembre septiembre setiembre settembre setembro set",
-  "october oct oktober okt octobre octubre ottobre ott outubro out",
-  "november nov novembre noviembre novembro",
-  "december dec dezember dez decembre diciembre dic dicembre dezembro",
+  "january jan januar janner jaenner janvier janv enero ene gennaio gen janeiro januari styczen stycznia sty",
+  "february feb februar feber fevrier fevr febrero febbraio fevereiro fev februari luty lutego lut",
+  "march mar marz maerz mrz mars marzo marco maart mrt marzec marca",
+  "april apr avril avr abril abr aprile kwiecien kwietnia kwi",
+  "may mai mayo maggio mag maio mei maj maja",
+  "june jun juni juin junio giugno giu junho czerwiec czerwca cze",
+  "july jul juli juillet juil julio luglio lug julho lipiec lipca lip",
+  "august aug aout agosto ago augustus sierpien sierpnia sie",
+  "september sep sept septembre septiembre setiembre settembre setembro set wrzesien wrzesnia wrz",
+  "october oct oktober okt octobre octubre ottobre ott outubro out pazdziernik pazdziernika paz",
+  "november nov novembre noviembre novembro listopad listopada lis",
+  "december dec dezember dez decembre diciembre dic dicembre dezembro grudzien grudnia gru",
 ];
 
 /** The number of a month by its name, from 1. */
@@ -31,13 +31,14 @@ const weekdayNames: ReadonlySet<string> = new Set(
     "lunedi martedi mercoledi giovedi gio venerdi sabato domenica",
     "segunda-feira segunda seg terca-feira terca ter quarta-feira quarta qua quinta-feira quinta qui sexta-feira sexta sex",
     "maandag ma dinsdag woensdag wo donderdag vrijdag vr vrij zaterdag za zondag zo",
+    "poniedzialek pon wtorek wt sroda srode sr czwartek czw piatek pt sobota sobote sob niedziela niedziele niedz nd",
   ].flatMap((names) => names.split(" ")),
 );
 
 /** Writes a text in small letters and without accents. Its length stays, so that places in it are those of the text. */
 export function plainOf(text: string): string {
   return Array.from(text.trim().replace(/\s+/g, " "), (character) =>
-    character.length > 1 ? "??" : (character.normalize("NFD")[0] ?? "").toLowerCase().slice(0, 1),
+    character.length > 1 ? "??" : (character.normalize("NFD")[0] ?? "").toLowerCase().slice(0, 1).replace("ł", "l"),
   ).join("");
 }
 
@@ -53,7 +54,7 @@ const dayFirst = new RegExp(`^(\\d{1,2})${ordinal}${filler}([a-z]{3,})${filler}(
 const monthFirst = new RegExp(`^([a-z]{3,})${filler}(\\d{1,2})${ordinal}${filler}(\\d{4}|'\\d{2})(?![\\d:])`);
 const yearFirst = new RegExp(`^(\\d{4})${filler}([a-z]{3,})${filler}(\\d{1,2})${ordinal}(?!\\d)`);
 /** Words before a day, as in "on 4 July 2026". */
-const articles = /^(?:am|le|el|il|den|der|on|the|op|em|dia|vom|ab) /;
+const articles = /^(?:am|le|el|il|den|der|on|the|op|em|dia|vom|ab|w|we) /;
 
 export function readDay(plain: string, order: DateOrder): ReadDay | undefined {
   let start = 0;

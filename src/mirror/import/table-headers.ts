@@ -28,45 +28,49 @@ export const tableFields = [
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
-    "activity session sessiontitle class course meeting what was quoi wat name eventname eventtypename eventtitle posttitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione",
+    "activity session sessiontitle class course meeting what was quoi wat name eventname eventtypename eventtitle posttitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione tytul nazwa wydarzenie temat",
+  end_date: "datado",
+  end_time: "godzinado",
   duration:
-    "length eventduration durationmin durationminutes | dauer duree duracion durata duracao duur dauermin dauerminuten dureemin dureeminutes duracionmin duracionminutos",
+    "length eventduration durationmin durationminutes | dauer duree duracion durata duracao duur dauermin dauerminuten dureemin dureeminutes duracionmin duracionminutos czastrwania",
   duration_hours: "durationh durationhrs durationinhours | dauerh dauerstd dauerstunden dureeh dureeheures duracionh duracionhoras",
   recurrence:
-    "repeat repeats recurring recurrencerule rrule frequency repetition | wiederholung haufigkeit turnus recurrencia repeticion repetir frecuencia frequence ricorrenza repeticao frequencia herhaling",
+    "repeat repeats recurring recurrencerule rrule frequency repetition | wiederholung haufigkeit turnus recurrencia repeticion repetir frecuencia frequence ricorrenza repeticao frequencia herhaling powtarzanie cykl",
   all_day:
-    "alldayevent isallday fullday wholeday eventallday eventalldayevent | ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag ganztagigesereignis giornataintera eventodediainteiro gebeurtenisduurtheledag duurtheledag",
-  timezone: "zone tz eventtimezone zeitzone fuseauhoraire zonahoraria fusoorario fusohorario tijdzone",
+    "alldayevent isallday fullday wholeday eventallday eventalldayevent | ganztagig ganztagesereignis journeeentiere toutelajournee todoeldia tuttoilgiorno diainteiro heledag ganztagigesereignis giornataintera eventodediainteiro gebeurtenisduurtheledag duurtheledag calydzien wydarzeniecalodzienne calodzienne calodniowe",
+  timezone: "zone tz eventtimezone zeitzone fuseauhoraire zonahoraria fusoorario fusohorario tijdzone strefaczasowa",
   description:
-    "details info information about text notes body content eventdescription venuedescription organizerdescription beschreibung descripcion descrizione descricao beschrijving omschrijving bemerkung bemerkungen hinweis hinweise anmerkungen notizen",
+    "details info information about text notes body content eventdescription venuedescription organizerdescription beschreibung descripcion descrizione descricao beschrijving omschrijving bemerkung bemerkungen hinweis hinweise anmerkungen notizen opis uwagi szczegoly",
   excerpt: "teaser eventexcerpt shortdescription",
   slug: "eventslug",
   status: "eventstatus poststatus statut estatus situacao",
-  private: "isprivate | privat prive privado privato",
+  private: "isprivate | privat prive privado privato prywatne",
   venue:
-    "location place where eventvenue wo ou donde onde dove waar ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo",
+    "location place where eventvenue wo ou donde onde dove waar ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo miejsce lokalizacja obiekt",
   address:
-    "street address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift",
+    "street address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift ulica",
   address_2: "address2 addressline2",
-  city: "town stadt ville ciudad citta cidade stad",
-  province: "provincia provincie provinz bundesland",
+  city: "town stadt ville ciudad citta cidade stad miasto miejscowosc",
+  province: "provincia provincie provinz bundesland wojewodztwo",
   stateprovince: "stateorprovince region",
-  zip: "postcode postalcode zipcode plz postleitzahl codepostal codigopostal cap codepostale",
-  country: "land pays pais paese",
+  zip: "postcode postalcode zipcode plz postleitzahl codepostal codigopostal cap codepostale kodpocztowy",
+  country: "land pays pais paese kraj",
   latitude: "latlng latlong latitudelongitude coordinates coords koordinaten coordenadas lat breitengrad latitud latitudine",
   longitude: "lng lon long langengrad longitud longitudine",
   organizer:
-    "organiser host hostedby organizedby organisedby presentedby organizersname organizernames eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator organisateurs organizadores nomdelorganisateur nombredelorganizador organisepar organizadopor veranstaltername",
+    "organiser host hostedby organizedby organisedby presentedby organizersname organizernames eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator organisateurs organizadores nomdelorganisateur nombredelorganizador organisepar organizadopor veranstaltername organizator",
   email: "mail emailaddress courriel correo correoelectronico correoe adresseemail adressemail",
   phone: "telephone telefon telefono telefone telefoon tel",
-  categories: "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias tipo rubrik rubrique",
-  tags: "tag keywords eventtags schlagworter motscles etiquetas etichette motsclefs etiquettes stichworte palabrasclave",
-  cost: "price fee admission eventcost ticketprice entry entryfee admissionfee ticketcost eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree entrada ingresso",
-  currency_symbol: "currency eventcurrencysymbol currencysymbol",
+  categories:
+    "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias tipo rubrik rubrique kategoria",
+  tags: "tag keywords eventtags schlagworter motscles etiquetas etichette motsclefs etiquettes stichworte palabrasclave tagi",
+  cost: "price fee admission eventcost ticketprice entry entryfee admissionfee ticketcost eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree entrada ingresso cena koszt wstep",
+  currency_symbol: "currency eventcurrencysymbol currencysymbol waluta",
   currency_position: "eventcurrencyposition",
-  website: "url link web eventwebsite eventurl webseite siteweb sitioweb lien enlace paginaweb siteinternet internet homepage sito sitoweb",
+  website:
+    "url link web eventwebsite eventurl webseite siteweb sitioweb lien enlace paginaweb siteinternet internet homepage sito sitoweb strona stronainternetowa stronawww",
   image:
-    "picture photo poster banner imageurl featuredimageurl featuredimage eventfeaturedimage venuefeaturedimage organizerfeaturedimage bild imagen immagine imagem afbeelding photos foto fotos",
+    "picture photo poster banner imageurl featuredimageurl featuredimage eventfeaturedimage venuefeaturedimage organizerfeaturedimage bild imagen immagine imagem afbeelding photos foto fotos zdjecie",
   featured: "eventfeatured featuredevent featureevent highlight",
   sticky: "stickyinmonthview eventstickyinmonthview eventsticky stickyevent",
   hide_from_listings:
@@ -85,11 +89,11 @@ const foreignHeaders: ReadonlySet<string> = new Set(Object.values(synonyms).flat
 /** The words of a header for a date, in the same form. Each word of a compound counts: `startzeit`, `fechadefin`. Words that say nothing are last. */
 const timeWords = {
   start:
-    "start starts starting begin begins beginning from | beginn beginnt anfang von debut inicio comienzo comienza desde inizio dal comeca",
-  end: "end ends ending until till to finish finishes | ende endet bis fin jusqua termino finalizacion termina hasta fine fim eind einde",
-  day: "date day when | datum wann termin jour quand fecha dia cuando data giorno dag wanneer",
-  time: "time hour | uhrzeit zeit zeitpunkt heure horaire horaires hora horario ora orario tijd",
-  other: "at on and of the | am um und der des de du le la et a el del y di da do e il en",
+    "start starts starting begin begins beginning from | beginn beginnt anfang von debut inicio comienzo comienza desde inizio dal comeca rozpoczecia rozpoczecie poczatek od",
+  end: "end ends ending until till to finish finishes | ende endet bis fin jusqua termino finalizacion termina hasta fine fim eind einde zakonczenia zakonczenie koniec",
+  day: "date day when | datum wann termin jour quand fecha dia cuando data giorno dag wanneer dzien kiedy",
+  time: "time hour | uhrzeit zeit zeitpunkt heure horaire horaires hora horario ora orario tijd godzina godz czas",
+  other: "at on and of the | am um und der des de du le la et a el del y di da do e il en i",
 };
 const roles = new Map(
   Object.entries(timeWords).flatMap(([role, words]) => {
@@ -133,7 +137,7 @@ function readOwnedName(name: string): string | undefined {
 
 /** Matches the words in a header that name the event, as in "Nom de l'événement". */
 const ofEvent =
-  /^(?:event|veranstaltungs)|(?:of|ofthe|de|del|dell|dela|d|di|do|des|der|vanhet)?(?:events?|eventos?|evenements?|evenementen|veranstaltung|termins?)$/g;
+  /^(?:event|veranstaltungs)|(?:of|ofthe|de|del|dell|dela|d|di|do|des|der|vanhet)?(?:events?|eventos?|evenements?|evenementen|veranstaltung|termins?|wydarzenia)$/g;
 
 /** Returns the names that a header may have in the list: itself, its parts around a slash, without a note in brackets or in another line, and without a word for the event. */
 function namesIn(header: string): string[] {
@@ -169,11 +173,12 @@ export function likelyField(header: string, columns: ReadonlyMap<string, unknown
   return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? "description";
 }
 
-/** Returns a header in small letters, without spaces, signs and accents: `startdate` for `Start Date`, and `strasse` for `Straße`. */
+/** Returns a header in small letters, without spaces, signs and accents: `startdate` for `Start Date`, `strasse` for `Straße`, and `tytul` for `Tytuł`. */
 export function plainOf(header: string): string {
   return header
     .normalize("NFD")
     .toLowerCase()
     .replaceAll("ß", "ss")
+    .replaceAll("ł", "l")
     .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -74,8 +74,8 @@ export function dayIn(yearText: string, monthText: string, dayText: string): num
 
 /** Noon and midnight in words, also after their number, as in `12 noon`. The day of `2026-07-12 noon` is not such a number. */
 const [noon, midnight] = [
-  "noon|midday|mittags?|midi|mediod[ií]a|mezzogiorno|meio[- ]dia|middag",
-  "midnight|mitternacht|minuit|medianoche|mezzanotte|meia[- ]noite|middernacht",
+  "noon|midday|mittags?|midi|mediod[ií]a|mezzogiorno|meio[- ]dia|middag|południe",
+  "midnight|mitternacht|minuit|medianoche|mezzanotte|meia[- ]noite|middernacht|północy?",
 ].map((words) => {
   const number = "(?<![\\d:.,/]|\\d[./-]\\d{1,2}[./-])12(?:[:.]00)?(?: ?(?:[ap]\\.?m\\.?|uhr|h|uur))? ";
   return new RegExp(`(?:${number})?(?<![\\p{L}\\d'’])(?:${words})(?!\\p{L})`, "giu");
@@ -83,10 +83,10 @@ const [noon, midnight] = [
 
 /** An end that is none, as in `8pm until late`. */
 const openEnd =
-  / ?(?:(?:[-–—]|\b(?:un)?till?|\bto|\bbis|\bhasta|\bjusqu['’]à|\btot) ?(?:late|close|open end|ende offen|sp[aä]t|tarde|tard|laat)|\bonwards?)$/i;
+  / ?(?:(?:[-–—]|\b(?:un)?till?|\bto|\bbis|\bhasta|\bjusqu['’]à|\btot|\bdo) ?(?:late|close|open end|ende offen|sp[aä]t|tarde|tard|laat|późna)|\bonwards?)$/i;
 
 /** The two times of `between 8pm and 10pm`. Without the first word, they may be the starts of two shows. */
-const between = /\b(?:between|zwischen|entre|tra|fra|tussen) (?:las )?(\d[\w:. ]{0,12}?) (?:and|und|et|y|e|en) (?:las )?(?=\d)/i;
+const between = /\b(?:between|zwischen|entre|tra|fra|tussen|między) (?:las )?(\d[\w:. ]{0,12}?) (?:and|und|et|y|e|en|a) (?:las )?(?=\d)/i;
 
 /**
  * Removes what a cell has around a date without showing it: marks of direction, and the apostrophe by which spreadsheets keep a text as it is. A
@@ -102,6 +102,7 @@ export function cleanCell(cell: string): string {
     .replace(/[\u2010\u2011\u2212]/g, "-")
     .replace(/(?<!\d)(\d{1,4})[\u2012\u2013](\d{1,2})[\u2012\u2013](\d{1,4})(?!\d)/g, "$1-$2-$3")
     .replace(/(?<=[\p{L}\d]) ?[~\u301c\uff5e] ?(?=\d)/gu, " - ")
+    .replace(/(?<=\d{4}) (?:r\.|roku\b)/i, "")
     .replace(openEnd, "")
     .replace(between, "$1 - ")
     .replace(noon, "12pm")

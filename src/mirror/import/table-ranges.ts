@@ -11,10 +11,10 @@ export interface TimesOfRow {
 
 const oneTime = "\\d{1,2}(?:(?:[:.,u]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|uur|heures?|[hu]))?";
 const twoTimes = new RegExp(
-  `^(.*(?: |,(?!\\d\\d)|(?<!(?<!\\d)\\d{1,2}),))?(${oneTime})( \\([a-z]{2,5}(?:[+-]\\d{1,2})?\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot|t/m) )(${oneTime})(?: ?(?:uhr|uur|heures?|[hu])|( [a-z]{2,5}))?$`,
+  `^(.*(?: |,(?!\\d\\d)|(?<!(?<!\\d)\\d{1,2}),))?(${oneTime})( \\([a-z]{2,5}(?:[+-]\\d{1,2})?\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot|t/m|do) )(${oneTime})(?: ?(?:uhr|uur|heures?|[hu])|( [a-z]{2,5}))?$`,
   "i",
 );
-const leading = /(?:^|[ ,])(?:from|von|de|du|da|dalle|das|van)$/i;
+const leading = /(?:^|[ ,])(?:from|von|de|du|da|dalle|das|van|od)$/i;
 
 /** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells as they are. */
 export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
@@ -26,8 +26,8 @@ export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   return { day: isOfDay ? rest : dayCell, time: first + halfOf(first, second) + zone, end: /^12 ?am$/i.test(second) ? "24:00" : second };
 }
 
-const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot|t\/m) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
-const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da) (?=\d)/i;
+const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot|t\/m|do) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
+const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da|od) (?=\d)/i;
 
 /**
  * Splits a cell with two dates, `undefined` for any other cell. One that names its month may leave the month and the year to the other, as in

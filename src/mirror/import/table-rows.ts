@@ -72,7 +72,8 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
   if (isPrivate) say("the event is private and not shown to visitors");
   const fields = {
     title: title === "" ? "Untitled" : title,
-    ...filled(cellOf, ["description", "excerpt", "slug", "cost", "currency_symbol"]),
+    ...filled(cellOf, ["description", "excerpt", "slug", "currency_symbol"]),
+    ...(cellOf("cost") !== "" && { cost: costOf(cellOf("cost")) }),
     ...positionOf(line, cellOf("currency_position"), report),
     ...Object.fromEntries(lists),
     ...addresses(line, cellOf, ["website", "image"], report),
@@ -126,12 +127,12 @@ function positionOf(line: number, text: string, report: Report): UntypedRecord {
 const statuses: ReadonlyMap<string, string> = new Map(
   Object.entries({
     publish:
-      "publish published public live active confirmed publie publiee publicado publicada veroffentlicht bestatigt pubblicato gepubliceerd",
-    draft: "draft brouillon borrador entwurf bozza rascunho concept",
+      "publish published public live active confirmed publie publiee publicado publicada veroffentlicht bestatigt pubblicato gepubliceerd opublikowane",
+    draft: "draft brouillon borrador entwurf bozza rascunho concept szkic",
     pending: "pending tentative",
-    private: "private prive privee privado privada privat privato",
+    private: "private prive privee privado privada privat privato prywatne",
     future: "future scheduled",
-    cancelled: "cancelled canceled annule annulee cancelado cancelada abgesagt storniert annullato annullata geannuleerd",
+    cancelled: "cancelled canceled annule annulee cancelado cancelada abgesagt storniert annullato annullata geannuleerd odwolane",
   }).flatMap(([status, words]) => words.split(" ").map((word) => [word, status] as const)),
 );
 
@@ -139,6 +140,11 @@ function statusOf(line: number, text: string, report: Report): string | undefine
   const status = statuses.get(plainOf(text));
   if (text !== "" && status === undefined) report(line, `the status ${JSON.stringify(text)} is unknown; the event is published`);
   return status;
+}
+
+/** Writes a cost without separators that no cents follow, which the service keeps: `€ 12` for `€ 12,-`, and `10 , 12` for `10, 12`. */
+function costOf(text: string): string {
+  return text.replace(/(?<=\d),(?= )/g, " ,").replace(/(?<=\d)[.,](?!\d)(?:[-–—]{1,3}(?!\d))?/g, "");
 }
 
 /** Returns the fields whose cells are not empty. */
@@ -185,10 +191,13 @@ function flags(line: number, cellOf: CellOf, names: readonly string[], report: R
 }
 
 function readFlag(line: number, name: string, text: string, report: Report): boolean | undefined {
-  if (/^(?:1|true|yes|y|x|on|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar|ein|activé|checked)$/i.test(text)) return true;
-  if (!/^(?:|0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|aus|désactivé|unchecked|-)$/i.test(text))
+  if (/^(?:1|true|yes|y|x|on|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar|tak|prawda|ein|activé|checked)$/i.test(text))
+    return true;
+  if (!/^(?:|0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|nie|fałsz|aus|désactivé|unchecked|-)$/i.test(text))
     report(line, `${name} ${JSON.stringify(text)} is neither yes nor no and is not read`);
-  return /^(?:0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|aus|désactivé|unchecked)$/i.test(text) ? false : undefined;
+  return /^(?:0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|nie|fałsz|aus|désactivé|unchecked)$/i.test(text)
+    ? false
+    : undefined;
 }
 
 /** Splits a cell with several names at semicolons and bars, or else at commas. */

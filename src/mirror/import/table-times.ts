@@ -17,7 +17,7 @@ import { type Budget, expandRule, maxDates } from "./recurrence.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { isTableDate, readTableDate, readTableEnd, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
 import { fieldOf, plainOf } from "./table-headers.ts";
-import { type DateOrder, dateOrders } from "./table-order.ts";
+import { cleanCell, type DateOrder, dateOrders } from "./table-order.ts";
 import { splitDates, splitTimes } from "./table-ranges.ts";
 import { findNamedZone } from "./zone-names.ts";
 
@@ -113,8 +113,17 @@ function hintOf(text: string, settings: TableDates): string {
   // What is wrong is the time.
   if (isRead(settings.order)) return "";
   if (dateOrders.some(isRead)) return ` in the order ${settings.order} of the other dates`;
+  return hasNoYear(text, settings) ? ", because it has no year" : "";
+}
+
+/** Returns whether a text is a date, or two, with a year at its end or after one of its words. */
+function hasNoYear(text: string, settings: TableDates): boolean {
+  const cell = cleanCell(text).replace(/\s+/g, " ");
+  if (cell.length > 60 || /(?<!\d)\d{4}(?!\d)/.test(cell)) return false;
   const { year } = splitWallClock(settings.now);
-  return [" ", "", "/"].some((space) => isTableDate(`${text}${space}${year}`, settings)) ? ", because it has no year" : "";
+  const ends = [...cell.matchAll(/[ ,]|$/g)].map(({ index }) => index);
+  const dated = ends.flatMap((end) => [" ", "", "/", "-"].map((space) => `${cell.slice(0, end)}${space}${year}${cell.slice(end)}`));
+  return dated.some((one) => isTableDate(one, settings) || splitDates(one, settings) !== undefined);
 }
 
 /** Returns the end after the duration that a row has; `undefined` for a row without one. */
@@ -136,9 +145,9 @@ function endAfter(
 
 const amount = "(\\d{1,5}(?:[.,]\\d{1,4})?) ?";
 const lengths = new RegExp(
-  `^(?:${amount}(?:d|days?|tage?n?|jours?|j|dias?|giorn[oi]|dag(?:en)?)(?![a-z]))? ?` +
-    `(?:${amount}(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren)\\.?(?![a-z]))? ?(?:(?:and|und|et|y|e|en) )?` +
-    `(?:${amount}(?:'|m|mn|mins?|minut(?:e[ns]?|os?|i|en))?\\.?)?$`,
+  `^(?:${amount}(?:d|days?|tage?n?|jours?|j|dias?|giorn[oi]|dag(?:en)?|dni|dzien)(?![a-z]))? ?` +
+    `(?:${amount}(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren|godz(?:in[ay]?)?)\\.?(?![a-z]))? ?(?:(?:and|und|et|y|e|en) )?` +
+    `(?:${amount}(?:'|m|mn|mins?|minut(?:e[ns]?|os?|i|en|y)?)?\\.?)?$`,
 );
 
 /**
@@ -162,13 +171,14 @@ function readLength(text: string): number | undefined {
 const rules: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries({
     "FREQ=DAILY":
-      "daily everyday taglich jedentag quotidien touslesjours chaquejour diario diaria cadadia todoslosdias giornaliero dagelijks",
+      "daily everyday taglich jedentag quotidien touslesjours chaquejour diario diaria cadadia todoslosdias giornaliero dagelijks codziennie",
     "FREQ=WEEKLY":
-      "weekly everyweek wochentlich jedewoche hebdomadaire touteslessemaines chaquesemaine semanal cadasemana settimanale wekelijks",
+      "weekly everyweek wochentlich jedewoche hebdomadaire touteslessemaines chaquesemaine semanal cadasemana settimanale wekelijks cotydzien",
     "FREQ=WEEKLY;INTERVAL=2": "biweekly fortnightly everytwoweeks every2weeks zweiwochentlich 14taglich alle2wochen quincenal",
-    "FREQ=MONTHLY": "monthly everymonth monatlich jedenmonat mensuel touslesmois mensual cadames mensile mensal maandelijks",
-    "FREQ=YEARLY": "yearly annually annual everyyear jahrlich jedesjahr annuel tousleans chaqueannee anual cadaano annuale jaarlijks",
-    "": "no none never once nein nie keine einmalig non aucun aucune jamais nunca ninguna ninguno mai nao nenhum nee geen",
+    "FREQ=MONTHLY": "monthly everymonth monatlich jedenmonat mensuel touslesmois mensual cadames mensile mensal maandelijks comiesiac",
+    "FREQ=YEARLY":
+      "yearly annually annual everyyear jahrlich jedesjahr annuel tousleans chaqueannee anual cadaano annuale jaarlijks corok coroku",
+    "": "no none never once nein nie keine einmalig non aucun aucune jamais nunca ninguna ninguno mai nao nenhum nee geen nie nigdy",
   }).flatMap(([rule, words]) => words.split(" ").map((word) => [word, rule])),
 );
 
