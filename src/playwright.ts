@@ -127,6 +127,12 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
   extraHTTPHeaders: async ({ extraHTTPHeaders, calendar: _ }, use, info) => {
     await use({ ...extraHTTPHeaders, [sessionHeader]: sessionOf(info) });
   },
+  // `test.use({ extraHTTPHeaders })` takes the place of the fixture above, and this context has no cookie with the session.
+  request: async ({ playwright, extraHTTPHeaders, calendar: _ }, use, info) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: { ...extraHTTPHeaders, [sessionHeader]: sessionOf(info) } });
+    await use(request);
+    await request.dispose();
+  },
   baseURL: async ({ baseURL, calendarUrl }, use) => use(baseURL ?? calendarUrl),
   context: async ({ context, calendarUrl }, use, info) => {
     await context.addCookies([{ name: sessionHeader, value: sessionOf(info), url: calendarUrl }]);

@@ -43,6 +43,16 @@ const spec = (file: string) => `
     });
   }`;
 
+const withHeaders = `
+  import { expect, test } from "event-calendar-mock/playwright";
+
+  test.use({ extraHTTPHeaders: { "x-mine": "1" } });
+
+  test("headers of a test do not take the session away", async ({ request, calendar }) => {
+    await request.post("/wp-json/calendar/events/v1/tags", { form: { name: "c" } });
+    expect(await calendar.journal.of("tags.create")).toHaveLength(1);
+  });`;
+
 const config = `
   import { defineConfig } from "@playwright/test";
   export default defineConfig({
@@ -53,7 +63,12 @@ const config = `
     use: { calendarServer: process.env.CALENDAR, calendarOptions: { world: "empty" }, launchOptions: ${launch} },
   });`;
 
-const files = { "playwright.config.ts": config, "tests/a.spec.ts": spec("a"), "tests/b.spec.ts": spec("b") };
+const files = {
+  "playwright.config.ts": config,
+  "tests/a.spec.ts": spec("a"),
+  "tests/b.spec.ts": spec("b"),
+  "tests/c.spec.ts": withHeaders,
+};
 
 /** Serves an application with a service worker of its own, which fetches every request of the page. */
 async function serveApplication() {
@@ -91,7 +106,7 @@ test("tests of two workers on one server see only what they wrote, besides the w
 
   const printed = await runTests(project(files), { CALENDAR: server.url, APP: application.url });
 
-  expect(printed).toMatch(/4 passed/);
+  expect(printed).toMatch(/5 passed/);
   expect(calendar.db.tag.getAll()).toEqual([]);
   expect(calendar.sessions.list()).toEqual([]);
   application.close();
@@ -127,7 +142,7 @@ test("the reporter of coverage merges what the tests of all workers met, and a t
   });
   const { code, stdout: printed } = await run(process.execPath, [runner, "test"], { cwd: folder, env: environment }).catch(Object);
   expect(code).toBe(1);
-  expect(printed).toMatch(/4 passed/);
+  expect(printed).toMatch(/5 passed/);
   expect(printed).toMatch(
     /Coverage of the contract, by 4 tests: routes 3 of \d+ \(8 %\), parameters 1 of \d+ \(0 %\), refusals 1 of \d+ \(0 %\),/,
   );

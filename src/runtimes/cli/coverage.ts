@@ -62,7 +62,9 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   if (positionals.length === 0)
     throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
   requireOneOf("coverage", values, "style", ["next"]);
-  checkOutputs(cwd, [values.output, values.html, values.badge, values.junit]);
+  // The merged coverage may replace a file that it is made of.
+  const inputs = [...positionals, values.last, values["routes-of"]].filter((file) => file !== values.output);
+  checkOutputs(cwd, [values.output, values.html, values.badge, values.junit], inputs);
   const thresholds: CoverageThresholds = Object.fromEntries(coverageKinds.flatMap((kind) => readPercent(kind, Reflect.get(values, kind))));
   const narrowed = (part: Coverage) => (typeof values["routes-of"] === "string" ? narrowTo(part, values["routes-of"], cwd) : part);
   const merged = narrowed(mergeCoverage(readCoverage(positionals, cwd)));

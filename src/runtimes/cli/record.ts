@@ -49,7 +49,7 @@ export const record: Command = async (environment) => {
   }
   const file = resolve(environment.cwd, output);
   const settings = mirrorSettings("record", given);
-  checkOutputs(environment.cwd, [output]);
+  checkOutputs(environment.cwd, [output], [values.names]);
   const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
   if (answers.other !== undefined)
     environment.stderr(`${output}.part was recorded as ${answers.other}, who sees other records: starting again.\n`);
@@ -132,7 +132,9 @@ interface AnswerFile extends AnswerStore {
 /**
  * Opens the answers of a recording by a login. A line that was cut off by a stop is left out; answers to another login are removed. Throws a `CalendarError` for a link, which could name any file. */
 function openAnswerFile(file: string, login: string | undefined): AnswerFile {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new CalendarError("unwritable_file", `${file} is a folder. Remove it, or name another file.`);
+  if (found?.isSymbolicLink())
     throw new CalendarError(
       "unwritable_file",
       `${file} is a link, and answers are not written through one. Remove it, or name another file.`,

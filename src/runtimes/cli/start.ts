@@ -110,8 +110,16 @@ function commandNamed(name: string): Command {
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See event-calendar-mock ${error.command ? `${error.command} ` : ""}--help.`;
   if (error instanceof CalendarError) return error.message;
+  if (isOfFile(error)) return `${error.message}. Name a file or a folder that exists, and that you may read and write.`;
   // Any other error is a bug of this package, and a report of it needs the stack.
   return stackOf(error);
+}
+
+const fileCalls = ["access", "lstat", "mkdir", "open", "read", "rename", "rm", "rmdir", "scandir", "stat", "unlink", "write"];
+
+/** Returns whether the system has refused access to a file, such as one that belongs to another user. */
+function isOfFile(error: unknown): error is Error {
+  return error instanceof Error && "syscall" in error && fileCalls.includes(String(error.syscall));
 }
 
 /** Runs the command line with the arguments, streams, signals and exit code of this process. */

@@ -90,7 +90,7 @@ const compare: Command = async (environment) => {
   const address = onlyAddress("verify", addresses);
   const settings = mirrorSettings("verify", given);
   const { world, against } = values;
-  checkOutputs(environment.cwd, [values["save-probes"], values.junit, values.markdown]);
+  checkOutputs(environment.cwd, [values["save-probes"], values.junit, values.markdown], [world, values.probes, values.names]);
   const progress = createProgress(environment, true);
   const started = process.hrtime.bigint();
   const isWriting = values.write === true;

@@ -20,10 +20,21 @@ export function writeReport(cwd: string, name: string, text: string): void {
 /**
  * Checks that files can be written, before a long run whose result would be lost. Flags that were not given are skipped.
  *
+ * @param inputs - the files that the command reads, which it must not replace
  * @throws a `CalendarError` that names the first file that cannot be written
  */
-export function checkOutputs(cwd: string, names: readonly unknown[]): void {
-  for (const name of names) if (typeof name === "string") checkOutput(cwd, name);
+export function checkOutputs(cwd: string, names: readonly unknown[], inputs: readonly unknown[] = []): void {
+  const paths = (files: readonly unknown[]) => files.flatMap((file) => (typeof file === "string" ? resolve(cwd, file) : []));
+  const read = new Set(paths(inputs));
+  const written = new Set<string>();
+  for (const name of names) {
+    if (typeof name !== "string") continue;
+    checkOutput(cwd, name);
+    const file = resolve(cwd, name);
+    if (read.has(file)) throw unwritable(name, "the command reads it, and would replace it");
+    if (written.has(file)) throw unwritable(name, "two flags name it");
+    written.add(file);
+  }
 }
 
 function checkOutput(cwd: string, name: string): void {

@@ -31,6 +31,18 @@ const object = (about: string) => described(z.record(z.string(), z.unknown()), a
 const optional = <Schema extends z.ZodMiniType>(schema: Schema, about: string) => described(z.optional(schema), about);
 const count = (about: string, most = Number.MAX_SAFE_INTEGER) => optional(z.int().check(z.minimum(0), z.maximum(most)), about);
 
+/** Returns the path of a request: also of an address of this server, as the links in its answers are. Another address stays, and is refused. */
+async function wholePath(path: string, steered: Steered): Promise<string> {
+  if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
+    if (!URL.canParse(path)) return path;
+    const { origin, pathname, search } = new URL(path);
+    return origin === new URL(steered.url).origin ? pathname + search : path;
+  }
+  const isWhole = path.startsWith("/wp-json") || path.startsWith("/__calendar/") || path.includes("/wp-json/");
+  const root = isWhole ? "" : (await readOperations(steered)).root;
+  return `${root}${path.startsWith("/") ? "" : "/"}${path}`;
+}
+
 /** The tools for coding agents, in the order in which they are used. */
 export const tools = {
   request: tool({
@@ -44,14 +56,12 @@ export const tools = {
         headers: optional(z.record(z.string(), z.string()), 'Such as {"Authorization": "Basic …"}.'),
       }),
     async act({ path, method = "GET", body, headers }, steered) {
-      const isWhole = path.startsWith("/wp-json") || path.startsWith("/__calendar/") || path.includes("/wp-json/");
-      const root = isWhole ? "" : (await readOperations(steered)).root;
-      const whole = `${root}${path.startsWith("/") ? "" : "/"}${path}`;
+      const whole = await wholePath(path, steered);
       const sent = { method: method.toUpperCase(), path: whole, ...(body && { body }), ...(headers && { headers }) };
       const response = await sendRequest(steered, sent);
       const text = await response.text();
       const shown = text.length > maxBody ? `${text.slice(0, maxBody)}… (${text.length} characters)` : text;
-      const refused = response.status >= 400 ? "\nThe tool why says what was wrong, with a request that passes." : "";
+      const refused = response.status >= 400 && text !== "" ? "\nThe tool why says what was wrong, with a request that passes." : "";
       return `${sent.method} ${whole}: ${response.status}\n${redirectOf(response)}${shown}${refused}`;
     },
   }),

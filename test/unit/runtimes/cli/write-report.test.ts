@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeReport } from "../../../../src/runtimes/cli/write-report.ts";
@@ -21,6 +21,30 @@ test.each([
       /^Cannot write nodir\/\S+: there is no folder .+\. Name a file in a folder that exists and that you may write\.\n$/,
     ),
   });
+});
+
+test.each([
+  ["coverage", ["coverage", "c.json", "--html", "c.json"], "the command reads it, and would replace it"],
+  ["coverage", ["coverage", "c.json", "--html", "x", "--junit", "x"], "two flags name it"],
+  ["verify", ["verify", url, "--world", "c.json", "--save-probes", "./c.json"], "the command reads it, and would replace it"],
+  ["verify", ["verify", url, "--junit", "x", "--markdown", "x"], "two flags name it"],
+])("%s refuses %j, and changes nothing", async (_, argv, reason) => {
+  const folder = newFolder("report");
+  writeFileSync(join(folder, "c.json"), "{}");
+  expect((await commandIn(folder, ...argv)).stderr).toContain(`: ${reason}. Name a file`);
+  expect(readFileSync(join(folder, "c.json"), "utf8")).toBe("{}");
+});
+
+test("a file that cannot be opened is named in a sentence, without a stack", async () => {
+  const folder = newFolder("report");
+  mkdirSync(join(folder, "w.json.part"));
+  expect(await commandIn(folder, "record", url, "-o", "w.json")).toMatchObject({
+    exit: 1,
+    stderr: `${join(folder, "w.json.part")} is a folder. Remove it, or name another file.\n`,
+  });
+  mkdirSync(join(folder, "vite.config.ts"));
+  writeFileSync(join(folder, "package.json"), '{"devDependencies":{"vite":"8"}}');
+  expect(await commandIn(folder, "init", "--yes")).toMatchObject({ exit: 1, stderr: expect.not.stringMatching(/\n {4}at /) });
 });
 
 test("verify ends with 3 for a world that cannot be read, because 1 says that the service differs", async () => {

@@ -86,7 +86,12 @@ test("a request reaches no other server", async () => {
   });
   await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
   const { port } = Object(stranger.address());
-  for (const path of [`//127.0.0.1:${port}/wp-json/`, `/\\127.0.0.1:${port}/wp-json/`, `/\t/127.0.0.1:${port}/wp-json/`]) {
+  for (const path of [
+    `http://127.0.0.1:${port}/wp-json/`,
+    `//127.0.0.1:${port}/wp-json/`,
+    `/\\127.0.0.1:${port}/wp-json/`,
+    `/\t/127.0.0.1:${port}/wp-json/`,
+  ]) {
     const { text, isError } = await call("request", { path, headers: { Authorization: "Basic c2VjcmV0" } });
     expect({ text, isError }).toMatchObject({ isError: true, text: expect.stringContaining(`is not a path of ${served.url}`) });
   }
