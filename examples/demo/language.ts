@@ -13,7 +13,7 @@ export function chooseLanguage(): Language {
   return found.find((language) => language !== undefined) ?? "en";
 }
 
-/** Remembers the language for the next visit, and puts it into the address. It is no page of its own that Back could lead to. */
+/** Remembers the language for the next visit, and puts it into the address of this page, so that Back leads to the page before. */
 export function storeLanguage(language: Language): void {
   store("language", language);
   putIntoAddress(language);
