@@ -25,7 +25,7 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 /** The part of a dev server that the plugin uses. It is the same in Vite 6, 7 and 8. */
 interface DevServer {
   /** Absent where another server uses the middlewares. */
-  readonly httpServer?: object | null;
+  readonly httpServer?: { once(event: "listening", listener: () => void): unknown } | null;
   /** Prints the addresses of the dev server in its terminal. */
   printUrls(): void;
   readonly middlewares: { use(middleware: Middleware): unknown };
@@ -81,9 +81,10 @@ export interface CalendarPlugin {
 
 /**
  * Creates a Vite plugin that answers the service on the origin of the dev server, with the control routes, the inspector at `/__calendar/` and
- * the reference at `/__calendar/docs`. It needs no worker and no CORS, and adds nothing to a production build. The state lasts as long as the
- * dev server runs, also over a restart after its configuration was edited. The calendar follows the system's clock unless `now` is given. Requests are refused as `serveCalendar` refuses them; Vite's
- * `server.host` and `server.allowedHosts` count, too. With `upstream`, that site answers the other routes below `/wp-json/`; everything else
+ * the reference at `/__calendar/docs`. It needs no worker and no CORS, and adds nothing to a production build. Records, sessions and the clock
+ * last as long as the dev server runs, also over a restart after its configuration was edited; faults and the journal begin again with it. The
+ * calendar follows the system's clock unless `now` is given. Requests are refused as `serveCalendar` refuses them; Vite's `server.host` and
+ * `server.allowedHosts` count, too. With `upstream`, that site answers the other routes below `/wp-json/`; everything else
  * stays with Vite, whose `server.proxy` passes other paths on.
  *
  * @param options - the options of `createCalendar`, and `allowHosts`, `controlOrigins`, `controlToken`, `trustProxy`, `cors`, `upstream` and
@@ -142,7 +143,8 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
     configureServer(server) {
       const { middlewares, config, httpServer, watcher, ws } = server;
       const name = JSON.stringify([options.names, options.baseUrl]);
-      handOver(config.inlineConfig, twin, { name, onChange, log: (text) => config.logger.warn(text) });
+      const takeOver = handOver(config.inlineConfig, twin, { name, onChange, log: (text) => config.logger.warn(text) });
+      httpServer?.once("listening", takeOver);
       if (file !== undefined) follow(file, { watcher, ws, config });
       const warn = (text: string) => config.logger.warn(text);
       const { host = "localhost", allowedHosts = [], https } = config.server;
@@ -163,6 +165,7 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
       middlewares.use((req, res, next) => {
         const path = req.url ?? "/";
         if (!isAnswered(path)) return next();
+        takeOver();
         void handle(req, res);
       });
     },
@@ -191,16 +194,17 @@ interface HandOver {
 
 /**
  * Lets a calendar go on with the state of the calendar that the same dev server had before its restart: a touched configuration loses no
- * record. Where the world has changed in between, `onChange` decides.
+ * record. Where the world has changed in between, `onChange` decides. Returns the function to call when the new server answers: a restart that
+ * fails leaves the old one, which is then the one before the next restart.
  */
-function handOver(startedWith: object, calendar: Calendar, { name, onChange, log }: HandOver): void {
+function handOver(startedWith: object, calendar: Calendar, { name, onChange, log }: HandOver): () => void {
   const found: unknown = Reflect.get(startedWith, calendarsKey);
   // Only this function writes it.
   const calendars = found instanceof Map ? (found as Map<string, Calendar>) : new Map<string, Calendar>();
   const previous = calendars.get(name);
-  calendars.set(name, calendar);
   Reflect.set(startedWith, calendarsKey, calendars);
-  if (previous === undefined || previous === calendar) return;
+  const takeOver = () => void calendars.set(name, calendar);
+  if (previous === undefined || previous === calendar) return takeOver;
   const states = [
     [previous, calendar] as const,
     ...previous.sessions.list().map((id) => {
@@ -211,6 +215,7 @@ function handOver(startedWith: object, calendar: Calendar, { name, onChange, log
   ];
   const isLost = states.map(([before, after]) => continueFrom(before, after, onChange)).includes("dropped");
   if (isLost) log('The world has changed: the calendar begins with it, and what was written is dropped; onChange: "keep" keeps it.');
+  return takeOver;
 }
 
 function continueFrom(before: Calendar, after: Calendar, onChange: OnChange): "continued" | "dropped" | "new" {

@@ -267,6 +267,19 @@ describe("a dev server whose calendar follows a world file", () => {
     expect(await (await fetch(`${url}__calendar/sessions/guarded/__calendar/capsule`)).json()).toMatchObject({ session: "guarded" });
   });
 
+  test("loses no write between a restart that fails and the next one", async () => {
+    const failing = '{ name: "last", configureServer() { if (globalThis.failsToStart) throw new Error("No."); } }';
+    const { dev, titles, create } = await startTown((file) => following(file).replace(")] }", `), ${failing}] }`));
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, "failsToStart"));
+    await create("Choir");
+    Reflect.set(globalThis, "failsToStart", true);
+    await dev.restart();
+    await create("Brass");
+    Reflect.set(globalThis, "failsToStart", false);
+    await dev.restart();
+    expect(await titles()).toEqual(["Jazz", "Choir", "Brass"]);
+  });
+
   test("loses no write when its configuration is touched, and begins again when the world has changed", async () => {
     const { dev, warnings, edit, titles, create } = await startTown(following);
     await create("Choir");

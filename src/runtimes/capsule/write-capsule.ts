@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
+import { messageOf } from "../../util/thrown.ts";
 import { type CapsuleTest, commandAndCount, pathOf, sentenceAbout, stemOf, textOf, usualFolder } from "./capsule-file.ts";
 
 /**
@@ -17,13 +18,17 @@ function writeCapsule(capsule: Capsule, test: CapsuleTest): string | undefined {
   return sentenceAbout(capsule, file);
 }
 
-/** Removes the capsules of all attempts of a test, which earlier runs have left. */
+/** Removes the capsules of all attempts of a test, which earlier runs have left. One that cannot be removed is told, and fails no test. */
 export function removeCapsules(test: CapsuleTest): void {
   const { folder = usualFolder } = test;
   if (!existsSync(folder)) return;
   const stem = stemOf(test);
   const isOfTest = (file: string) => file.startsWith(stem) && /^(-attempt-\d+)?\.json$/.test(file.slice(stem.length));
-  for (const file of readdirSync(folder)) if (isOfTest(file)) rmSync(join(folder, file), { force: true });
+  try {
+    for (const file of readdirSync(folder)) if (isOfTest(file)) rmSync(join(folder, file), { force: true });
+  } catch (error) {
+    console.error(`[event-calendar-mock] The capsules of earlier runs in ${folder} cannot be removed: ${messageOf(error)}`);
+  }
 }
 
 /** Runs a test and writes its capsule when it throws; removes it when the test passes again. */
@@ -43,8 +48,13 @@ export async function recordFailure<Result>(
 
 /** Writes the capsule of a failed test, and says so next to its failure. */
 export function reportCapsule(test: CapsuleTest, capsule: Capsule): void {
-  const written = writeCapsule(capsule, test);
-  if (written !== undefined) console.error(`[event-calendar-mock] ${test.name} failed. ${written}`);
+  try {
+    const written = writeCapsule(capsule, test);
+    if (written !== undefined) console.error(`[event-calendar-mock] ${test.name} failed. ${written}`);
+  } catch (error) {
+    const { folder = usualFolder } = test;
+    console.error(`[event-calendar-mock] ${test.name} failed. Its capsule cannot be written to ${folder}: ${messageOf(error)}`);
+  }
 }
 
 /** The part of the information about a Playwright test to which files are attached. */

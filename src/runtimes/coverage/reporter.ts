@@ -5,6 +5,7 @@ import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { partsKey, partsVariable } from "../../clients/send.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { messageOf } from "../../util/thrown.ts";
 import { compareCoverage, mergeCoverage, readCoverage, readParts, removeParts } from "./files.ts";
 import { toHtml } from "./html.ts";
 import { type CoverageReporterOptions, type CoverageThresholds, checkReporterOptions, findShortfalls } from "./reporter-options.ts";
@@ -112,7 +113,12 @@ export default class CoverageReporter {
   }
 
   #begin(): void {
-    removeParts(this.#folder);
+    try {
+      removeParts(this.#folder);
+    } catch (error) {
+      const way = "Name another one by the option folder of the reporter.";
+      throw new CalendarError("unwritable_file", `Cannot write the coverage to ${this.#folder}: ${messageOf(error)}. ${way}`);
+    }
     // Workers inherit the environment.
     process.env[partsVariable] = this.#folder;
     for (const project of this.#vitest.projects ?? []) project.provide?.(partsKey, this.#folder);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Capsule } from "../../../../src/capsule.ts";
@@ -46,6 +46,21 @@ describe("the capsule of a test", () => {
     ]);
     await runTest(recording(), { name: "adds Jazz", folder }, true);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^adds-Jazz-to-it-/)]);
+  });
+
+  test("fails no test that passes where its folder cannot be written, and hides no failure", async () => {
+    const folder = join(newFolder("capsules"), "file");
+    writeFileSync(folder, "");
+    const passing = withCapsule(recording(), { name: "adds Jazz", folder }, () => "passed");
+    expect(await passing).toBe("passed");
+    expect(printed.mock.lastCall).toEqual([expect.stringMatching(/The capsules of earlier runs in .*file cannot be removed: ENOTDIR/)]);
+    const calendar = recording();
+    await calendar.fetch(tags);
+    const failing = withCapsule(calendar, { name: "adds Jazz", folder }, () => {
+      throw new Error("It fails.");
+    });
+    await expect(failing).rejects.toThrow("It fails.");
+    expect(printed.mock.lastCall).toEqual([expect.stringMatching(/adds Jazz failed\. Its capsule cannot be written to .*file: EEXIST/)]);
   });
 
   test("is named next to the failure, with the first request that was refused", async () => {

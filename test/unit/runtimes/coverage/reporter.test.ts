@@ -149,3 +149,14 @@ test.for([
   expect(printed).toContain(`${sentence}\n`);
   expect(readCoverage([join(folder, "coverage.json")], root)[0]?.tests).toEqual(["tags.test.ts > is listed"]);
 });
+
+test("a folder that cannot be written is named in a sentence before any test runs", () => {
+  const folder = join(root, "tags.test.ts");
+  const reporter = new CoverageReporter({ folder });
+  expect(() => reporter.onInit({ config: { root } })).toThrow(
+    expect.objectContaining({
+      code: "unwritable_file",
+      message: expect.stringContaining(`Cannot write the coverage to ${folder}: EEXIST`),
+    }),
+  );
+});
