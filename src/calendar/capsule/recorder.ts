@@ -213,7 +213,7 @@ export function createSecrets(world: World, options: RedactionOptions = {}): Sec
   ofWorld(world);
   return {
     ofWorld,
-    // Not the name of a record: the world of the capsule may have another password for it.
+    // Without the id of a record, whose password in the world of the capsule may differ.
     ofWritten: (record) => withName(record, () => `WRITTEN-PASSWORD-${names.size + 1}`),
     // Only `password` opens a record; a name in place of another value would be put back as a password.
     ofRequest: createRedaction(options, (value, name) => (name === "password" ? names.get(value) : undefined) ?? leftOut),

@@ -16,7 +16,7 @@ const twoTimes = new RegExp(
 );
 const leading = /(?:^|[ ,])(?:from|von|de|du|da|dalle|das|van|od)$/i;
 
-/** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells as they are. */
+/** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells unchanged. */
 export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
   const [, prefix = "", first = "", ownZone = "", second = "", zone = ownZone] = twoTimes.exec(time === "" ? day : time) ?? [];

@@ -146,7 +146,7 @@ function withWrites(
   return { ...world, ...written, sequences, now };
 }
 
-/** Puts the password of a world back into a record that a test has written; a password of its own is only a name. */
+/** Puts the password of a world back into a record that a test wrote. A password that only the test used stays a name. */
 function withPassword(record: unknown, start: World): unknown {
   if (typeof record !== "object" || record === null || !("password" in record)) return record;
   const { password } = record;

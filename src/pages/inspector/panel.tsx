@@ -175,7 +175,7 @@ function useCapsule(client: ControlClient, setSession: (id: string) => void, rep
 
   async function openCapsule(value: unknown): Promise<void> {
     await client.replayCapsule(value, 0).catch(async (error: unknown) => {
-      // The replay has opened a session for what is not a capsule.
+      // The refused replay has opened the session.
       if (capsule === undefined) await client.endSession(capsuleSession).catch(() => undefined);
       throw error;
     });

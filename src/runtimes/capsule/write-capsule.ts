@@ -18,7 +18,7 @@ function writeCapsule(capsule: Capsule, test: CapsuleTest): string | undefined {
   return sentenceAbout(capsule, file);
 }
 
-/** Removes the capsules of all attempts of a test, which earlier runs have left. One that cannot be removed is told, and fails no test. */
+/** Removes the capsules of all attempts of a test, which earlier runs have left. If this fails, it prints a message and does not fail the test. */
 export function removeCapsules(test: CapsuleTest): void {
   const { folder = usualFolder } = test;
   if (!existsSync(folder)) return;

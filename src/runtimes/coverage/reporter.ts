@@ -82,7 +82,7 @@ export default class CoverageReporter {
   async onTestRunEnd(modules: readonly VitestModule[] = [], _errors?: unknown, reason?: string): Promise<void> {
     this.#files = modules.map(({ moduleId }) => moduleId);
     const isAboveThresholds = await this.#report(reason);
-    // The counts of earlier runs pass no gate for a name that no test has.
+    // Counts kept from earlier runs must not pass the gate when `-t` matches no test.
     const isWithoutTests = this.#isGate && modules.length > 0 && !modules.some(hasRun);
     if (isWithoutTests) print("No test ran. The run fails, because it has thresholds.");
     if (!isAboveThresholds || isWithoutTests) process.exitCode = 1;
@@ -166,7 +166,7 @@ export default class CoverageReporter {
   }
 }
 
-/** Returns whether a test of a file has run: `-t` skips those of other names. */
+/** Returns whether any test of a file ran; `-t` skips the others. */
 function hasRun({ children }: VitestModule): boolean {
   return children === undefined || [...children.allTests()].some((test) => test.result().state !== "skipped");
 }

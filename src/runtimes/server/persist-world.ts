@@ -238,7 +238,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
   }
 }
 
-/** Returns whether a text that is not JSON may be a world that was cut off: it begins as one, or has NUL characters after a loss of power. */
+/** Returns whether invalid JSON may be a truncated world: it starts like one, or with the NUL characters that a power failure leaves. */
 function isCutOff(text: string): boolean {
   const start = `{"format":"${worldFormat}"`;
   return start.startsWith(text.slice(0, start.length)) || text.startsWith("\0");
@@ -261,7 +261,7 @@ class ChangedWorld extends CalendarError {
   }
 }
 
-/** The file has something that no calendar saved, such as a world by hand. Saving would replace what a person wrote. */
+/** The file was not saved by a calendar, for example a world by hand. Saving would replace it. */
 class NotPersisted extends CalendarError {
   constructor(file: string) {
     super(

@@ -25,7 +25,7 @@ export async function answerWeb(request: Request, handle: Handle): Promise<Respo
   if (signal.aborted) throw reasonOf(signal);
   const sent = fromRequest(request);
   try {
-    // Everything else that waits asks `onGone`.
+    // All other waits end by `onGone`.
     const answer = await (sent.hasBody ? orGone(handle(sent), sent.onGone) : handle(sent));
     if (!signal.aborted) return untilAborted(answer, signal);
   } catch (error) {
