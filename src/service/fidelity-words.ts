@@ -26,7 +26,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   emptyVenue: {
     section: "2.2",
-    about: "An update with an empty `venue` takes the venue away, or keeps it.",
+    about: "An update with an empty `venue` removes the venue, or keeps it.",
   },
   blankLink: {
     section: "2.2",
@@ -45,8 +45,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   unknownImage: {
     section: "2.2",
-    about:
-      "`image` takes the URL of any image and makes a new one of it without fetching it, or refuses a URL of this site that no image has.",
+    about: "`image` creates an image from any URL without fetching it, or refuses a URL of this site that no image has.",
   },
   publishesScheduled: {
     section: "3",
@@ -73,7 +72,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   searchedTexts: {
     section: "4.3",
-    about: "`search` looks into title and description of events, or into the excerpt as well.",
+    about: "`search` of events covers title and description, or the excerpt as well.",
   },
   tagsFilter: {
     section: "4.3",
@@ -81,7 +80,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   digitSlugs: {
     section: "4.3",
-    about: "`categories` and `tags` find a term by a slug of digits where no term has that id, or take every number for an id.",
+    about: "`categories` and `tags` accept a numeric slug if no term has that id, or treat every number as an id.",
   },
   ticketsOff: {
     section: "4.3",
@@ -90,7 +89,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   pathKey: {
     section: "4.5",
-    about: "The path says which record a request is about, or body and query beat it.",
+    about: "The path determines the record of a request, or body and query override it.",
     isUncounted: true,
   },
   passwordBySlug: {
@@ -100,7 +99,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   childSlug: {
     section: "1",
-    about: "An event below another one is found by its slug, or only by the slugs of both: `festival%2Fopening`.",
+    about: "A child event is found by its own slug, or only by the slugs of parent and child: `festival%2Fopening`.",
   },
   rightsBySlug: {
     section: "4.6",
@@ -112,29 +111,30 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   unpublishedByOthers: {
     section: "4.3",
-    about: "Lists leave out the unpublished records of others that the caller may not read, or show them to all who may edit something.",
+    about:
+      "Lists leave out the unpublished records of others that the caller may not read, or show them to every caller with any right to edit.",
   },
   sameDate: {
     section: "4.7",
-    about: "Of venues and organizers with the same date, a list of several statuses has the newest one first, or the oldest one.",
+    about: "In a list of several statuses, venues and organizers with the same date are sorted newest first, or oldest first.",
   },
   upcomingLimit: {
     section: "4.7",
-    about: "`only_with_upcoming` looks at all upcoming events, or at as many as the site shows on a page.",
+    about: "`only_with_upcoming` considers all upcoming events, or only as many as the site shows on a page.",
   },
   upcomingStart: {
     section: "4.7",
-    about: "`only_with_upcoming` takes events that start after now, or whose wall clock shows a later time than the clock of UTC.",
+    about: "`only_with_upcoming` counts events that start after now, or whose local start time is later than the current time in UTC.",
   },
   searchedFields: {
     section: "4.7",
     about:
-      "`search` of venues and organizers looks into title, description and every custom field, or into the excerpt too, but not into country and website of a venue.",
+      "`search` of venues and organizers covers title, description and every custom field, or the excerpt too, but not country and website of a venue.",
   },
   searchedWords: {
     section: "4.7",
     about:
-      "`search` of venues and organizers finds words of any script and text without words, or divides words at all but plain letters, digits and dashes.",
+      "`search` of venues and organizers finds words of any script and text without words, or splits words at everything but ASCII letters, digits and dashes.",
   },
   emptySearchTotal: {
     section: "4.7",
@@ -142,12 +142,13 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   },
   countPages: {
     section: "4.9",
-    about: "Pages of terms sorted by falling count are pages of one list, or each is sorted out of the first rows picked for it.",
+    about:
+      "Pages of terms sorted by descending count are parts of one sorted list, or each page sorts only the rows that were selected for it.",
   },
   emptyParents: {
     section: "4.9",
     about:
-      "`hide_empty` leaves out every term without events, and `total` counts what is listed; or a parent stays for the sake of its children, but is not counted.",
+      "`hide_empty` leaves out every term without events, and `total` counts what is listed; or a parent is listed because of its children, but not counted.",
     origin: "decision fidelity",
   },
   exposesTotals: {
