@@ -32,13 +32,6 @@ describe("open access", () => {
     expect(await given().post("/events", event)).toMatchObject({ status: 201, body: { author: "1", status: "publish" } });
   });
 
-  test("lists drafts only when the request asks for them", async () => {
-    const { get } = given({ events: [{ id: 101 }, { id: 102, status: "draft" }] });
-    expect((await get("/events")).ids).toEqual([101]);
-    expect((await get("/events?status=draft")).ids).toEqual([102]);
-    expect((await get("/events?status=publish,draft")).ids).toEqual([101, 102]);
-  });
-
   test("ignores credentials", async () => {
     expect(
       await given({ events: [{ id: 101 }] })

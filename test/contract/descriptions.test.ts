@@ -22,19 +22,6 @@ describe("namespace index", () => {
     expect(keysIn(part(body, "routes"))).toEqual(routes.map((path) => `/calendar/events/v1${path}`));
   });
 
-  test("describes the language parameter on every route", async () => {
-    const { body } = await given().get("");
-    const language = { type: "string", enum: languages, required: false };
-    const described = part(body, "routes");
-    for (const key of keysIn(described)) {
-      expect(part(described, key)).toMatchObject({
-        endpoints: expect.arrayContaining([
-          expect.objectContaining({ args: expect.objectContaining({ i18n_language: expect.objectContaining(language) }) }),
-        ]),
-      });
-    }
-  });
-
   test("describes its own parameters", async () => {
     const { body } = await given().get("");
     expect(part(part(body, "routes"), "/calendar/events/v1")).toMatchObject({

@@ -20,11 +20,6 @@ describe("pages", () => {
     expect((await get("/events")).ids).toHaveLength(5);
   });
 
-  test("takes the page size from the request", async () => {
-    const { get } = given({ site: { per_page: 5 }, events: numbered(101, 7) });
-    expect((await get("/events?per_page=10")).ids).toHaveLength(7);
-  });
-
   test("lists at most 50 events a page", async () => {
     const { get } = given({ events: numbered(101, 51) });
     expect((await get("/events?per_page=100")).ids).toHaveLength(50);

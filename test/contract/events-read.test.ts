@@ -199,20 +199,6 @@ test("shows drafts to everyone while access is open", async () => {
   expect(await get("/events/101")).toMatchObject({ status: 200, body: { url: `${home}/?post_type=calendar_event&p=101` } });
 });
 
-const ahead = { date: "2026-07-01 09:00:00", date_utc: "2026-07-01 09:00:00" };
-test.each(["draft", "pending", "future", "private"] as const)("hides an event with the status %s from visitors", async (status) => {
-  const { get } = given({ events: [{ id: 101, status, ...ahead }] }, { access: "service" });
-  expect(await get("/events/101")).toMatchObject({ status: 403, code: "event-not-accessible" });
-  expect(await get("/events/by-slug/event-101")).toMatchObject({ status: 403, code: "event-not-accessible" });
-});
-
-test("shows a draft to its author and to editors only", async () => {
-  const service = given({ events: [{ id: 101, status: "draft", author: 4 }] }, { access: "service" });
-  expect(await service.as("contributor").get("/events/101")).toMatchObject({ status: 200 });
-  expect(await service.as("editor").get("/events/101")).toMatchObject({ status: 200 });
-  expect(await service.as("author").get("/events/101")).toMatchObject({ status: 403 });
-});
-
 test("shows an event that is hidden from listings", async () => {
   expect(await given({ events: [{ id: 101, hide_from_listings: true }] }).get("/events/101")).toMatchObject({ status: 200 });
 });

@@ -5,13 +5,14 @@ const newYork = { timezone: "America/New_York" };
 
 const given = useRuntime();
 
-test.each([
-  ["tomorrow 9am", "tomorrow 11am", "2026-06-16 09:00:00", "2026-06-16 15:00:00"],
-  ["tomorrow 11am", "tomorrow 1pm", "2026-06-16 11:00:00", "2026-06-16 17:00:00"],
-  ["next wednesday 4pm", "next wednesday 5pm", "2026-06-17 16:00:00", "2026-06-17 21:00:00"],
-])("reads dates in words on the site's clock: %s", async (start_date, end_date, start, utcEnd) => {
-  const { body } = await given({ site: newYork, events: [{ id: 101 }] }).post("/events/101", { start_date, end_date });
-  expect(body).toMatchObject({ timezone: "America/New_York", start_date: start, utc_end_date: utcEnd });
+test("reads dates in words on the site's clock", async () => {
+  const dates = { start_date: "next wednesday 4pm", end_date: "next wednesday 5pm" };
+  const { body } = await given({ site: newYork, events: [{ id: 101 }] }).post("/events/101", dates);
+  expect(body).toMatchObject({
+    timezone: "America/New_York",
+    start_date: "2026-06-17 16:00:00",
+    utc_end_date: "2026-06-17 21:00:00",
+  });
 });
 
 test("reads dates in the time zone that is sent with them", async () => {

@@ -60,12 +60,6 @@ describe("geolocation", () => {
   };
   const located = { ...world, extensions: { geolocation: true } };
 
-  test("lists events whose venue has coordinates, or the others", async () => {
-    const { get } = given(located);
-    expect((await get("/events?geoloc=true")).ids).toEqual([101, 102, 103]);
-    expect((await get("/events?geoloc=false")).ids).toEqual([104, 105]);
-  });
-
   test("lists events around a point, the nearest first", async () => {
     const { ids, body } = await given(located).get("/events?geoloc=true&geoloc_lat=43.684&geoloc_lng=-80.428");
     expect(ids).toEqual([103, 102]);

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Fault } from "../../src/calendar/faults/fault.ts";
-import type { FaultyRoute } from "../../src/calendar/faults/faulty-route.ts";
 import { faultKindNames } from "../../src/calendar/faults/kinds.ts";
 import { weather } from "../../src/calendar/faults/weather/weather.ts";
 import { useRuntime } from "../support/given.ts";
@@ -44,94 +42,12 @@ describe("a fault with a status", () => {
     expect(answer.body).toBeUndefined();
   });
 
-  test("changes nothing in the state", async () => {
-    const { post, get, calendar } = given(world);
-    const remove = calendar.faults.add("venues.create", { status: 500 });
-    await post("/venues", { venue: "Hall" });
-    remove();
-    expect((await get("/venues")).ids).toEqual([201]);
-  });
-
   test("speaks the language of the request", async () => {
     const { get, calendar } = given(world);
     calendar.faults.add("*", { status: 500 });
     expect((await get("/events?i18n_language=es")).body).toMatchObject({
       message: "Un fallo de este calendario responde con 500.",
     });
-  });
-});
-
-describe("the route of a fault", () => {
-  test.each<{ route: FaultyRoute; faulty: string; fine: string }>([
-    { route: "events.list", faulty: "/events", fine: "/events/101" },
-    { route: "GET /events/{id}", faulty: "/events/101", fine: "/events" },
-    { route: "events", faulty: "/events/101", fine: "/venues" },
-    { route: { query: { page: "2" } }, faulty: "/venues?page=2", fine: "/venues?page=1" },
-    { route: { match: ({ url }: Request) => url.endsWith("/venues") }, faulty: "/venues", fine: "/events" },
-  ])("selects the requests of $route", async ({ route, faulty, fine }) => {
-    const { get, calendar } = given(world);
-    calendar.faults.add(route, { status: 418 });
-    expect((await get(faulty)).status).toBe(418);
-    expect((await get(fine)).status).toBe(200);
-  });
-
-  test("may be every request, unknown routes too", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("*", { status: 418 });
-    expect((await get("/nothing")).status).toBe(418);
-  });
-
-  test("may be a method", async () => {
-    const { get, post, calendar } = given(world);
-    calendar.faults.add({ method: "post" }, { status: 418 });
-    expect((await post("/tags", { name: "Jazz" })).status).toBe(418);
-    expect((await get("/tags")).status).toBe(200);
-  });
-});
-
-describe("the requests that a fault acts on", () => {
-  test("are the first ones with `times`", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("events.list", { status: 503, times: 2 });
-    expect([(await get("/events")).status, (await get("/events")).status, (await get("/events")).status]).toEqual([503, 503, 200]);
-  });
-
-  test("are the later ones with `after`", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("events.list", { status: 503, after: 1, times: 1 });
-    expect([(await get("/events")).status, (await get("/events")).status, (await get("/events")).status]).toEqual([200, 503, 200]);
-  });
-
-  test("are counted by `after` on the route of the fault only: two reads of venues leave the first list of events untouched", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("events.list", { status: 503, after: 1 });
-    await get("/venues");
-    await get("/venues");
-    expect([(await get("/events")).status, (await get("/events")).status]).toEqual([200, 503]);
-  });
-
-  test("are the same ones in every run with `probability`", async () => {
-    const { get, calendar } = given(world);
-    const run = async () => {
-      calendar.faults.add("events.list", { status: 503, probability: 0.5 });
-      const answers = Array.from({ length: 20 });
-      for (const index of answers.keys()) answers[index] = (await get("/events")).status;
-      calendar.reset();
-      return answers;
-    };
-    calendar.reset();
-    const first = await run();
-    expect(first).toContain(200);
-    expect(first).toContain(503);
-    expect(await run()).toEqual(first);
-  });
-
-  test("are counted", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("events.list", { status: 503, after: 1 });
-    await get("/events");
-    await get("/events");
-    expect(calendar.faults.list()).toMatchObject([{ route: "events.list", fault: { status: 503, after: 1 }, hits: 1 }]);
   });
 });
 
@@ -159,49 +75,6 @@ describe("the kind of a fault", () => {
     calendar.faults.add("events.list", { kind: "drop", times: 1 });
     await expect(get("/events")).rejects.toThrow();
     expect((await get("/events")).status).toBe(200);
-  });
-
-  test("truncate ends the body in the middle", async () => {
-    const { get, calendar } = given(world);
-    const whole = await get("/events");
-    calendar.faults.add("events.list", { kind: "truncate" });
-    const half = await get("/events");
-    expect(half.status).toBe(200);
-    expect(whole.text.startsWith(half.text)).toBe(true);
-    expect(half.text.length).toBeLessThan(whole.text.length);
-  });
-
-  test("malformed-json is not JSON", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("events.list", { kind: "malformed-json" });
-    const { text } = await get("/events");
-    expect(() => JSON.parse(text)).toThrow(SyntaxError);
-  });
-
-  test("rate-limit refuses with 429 and says when to come back", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("events.list", { kind: "rate-limit" });
-    const { status, headers } = await get("/events");
-    expect(status).toBe(429);
-    expect(headers.get("retry-after")).toBe("1");
-  });
-
-  test("stale repeats the first answer to the same request", async () => {
-    const { get, put, calendar } = given(world);
-    calendar.faults.add("events.read", { kind: "stale" });
-    await get("/events/101");
-    await put("/events/101", { title: "Blues" });
-    expect((await get("/events/101")).body).toMatchObject({ title: "Jazz" });
-    calendar.faults.clear();
-    expect((await get("/events/101")).body).toMatchObject({ title: "Blues" });
-  });
-
-  test("empty leaves a list without items", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("*", { kind: "empty" });
-    const { body, headers } = await get("/events");
-    expect(body).toMatchObject({ events: [], total: 0, total_pages: 0 });
-    expect(headers.get("x-calendar-total")).toBe("0");
   });
 
   test.each([
@@ -244,13 +117,6 @@ describe("a delay", () => {
     calendar.faults.add("events.list", { delay: { min: 1, max: 5 } });
     expect((await get("/events")).ids).toEqual([101]);
   });
-
-  test("adds to a fault that answers", async () => {
-    const { get, calendar } = given(world);
-    calendar.faults.add("events.list", { delay: 1 });
-    calendar.faults.add("events", { status: 503 });
-    expect((await get("/events")).status).toBe(503);
-  });
 });
 
 describe("the header Prefer", () => {
@@ -263,35 +129,5 @@ describe("the header Prefer", () => {
     const { get } = given(world);
     expect(await get("/events", { prefer })).toMatchObject(answer);
     expect(await get("/events")).toMatchObject({ status: 200, ids: [101] });
-  });
-});
-
-test("a reset removes all faults", async () => {
-  const { get, calendar } = given(world);
-  calendar.faults.add("*", { status: 503 });
-  calendar.reset();
-  expect(calendar.faults.list()).toEqual([]);
-  expect((await get("/events")).status).toBe(200);
-});
-
-describe("a fault that cannot act is refused with a sentence", () => {
-  const misspelled = "events.lst" as FaultyRoute;
-  test.each<{ route: FaultyRoute; fault: Fault; says: string }>([
-    { route: misspelled, fault: { status: 503 }, says: 'no route "events.lst"' },
-    { route: "*", fault: {}, says: "needs a status, body, kind or delay" },
-    { route: "*", fault: { status: 99 }, says: "status: must be a status from 200 to 599" },
-    { route: "*", fault: { status: 500, kind: "drop" }, says: "both a status and a kind" },
-    { route: "*", fault: { delay: { min: 9, max: 1 } }, says: "min is above its max" },
-    { route: "*", fault: { status: 500, probability: 2 }, says: "from 0 to 1" },
-    { route: "*", fault: { status: 500, headers: { "X Trace": "7" } }, says: "headers.X Trace: has a name that no header can have" },
-    { route: "*", fault: { status: 500, headers: { "X-Trace": "7\n" } }, says: "headers.X-Trace: must be one line" },
-    { route: "*", fault: { status: 500, headers: { "X-Trace": "7 €" } }, says: "headers.X-Trace: must be one line" },
-    { route: "*", fault: { status: 500, headers: { Trailer: "x" } }, says: "headers.Trailer: describes the connection" },
-    { route: "*", fault: { status: 500, headers: { "content-LENGTH": "1" } }, says: "headers.content-LENGTH: describes the connection" },
-    { route: "*", fault: { delay: 2 ** 31 }, says: "delay" },
-    { route: "*", fault: { delay: { min: 1, max: 2 ** 31 } }, says: "delay" },
-  ])("$says", ({ route, fault, says }) => {
-    const { calendar } = given();
-    expect(() => calendar.faults.add(route, fault)).toThrow(says);
   });
 });

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
-import { CalendarError } from "../../src/util/errors.ts";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
@@ -192,62 +190,13 @@ describe("an entry of the journal", () => {
     await ask(method, path);
     expect(calendar.journal.last).toMatchObject({ route: undefined, nearestRoute: nearest });
   });
-
-  test("holds the headers of both sides", async () => {
-    const { get, calendar } = given(world);
-    await get("/venues", { "x-trace": "7" });
-    expect(calendar.journal.last).toMatchObject({ requestHeaders: { "x-trace": "7" }, responseHeaders: { "x-calendar-total": "1" } });
-  });
 });
 
 describe("the journal", () => {
-  test("finds entries by route and by some of their properties", async () => {
-    const { get, post, calendar } = given(world);
-    await get("/events");
-    await post("/tags", { name: "Jazz" });
-    await get("/events/101");
-    expect(calendar.journal.of("events").map(({ route }) => route)).toEqual(["events.list", "events.read"]);
-    expect(calendar.journal.of("events.read")).toHaveLength(1);
-    expect(calendar.journal.find({ body: { name: "Jazz" } })).toMatchObject({ number: 2, status: 201 });
-    expect(calendar.journal.find({ status: 404 })).toBeUndefined();
-  });
-
-  test("waits for a request", async () => {
-    const { post, calendar } = given(world);
-    const waiting = calendar.journal.waitFor({ route: "tags.create", status: 201 });
-    await post("/tags", { name: "Jazz" });
-    await expect(waiting).resolves.toMatchObject({ body: { name: "Jazz" } });
-    await expect(calendar.journal.waitFor({ route: "tags.create" })).resolves.toMatchObject({ status: 201 });
-  });
-
-  test("says which requests came instead of the expected request", async () => {
-    const { get, calendar } = given(world);
-    await get("/venues");
-    const waiting = calendar.journal.waitFor({ route: "tags.create" }, { timeout: 1 });
-    await expect(waiting).rejects.toThrow(CalendarError);
-    await expect(calendar.journal.waitFor({ route: "tags.create" }, { timeout: 1 })).rejects.toThrow(/GET .*\/venues 200/);
-  });
-
-  test("calls subscribers until they leave", async () => {
-    const { get, calendar } = given(world);
-    const seen: number[] = [];
-    const leave = calendar.journal.subscribe(({ number }) => seen.push(number));
-    await get("/events");
-    leave();
-    await get("/events");
-    expect(seen).toEqual([1]);
-  });
-
   test("holds as many entries as the option says", async () => {
     const { get, calendar } = given(world, { journal: 2 });
     for (const page of [1, 2, 3, 4, 5, 6]) await get(`/venues?page=${page}`);
     expect(calendar.journal.entries.map(({ number }) => number)).toEqual([5, 6]);
-  });
-
-  test("holds none when the option is 0", async () => {
-    const { get, calendar } = given(world, { journal: 0 });
-    await get("/venues");
-    expect(calendar.journal.entries).toEqual([]);
   });
 
   test("is empty after a reset, and numbers from 1 again", async () => {
@@ -258,57 +207,4 @@ describe("the journal", () => {
     await get("/events");
     expect(calendar.journal.last?.number).toBe(1);
   });
-});
-
-const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }));
-const message = { httpVersion: z.string(), cookies: z.array(z.never()), headers: pairs, headersSize: z.int(), bodySize: z.int() };
-
-/** The HTTP Archive format 1.2, as far as the journal writes it. */
-const HarFile = z.strictObject({
-  log: z.strictObject({
-    version: z.literal("1.2"),
-    creator: z.strictObject({ name: z.string(), version: z.string() }),
-    entries: z.array(
-      z.strictObject({
-        startedDateTime: z.iso.datetime(),
-        time: z.number().nonnegative(),
-        request: z.strictObject({
-          ...message,
-          method: z.string(),
-          url: z.url(),
-          queryString: pairs,
-          postData: z.strictObject({ mimeType: z.string(), text: z.string(), params: z.array(z.never()) }).optional(),
-        }),
-        response: z.strictObject({
-          ...message,
-          status: z.int(),
-          statusText: z.string(),
-          content: z.strictObject({ size: z.int(), mimeType: z.string(), text: z.string().optional() }),
-          redirectURL: z.string(),
-        }),
-        cache: z.strictObject({}),
-        timings: z.strictObject({ send: z.number(), wait: z.number(), receive: z.number() }),
-      }),
-    ),
-  }),
-});
-
-test("the journal is written as an HTTP archive", async () => {
-  const { get, post, calendar } = given(world);
-  await get("/events?page=1&search=caf%C3%A9");
-  await post("/tags", { name: "Jazz" });
-  const har = calendar.journal.toHAR();
-  expect(HarFile.parse(JSON.parse(JSON.stringify(har))).log.entries).toMatchObject([
-    {
-      request: {
-        method: "GET",
-        queryString: [
-          { name: "page", value: "1" },
-          { name: "search", value: "café" },
-        ],
-      },
-      response: { status: 200 },
-    },
-    { request: { method: "POST", postData: { text: '{"name":"Jazz"}' } }, response: { status: 201 } },
-  ]);
 });

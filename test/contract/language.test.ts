@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
 import { home, inDays } from "../support/world.ts";
 
@@ -25,23 +26,13 @@ const kinds = [
 
 const given = useRuntime();
 
-test.each(["xx", "EN", "fr-c", ""])("refuses the language %j on every route", async (code) => {
-  const service = given({ events: [{ id: 101 }], venues: [{ id: 201 }], tags: [{ id: 51 }] });
-  for (const path of ["", "/doc", "/events", "/events/101", "/venues/201", "/tags/51", "/organizers", "/categories"]) {
-    const { status, body } = await service.get(`${path}?i18n_language=${code}`);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      code: "rest_invalid_param",
-      data: { details: { i18n_language: { code: "rest_not_in_enum", data: null } } },
-    });
-  }
-});
-
-test("refuses an unknown language on writes", async () => {
-  const service = given(fair);
-  expect(await service.post("/events", { ...event, i18n_language: "xx" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-  expect(await service.delete("/events/101?i18n_language=xx")).toMatchObject({ status: 400, code: "rest_invalid_param" });
-  expect((await service.get("/events")).ids).toEqual([101]);
+test.each(["xx", "EN", "fr-c", ""])("refuses the language %j", async (code) => {
+  const { status, body } = await given().get(`/events?i18n_language=${code}`);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: "rest_invalid_param",
+    data: { details: { i18n_language: { code: "rest_not_in_enum", data: null } } },
+  });
 });
 
 test.each(kinds)("lists and counts $kind of one language", async ({ kind, first }) => {
@@ -83,18 +74,22 @@ test.each(kinds)("reads the translation of $kind", async ({ kind, first }) => {
   expect(await get(`/${kind}/${first}?i18n_language=es`)).toMatchObject({ status: 200, id: first + 1 });
 });
 
-test("looks a slug up in the language of the request first, then in the others", async () => {
-  const { get } = given({
-    events: [
-      { id: 101, slug: "same" },
-      { id: 102, slug: "same", language: "es" },
-      { id: 103, slug: "only", language: "es" },
-    ],
-  });
-  expect((await get("/events/by-slug/same")).id).toBe(101);
-  expect((await get("/events/by-slug/same?i18n_language=es")).id).toBe(102);
-  expect((await get("/events/by-slug/only")).id).toBe(103);
-});
+test.each(["events", "venues", "organizers"])(
+  "looks a slug of %s up in the language of the request first, then in the others",
+  async (kind) => {
+    const { get, at } = given({
+      [kind]: [
+        { id: 101, slug: "same" },
+        { id: 102, slug: "same", language: "es" },
+        { id: 103, slug: "only", language: "es" },
+      ],
+    });
+    expect((await get(`/${kind}/by-slug/same`)).id).toBe(101);
+    expect((await get(`/${kind}/by-slug/same?i18n_language=es`)).id).toBe(102);
+    expect((await at(`/es${restRoot}`).get(`/${kind}/by-slug/same`)).id).toBe(102);
+    expect((await get(`/${kind}/by-slug/only`)).id).toBe(103);
+  },
+);
 
 test.each(kinds)("creates $kind in the language of the request", async ({ kind, body }) => {
   const service = given();
@@ -102,55 +97,51 @@ test.each(kinds)("creates $kind in the language of the request", async ({ kind, 
   const byAddress = await service.at(`/fr-ca${restRoot}`).post(`/${kind}`, body);
   expect([byParameter.status, byAddress.status]).toEqual([201, 201]);
   expect((await service.get(`/${kind}?hide_empty=0`)).ids).toEqual([]);
+  const byBoth = await service.at(`/fr-ca${restRoot}`).post(`/${kind}?i18n_language=en`, body);
+  expect((await service.get(`/${kind}?hide_empty=0`)).ids).toEqual([byBoth.id]);
   expect((await service.get(`/${kind}?hide_empty=0&i18n_language=es`)).ids).toEqual([byParameter.id]);
   expect((await service.get(`/${kind}?hide_empty=0&i18n_language=fr-ca`)).ids).toEqual([byAddress.id]);
 });
 
-test("takes the same slug in each language", async () => {
+test.each(kinds)("takes the same slug for $kind of each language", async ({ kind, body }) => {
   const { post } = given();
-  expect((await post("/events", event)).body).toMatchObject({ slug: "an-event" });
-  expect((await post("/events", { ...event, i18n_language: "es" })).body).toMatchObject({ slug: "an-event" });
-  expect((await post("/events", { ...event, i18n_language: "es" })).body).toMatchObject({ slug: "an-event-2" });
-});
-
-test("moves an event to the language of an update", async () => {
-  const { post, get } = given(fair);
-  await post("/events/104", { title: "Party", i18n_language: "en" });
-  expect((await get("/events")).ids).toEqual([101, 104]);
-  expect((await get("/events?i18n_language=es")).ids).toEqual([103]);
-});
-
-test("updates and deletes the given id, not its translation", async () => {
-  const { post, delete: remove } = given(fair);
-  expect(await post("/events/101", { title: "New" })).toMatchObject({ id: 101 });
-  expect(await remove("/events/103")).toMatchObject({ id: 103 });
+  const slugs = [];
+  for (const code of ["en", "es", "fr-ca"]) slugs.push(part((await post(`/${kind}?i18n_language=${code}`, body)).body, "slug"));
+  expect(slugs).toEqual(Array(3).fill(kind === "events" ? "an-event" : "a"));
 });
 
 test("links records of any language", async () => {
   const { post } = given({
     venues: [{ id: 201, language: "fr-ca" }],
     organizers: [{ id: 301, language: "es" }],
+    categories: [{ id: 11, language: "fr-ca" }],
     tags: [{ id: 51, language: "es" }],
   });
-  const { body } = await post("/events", { ...event, venue: 201, organizer: 301, tags: [51] });
-  expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }], tags: [{ id: 51 }] });
+  const { body } = await post("/events", { ...event, venue: 201, organizer: 301, categories: [11], tags: [51] });
+  expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }], categories: [{ id: 11 }], tags: [{ id: 51 }] });
 });
 
-test("looks a term's slug up in the language of the request first", async () => {
-  const terms = {
-    categories: [
-      { id: 11, slug: "arts" },
-      { id: 12, slug: "arts", language: "es" as const },
+test.each(["categories", "tags"] as const)("looks the slug and the name of %s up in the language of the request first", async (kind) => {
+  const { get, post } = given({
+    [kind]: [
+      { id: 11, name: "Fine arts", slug: "arts" },
+      { id: 12, name: "Fine arts", slug: "arts", language: "es" },
     ],
-  };
-  const events = [
-    { id: 101, categories: [11] },
-    { id: 102, language: "es" as const, categories: [12] },
-  ];
-  const { get, post } = given({ ...terms, events });
-  expect((await get("/events?categories=arts")).ids).toEqual([101]);
-  expect((await get("/events?categories=arts&i18n_language=es")).ids).toEqual([102]);
-  expect((await post("/events", { ...event, categories: "arts", i18n_language: "es" })).body).toMatchObject({ categories: [{ id: 12 }] });
+    events: [
+      { id: 101, [kind]: [11] },
+      { id: 102, language: "es", [kind]: [12] },
+    ],
+  });
+  for (const filter of [`${kind}=arts`, `${kind}=Arts`]) {
+    expect((await get(`/events?${filter}`)).ids).toEqual([101]);
+    expect((await get(`/events?${filter}&i18n_language=es`)).ids).toEqual([102]);
+    expect((await get(`/events?${filter}&i18n_language=fr-ca`)).ids).toEqual([]);
+  }
+  // A tag that is sent by its name is another rule: see `namesakes`.
+  for (const categories of kind === "categories" ? ["arts", "Fine arts"] : []) {
+    expect((await post("/events", { ...event, categories, i18n_language: "es" })).body).toMatchObject({ categories: [{ id: 12 }] });
+    expect((await post("/events", { ...event, categories, i18n_language: "fr-ca" })).body).toMatchObject({ categories: [{ id: 11 }] });
+  }
 });
 
 test("finds venues and organizers by name only in the language of the request", async () => {
@@ -158,12 +149,6 @@ test("finds venues and organizers by name only in the language of the request", 
   expect((await post("/venues", { venue: "The Mill" })).id).toBe(201);
   expect((await post("/venues", { venue: "The Mill", i18n_language: "es" })).id).toBe(1001);
   expect((await post("/organizers", { organizer: "The Band", i18n_language: "es" })).id).toBe(1002);
-});
-
-test("links the namespace index to the root of its language", async () => {
-  const service = given();
-  const { body } = await service.at(`/es${restRoot}`).get("");
-  expect(body).toMatchObject({ namespace: "calendar/events/v1", _links: { up: [{ href: `${home}/es/wp-json/` }] } });
 });
 
 test("links a record to the root of its own language", async () => {
@@ -183,14 +168,12 @@ test("links pages to the root of the language of the request", async () => {
   });
 });
 
-test.each([
-  ["fr-ca", "fr"],
-  ["es", "es"],
-])("writes messages in the language of the request: %s", async (code) => {
+test.each(["fr-ca", "es"])("writes messages in the language of the request: %s", async (code) => {
   const { get, at } = given();
   const english = (await get("/events/23")).body;
   const translated = (await get(`/events/23?i18n_language=${code}`)).body;
   expect(translated).toMatchObject({ code: "rest-event-not-found", data: { status: 404 } });
   expect(translated).not.toEqual(english);
   expect((await at(`/${code}${restRoot}`).get("/events/23")).body).toEqual(translated);
+  expect((await at(`/${code}${restRoot}`).get("/events/23?i18n_language=en")).body).toEqual(english);
 });

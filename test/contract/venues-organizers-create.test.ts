@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { linkedKinds, poster } from "../support/world.ts";
+import { linkedKinds } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -15,35 +15,6 @@ describe.each(linkedKinds)("creating $kind", ({ kind, name, first }) => {
     });
     expect(created.body).not.toHaveProperty("json_ld");
     expect((await get(`/${kind}/1001`)).body).toMatchObject({ [name]: "A new one" });
-  });
-
-  test("names the missing parameter", async () => {
-    expect((await given().post(`/${kind}`, {})).body).toMatchObject({
-      code: "rest_missing_callback_param",
-      data: { status: 400, params: [name] },
-    });
-  });
-
-  test("takes author, dates, text and status", async () => {
-    const moment = Date.parse("2026-03-01T12:00:00Z") / 1000;
-    const sent = {
-      [name]: "A",
-      author: 3,
-      date: String(moment),
-      date_utc: String(moment),
-      description: "Text",
-      status: "draft",
-      timezone: "ignored",
-    };
-    const { status, body } = await given({ site: { timezone: "America/New_York" } }).post(`/${kind}`, sent);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      author: "3",
-      date: "2026-03-01 07:00:00",
-      date_utc: "2026-03-01 12:00:00",
-      description: "<p>Text</p>",
-      status: "draft",
-    });
   });
 
   test.each([
@@ -63,12 +34,6 @@ describe.each(linkedKinds)("creating $kind", ({ kind, name, first }) => {
 
   test("refuses a name of whitespace", async () => {
     expect(await given().post(`/${kind}`, { [name]: "  " })).toMatchObject({ status: 400, code: `could-not-create-${name}` });
-  });
-
-  test("links an image by id or URL", async () => {
-    const { post } = given();
-    expect((await post(`/${kind}`, { [name]: "A", image: "901" })).body).toMatchObject({ image: { id: 901 } });
-    expect((await post(`/${kind}`, { [name]: "B", image: poster.url })).body).toMatchObject({ image: { id: 901 } });
   });
 
   test("answers an existing record of the same name, regardless of case, and adds what it lacks", async () => {
@@ -97,22 +62,6 @@ describe.each(linkedKinds)("creating $kind", ({ kind, name, first }) => {
   });
 });
 
-test("stores the address and the flags of a venue", async () => {
-  const place = {
-    address: "1 Pond Rd",
-    city: "Elora",
-    country: "Canada",
-    province: "ON",
-    state: "x",
-    zip: "N0B",
-    phone: "1",
-    stateprovince: "XY",
-    website: "http://one.example",
-  };
-  const { body } = await given().post("/venues", { venue: "A", ...place, show_map: "false", show_map_link: "false" });
-  expect(body).toMatchObject({ ...place, show_map: false, show_map_link: false });
-});
-
 test("shows the maps of a venue by default", async () => {
   const { post } = given();
   expect((await post("/venues", { venue: "A" })).body).toMatchObject({ show_map: true, show_map_link: true });
@@ -133,9 +82,4 @@ test.each([
 test("refuses a venue's flag that is a boolean in JSON", async () => {
   const { body } = await given().post("/venues", { venue: "A", show_map: true });
   expect(body).toMatchObject({ data: { status: 400, details: { show_map: { code: "rest_invalid_type" } } } });
-});
-
-test("stores the email, phone and website of an organizer", async () => {
-  const sent = { email: "hello@one.example", phone: "111", website: "http://one.example" };
-  expect((await given().post("/organizers", { organizer: "A", ...sent })).body).toMatchObject(sent);
 });

@@ -4,9 +4,7 @@ import { home, linkedKinds, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
-describe.each(linkedKinds)("reading $kind", ({ kind, name, first }) => {
-  const service = { access: "service" } as const;
-
+describe.each(linkedKinds)("reading $kind", ({ kind, first }) => {
   test("shows the same by slug as by id", async () => {
     const { get } = given({ [kind]: [{ id: first, slug: "one" }] });
     const { status, body } = await get(`/${kind}/by-slug/one`);
@@ -36,20 +34,6 @@ describe.each(linkedKinds)("reading $kind", ({ kind, name, first }) => {
   test("refuses an unknown slug", async () => {
     const { body } = await given({ [kind]: [{ id: first, slug: "one" }] }).get(`/${kind}/by-slug/unknown`);
     expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { slug: expect.any(String) } } });
-  });
-
-  test("shows drafts only to editors", async () => {
-    const visitor = given({ [kind]: [{ id: first, slug: "one", status: "draft" }] }, service);
-    for (const path of [`/${kind}/${first}`, `/${kind}/by-slug/one`]) {
-      expect(await visitor.get(path)).toMatchObject({ status: 403, code: `${name}-not-accessible` });
-      expect(await visitor.as("editor").get(path)).toMatchObject({ status: 200, id: first });
-    }
-  });
-
-  test("shows records in the trash only to editors", async () => {
-    const visitor = given({ [kind]: [{ id: first, status: "trash", slug: "one__trashed", status_before_trash: "publish" }] }, service);
-    expect(await visitor.get(`/${kind}/${first}`)).toMatchObject({ status: 403 });
-    expect(await visitor.as("editor").get(`/${kind}/${first}`)).toMatchObject({ status: 200, body: { status: "trash" } });
   });
 });
 

@@ -188,24 +188,9 @@ describe("the defaults of an event, section 2.2", () => {
 describe("the password of an event, section 2.2", () => {
   const secret = { events: [{ id: 101, slug: "party", password: "sesame" }] };
 
-  test("is required to read the event by id", async () => {
-    const { get } = given(secret);
-    expect(await get("/events/101")).toMatchObject({ status: 403 });
-    expect(await get("/events/101?password=wrong")).toMatchObject({ status: 403 });
-    expect(await get("/events/101?password=sesame")).toMatchObject({ status: 200, id: 101 });
-  });
-
   test.each(["POST", "PUT", "PATCH", "DELETE"])("is optional on %s by id", async (method) => {
     expect(await given(secret).ask(method, "/events/101", { password: "sesame" })).toMatchObject({ status: 200, id: 101 });
     expect(await given(secret).ask(method, "/events/101", {})).toMatchObject({ status: 200, id: 101 });
-  });
-
-  test("changes nothing when it is sent on the read by slug, section 4.6", async () => {
-    const without = await given(secret).get("/events/by-slug/party");
-    for (const password of ["sesame", "wrong", ""]) {
-      const { status, code } = await given(secret).get(`/events/by-slug/party?password=${password}`);
-      expect({ status, code }).toEqual({ status: without.status, code: without.code });
-    }
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])("is not checked on %s by slug", async (method) => {

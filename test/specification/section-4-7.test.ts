@@ -118,35 +118,3 @@ describe.each([
     expect((await get(`/${kind}?search=needle`)).ids).toEqual([701]);
   });
 });
-
-describe.each([
-  { kind: "venues", name: "venue", required: { venue: "Hall" }, update: { city: "Toronto" } },
-  { kind: "organizers", name: "organizer", required: { organizer: "Club" }, update: { phone: "555" } },
-])("the other routes of $kind", ({ kind, name, required, update }) => {
-  const world = {
-    [kind]: [
-      { id: 701, slug: "first" },
-      { id: 702, slug: "second" },
-    ],
-  };
-
-  test(`create requires ${name} only`, async () => {
-    const { post } = given();
-    expect(await post(`/${kind}`, required)).toMatchObject({ status: 201, body: required });
-    expect(await post(`/${kind}`, update)).toMatchObject({ status: 400, body: { data: { params: [name] } } });
-  });
-
-  test.each([`/${kind}/701`, `/${kind}/by-slug/first`])(
-    "%s is read, updated by three methods with any field, and deleted",
-    async (path) => {
-      const { get, ask } = given(world);
-      expect(await get(path)).toMatchObject({ status: 200, id: 701 });
-      for (const method of ["POST", "PUT", "PATCH"]) {
-        expect(await ask(method, path, update)).toMatchObject({ status: 200, id: 701, body: update });
-        expect(await ask(method, path, {})).toMatchObject({ status: 200, id: 701 });
-      }
-      expect(await ask("DELETE", path)).toMatchObject({ status: 200, id: 701 });
-      expect((await get(`/${kind}`)).ids).toEqual([702]);
-    },
-  );
-});

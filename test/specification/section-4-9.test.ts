@@ -134,33 +134,3 @@ test("parent is not a parameter of the list of tags", async () => {
   expect(JSON.stringify(body)).not.toContain('"parent"');
   expect(await readList(service, "/tags?parent=11")).toEqual(await readList(service, "/tags"));
 });
-
-describe.each([
-  { kind: "categories", id: 11, fields: { name: "New", description: "Text", slug: "new", parent: 12 } },
-  { kind: "tags", id: 51, fields: { name: "New", description: "Text", slug: "new" } },
-])("the other routes of $kind", ({ kind, id, fields }) => {
-  const world = { [kind]: [{ id }, { id: id + 1 }] };
-
-  test("create requires a name only", async () => {
-    const { post } = given(world);
-    expect(await post(`/${kind}`, { name: "Only" })).toMatchObject({ status: 201, body: { name: "Only" } });
-    expect(await post(`/${kind}`, { description: "Text" })).toMatchObject({ status: 400, body: { data: { params: ["name"] } } });
-    expect(await post(`/${kind}`, fields)).toMatchObject({ status: 201, body: fields });
-  });
-
-  test("a term is read, updated by three methods and deleted by its id", async () => {
-    const { get, ask } = given(world);
-    const path = `/${kind}/${id}`;
-    expect(await get(path)).toMatchObject({ status: 200, id });
-    for (const method of ["POST", "PUT", "PATCH"]) {
-      expect(await ask(method, path, fields)).toMatchObject({ status: 200, body: { id, ...fields } });
-      expect(await ask(method, path, {})).toMatchObject({ status: 200, body: { id, ...fields } });
-    }
-    expect(await ask("DELETE", path)).toMatchObject({ status: 200, id });
-    expect((await get(`/${kind}?hide_empty=0`)).ids).toEqual([id + 1]);
-  });
-
-  test("answers 404 to the path of a term by slug, which no route matches", async () => {
-    expect(await given(world).get(`/${kind}/by-slug/term-${id}`)).toMatchObject({ status: 404, code: "rest_no_route" });
-  });
-});

@@ -84,19 +84,9 @@ test("refuses two worlds at once, and a name where built-in worlds cannot be rea
   expect(calls).toEqual([]);
 });
 
-test("reads and restores the world", async () => {
-  const { ask, calls } = arrange();
-  expect((await ask("GET", "/snapshot")).body).toEqual({ format: "world" });
-  expect((await ask("PUT", "/snapshot", '{"format":"other"}')).status).toBe(200);
-  expect(calls).toEqual([{ format: "other" }]);
-});
-
 test.each([
-  ['{"now":"2026-06-15T12:00:00Z"}', "2026-06-15T12:00:00Z"],
   ['{"now":"system"}', "system"],
-  ['{"advance":60000}', 60_000],
   ['{"advance":-1}', -1],
-  ['{"advance":"PT1H"}', 3_600_000],
   ['{"advance":"-P1W2DT3H4M5.5S"}', -788_645_500],
 ])("sets or advances the clock with %s", async (body, expected) => {
   const { ask, calls } = arrange();
@@ -108,14 +98,10 @@ test.each([
 test.each([
   ["/clock", "{", "invalid_body", /^The body is not JSON: /],
   ["/clock", "", "invalid_body", /^The clock cannot be set by this body/],
-  ["/clock", "5", "invalid_body", /^The clock cannot be set by this body/],
-  ["/clock", "{}", "invalid_body", /^The clock cannot be set by this body/],
   ["/clock", '{"now":5}', "invalid_body", /^The clock cannot be set by this body/],
   ["/clock", '{"now":"system","advance":1}', "invalid_body", /one of them/],
   ["/clock", '{"now":"noon"}', "invalid_clock", /^Cannot set the clock to "noon"/],
-  ["/clock", '{"advance":"PT"}', "invalid_clock", /^"PT" is not a duration/],
   ["/clock", '{"advance":"P1M"}', "invalid_clock", /^"P1M" is not a duration/],
-  ["/clock", '{"advance":"soon"}', "invalid_clock", /^"soon" is not a duration/],
   ["/snapshot", "", "invalid_body", /^There is no world in the body/],
   ["/snapshot", "5", "invalid_world", /^This is not a world/],
 ])("refuses PUT %s with the body %j by the code %s", async (path, body, code, message) => {
@@ -174,29 +160,6 @@ test("throws the exceptions of its parts", async () => {
     clock: { now: () => "", set: broken, advance: broken },
   });
   await expect(control(fromRequest(new Request("http://a/__calendar/snapshot")), "/__calendar/snapshot")).rejects.toThrow("bug");
-});
-
-test("lists, adds and removes faults", async () => {
-  const { parts } = arrange();
-  const calendar = createCalendar({ world: "empty" });
-  const control = createControl({ ...parts, faults: calendar.faults });
-  const ask = async (method: string, body: unknown = undefined) => {
-    const request = new Request("http://a/__calendar/faults", { method, body: body === undefined ? null : JSON.stringify(body) });
-    const response = await control(fromRequest(request), "/__calendar/faults");
-    return { status: response?.status, body: await response?.json() };
-  };
-  const added = { faults: [{ id: 1, route: "events.list", fault: { status: 503 }, hits: 0 }] };
-  expect(await ask("POST", { route: "events.list", fault: { status: 503 } })).toEqual({ status: 200, body: { added: 1, ...added } });
-  expect(await ask("GET")).toEqual({ status: 200, body: added });
-  expect(await ask("DELETE")).toEqual({ status: 200, body: { faults: [] } });
-  expect(await ask("POST", { route: "events.lst", fault: { status: 503 } })).toMatchObject({
-    status: 400,
-    body: { code: "unknown_route" },
-  });
-  expect(await ask("POST", { route: 7 })).toMatchObject({
-    status: 400,
-    body: { message: expect.stringContaining('{"route": "events.list"') },
-  });
 });
 
 test("turns a fault off and on again, and its hits stay", async () => {
@@ -303,4 +266,6 @@ test("a body with keys that a route does not have is refused with what was meant
   const sent = JSON.stringify({ rout: "events.list", fault: { status: 503 } });
   const message = 'The body has unknown keys (rout: did you mean "route"?); correct or remove them.';
   expect(await ask("POST", "/faults", sent)).toMatchObject({ status: 400, body: { code: "invalid_body", message } });
+  const example = expect.stringContaining('{"route": "events.list"');
+  expect(await ask("POST", "/faults", '{"route":7}')).toMatchObject({ status: 400, body: { message: example } });
 });

@@ -87,13 +87,6 @@ test.each([
   expect(calendar.sessions.list()).toEqual([]);
 });
 
-test("a wrong id is refused with a sentence", async () => {
-  const { control } = arrange();
-  const { status, code, body } = await control.get("/health", inSession("a b"));
-  expect([status, code]).toEqual([400, "calendar_session"]);
-  expect(body).toMatchObject({ message: expect.stringContaining('There is no session "a b"') });
-});
-
 test("the sentence shows the start of a long id, and escapes what steers a terminal", async () => {
   const { control } = arrange();
   const { body } = await control.get("/health", inSession("x".repeat(5_000)));

@@ -12,16 +12,13 @@ describe.each(shells)("%s", (_name, open) => {
   afterEach(() => shell.close());
   const add = (fault: object) => shell.fetch("/__calendar/faults", { method: "POST", body: JSON.stringify({ route: "*", fault }) });
 
-  test.each(["Connection", "CONTENT-LENGTH", "keep-alive", "Proxy-Connection", "TE", "Trailer", "Transfer-Encoding", "Upgrade"])(
-    "refuses a fault with the header %s, and goes on to answer",
-    async (name) => {
-      const refused = await add({ status: 503, headers: { [name]: "1" } });
-      expect(refused.status).toBe(400);
-      expect((await refused.json()).message).toContain(`headers.${name}: describes the connection`);
-      expect((await shell.fetch(list)).status).toBe(200);
-      expect(shell.logged).toEqual([]);
-    },
-  );
+  test.each(["CONTENT-LENGTH", "Transfer-Encoding"])("refuses a fault with the header %s, and goes on to answer", async (name) => {
+    const refused = await add({ status: 503, headers: { [name]: "1" } });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).message).toContain(`headers.${name}: describes the connection`);
+    expect((await shell.fetch(list)).status).toBe(200);
+    expect(shell.logged).toEqual([]);
+  });
 
   test("replaces a header of the service whatever its letter case", async () => {
     await add({
@@ -34,13 +31,6 @@ describe.each(shells)("%s", (_name, open) => {
     expect(headers.get("link")).toBe("<https://a.example/>");
     expect(headers.get("x-content-type-options")).toBe("none");
   });
-
-  test.each([{ delay: 2 ** 31 }, { delay: { min: 0, max: 2 ** 31 } }, { delay: 1e300 }, { delay: -1 }])(
-    "refuses the fault %j",
-    async (fault) => {
-      expect((await add(fault)).status).toBe(400);
-    },
-  );
 
   test("delays that add up to more than a timer can wait do not answer at once", async () => {
     await add({ delay: 2 ** 31 - 1 });

@@ -4,7 +4,6 @@ import { type RunningServer, type ServeOptions, serveCalendar } from "../../../.
 import { ask } from "./ask.ts";
 import { raw } from "./raw.ts";
 
-const events = "/wp-json/calendar/events/v1/events";
 const tags = "/wp-json/calendar/events/v1/tags";
 const evil = "https://evil.example";
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -28,26 +27,7 @@ afterEach(async () => {
 });
 
 describe("the header Host", () => {
-  test.each(["localhost", "LOCALHOST:4010", "app.localhost:1", "127.0.0.1:4010", "127.1.2.3", "[::1]:4010", "[::ffff:127.0.0.1]"])(
-    "may be %s, a name of this machine",
-    async (host) => {
-      const { url } = await start();
-      expect(await ask(`${url}${tags}`, "GET", { host })).toMatchObject({ status: 200 });
-      expect(await ask(`${url}/__calendar/health`, "GET", { host })).toMatchObject({ status: 200 });
-    },
-  );
-
-  test.each([
-    "rebound.example:4010",
-    "localhost.evil.example",
-    "127.0.0.1.nip.io",
-    "notlocalhost",
-    "192.168.0.7",
-    "0.0.0.0",
-    "[::2]",
-    "a b",
-    "localhost@evil.example",
-  ])("may not be %j, on any route", async (host) => {
+  test.each(["rebound.example:4010", "192.168.0.7", "a b", "localhost@evil.example"])("may not be %j, on any route", async (host) => {
     const { url } = await start();
     for (const path of [tags, "/__calendar/snapshot", "/__calendar/nope", "/", "/favicon.ico"]) {
       const { status, body } = await ask(`${url}${path}`, "GET", { host });
@@ -79,40 +59,19 @@ describe("the header Host", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
     expect(answer).toContain('"code":"host_not_allowed"');
   });
-
-  test("may be a name in allowHosts, or below a name that begins with a dot", async () => {
-    const { url } = await start({ allowHosts: ["calendar.test", ".example.test"] });
-    const statuses = [];
-    for (const host of ["calendar.test:4010", "a.b.example.test", "example.test", "a.calendar.test", "notexample.test"])
-      statuses.push((await ask(`${url}${tags}`, "GET", { host })).status);
-    expect(statuses).toEqual([200, 200, 200, 403, 403]);
-  });
-
-  test("may be any address, but no other name, where the server listens on every interface", async () => {
-    const { url } = await start({ host: "0.0.0.0" });
-    expect(await ask(`${url}${tags}`, "GET", { host: "192.168.0.7:4010" })).toMatchObject({ status: 200 });
-    expect(await ask(`${url}${tags}`, "GET", { host: "rebound.example" })).toMatchObject({ status: 403 });
-  });
 });
 
 describe("pages of other sites", () => {
-  test.each(["application/json", "text/plain", "application/x-www-form-urlencoded", ""])(
-    "use no control route, with the content type %j",
-    async (type) => {
-      const { calendar, url } = await start();
-      const headers = { origin: evil, ...(type === "" ? {} : { "content-type": type }) };
-      for (const [method, route] of [
-        ["POST", "reset"],
-        ["GET", "snapshot"],
-        ["PUT", "clock"],
-        ["OPTIONS", "reset"],
-      ] as const) {
-        const { status, headers: answered, body } = await ask(`${url}/__calendar/${route}`, method, headers);
-        expect([route, status, body.code, answered["access-control-allow-origin"]]).toEqual([route, 403, "origin_not_allowed", undefined]);
-      }
-      expect(calendar.db.tag.count()).toBe(1);
-    },
-  );
+  test.each([
+    ["POST", "reset"],
+    ["GET", "snapshot"],
+    ["OPTIONS", "reset"],
+  ])("use no control route: %s %s", async (method, route) => {
+    const { calendar, url } = await start();
+    const { status, headers, body } = await ask(`${url}/__calendar/${route}`, method, { origin: evil });
+    expect([status, body.code, headers["access-control-allow-origin"]]).toEqual([403, "origin_not_allowed", undefined]);
+    expect(calendar.db.tag.count()).toBe(1);
+  });
 
   test.each(["null", "https://localhost.evil.example", "http://localhost@evil.example", "chrome-extension://abc"])(
     "include the origin %s",
@@ -122,16 +81,7 @@ describe("pages of other sites", () => {
     },
   );
 
-  test("reset nothing in a browser that leaves out the origin of forms", async () => {
-    const { url } = await start();
-    expect(await ask(`${url}/__calendar/reset`, "POST", { referer: `${evil}/page` })).toMatchObject({ status: 403 });
-    expect(await ask(`${url}/__calendar/reset`, "POST", { "sec-fetch-site": "cross-site" })).toMatchObject({ status: 403 });
-  });
-
   test.each([
-    ["POST", tags, form, "name=Blues"],
-    ["POST", tags, { "content-type": "text/plain" }, '{"name":"Blues"}'],
-    ["POST", tags, {}, ""],
     ["POST", `${tags}/ID?_method=DELETE`, form, ""],
     ["POST", "/?rest_route=/calendar/events/v1/tags", form, "name=Blues"],
     ["GET", `${tags}/ID?_method=DELETE`, {}, ""],
@@ -179,29 +129,6 @@ describe("pages of other sites", () => {
     await stream.body?.cancel();
   });
 
-  test("may link to the start page, the inspector and the reference", async () => {
-    const { url } = await start();
-    for (const path of ["/", "/__calendar/", "/__calendar/docs", "/demo/"]) {
-      const response = await fetch(url + path, { headers: { accept: "text/html", referer: `${evil}/page` } });
-      expect([path, response.status]).not.toEqual([path, 403]);
-    }
-  });
-
-  test("read as the service lets them, and write after its preflight", async () => {
-    const { url } = await start();
-    const preflight = await ask(`${url}${tags}`, "OPTIONS", { origin: evil, "access-control-request-method": "POST" });
-    const json = await ask(`${url}${tags}`, "POST", { origin: evil, "content-type": "application/json" }, '{"name":"Blues"}');
-    const list = await ask(`${url}${events}`, "GET", { origin: evil });
-    expect([preflight.status, json.status, list.status]).toEqual([200, 201, 200]);
-  });
-
-  test.each([[evil], ["*"]])("write by forms where cors is %s", async (origin) => {
-    const { id, url } = await start({ cors: [origin] });
-    expect(await ask(`${url}${tags}`, "POST", { origin: evil, ...form }, "name=Blues")).toMatchObject({ status: 201 });
-    expect(await ask(`${url}${tags}/${id}?_method=DELETE`, "GET", { referer: `${evil}/page` })).toMatchObject({ status: 200 });
-    expect(await ask(`${url}/__calendar/reset`, "POST", { origin: evil })).toMatchObject({ status: 403 });
-  });
-
   test("use control routes where controlOrigins names them, and get CORS headers", async () => {
     const { url } = await start({ controlOrigins: [evil] });
     const preflight = await ask(`${url}/__calendar/clock`, "OPTIONS", { origin: evil, "access-control-request-method": "PUT" });
@@ -213,23 +140,6 @@ describe("pages of other sites", () => {
 });
 
 describe("pages of this machine, and programs", () => {
-  test.each(["http://localhost:5173", "http://127.0.0.1:3000", "https://app.localhost", "http://[::1]:8080"])(
-    "of %s write and use the control routes",
-    async (origin) => {
-      const { url } = await start();
-      expect(await ask(`${url}${tags}`, "POST", { origin, "sec-fetch-site": "same-site", ...form }, "name=Blues")).toMatchObject({
-        status: 201,
-      });
-      expect(await ask(`${url}/__calendar/reset`, "POST", { origin })).toMatchObject({ status: 200 });
-    },
-  );
-
-  test("write without an origin", async () => {
-    const { id, url } = await start();
-    expect(await ask(`${url}${tags}/${id}?_method=DELETE`, "GET")).toMatchObject({ status: 200 });
-    expect(await ask(`${url}/__calendar/reset`, "POST")).toMatchObject({ status: 200 });
-  });
-
   test("write from the server's own allowed name", async () => {
     const { url } = await start({ allowHosts: ["calendar.test"] });
     const own = { host: "calendar.test:4010", origin: "http://calendar.test:4010" };
@@ -247,18 +157,6 @@ describe("control routes that other machines reach", () => {
     expect(body.message).toMatch(/^There are no control routes, because other machines reach 0\.0\.0\.0\. Start .* --control-token SECRET/);
     expect(logged).toEqual([body.message]);
     expect(await ask(`${url}${tags}`, "GET")).toMatchObject({ status: 200 });
-  });
-
-  test("are served to those who know the token", async () => {
-    const { url } = await start({ host: "0.0.0.0", controlToken: "open-sesame" });
-    const reset = (headers: Record<string, string>) => ask(`${url}/__calendar/reset`, "POST", headers);
-    expect(await reset({ authorization: "Bearer open-sesame" })).toMatchObject({ status: 200 });
-    for (const headers of [{}, { authorization: "Bearer open-sesam" }, { authorization: "Bearer" }, { authorization: "Basic b3Blbg==" }]) {
-      const { status, headers: answered, body } = await reset({ ...headers });
-      expect([status, body.code, answered["www-authenticate"]]).toEqual([401, "control_token_required", "Bearer"]);
-    }
-    expect(await reset({ authorization: "Bearer open-sesame", origin: evil })).toMatchObject({ status: 403 });
-    expect(logged).toEqual([]);
   });
 
   test("leave the files of pages to all, because a browser loads a page without a token", async () => {
@@ -286,35 +184,12 @@ describe("control routes that other machines reach", () => {
       }
     }
   });
-
-  test("let the page at / show its logins to those who know the token", async () => {
-    const { url } = await start({ controlToken: "open-sesame" });
-    const headers = { accept: "text/html", authorization: "Bearer open-sesame" };
-    const response = await fetch(url, { headers });
-    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-  });
-
-  test("ask for the token on this machine, too, but not in a preflight", async () => {
-    const { url } = await start({ controlToken: "open-sesame" });
-    const origin = "http://localhost:5173";
-    expect(await ask(`${url}/__calendar/clock`, "GET")).toMatchObject({ status: 401 });
-    const preflight = await ask(`${url}/__calendar/clock`, "OPTIONS", { origin, "access-control-request-method": "PUT" });
-    expect([preflight.status, preflight.headers["access-control-allow-headers"]]).toEqual([
-      204,
-      "Content-Type, Authorization, X-Calendar-Session",
-    ]);
-  });
 });
 
 describe("the health check", () => {
-  const token = { authorization: "Bearer open-sesame" };
-
   test.each([
-    ["a foreign host name", {}, { host: "calendar.internal:4010" }],
     ["the address of a container", {}, { host: "10.1.2.3:4010" }],
     ["a foreign page", {}, { origin: evil }],
-    ["another machine, without a token", { host: "0.0.0.0" }, {}],
-    ["nobody who knows the token", { controlToken: "open-sesame" }, {}],
     ["somebody with another token", { controlToken: "open-sesame" }, { authorization: "Bearer close-sesame" }],
   ])("says ok and nothing else to %s", async (_, options, headers) => {
     const { url } = await start(options);
@@ -323,18 +198,11 @@ describe("the health check", () => {
     expect(answered["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test.each([
-    ["this machine", {}, {}],
-    ["those who know the token", { host: "0.0.0.0", controlToken: "open-sesame" }, token],
-    ["those who know the token, under any name", { controlToken: "open-sesame" }, { ...token, host: "calendar.internal" }],
-  ])("tells the time, too, to %s", async (_, options, headers) => {
-    const { url } = await start(options);
-    const { status, body } = await ask(`${url}/__calendar/health`, "GET", { ...headers });
+  test("tells the time, too, to those who know the token", async () => {
+    const { url } = await start({ host: "0.0.0.0", controlToken: "open-sesame" });
+    const { body } = await ask(`${url}/__calendar/health`, "GET", { authorization: "Bearer open-sesame" });
     const imitates = { platform: "7.1", service: "2026-08" };
-    expect([status, body]).toEqual([
-      200,
-      { status: "ok", now: expect.any(String), isRunning: false, tzdata: expect.any(String), imitates },
-    ]);
+    expect(body).toEqual({ status: "ok", now: expect.any(String), isRunning: false, tzdata: expect.any(String), imitates });
   });
 
   test("opens nothing but the reading of the route itself", async () => {
@@ -346,13 +214,7 @@ describe("the health check", () => {
   });
 });
 
-test.each([
-  [{ allowHosts: ["http://calendar.test"] }, "allowHosts[0]: must be a host name such as calendar.test"],
-  [{ allowHosts: ["calendar.test:80"] }, "allowHosts[0]: must be a host name"],
-  [{ controlOrigins: ["*"] }, "controlOrigins[0]: must be an origin such as https://app.test, without a path"],
-  [{ cors: ["https://app.test/"] }, "cors[0]: must be an origin"],
-  [{ controlToken: "short" }, "controlToken: must be 8 or more visible characters"],
-])("a server refuses to start with %j", async (options, message) => {
-  const starting = serveCalendar(createCalendar({ world: "empty" }), options);
-  await expect(starting).rejects.toThrow(`Cannot start the server: ${message}`);
+test("a server refuses to start with a wrong option", async () => {
+  const starting = serveCalendar(createCalendar({ world: "empty" }), { allowHosts: ["http://calendar.test"] });
+  await expect(starting).rejects.toThrow("Cannot start the server: allowHosts[0]: must be a host name such as calendar.test");
 });

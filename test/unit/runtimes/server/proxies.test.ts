@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { type Forwarded, readForwarded } from "../../../../src/runtimes/server/guard/forwarded.ts";
-import { createProxyFollower } from "../../../../src/runtimes/server/guard/guard.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
-import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 import { ask } from "./ask.ts";
 
 const events = "/wp-json/calendar/events/v1/events";
@@ -25,18 +23,10 @@ async function start(options: ServeOptions = {}) {
 describe("links follow a proxy of this machine", () => {
   test.each([
     [{ "x-forwarded-proto": "https", "x-forwarded-host": "localhost:5173" }, "https://localhost:5173"],
-    [{ "x-forwarded-proto": "HTTPS", host: "app.localhost" }, "https://app.localhost"],
-    [{ "x-forwarded-host": "app.localhost" }, "http://app.localhost"],
-    [{ "x-forwarded-host": "[::1]:8080" }, "http://[::1]:8080"],
     [{ "x-forwarded-proto": "https", "x-forwarded-host": "localhost:443" }, "https://localhost"],
-    [{ "x-forwarded-proto": "https, http", "x-forwarded-host": "a.localhost, 127.0.0.1:4010" }, "https://a.localhost"],
     [{ "x-forwarded-host": "a.localhost", "x-forwarded-prefix": "/calendar" }, "http://a.localhost/calendar"],
-    [{ "x-forwarded-host": "a.localhost", "x-forwarded-prefix": "/team/, /calendar" }, "http://a.localhost/team/calendar"],
-    [{ forwarded: "for=192.0.2.60;proto=https;host=a.localhost;by=203.0.113.43" }, "https://a.localhost"],
     [{ forwarded: 'Proto=https;Host="a.localhost:8443", for=10.0.0.1;proto=http;host=b.localhost' }, "https://a.localhost:8443"],
-    [{ forwarded: 'for="[2001:db8::1]:4711";host="[::1]:8080"' }, "http://[::1]:8080"],
     [{ forwarded: "host=a.localhost", "x-forwarded-host": "b.localhost", "x-forwarded-prefix": "/c" }, "http://a.localhost/c"],
-    [{ forwarded: "for=192.0.2.60", "x-forwarded-host": "b.localhost" }, "http://b.localhost"],
   ])("that sends %j", async (headers, home) => {
     const { from } = await start();
     const { status, body, headers: answered } = await from({ ...headers });
@@ -83,33 +73,9 @@ describe("links follow a proxy of this machine", () => {
 
 const hostile: [string, Record<string, string>][] = [
   ["a host with a path", { "x-forwarded-host": "localhost/evil" }],
-  ["a host with a user", { "x-forwarded-host": "evil@localhost" }],
-  ["a host with a query", { "x-forwarded-host": "localhost?x" }],
-  ["a host with a fragment", { "x-forwarded-host": "localhost#x" }],
-  ["a host with a backslash", { "x-forwarded-host": "localhost\\evil" }],
-  ["a host with a tab", { "x-forwarded-host": "local\thost" }],
-  ["a host with markup", { "x-forwarded-host": '"><script>' }],
-  ["an empty host", { "x-forwarded-host": ", localhost" }],
-  ["an IPv6 address without its end", { "x-forwarded-host": "[::1" }],
-  ["an IPv6 address that is none", { "x-forwarded-host": "[:::::1]" }],
-  ["an IPv6 address with a zone", { "x-forwarded-host": "[fe80::1%25eth0]" }],
-  ["an IPv4 address that is none", { "x-forwarded-host": "127.0.0.999" }],
-  ["a port that is too large", { "x-forwarded-host": "localhost:99999" }],
-  ["a port of letters", { "x-forwarded-host": "localhost:http" }],
-  ["a long host", { "x-forwarded-host": `${"a.".repeat(200)}localhost` }],
   ["another scheme", { "x-forwarded-proto": "javascript" }],
-  ["a scheme with its colon", { "x-forwarded-proto": "https://evil.example/" }],
-  ["a prefix without a slash", { "x-forwarded-prefix": "calendar" }],
   ["a prefix of another host", { "x-forwarded-prefix": "//evil.example" }],
-  ["a prefix that goes up", { "x-forwarded-prefix": "/a/../b" }],
-  ["an encoded prefix", { "x-forwarded-prefix": "/a%2f..%2fb" }],
-  ["a prefix with markup", { "x-forwarded-prefix": "/<script>" }],
-  ["a long prefix", { "x-forwarded-prefix": `/${"a".repeat(400)}` }],
-  ["Forwarded without a value", { forwarded: "host" }],
   ["Forwarded with a name twice", { forwarded: "host=localhost;host=a.localhost" }],
-  ["Forwarded with an open quote", { forwarded: 'host="localhost' }],
-  ["Forwarded with an escape", { forwarded: 'host="local\\host"' }],
-  ["Forwarded with a bad host", { forwarded: 'host="evil.example/x"' }],
 ];
 
 describe("malformed headers of a proxy", () => {
@@ -203,34 +169,4 @@ describe("pages", () => {
     expect(await reset("http://app.test")).toMatchObject({ status: 403 });
     expect(await reset("https://evil.example")).toMatchObject({ status: 403 });
   });
-});
-
-describe("the sender of the headers", () => {
-  const headers = { "x-forwarded-host": "localhost:1" };
-  const sent = (remoteAddress: string | undefined) => ({ ...fromRequest(new Request("http://localhost/x", { headers })), remoteAddress });
-  const followed = (trustProxy: boolean | undefined, address: string | undefined) => {
-    const request = createProxyFollower(trustProxy, () => true)(sent(address));
-    return "readBody" in request ? request.url : "refused";
-  };
-
-  test.each([
-    ["127.0.0.1", true],
-    ["127.1.2.3", true],
-    ["::1", true],
-    ["::ffff:127.0.0.1", true],
-    ["10.0.0.1", false],
-    ["::ffff:10.0.0.1", false],
-    ["::127.0.0.1", false],
-    ["2001:db8::1", false],
-    [undefined, false],
-  ])("%s counts without an option: %s", (address, counts) => {
-    expect(followed(undefined, address)).toBe(counts ? "http://localhost:1/x" : "http://localhost/x");
-    expect(followed(true, address)).toBe("http://localhost:1/x");
-    expect(followed(false, address)).toBe("http://localhost/x");
-  });
-});
-
-test("the first proxy of a list is the one nearest to the client", () => {
-  const read: Forwarded = { scheme: "https", host: "app.test", prefix: "" };
-  expect(readForwarded(new Headers({ "X-Forwarded-Proto": "https, http", "X-Forwarded-Host": "app.test, proxy.test" }))).toEqual(read);
 });

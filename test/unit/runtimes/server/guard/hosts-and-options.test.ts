@@ -20,7 +20,13 @@ test.each([
 
 describe("a server answers to", () => {
   test.each([
-    ["its own names", "127.0.0.1", [], ["localhost", "app.localhost", "127.0.0.1", "[::1]"], ["evil.example", "10.0.0.1", "[2001:db8::1]"]],
+    [
+      "its own names",
+      "127.0.0.1",
+      [],
+      ["localhost", "app.localhost", "127.0.0.1", "127.1.2.3", "[::1]", "[::ffff:7f00:1]"],
+      ["evil.example", "localhost.evil.example", "127.0.0.1.nip.io", "notlocalhost", "10.0.0.1", "0.0.0.0", "[2001:db8::1]", "[::2]"],
+    ],
     ["the host it listens on", "Calendar.test", [], ["calendar.test", "localhost"], ["a.calendar.test", "calendar.tes"]],
     ["the address it listens on", "2001:DB8::1", [], ["[2001:db8::1]"], ["[2001:db8::2]", "10.0.0.1"]],
     ["a name in allowHosts", "127.0.0.1", ["App.test"], ["app.test"], ["a.app.test", "xapp.test"]],

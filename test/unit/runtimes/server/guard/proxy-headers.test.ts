@@ -45,6 +45,11 @@ describe("the URL that the client asked a proxy for", () => {
     ...["https:", "xhttps", "ftp", "http/1.1", ""].map((scheme) => ({ "x-forwarded-proto": scheme })),
     ...[
       "a.test/",
+      "a.test?x",
+      "a.test#x",
+      "a.test\\x",
+      "a\ttest",
+      "[fe80::1%25eth0]",
       "a@b.test",
       "a..test",
       ".a.test",
@@ -137,10 +142,13 @@ describe("a request gets the URL that the client asked for", () => {
     ["::1", true],
     ["::ffff:127.0.0.1", true],
     ["10.127.0.1", false],
+    ["::127.0.0.1", false],
+    ["2001:db8::1", false],
     ["::ffff:10.0.0.1", false],
     ["::12", false],
     ["a::1", false],
     ["1270.0.0.1", false],
+    ["", false],
   ])("from the sender %s: %j", (sender, counts) => {
     expect(follow("/x", { "x-forwarded-host": "app.test" }, { sender })).toBe(counts ? "http://app.test/x" : "http://localhost:4010/x");
   });
