@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "../../src/language/languages.ts";
 import { keysIn, part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
 import { api, home } from "../support/world.ts";

@@ -85,11 +85,6 @@ test("a venue named with a backslash alone is created without a name", async () 
   expect(body).not.toHaveProperty("venue");
 });
 
-test("a venue named with a space alone is refused", async () => {
-  const { post } = given();
-  expect(await post("/venues", { venue: " " })).toMatchObject({ status: 400, code: "could-not-create-venue" });
-});
-
 describe("a tag that an event names by text", () => {
   test("makes a tag named after its id, which a number for the same tag then means too", async () => {
     const { post } = given({ tags: [{ id: 51, name: "Jazz" }] });

@@ -90,10 +90,6 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
       show_on_front: "posts",
     });
   });
-
-  test.each(["/EVENTS", "/Events/By-Slug/jazz"])("the path %s is found in any letter case", async (path) => {
-    expect((await open({ events: [{ id: 101, slug: "jazz" }] }).get(path)).status).toBe(200);
-  });
 });
 
 describe("a number in JSON", () => {

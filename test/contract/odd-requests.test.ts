@@ -98,12 +98,6 @@ describe("a new category or tag", () => {
       data: { term_id: 51 },
     });
   });
-
-  test("is refused with another code than an update when cleaning leaves nothing of the name", async () => {
-    const { post, put } = given({ categories: [{ id: 11 }] });
-    expect(await post("/categories", { name: "<b></b>" })).toMatchObject({ status: 500, code: "invalid_term_name" });
-    expect(await put("/categories/11", { name: "<b></b>" })).toMatchObject({ status: 500, code: "empty_term_name" });
-  });
 });
 
 test("only the first venues by upcoming events of one page count as upcoming, as observed", async () => {

@@ -204,13 +204,6 @@ test("errors name the record by its title, and each is reported once", () => {
   ]);
 });
 
-test("a world that names a wrong zone is refused", () => {
-  expect(mistakesIn({ site: { timezone: "Mars" }, events: [jazz] })).toEqual([
-    'site.timezone: "Mars" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5',
-    'events[0].timezone ("Jazz"): "Mars" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5',
-  ]);
-});
-
 test("a world with an event that ends before it starts is refused", () => {
   expect(mistakesIn({ events: [jazz, { ...jazz, title: "Talk", end_date: "2026-12-01 18:00" }] })).toEqual([
     'events[1].end_date ("Talk"): 2026-12-01 18:00:00 is before the start_date 2026-12-01 20:00:00',

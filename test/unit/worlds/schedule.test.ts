@@ -5,7 +5,7 @@ import { anEvent, anOrganizer, aVenue, aWorld } from "../../support/records.ts";
 const api = "http://localhost/wp-json/calendar/events/v1";
 
 /** Creates a calendar at 12:00 UTC on 15 June 2026, with an event, a venue and an organizer scheduled for 18:00. */
-function arrange(fields: { readonly date_utc?: string; readonly now?: string; readonly fidelity?: "observed" } = {}) {
+function arrange(fields: { readonly date_utc?: string; readonly now?: string } = {}) {
   const dates = { date: "2026-06-15 18:00:00", date_utc: fields.date_utc ?? "2026-06-15 18:00:00" };
   const world = aWorld({
     now: "2026-06-15T12:00:00Z",
@@ -13,7 +13,7 @@ function arrange(fields: { readonly date_utc?: string; readonly now?: string; re
     venues: [aVenue({ id: 20, status: "future", ...dates })],
     organizers: [anOrganizer({ id: 30, status: "future", ...dates })],
   });
-  const calendar = createCalendar({ world, ...(fields.now && { now: fields.now }), fidelity: fields.fidelity ?? "spec" });
+  const calendar = createCalendar({ world, ...(fields.now && { now: fields.now }) });
   const get = async (path: string): Promise<unknown> => (await calendar.fetch(new Request(`${api}${path}`))).json();
   return { calendar, get };
 }
@@ -89,12 +89,6 @@ describe("a scheduled record", () => {
     calendar.clock.set("2026-05-01T00:00:00Z");
     calendar.clock.set("2026-07-01T00:00:00Z");
     expect(await get("/events/40")).toMatchObject({ status: "publish" });
-  });
-
-  test("stays scheduled in observed mode, as on the recorded site", async () => {
-    const { calendar, get } = arrange({ fidelity: "observed" });
-    calendar.clock.set("2027-01-01T00:00:00Z");
-    expect(await get("/events/40")).toMatchObject({ status: "future" });
   });
 
   test("stays scheduled without a UTC date", async () => {

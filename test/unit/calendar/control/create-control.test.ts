@@ -52,12 +52,6 @@ test("answers health with the status ok, the time and the version of the time zo
   expect(await ask("HEAD", "/health")).toMatchObject({ status: 200 });
 });
 
-test("resets the calendar", async () => {
-  const { ask, calls } = arrange();
-  const answer = await ask("POST", "/reset");
-  expect([answer.status, calls]).toEqual([200, ["reset"]]);
-});
-
 test.each([
   ["there", [{ format: "there" }], 200],
   ["nowhere", [], 400],

@@ -1,9 +1,8 @@
-import { tmpdir } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
-import { createCliCalendar, run } from "../../../../src/runtimes/cli/start.ts";
 import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { shells } from "../../../support/shells.ts";
 import { ask } from "../server/ask.ts";
+import { arrange, serving } from "./arrange.ts";
 
 const events = "/wp-json/calendar/events/v1/events";
 
@@ -21,39 +20,12 @@ const forging = [
 ];
 
 /** Runs `serve`, sends the requests, and returns what was printed. */
-async function serveForged(argv: readonly string[]): Promise<{ stdout: string; stderr: string; code: number }> {
-  const out = { stdout: "", stderr: "" };
-  let end = () => {};
-  const stopped = new Promise<void>((resolve) => {
-    end = resolve;
+const serveForged = (argv: readonly string[]) =>
+  serving(["serve", "--port", "0", "--world", "empty", ...argv], async (url) => {
+    for (const path of forging) await (await fetch(url + path)).text();
+    await (await fetch(`${url}${events}`, { headers: { "X-HTTP-Method-Override": "a\u009b2J" } })).text();
+    await (await fetch(`${url}${events}`, { headers: { "X-Forwarded-Host": "app.test" } })).text();
   });
-  let listening = (_text: string) => {};
-  const printed = new Promise<string>((resolve) => {
-    listening = resolve;
-  });
-  const exit = run({
-    argv: ["serve", "--port", "0", "--world", "empty", ...argv],
-    env: {},
-    cwd: tmpdir(),
-    stdout(text) {
-      out.stdout += text;
-      listening(text);
-    },
-    stderr(text) {
-      out.stderr += text;
-    },
-    isTerminal: false,
-    createCalendar: createCliCalendar,
-    ask: async () => false,
-    stopped: () => stopped,
-  });
-  const url = /http:\/\/[\d.:]+/.exec(await printed)?.[0] ?? "";
-  for (const path of forging) await (await fetch(url + path)).text();
-  await (await fetch(`${url}${events}`, { headers: { "X-HTTP-Method-Override": "a\u009b2J" } })).text();
-  await (await fetch(`${url}${events}`, { headers: { "X-Forwarded-Host": "app.test" } })).text();
-  end();
-  return { ...out, code: await exit };
-}
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -74,8 +46,8 @@ test("the log names the host of a proxy that is not allowed, as advice, and with
 });
 
 test("with --json, every line of both streams is JSON", async () => {
-  const { stdout, stderr, code } = await serveForged(["--json"]);
-  expect(code).toBe(0);
+  const { stdout, stderr, exit } = await serveForged(["--json"]);
+  expect(exit).toBe(0);
   const entries = (stdout + stderr)
     .trimEnd()
     .split("\n")
@@ -90,18 +62,9 @@ test.each([
   [["--nonsense"], { EVENT_CALENDAR_JSON: "true" }],
   [["--json", "--world", "nowhere.json"], {}],
 ])("with --json, the error of %j is JSON, too", async (argv, env) => {
-  let stderr = "";
-  const code = await run({
-    ...{ argv: ["serve", ...argv], env, cwd: tmpdir(), isTerminal: true, createCalendar: createCliCalendar },
-    stdout: () => {},
-    stderr(text) {
-      stderr += text;
-    },
-    ask: async () => false,
-    stopped: () => new Promise(() => {}),
-  });
-  expect(code).toBeGreaterThan(0);
-  expect(JSON.parse(stderr)).toEqual({ code: expect.any(String), error: expect.any(String) });
+  const { out, exit } = arrange(["serve", ...argv], { env, isTerminal: true });
+  expect(await exit).toBeGreaterThan(0);
+  expect(JSON.parse(out.stderr)).toEqual({ code: expect.any(String), error: expect.any(String) });
 });
 
 test.each(shells)("%s gives advice in one line", async (_name, open) => {

@@ -2,18 +2,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { run } from "../../../../src/runtimes/cli/start.ts";
 import { newFolder } from "../../../support/new-folder.ts";
 import { recipe } from "../../../support/recipes.ts";
+import { arrange } from "./arrange.ts";
 
 const msw = fileURLToPath(new URL("../../../../node_modules/msw", import.meta.url));
 
 /** Creates the folder of an application. */
-function application({ typescript = true, withMsw = true } = {}): string {
+function application({ typescript = true, withMsw = true, uses = [] as readonly string[] } = {}): string {
   const folder = newFolder("init");
   mkdirSync(join(folder, "src"));
   mkdirSync(join(folder, "node_modules"));
-  writeFileSync(join(folder, "package.json"), "{}");
+  const devDependencies = Object.fromEntries(uses.map((name) => [name, "*"]));
+  writeFileSync(join(folder, "package.json"), JSON.stringify(uses.length > 0 ? { devDependencies } : {}));
   if (typescript) writeFileSync(join(folder, "tsconfig.json"), "{}");
   if (withMsw) symlinkSync(msw, join(folder, "node_modules/msw"));
   return folder;
@@ -22,18 +23,8 @@ function application({ typescript = true, withMsw = true } = {}): string {
 /** Runs `init` in a folder. `answer` is the reply to every question. */
 async function init(cwd: string, argv: string[] = [], answer = true) {
   const questions: string[] = [];
-  const out = { stdout: "", stderr: "", questions };
-  const exit = await run({
-    argv: ["init", ...argv],
-    env: {},
-    isTerminal: false,
+  const { out, exit } = arrange(["init", ...argv], {
     cwd,
-    stdout(text) {
-      out.stdout += text;
-    },
-    stderr(text) {
-      out.stderr += text;
-    },
     createCalendar() {
       throw new Error("init creates no calendar");
     },
@@ -41,9 +32,8 @@ async function init(cwd: string, argv: string[] = [], answer = true) {
       questions.push(question);
       return answer;
     },
-    stopped: async () => {},
   });
-  return { exit, ...out };
+  return { exit: await exit, ...out, questions };
 }
 
 test("init writes the mocks folder and the worker script, and prints the lines to add", async () => {
@@ -102,9 +92,7 @@ test.each([
   ],
   [["jest"], "src/index.js", 'jest.setup.ts:\n\nimport { close, listen, reset } from "./src/mocks/node";\n\nbeforeAll(() => listen('],
 ])("init prints the lines for an application with %j", async (names, entry, lines) => {
-  const folder = application();
-  const devDependencies = Object.fromEntries(names.map((name) => [name, "*"]));
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies }));
+  const folder = application({ uses: names });
   if (entry) writeFileSync(join(folder, entry), "");
   const { stdout } = await init(folder, ["--worker"]);
   expect(stdout).toContain(lines);
@@ -121,8 +109,7 @@ test.each([
 ])(
   "init writes the configuration of docs/frameworks.md for %s without MSW and mocks, and says how to start the server",
   async (heading, name) => {
-    const folder = application({ withMsw: false });
-    writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*", vite: "*" } }));
+    const folder = application({ withMsw: false, uses: [name, "vite"] });
     const [comment = "", ...lines] = recipe(heading, "docs/frameworks.md").split("\n");
 
     const { stdout } = await init(folder);
@@ -147,8 +134,7 @@ test.each([
   ["astro", "astro.config.mjs", "export default defineConfig({});\n", "} } },\n});\n"],
   ["astro", "astro.config.mjs", "// defineConfig({})\nexport default defineConfig({});\n", ""],
 ])("init adds its lines for %s to %s, and keeps the lines of the user", async (name, file, text, added) => {
-  const folder = application({ withMsw: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies: { [name]: "*" } }));
+  const folder = application({ withMsw: false, uses: [name] });
   writeFileSync(join(folder, file), text);
   const { stdout } = await init(folder);
   const changed = readFileSync(join(folder, file), "utf8");
@@ -176,8 +162,7 @@ test.each([
   ["no plugins", "export default defineConfig({\n  base: '/a/',\n});\n", /defineConfig\(\{\n {2}plugins: \[calendar\(\)\],\n {2}base/],
   ["an empty list", "export default { plugins: [] };\n", /plugins: \[calendar\(\)\]/],
 ])("init adds the plugin to a configuration of Vite with %s, without MSW, and changes nothing the second time", async (_, text, added) => {
-  const folder = application({ withMsw: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { vite: "*" } }));
+  const folder = application({ withMsw: false, uses: ["vite"] });
   const file = join(folder, "vite.config.ts");
   if (text) writeFileSync(file, text);
 
@@ -198,8 +183,7 @@ test.each([
 
 /** Creates a Vite application whose configuration has a text, runs `init`, and returns the configuration and the output. */
 async function initVite(file: string, text: string) {
-  const folder = application({ withMsw: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { vite: "*" } }));
+  const folder = application({ withMsw: false, uses: ["vite"] });
   writeFileSync(join(folder, file), text);
   const { stdout } = await init(folder);
   const configs = readdirSync(folder).filter((name) => name.startsWith("vite.config"));
@@ -236,8 +220,7 @@ test.each([
 });
 
 test("init changes the configuration that Vite takes of several", async () => {
-  const folder = application({ withMsw: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { vite: "*" } }));
+  const folder = application({ withMsw: false, uses: ["vite"] });
   for (const extension of ["ts", "js"]) writeFileSync(join(folder, `vite.config.${extension}`), "export default { plugins: [] };\n");
   await init(folder);
   expect(readFileSync(join(folder, "vite.config.js"), "utf8")).toContain("calendar()");
@@ -249,8 +232,7 @@ test.each([
   ["vite", "vite.config.ts", '// import { calendar } from "event-calendar-mock/vite";\nexport default { plugins: [] };\n', "[calendar()]"],
   ["nuxt", "nuxt.config.ts", "export default defineNuxtConfig({}); // without /wp-json\n", "routeRules: {"],
 ])("init in a %s project takes no comment in %s for the configuration", async (name, file, text, added) => {
-  const folder = application({ withMsw: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*" } }));
+  const folder = application({ withMsw: false, uses: [name] });
   writeFileSync(join(folder, file), text);
   expect((await init(folder)).stdout).not.toContain("Nothing is left to change.");
   expect(readFileSync(join(folder, file), "utf8")).toContain(added);
@@ -265,8 +247,7 @@ test("init says in a sentence what is wrong with package.json", async () => {
 });
 
 test("init prints the plugin for a configuration of Vite whose lists it cannot tell apart", async () => {
-  const folder = application({ withMsw: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { vite: "*" } }));
+  const folder = application({ withMsw: false, uses: ["vite"] });
   const own = "export default defineConfig({ plugins: [react()], worker: { plugins: [wasm()] } });\n";
   writeFileSync(join(folder, "vite.config.js"), own);
   const { stdout } = await init(folder);
@@ -275,8 +256,7 @@ test("init prints the plugin for a configuration of Vite whose lists it cannot t
 });
 
 test.each(["next", "astro", "vite"])("init names pages of the package for what comes next, in %s", async (name) => {
-  const folder = application({ withMsw: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*" } }));
+  const folder = application({ withMsw: false, uses: [name] });
   const named = [...(await init(folder, ["--dry-run"])).stdout.matchAll(/node_modules\/event-calendar-mock\/(docs\/[\w-]+\.md)/g)];
   expect(named.length).toBeGreaterThan(1);
   for (const [, page = ""] of named) expect(existsSync(page), page).toBe(true);
@@ -285,8 +265,7 @@ test.each(["next", "astro", "vite"])("init names pages of the package for what c
 test("init prints the lines of docs/frameworks.md that pass the session of a test on", async () => {
   const page = readFileSync("docs/frameworks.md", "utf8");
   for (const name of ["next", "nuxt", "@react-router/dev", "@remix-run/dev", "@sveltejs/kit", "astro"]) {
-    const folder = application({ withMsw: false });
-    writeFileSync(join(folder, "package.json"), JSON.stringify({ devDependencies: { [name]: "*" } }));
+    const folder = application({ withMsw: false, uses: [name] });
     const [, lines = ""] = /where its server asks for events:\n\n([\s\S]+)$/.exec((await init(folder)).stdout) ?? [];
     expect(lines, name).toContain("session");
     expect(page, name).toContain(`\`\`\`ts\n${lines}\`\`\``);

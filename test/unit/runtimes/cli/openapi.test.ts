@@ -1,27 +1,9 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { createCliCalendar, run } from "../../../../src/runtimes/cli/start.ts";
+import { commandIn } from "../../../mirror/command.ts";
 
 /** Runs `openapi` with arguments and returns what it printed. */
-async function openapi(...argv: string[]) {
-  const out = { stdout: "", stderr: "" };
-  const exit = await run({
-    argv: ["openapi", ...argv],
-    env: {},
-    cwd: ".",
-    stdout(text) {
-      out.stdout += text;
-    },
-    isTerminal: false,
-    stderr(text) {
-      out.stderr += text;
-    },
-    createCalendar: createCliCalendar,
-    ask: async () => false,
-    stopped: async () => {},
-  });
-  return { exit, ...out };
-}
+const openapi = (...argv: string[]) => commandIn(".", "openapi", ...argv);
 
 test("openapi prints the document as JSON", async () => {
   const { exit, stdout } = await openapi("--world", "small");

@@ -146,19 +146,6 @@ describe("replay of a capsule", () => {
     expect(target.sessions.list()).toEqual([]);
     await expect(replayCapsule(await calendar.capsule(), target)).rejects.toThrow("Start it with: ");
   });
-
-  test.for([
-    [
-      "of another version",
-      { format: "event-calendar-mock/capsule", version: 2 },
-      "Cannot read a capsule of version 2: this package reads version 1.",
-    ],
-    ["that is broken", { format: "event-calendar-mock/capsule", version: 1 }, "Cannot read the capsule: "],
-  ] as const)("refuses one %s", async ([, value, sentence]) => {
-    const { exit, stderr } = await commandIn(await folderOf(() => value), "replay", "capsule.json");
-    expect(stderr).toContain(sentence);
-    expect(exit).toBe(1);
-  });
 });
 
 test.each(["nonsense", "", "localhost:4010/__calendar/", "/__calendar/", "ftp://calendar.example/"])(

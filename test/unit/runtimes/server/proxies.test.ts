@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { type Forwarded, readForwarded } from "../../../../src/runtimes/server/guard/forwarded.ts";
+import { readForwarded } from "../../../../src/runtimes/server/guard/forwarded.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { ask } from "./ask.ts";
 

@@ -11,11 +11,6 @@ test("jsonLdText makes an excerpt of the description without tags", () => {
   );
 });
 
-test("jsonLdText stops after 30 words of a description", () => {
-  const text = jsonLdText({ excerpt: "", description: "word ".repeat(60) });
-  expect(text).toBe(`&lt;p&gt;${"word ".repeat(30)}[&hellip;]&lt;/p&gt;\\n`);
-});
-
 test("jsonLdText keeps plain quotes, dashes and dots", () => {
   expect(jsonLdText({ excerpt: `It's "on" -- &...`, description: "" })).toBe("&lt;p&gt;It\\'s &quot;on&quot; -- &amp;...&lt;/p&gt;\\n");
 });

@@ -1,0 +1,40 @@
+import { tmpdir } from "node:os";
+import type { CliEnvironment } from "../../../../src/runtimes/cli/environment.ts";
+import { createCliCalendar, run } from "../../../../src/runtimes/cli/start.ts";
+
+type Surroundings = Partial<Pick<CliEnvironment, "env" | "cwd" | "isTerminal" | "createCalendar" | "ask">>;
+
+/** Runs the command line with recorded output. `stop` ends `serve`, `printed` resolves with its first output. */
+export function arrange(argv: readonly string[], surroundings: Surroundings = {}) {
+  const out = { stdout: "", stderr: "" };
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  let listening = (_text: string) => {};
+  const printed = new Promise<string>((resolve) => {
+    listening = resolve;
+  });
+  const exit = run({
+    ...{ argv, env: {}, cwd: tmpdir(), isTerminal: false, createCalendar: createCliCalendar, ask: async () => false },
+    stdout(text) {
+      out.stdout += text;
+      listening(text);
+    },
+    stderr(text) {
+      out.stderr += text;
+    },
+    stopped: () => stopped,
+    ...surroundings,
+  });
+  return { out, stop, printed, exit };
+}
+
+/** Runs a command that serves until `act` is done with its address. Returns its first output, what `act` found, and how it ended. */
+export async function serving<Found>(argv: readonly string[], act: (url: string) => Promise<Found>, surroundings: Surroundings = {}) {
+  const { out, stop, printed, exit } = arrange(argv, surroundings);
+  const first = await printed;
+  const found = await act(/http:\/\/[\d.:]+/.exec(first)?.[0] ?? "");
+  stop();
+  return { first, found, exit: await exit, ...out };
+}
