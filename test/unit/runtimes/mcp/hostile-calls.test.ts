@@ -1,40 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestSchema, CallToolResultSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/index.ts";
 import { createCallQueue, wholeLines } from "../../../../src/runtimes/mcp/call-queue.ts";
-import { connectTools } from "../../../../src/runtimes/mcp/connect-tools.ts";
-import { createSteered } from "../../../../src/runtimes/mcp/steered.ts";
 import { serveCalendar } from "../../../../src/server.ts";
+import { newFolder } from "../../../support/new-folder.ts";
+import { connect } from "./connect.ts";
 
-const cwd = mkdtempSync(join(tmpdir(), "calendar-mcp-"));
-const outside = mkdtempSync(join(tmpdir(), "calendar-mcp-outside-"));
+const cwd = newFolder("calendar-mcp");
+const outside = newFolder("calendar-mcp-outside");
 const calendar = createCalendar({ world: "empty", quiet: true, coverage: true, capsule: true });
 const served = await serveCalendar(calendar);
-const client = new Client({ name: "test", version: "1" });
-const [one, other] = InMemoryTransport.createLinkedPair();
-await connectTools({ Server, ListToolsRequestSchema, CallToolRequestSchema }, createSteered({ url: served.url, cwd }), "0.1.0").connect(
-  one,
-);
-await client.connect(other);
+const { client, call } = await connect(served.url, cwd);
 afterAll(async () => {
   await client.close();
   await served.close();
-  for (const folder of [cwd, outside]) rmSync(folder, { recursive: true });
 });
 beforeEach(() => calendar.reset());
-
-async function call(name: string, input: Record<string, unknown> = {}): Promise<{ text: string; isError: boolean }> {
-  const { content, isError = false } = CallToolResultSchema.parse(await client.callTool({ name, arguments: input }));
-  const [first] = content;
-  return { text: first?.type === "text" ? first.text : "", isError };
-}
 
 const long = "x".repeat(1_000_000);
 const nested = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));

@@ -1,55 +1,28 @@
-import { once } from "node:events";
-import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestSchema, CallToolResultSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { afterEach, describe, expect, test } from "vitest";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { controlClient } from "../../../../src/control.ts";
 import { createCalendar } from "../../../../src/index.ts";
-import { connectTools } from "../../../../src/runtimes/mcp/connect-tools.ts";
-import { createSteered } from "../../../../src/runtimes/mcp/steered.ts";
-import { type ServeOptions, serveCalendar } from "../../../../src/server.ts";
+import type { ServeOptions } from "../../../../src/server.ts";
 import { newFolder } from "../../../support/new-folder.ts";
-
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
+import { listen, serve } from "../server/serve.ts";
+import { connect } from "./connect.ts";
 
 /** Starts another server, and lists the requests that it receives: `POST /wp-json/newsletter/v1/readers`. */
 async function startOther(answer: (message: IncomingMessage, reply: ServerResponse) => void) {
   const received: string[] = [];
-  const server: HttpServer = createServer((message, reply) => {
+  const server = createServer((message, reply) => {
     received.push(`${message.method} ${message.url}`);
     answer(message, reply);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  open.push(async () => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
-  return { received, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}` };
+  return { received, url: await listen(server) };
 }
 
 /** Serves a calendar with the tools, and returns the function that calls one. */
 async function startTools(options: ServeOptions = {}) {
-  const served = await serveCalendar(createCalendar({ quiet: true }), { log: () => {}, ...options });
-  const client = new Client({ name: "test", version: "1" });
-  const [one, other] = InMemoryTransport.createLinkedPair();
-  const steered = createSteered({ url: served.url, cwd: newFolder("calendar-mcp") });
-  await connectTools({ Server, ListToolsRequestSchema, CallToolRequestSchema }, steered, "0.1.0").connect(one);
-  await client.connect(other);
-  open.push(async () => {
-    await client.close();
-    await served.close();
-  });
-  return async (name: string, input: Record<string, unknown> = {}): Promise<string> => {
-    const { content } = CallToolResultSchema.parse(await client.callTool({ name, arguments: input }));
-    const [first] = content;
-    return first?.type === "text" ? first.text : "";
-  };
+  const { url } = await serve(createCalendar({ quiet: true }), options);
+  const { client, call } = await connect(url, newFolder("calendar-mcp"));
+  onTestFinished(() => client.close());
+  return async (name: string, input: Record<string, unknown> = {}) => (await call(name, input)).text;
 }
 
 describe("why sends no request to the upstream", () => {

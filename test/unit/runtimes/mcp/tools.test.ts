@@ -1,42 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestSchema, CallToolResultSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/index.ts";
-import { connectTools } from "../../../../src/runtimes/mcp/connect-tools.ts";
-import { createSteered } from "../../../../src/runtimes/mcp/steered.ts";
 import { serveCalendar } from "../../../../src/server.ts";
 import { newFolder } from "../../../support/new-folder.ts";
+import { connect } from "./connect.ts";
 
-const sdk = { Server, ListToolsRequestSchema, CallToolRequestSchema };
 const cwd = newFolder("calendar-mcp");
 const calendar = createCalendar({ world: "empty", quiet: true, coverage: true, capsule: true });
 const served = await serveCalendar(calendar);
-const client = await connect(served.url);
+const { client, call } = await connect(served.url, cwd);
 afterAll(async () => {
   await client.close();
   await served.close();
 });
 beforeEach(() => calendar.reset());
-
-/** Connects a client of the protocol with the tools of a server. */
-async function connect(url: string): Promise<Client> {
-  const connected = new Client({ name: "test", version: "1" });
-  const [one, other] = InMemoryTransport.createLinkedPair();
-  await connectTools(sdk, createSteered({ url, cwd }), "0.1.0").connect(one);
-  await connected.connect(other);
-  return connected;
-}
-
-/** Calls a tool, and returns what it says. */
-async function call(name: string, input: Record<string, unknown> = {}, on = client): Promise<{ text: string; isError: boolean }> {
-  const { content, isError = false } = CallToolResultSchema.parse(await on.callTool({ name, arguments: input }));
-  const [first] = content;
-  return { text: first?.type === "text" ? first.text : "", isError };
-}
 
 async function callJson(name: string, input: Record<string, unknown> = {}) {
   return JSON.parse((await call(name, input)).text);
@@ -117,12 +95,12 @@ test.each([
 
 test("why adds the login of an administrator where a visitor may not write", async () => {
   const closed = await serveCalendar(createCalendar({ world: "city", access: "service", quiet: true }));
-  const visitor = await connect(closed.url);
+  const visitor = await connect(closed.url, cwd);
   const body = { name: "Jazz by night" };
-  await call("request", { method: "POST", path: "/tags", body }, visitor);
-  const { text } = await call("why", {}, visitor);
+  await visitor.call("request", { method: "POST", path: "/tags", body });
+  const { text } = await visitor.call("why");
   expect(text).toMatch(/sign in by HTTP Basic.*passes with 201.*Authorization: Basic /s);
-  await visitor.close();
+  await visitor.client.close();
   await closed.close();
 });
 

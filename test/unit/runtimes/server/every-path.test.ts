@@ -3,6 +3,7 @@ import { controlTable } from "../../../../src/calendar/control/table.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { pagePaths } from "../../../../src/runtimes/server/pages/paths.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { serve } from "./serve.ts";
 
 // Every path that the server answers besides the service, for every kind of caller.
 
@@ -68,17 +69,11 @@ describe.each(Object.entries(servers))("a server %s", (_, options) => {
 });
 
 test("a caller with the token reads every page", async () => {
-  const server = await serveCalendar(createCalendar({ access: "service", quiet: true }), { controlToken: token, log: () => undefined });
-  try {
-    const { port } = new URL(server.url);
-    const headers = { authorization: `Bearer ${token}` };
-    const logins = await fetch(`http://127.0.0.1:${port}${pagePaths.logins.path}`, { headers });
-    expect(await logins.text()).toContain(password);
-    const time = await fetch(`http://127.0.0.1:${port}/__calendar/health`, { headers });
-    expect(await time.json()).toMatchObject({ now: "2026-01-15T12:00:00Z", isRunning: false });
-  } finally {
-    await server.close();
-  }
+  const { url } = await serve(createCalendar({ access: "service", quiet: true }), { controlToken: token });
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await (await fetch(url + pagePaths.logins.path, { headers })).text()).toContain(password);
+  const time = await fetch(`${url}/__calendar/health`, { headers });
+  expect(await time.json()).toMatchObject({ now: "2026-01-15T12:00:00Z", isRunning: false });
 });
 
 test.each([
@@ -88,12 +83,8 @@ test.each([
   "/__CALENDAR/docs/logins.json",
   "/__calendar/docs/logins.json/",
 ])("the spelling %s does not reach the logins", async (path) => {
-  const server = await serveCalendar(createCalendar({ access: "service", quiet: true }), { controlToken: token, log: () => undefined });
-  try {
-    const response = await fetch(`http://127.0.0.1:${new URL(server.url).port}${path}`);
-    expect(await response.text()).not.toContain(password);
-    expect(response.status).toBeGreaterThanOrEqual(400);
-  } finally {
-    await server.close();
-  }
+  const { url } = await serve(createCalendar({ access: "service", quiet: true }), { controlToken: token });
+  const response = await fetch(url + path);
+  expect(await response.text()).not.toContain(password);
+  expect(response.status).toBeGreaterThanOrEqual(400);
 });

@@ -1,30 +1,25 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { ask } from "./ask.ts";
 import { raw } from "./raw.ts";
+import { serve } from "./serve.ts";
 
 const tags = "/wp-json/calendar/events/v1/tags";
 const evil = "https://evil.example";
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-const servers: RunningServer[] = [];
 const logged: string[] = [];
 
 /** Serves a calendar with one tag, `jazz`, with the id 1. */
 async function start(options: ServeOptions = {}) {
   const calendar = createCalendar({ world: "empty", quiet: true });
   const { id } = calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
-  const server = await serveCalendar(calendar, { log: (text) => logged.push(text), ...options });
-  servers.push(server);
-  const { port } = new URL(server.url);
+  const { port } = new URL((await serve(calendar, { log: (text) => logged.push(text), ...options })).url);
   return { calendar, id, port, url: `http://127.0.0.1:${port}` };
 }
 
-afterEach(async () => {
-  logged.splice(0);
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
+afterEach(() => void logged.splice(0));
 
 describe("the header Host", () => {
   test.each(["rebound.example:4010", "192.168.0.7", "a b", "localhost@evil.example"])("may not be %j, on any route", async (host) => {
@@ -171,8 +166,7 @@ describe("control routes that other machines reach", () => {
     ["control is off", { host: "0.0.0.0" }, 403, "control_off"],
     ["there is a token", { controlToken: "open-sesame" }, 401, "control_token_required"],
   ])("belong with the page at / and its logins, which is refused where %s", async (_, options, status, code) => {
-    const server = await serveCalendar(createCalendar({ access: "service", quiet: true }), { log: () => undefined, ...options });
-    servers.push(server);
+    const server = await serve(createCalendar({ access: "service", quiet: true }), options);
     const url = `http://127.0.0.1:${new URL(server.url).port}`;
     for (const path of ["/", "/?from=a-link"]) {
       for (const method of ["GET", "HEAD"]) {

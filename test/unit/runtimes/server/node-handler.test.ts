@@ -1,13 +1,13 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { createNodeHandler, maxWaiting } from "../../../../src/runtimes/server/node-handler.ts";
-import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import type { ServeOptions } from "../../../../src/runtimes/server/serve-calendar.ts";
 import type { Served } from "../../../../src/runtimes/server/with-server-routes.ts";
 import { toFetch } from "../../../../src/service/http/handle.ts";
 import { countAnswers } from "./count-answers.ts";
 import { type Raw, raw } from "./raw.ts";
+import { listen, serve } from "./serve.ts";
 
 let logged: string[];
 beforeEach(() => {
@@ -15,22 +15,13 @@ beforeEach(() => {
 });
 const log = (text: string) => logged.push(text);
 
-const servers: RunningServer[] = [];
-async function start(fetch: Served["fetch"], options: ServeOptions = {}) {
-  const server = await serveCalendar({ fetch }, { log, ...options });
-  servers.push(server);
-  return server.url;
-}
-const clients: Raw[] = [];
+const start = async (fetch: Served["fetch"], options: ServeOptions = {}) => (await serve({ fetch }, { log, ...options })).url;
+
 async function open(url: string): Promise<Raw> {
   const client = await raw(url);
-  clients.push(client);
+  onTestFinished(() => void client.socket.destroy());
   return client;
 }
-afterEach(async () => {
-  for (const { socket } of clients.splice(0)) socket.destroy();
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -49,9 +40,8 @@ test.each([
   ["/__calendar/nothing", "HTTP/1.1 404 Not Found"],
   ["http://rebound.example/__calendar/health/no", "HTTP/1.1 403 Forbidden"],
 ])("the answer to %s begins with %s", async (path, line) => {
-  const server = await serveCalendar(createCalendar({ world: "empty" }), { log });
-  servers.push(server);
-  const client = await open(server.url);
+  const { url } = await serve(createCalendar({ world: "empty" }));
+  const client = await open(url);
   client.send(get(path));
   expect((await client.until(/\r\n/)).split("\r\n")[0]).toBe(line);
 });
@@ -95,14 +85,9 @@ describe("an answer that cannot be written is a 500 for its request alone", () =
 
   test("in a dev server", async () => {
     const handle = createNodeHandler({ fetch: noResponse({ Trailer: "x" }) }, { log });
-    const server = createServer((req, res) => void handle(req, res)).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const url = await listen(createServer((req, res) => void handle(req, res)));
     expect((await fetch(`${url}/broken`)).status).toBe(500);
     expect(await (await fetch(`${url}/good`)).text()).toBe("good");
-    server.close();
-    server.closeAllConnections();
   });
 
   test("a log that fails as well", async () => {

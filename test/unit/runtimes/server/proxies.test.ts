@@ -1,22 +1,16 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { readForwarded } from "../../../../src/runtimes/server/guard/forwarded.ts";
-import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import type { ServeOptions } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { ask } from "./ask.ts";
+import { serve } from "./serve.ts";
 
 const events = "/wp-json/calendar/events/v1/events";
-const servers: RunningServer[] = [];
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
 
 /** Serves a calendar, and returns the function that asks it as a proxy would. */
 async function start(options: ServeOptions = {}) {
-  const server = await serveCalendar(createCalendar({ quiet: true }), { log: () => undefined, ...options });
-  servers.push(server);
-  const url = `http://127.0.0.1:${new URL(server.url).port}`;
+  const { url } = await serve(createCalendar({ quiet: true }), options);
   return { url, from: (headers: Record<string, string>, path = `${events}?per_page=1`) => ask(`${url}${path}`, "GET", headers) };
 }
 
@@ -63,8 +57,7 @@ describe("links follow a proxy of this machine", () => {
   });
 
   test("in a program of its own, which gets the whole URL", async () => {
-    const server = await serveCalendar({ fetch: async (request) => Response.json([request.url, request.method, await request.text()]) });
-    servers.push(server);
+    const server = await serve({ fetch: async (request) => Response.json([request.url, request.method, await request.text()]) });
     const headers = { "x-forwarded-host": "a.localhost", "x-forwarded-prefix": "/c" };
     const answer = await fetch(`${server.url}/x?y`, { method: "POST", headers, body: "text" });
     expect(await answer.json()).toEqual(["http://a.localhost/c/x?y", "POST", "text"]);
@@ -122,10 +115,9 @@ describe("a host that is not allowed", () => {
   test("is named once, with the flag that allows it, in the log or where advice goes", async () => {
     const logged: string[] = [];
     const advised: string[] = [];
-    const loud = await serveCalendar(createCalendar(), { log: (text) => logged.push(text) });
-    const advising = await serveCalendar({ fetch: createCalendar().fetch }, { advise: (text) => advised.push(text) });
-    const quiet = await serveCalendar(createCalendar({ quiet: true }), { log: (text) => logged.push(`quiet: ${text}`) });
-    servers.push(loud, advising, quiet);
+    const loud = await serve(createCalendar(), { log: (text) => logged.push(text) });
+    const advising = await serve({ fetch: createCalendar().fetch }, { advise: (text) => advised.push(text) });
+    const quiet = await serve(createCalendar({ quiet: true }), { log: (text) => logged.push(`quiet: ${text}`) });
     for (const { url } of [loud, loud, advising, quiet]) await ask(`${url}${events}?per_page=1`, "GET", headers);
     const sentence = (url: string) =>
       'A proxy names the host "app.test" (X-Forwarded-Host or Forwarded), which this server does not answer to, so links in answers lead to ' +

@@ -1,9 +1,10 @@
 import { connect } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
 import { raw } from "./raw.ts";
+import { serve } from "./serve.ts";
 
 const echo = {
   async fetch(request: Request): Promise<Response> {
@@ -12,12 +13,7 @@ const echo = {
   },
 };
 
-const servers: RunningServer[] = [];
-async function start(fetch: (request: Request) => Promise<Response> = echo.fetch, options: ServeOptions = {}) {
-  const server = await serveCalendar({ fetch }, options);
-  servers.push(server);
-  return server;
-}
+const start = (fetch: (request: Request) => Promise<Response> = echo.fetch, options: ServeOptions = {}) => serve({ fetch }, options);
 
 /** Creates a `fetch` that answers only after `release`. `running` resolves when a request has arrived. */
 function held() {
@@ -37,10 +33,6 @@ function held() {
   return { fetch, running, release };
 }
 
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
 describe("serveCalendar", () => {
   test("answers on a free port of this machine", async () => {
     const { url } = await start();
@@ -56,8 +48,7 @@ describe("serveCalendar", () => {
   });
 
   test("writes the answer of a calendar with its length, also a second time", async () => {
-    const server = await serveCalendar(createCalendar());
-    servers.push(server);
+    const server = await serve(createCalendar());
     const answers = [1, 2].map(async () => {
       const response = await fetch(`${server.url}/wp-json/calendar/events/v1/categories`);
       return { length: response.headers.get("content-length"), bytes: (await response.arrayBuffer()).byteLength };
@@ -68,16 +59,14 @@ describe("serveCalendar", () => {
   });
 
   test("asks the fetch that is in place of a calendar's own", async () => {
-    const server = await serveCalendar({ ...createCalendar(), fetch: async () => new Response("mine") });
-    servers.push(server);
+    const server = await serve({ ...createCalendar(), fetch: async () => new Response("mine") });
     const response = await fetch(`${server.url}/wp-json/calendar/events/v1/categories`);
     expect(await response.text()).toBe("mine");
   });
 
   test("shows the headers of a request in the journal", async () => {
     const calendar = createCalendar();
-    const server = await serveCalendar(calendar);
-    servers.push(server);
+    const server = await serve(calendar);
     await fetch(`${server.url}/wp-json/calendar/events/v1/categories`, { headers: { "X-Trace": "a" } });
     expect(calendar.journal.last?.requestHeaders).toMatchObject({ host: new URL(server.url).host, "x-trace": "a" });
   });

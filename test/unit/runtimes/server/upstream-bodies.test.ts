@@ -5,39 +5,22 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { createNodeHandler } from "../../../../src/runtimes/server/node-handler.ts";
-import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import type { ServeOptions } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { readUpstream } from "../../../../src/runtimes/server/upstream/options.ts";
 import { withServerRoutes } from "../../../../src/runtimes/server/with-server-routes.ts";
 import { okAnswer, startRawUpstream, testPassedBodies } from "../../../support/raw-upstream.ts";
 import { raw } from "./raw.ts";
+import { listen, serve } from "./serve.ts";
 
-const servers: RunningServer[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const server of servers.splice(0)) await server.close();
-});
+afterEach(() => void vi.useRealTimers());
 
-async function start(upstream: string, options: ServeOptions = {}): Promise<string> {
-  const server = await serveCalendar(createCalendar({ world: "empty" }), { upstream, log: () => {}, ...options });
-  servers.push(server);
-  return server.url;
-}
+const start = async (upstream: string, options: ServeOptions = {}) =>
+  (await serve(createCalendar({ world: "empty" }), { upstream, ...options })).url;
 
 /** Starts a server of Node's own, whose limits for the head of a request are those of Node, so that a busy machine meets none of them. */
 async function startWithTimeout(upstream: string, readTimeout: number): Promise<string> {
   const served = withServerRoutes(createCalendar({ world: "empty" }), readUpstream({ upstream }, readTimeout));
-  const server = createHttpServer(createNodeHandler(served, { log: () => {}, readTimeout })).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  servers.push({
-    url,
-    async close() {
-      server.closeAllConnections();
-      await once(server.close(), "close");
-    },
-  });
-  return url;
+  return listen(createHttpServer(createNodeHandler(served, { log: () => {}, readTimeout })));
 }
 
 const post = "POST /upload HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";

@@ -1,20 +1,13 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Calendar, createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { ask } from "./ask.ts";
 import { raw } from "./raw.ts";
-
-const servers: (Server | RunningServer)[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    if ("listen" in server) server.closeAllConnections();
-    await server.close();
-  }
-});
+import { listen, serve } from "./serve.ts";
 
 /** Starts the published site: a second server, with requests that it received. */
 async function startSite(answer: (message: IncomingMessage, reply: ServerResponse) => void) {
@@ -22,17 +15,13 @@ async function startSite(answer: (message: IncomingMessage, reply: ServerRespons
   const server = createServer((message, reply) => {
     received.push(message);
     answer(message, reply);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  servers.push(server);
-  const address = server.address();
-  return { received, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}` };
+  });
+  return { received, url: await listen(server) };
 }
 
 async function start(upstream: string, options: ServeOptions = {}, calendar: Calendar = createCalendar()) {
-  const server = await serveCalendar(calendar, { upstream, log: () => {}, ...options });
-  servers.push(server);
-  return { url: server.url, calendar };
+  const { url } = await serve(calendar, { upstream, ...options });
+  return { url, calendar };
 }
 
 const hello = (_: IncomingMessage, reply: ServerResponse) => void reply.end("hello");
@@ -270,8 +259,7 @@ describe("the options of an upstream", () => {
 
 test("without an upstream, what is not the service is 404", async () => {
   const site = await startSite(hello);
-  const server = await serveCalendar(createCalendar());
-  servers.push(server);
-  expect((await fetch(`${server.url}/menu`)).status).toBe(404);
+  const { url } = await serve(createCalendar());
+  expect((await fetch(`${url}/menu`)).status).toBe(404);
   expect(site.received).toEqual([]);
 });
