@@ -100,30 +100,12 @@ describe("methods", () => {
 });
 
 describe("body", () => {
-  test.each(["{", "{'a': 1}", '{"a": 1,}', "   "])("refuses malformed JSON before anything else: %s", async (text) => {
-    const bytes = await given({}, service).post("/events", text, { "content-type": "application/json" });
+  test("refuses malformed JSON before anything else", async () => {
+    const bytes = await given({}, service).post("/events", "{", { "content-type": "application/json" });
     expect(bytes).toMatchObject({
       status: 400,
       body: { code: "rest_invalid_json", data: { status: 400, json_error_message: expect.any(String) } },
     });
-  });
-
-  test("takes an empty body and JSON without parameters", async () => {
-    const { post } = given();
-    const json = { "content-type": "application/json" };
-    for (const text of ["", "1", '"text"', "[]", "null"]) {
-      expect(await post("/events", text, json)).toMatchObject({ status: 400, code: "rest_missing_callback_param" });
-    }
-  });
-
-  test("reads JSON with every JSON content type", async () => {
-    const { post } = given();
-    for (const type of ["application/json; charset=utf-8", "application/vnd.calendar+json"]) {
-      expect(await post("/tags", '{"name":"foo"}', { "content-type": type })).toMatchObject({
-        status: expect.any(Number),
-        body: expect.not.objectContaining({ code: "rest_missing_callback_param" }),
-      });
-    }
   });
 
   test("prefers the body to the query string", async () => {
@@ -145,10 +127,6 @@ describe("body", () => {
     const { post, put } = given(world);
     expect((await put("/events/101", form)).body).toMatchObject({ title: "Jazz" });
     expect((await post("/events/101", form)).body).toMatchObject({ title: "New" });
-  });
-
-  test("reads a form on DELETE", async () => {
-    expect(await given(world).delete("/events/101", "context=view")).toMatchObject({ status: 200 });
   });
 });
 

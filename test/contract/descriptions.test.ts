@@ -104,9 +104,4 @@ describe("OpenAPI document", () => {
       "Organizer",
     ]);
   });
-
-  test("refuses an unknown language", async () => {
-    expect(await given().get("/doc?i18n_language=xx")).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    expect(await given().get("/doc?i18n_language=es")).toMatchObject({ status: 200 });
-  });
 });

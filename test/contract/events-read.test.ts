@@ -163,10 +163,6 @@ test("shows the same by slug as by id", async () => {
   expect((await get("/events/by-slug/event-01")).body).toEqual((await get("/events/41")).body);
 });
 
-test("ignores the case of a slug", async () => {
-  expect(await given(world).get("/events/by-slug/EVENT-01")).toMatchObject({ status: 200, id: 41 });
-});
-
 test.each(["0", "13"])("answers 404 to the unknown id %s", async (id) => {
   expect(await given(world).get(`/events/${id}`)).toMatchObject({ status: 404, code: "rest-event-not-found" });
 });

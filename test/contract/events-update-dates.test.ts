@@ -21,9 +21,6 @@ test("reads dates in the time zone that is sent with them", async () => {
   for (const [timezone, utc] of [
     ["Australia/Sydney", "2026-07-01 06:00:00"],
     ["America/New_York", "2026-07-01 20:00:00"],
-    ["UTC", "2026-07-01 16:00:00"],
-    ["Asia/Hong_Kong", "2026-07-01 08:00:00"],
-    ["Europe/Paris", "2026-07-01 14:00:00"],
   ]) {
     expect((await post("/events/101", { ...dates, timezone })).body).toMatchObject({ timezone, ...dates, utc_start_date: utc });
   }

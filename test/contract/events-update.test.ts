@@ -32,15 +32,6 @@ test.each(["POST", "PUT", "PATCH"])("changes the sent fields with %s", async (me
   expect(body).toMatchObject({ id: 101, title: "New", description: "<p>Text</p>", excerpt: "<p>Short</p>", slug: "new-slug" });
 });
 
-test("updates an event by slug", async () => {
-  const { post } = given({ events: [{ id: 101, slug: "jazz" }] });
-  expect(await post("/events/by-slug/jazz", { title: "New" })).toMatchObject({
-    status: 200,
-    id: 101,
-    body: { title: "New", slug: "jazz" },
-  });
-});
-
 test("keeps texts, slug, author, dates, terms and venue when they are not sent", async () => {
   const { body } = await given(world).post("/events/101", { status: "publish" });
   expect(body).toMatchObject({

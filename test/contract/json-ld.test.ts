@@ -86,15 +86,6 @@ describe("the json_ld of an event", () => {
       json_ld: { startDate: "2027-03-14T02:30:00+09:00" },
     });
   });
-
-  test.each([
-    [["0"], "0"],
-    [["Free"], "0"],
-    [["0", "20"], "Free – 20"],
-    [["Gratis"], "Gratis"],
-  ])("has for the cost %j the price %j", async (cost, price) => {
-    expect(await read({ cost })).toMatchObject({ json_ld: { offers: { price } } });
-  });
 });
 
 describe("json_ld", () => {

@@ -99,18 +99,3 @@ describe("a new category or tag", () => {
     });
   });
 });
-
-test("only the first venues by upcoming events of one page count as upcoming, as observed", async () => {
-  const event = (id: number, venue: number, day: string) => ({
-    id,
-    venue: [venue],
-    start_date: `2026-06-${day} 10:00:00`,
-    end_date: `2026-06-${day} 12:00:00`,
-  });
-  const world = {
-    site: { per_page: 2 },
-    venues: [{ id: 201 }, { id: 202 }, { id: 203 }],
-    events: [event(101, 201, "20"), event(102, 202, "21"), event(103, 203, "22")],
-  };
-  expect((await given(world, { fidelity: "observed" }).get("/venues?only_with_upcoming=1")).ids.toSorted()).toEqual([201, 202]);
-});

@@ -6,7 +6,6 @@ import { numbered, poster } from "../support/world.ts";
 const given = useRuntime();
 
 const gallery = "[gallery]";
-const caption = (id: string) => `[caption id="${id}" width="9"]<img src="a.png"> Hall[/caption]`;
 
 /** Lists the ids of galleries and captions in the order in which the answer shows them. */
 const idsIn = (body: unknown) =>
@@ -77,19 +76,6 @@ test("a list shows the galleries of its records with other numbers after one of 
   expect(idsIn((await get("/venues")).body)).toEqual(["gallery-1", "gallery-2"]);
   await put("/venues/202", { description: "No images any more." });
   expect(idsIn((await get("/venues")).body)).toEqual(["gallery-1"]);
-});
-
-test("a caption has its id once in an answer", async () => {
-  const { get } = given({ venues: [{ id: 201, description: ["a_1", "b", "a_1", "b"].map(caption).join("") }] });
-  const description = part((await get("/venues/201")).body, "description");
-  expect(idsIn(description)).toEqual(["a_1", "b", "a_1-2", "b-2"]);
-  expect(description).toContain('aria-describedby="caption-a-1-2"');
-  expect(description).toContain('<figcaption id="caption-a-1-2"');
-});
-
-test("a caption without an id is not numbered", async () => {
-  const { get } = given({ venues: [{ id: 201, description: caption("") }] });
-  expect(part((await get("/venues/201")).body, "description")).toContain('<figure style="width: 9px" class="wp-caption alignnone">');
 });
 
 describe("after a record with blocks in a list", () => {

@@ -11,12 +11,6 @@ describe.each(linkedKinds)("deleting $kind", ({ kind, name, first }) => {
     expect(body).toMatchObject({ id: first, status: "trash", slug: "one__trashed" });
   });
 
-  test("deletes a record by slug", async () => {
-    const { delete: remove, get } = given({ [kind]: [{ id: first, slug: "one" }] });
-    expect(await remove(`/${kind}/by-slug/one`)).toMatchObject({ status: 200, id: first });
-    expect(await get(`/${kind}/by-slug/one`)).toMatchObject({ status: 400 });
-  });
-
   test("hides a deleted record from lists", async () => {
     const { delete: remove, get } = given({ [kind]: numbered(first, 2) });
     await remove(`/${kind}/${first}`);

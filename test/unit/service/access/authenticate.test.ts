@@ -5,6 +5,7 @@ import type { User } from "../../../../src/store/record.ts";
 
 const anna: User = { id: 1, login: "Anna", role: "editor", password: "abcd EFGH" };
 const bob: User = { id: 2, login: "bob", role: "author", password: "" };
+const app: User = { id: 4, login: "app", role: "author", password: "abcdEFGH" };
 const eve: User = { id: 3, login: "eve", role: "author", password: " " };
 
 const basic = (credentials: string) => `Basic ${btoa(credentials)}`;
@@ -12,7 +13,7 @@ const basic = (credentials: string) => `Basic ${btoa(credentials)}`;
 /** Signs in with headers and a parameter `_wpnonce`. Returns the user, or the status, code and values of the refusal. */
 function signIn(headers: Readonly<Record<string, string>>, nonce?: unknown) {
   try {
-    return authenticate(new Headers(headers), () => nonce, [bob, anna, eve]);
+    return authenticate(new Headers(headers), () => nonce, [bob, anna, eve, app]);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return [error.status, error.code, error.details.values];
@@ -56,6 +57,7 @@ describe("a request signs in", () => {
     ["in other letters of the login", basic("aNNa:abcd EFGH"), anna],
     ["without the blanks of an application password", basic("anna:abcdEFGH"), anna],
     ["with more blanks in an application password", basic("anna: ab cd EF GH "), anna],
+    ["with blanks that the world leaves out of an application password", basic("app:abcd EFGH"), app],
     ["by a password that is a blank", basic("eve: "), eve],
     ["not in other letters of the password", basic("anna:abcd efgh"), [401, "incorrect_password", { login: "anna" }]],
     ["not with a part of the password", basic("anna:abcd"), [401, "incorrect_password", { login: "anna" }]],

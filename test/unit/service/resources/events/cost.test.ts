@@ -15,17 +15,8 @@ test("costs are stored and shown as recorded", () => {
   }
 });
 
-test.each([["0"], [0], [""], [null], [undefined], [false], [[]], [{}], [[null]]])("the cost %j of a new event is dropped", (sent) => {
+test.each([["0"], [0], [undefined], [false], [{}]])("the cost %j of a new event is dropped", (sent) => {
   expect(storeCost(sent, "create").cost).toEqual([]);
-});
-
-test("a cost of zero is kept on update and shown as free", () => {
-  expect(storeCost("0", "update").cost).toEqual(["0"]);
-  expect(showCost(["0"], none, dollars).cost).toBe("Free");
-});
-
-test("a cost without a symbol is shown with the site's symbol", () => {
-  expect(showCost(["10-25"], none, { ...dollars, symbol: "€" }).cost).toBe("€10 – €25");
 });
 
 test("a cost that names no place of its symbol has that of the site", () => {
@@ -60,30 +51,22 @@ test("other words and ranges keep their words in the price", () => {
 });
 
 test.each([
-  ["1,250,000.5", ["000.5", "1250"]],
   ["1,000,000", ["000", "1000"]],
   ["1.250.000,5", ["000.5", "1.250"]],
   ["1,2,3.4", ["1.2", "3.4"]],
   ["1.250.000", [".000", "1.250"]],
-  ["10,20,30", [".30", "10.20"]],
   ["1.234.567,89", ["1.234", "567.89"]],
 ])("the pieces of the number %s lose a separator of thousands at their start", (cost, values) => {
   expect(showCost([cost], none, dollars).values).toEqual(values);
 });
 
 test.each([
-  ["1,.5", { currency_symbol: "1", currency_position: "prefix" }, { cost: "1.5", values: [".5"] }],
   ["1,.4", none, { cost: "$.4", values: [".4", "1."] }],
   ["1.5, 1,.5", none, { cost: "$.5 – $1.5", values: [".5", "1.", "1.5"] }],
 ])("the numbers of the cost %s are compared with the decimals of the number that has most", (sent, currency, shown) => {
   const stored = storeCost(sent, "create");
   expect(stored).toMatchObject(currency);
   expect(showCost(stored.cost, stored, dollars)).toMatchObject(shown);
-});
-
-test("a cost is escaped", () => {
-  const stored = storeCost("25 &", "create");
-  expect(showCost(stored.cost, stored, dollars).cost).toBe("25&amp;");
 });
 
 test("any JSON is stored and shown as a cost without markup", () => {

@@ -35,10 +35,6 @@ test("listWindow starts today east of Greenwich, where yesterday 23:59 UTC is al
   expect(window({}, { site: "Europe/Madrid" }).start_date).toBe("2026-06-15 00:00:00");
 });
 
-test("listWindow starts today in spec mode", () => {
-  expect(window({}, { fidelity: "spec" }).start_date).toBe("2026-06-15 00:00:00");
-});
-
 test("listWindow counts days in UTC, even late in the evening of the site", () => {
   const now = Date.parse("2026-06-16T02:00:00Z") / 1000;
   expect(window({ start_date: "today" }, { now }).start_date).toBe("2026-06-16 00:00:00");
@@ -98,11 +94,6 @@ test("listWindow keeps other bounds when include is given", () => {
     start_date: undefined,
     ends_before: "2030-01-01 23:59:59",
   });
-});
-
-test("listWindow has no bounds when include is given in spec mode", () => {
-  const bounds = window({ include: true, start_date: "2019-01-01", ends_before: "2030-01-01" }, { fidelity: "spec" });
-  expect(Object.values(bounds)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
 });
 
 test("listWindow reads 0 as today, and as 1970 when strict", () => {

@@ -81,11 +81,9 @@ describe("the id of a caption", () => {
   test("is counted for each id", () => {
     const rendering = aRendering();
     const caption = (attributes: string) => described(`[caption width="9" ${attributes}]${image} Hall[/caption]`, rendering);
-    expect([caption('id="a_1"'), caption('id="b"'), caption('id="a_1"')].map((html) => /id="([^"]+)"/.exec(html)?.[1])).toEqual([
-      "a_1",
-      "b",
-      "a_1-2",
-    ]);
+    const written = [caption('id="a_1"'), caption('id="b"'), caption('id="a_1"')];
+    expect(written.map((html) => /id="([^"]+)"/.exec(html)?.[1])).toEqual(["a_1", "b", "a_1-2"]);
+    expect(written[2]).toMatch(/aria-describedby="caption-a-1-2".*<figcaption id="caption-a-1-2"/);
     expect(caption('id="c" caption_id="zz"')).toContain('<figcaption id="zz" ');
     expect(caption('id="d" caption_id="zz"')).toContain('<figcaption id="zz-2" ');
   });
