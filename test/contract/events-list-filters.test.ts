@@ -1,29 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { numbered } from "../support/world.ts";
 
 const given = useRuntime();
 
 describe("search", () => {
-  const texts = {
-    events: [...numbered(101, 2, { title: "foo" }), ...numbered(103, 2, { title: "foo bar" }), ...numbered(105, 2, { title: "bar" })],
-  };
-
-  test("finds events with every word, and quoted phrases literally", async () => {
-    const { get } = given(texts);
-    expect((await get("/events?search=bar%20foo")).ids).toEqual([103, 104]);
-    expect((await get("/events?search=%22bar%20foo%22")).ids).toEqual([]);
-    expect((await get("/events?search=%22foo%20bar%22")).ids).toEqual([103, 104]);
-  });
-
-  test("leaves out events with a word after a minus", async () => {
-    expect((await given(texts).get("/events?search=foo -bar")).ids).toEqual([101, 102]);
-  });
-
-  test("searches wildcards literally", async () => {
-    expect((await given(texts).get("/events?search=%25")).ids).toEqual([]);
-  });
-
   test("refuses an empty search", async () => {
     expect(await given().get("/events?search=")).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await given().get("/events?search=0")).toMatchObject({ status: 400, code: "rest_invalid_param" });

@@ -66,11 +66,8 @@ describe.each(linkedKinds)("filtering events by $name", ({ name, used: [first, s
 describe.each(taxonomies)("filtering events by $name", ({ name, used: [first, second], idle, other }) => {
   const slug = (number: number) => `${name === "tags" ? "tag" : "cat"}${number}`;
 
-  test("lists the events with a term by its slug or id", async () => {
-    const { get } = given(world);
-    expect((await get(`/events?${name}[]=${slug(1)}`)).ids).toEqual([101, 102]);
-    expect((await get(`/events?${name}=${first}`)).ids).toEqual([101, 102]);
-    expect((await get(`/events?${name}=%2B${first}`)).ids).toEqual([101, 102]);
+  test("lists the events with a term by its id with a plus", async () => {
+    expect((await given(world).get(`/events?${name}=%2B${first}`)).ids).toEqual([101, 102]);
   });
 
   test("accepts the exact name of a term, and finds events by the slug made from that name", async () => {

@@ -51,12 +51,6 @@ test.each([
   expect((await post("/events/101", { [name]: "" })).body).toMatchObject({ [name]: [] });
 });
 
-test("publishes a draft venue when its published event is saved", async () => {
-  const { post, get } = given({ events: [{ id: 101, venue: [201] }], venues: [{ id: 201, status: "draft" }] });
-  await post("/events/101", { title: "New" });
-  expect((await get("/venues/201")).body).toMatchObject({ status: "publish" });
-});
-
 test("a linked draft without a slug gets one, and a date in UTC, when its published event is saved", async () => {
   const draft = { status: "draft", slug: "", date: "2026-01-05 10:00:00", date_utc: "0000-00-00 00:00:00" } as const;
   const { post, get } = given({

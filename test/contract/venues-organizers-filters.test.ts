@@ -10,15 +10,6 @@ describe.each(linkedKinds)("filtering $kind", ({ kind, name, first }) => {
   const draft = { status: "draft" as const };
   const pending = { status: "pending" as const };
 
-  test("finds names with all words in any order", async () => {
-    const { get } = given({
-      [kind]: numbered(first, 3, (number) => ({ ...aged(number), [name]: `The ${name} ${["foo", "baz", "bar"][number - 1]}` })),
-    });
-    expect((await get(`/${kind}?search=${name}`)).ids).toEqual([first, first + 1, first + 2]);
-    expect((await get(`/${kind}?search=foo ${name}`)).ids).toEqual([first]);
-    expect((await get(`/${kind}?search=woo`)).body).toEqual({ [kind]: [], ...empty });
-  });
-
   test("refuses an empty search", async () => {
     expect(await given().get(`/${kind}?search=`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
@@ -107,17 +98,4 @@ describe.each(linkedKinds)("filtering $kind", ({ kind, name, first }) => {
     expect((await get(`/${kind}?search=same&has_events=1&event=102`)).ids).toEqual([first + 1]);
     expect((await get(`/${kind}?only_with_upcoming=1&event=101`)).ids).toEqual([]);
   });
-});
-
-test("finds all words of a search for venues within one field, in any order", async () => {
-  const { get } = given({
-    venues: [
-      { id: 201, city: "London", province: "Greater London", address: "1, High Street" },
-      { id: 202, city: "Paris", address: "100, Avenue du Temple", stateprovince: "Ile de France" },
-    ],
-  });
-  expect((await get("/venues?search=greater london")).ids).toEqual([201]);
-  expect((await get("/venues?search=temple avenue")).ids).toEqual([202]);
-  expect((await get("/venues?search=france, ile de")).ids).toEqual([202]);
-  expect((await get("/venues?search=london high")).ids).toEqual([]);
 });

@@ -17,18 +17,11 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
     expect([headers.get("x-calendar-total"), headers.get("x-calendar-totalpages")]).toEqual(["0", "0"]);
   });
 
-  test("takes the page size from the site and lists every record once", async () => {
-    const { get } = given({ site: { per_page: 5 }, [kind]: numbered(first, 10, aged) });
-    const pages = [await get(`/${kind}`), await get(`/${kind}?page=2`)];
-    expect(pages.map(({ ids }) => ids)).toEqual([
-      [first, first + 1, first + 2, first + 3, first + 4],
-      [first + 5, first + 6, first + 7, first + 8, first + 9],
-    ]);
-    expect(pages.map(({ body }) => body)).toMatchObject([
-      { total: 10, total_pages: 2 },
-      { total: 10, total_pages: 2 },
-    ]);
-    expect(pages[1]?.headers.get("x-calendar-totalpages")).toBe("2");
+  test("takes the page size from the site, and tells the pages in a header, too", async () => {
+    const { ids, body, headers } = await given({ site: { per_page: 5 }, [kind]: numbered(first, 9, aged) }).get(`/${kind}?page=2`);
+    expect(ids).toEqual([first + 5, first + 6, first + 7, first + 8]);
+    expect(body).toMatchObject({ total: 9, total_pages: 2 });
+    expect(headers.get("x-calendar-totalpages")).toBe("2");
   });
 
   test("lists at most 50 records a page", async () => {
@@ -70,10 +63,6 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
     [first + 1, first + 2, first],
     [first + 1, first, first + 2],
   ];
-
-  test("lists the newest first, and the highest id first among equal dates", async () => {
-    expect((await given(dated).get(`/${kind}`)).ids).toEqual(higherFirst);
-  });
 
   test.each([
     { as: "anonymous", query: "", ids: higherFirst },

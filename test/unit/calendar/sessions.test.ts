@@ -189,19 +189,6 @@ test("opening a session again ends it and counts from zero, as a second run of t
   expect((await calendar.session("a").coverage()).tests).toEqual([]);
 });
 
-test("a counting session counts the points of records that another session has presented before", async () => {
-  const calendar = createCalendar({ world: "city", quiet: true });
-  const pointsOf = async (id: string) => {
-    calendar.sessions.open(id, { coverage: true });
-    await calendar.session(id).fetch(`${api}/events`);
-    const { items } = await calendar.session(id).coverage();
-    return items.filter(({ kind, tests }) => kind === "points" && tests.length > 0).map(({ name }) => name);
-  };
-  const first = await pointsOf("a");
-  expect(first).not.toEqual([]);
-  expect(await pointsOf("b")).toEqual(first);
-});
-
 test("a session has options of its own, and the others and the calendar keep theirs", async () => {
   const calendar = createCalendar({ world: "empty", quiet: true });
   calendar.sessions.open("guarded", { options: { access: "service" }, capsule: true });

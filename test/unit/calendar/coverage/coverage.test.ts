@@ -217,7 +217,3 @@ test("the summary has three lines: the counts, and where most is missing", async
   expect(summary).toMatch(/; \d+ routes were never met\.$/);
   expect(summary.split("\n")).toHaveLength(3);
 });
-
-test("a calendar that counts nothing says how to count", async () => {
-  await expect(createCalendar().coverage()).rejects.toThrow("Coverage is off. Create the calendar with coverage: true");
-});

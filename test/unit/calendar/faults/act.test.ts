@@ -60,12 +60,6 @@ describe("a fault", () => {
     expect(await (await run({ kind: "malformed-json" }).read()).text()).toBe('{"total":2,');
   });
 
-  test("of a kind refuses with its code and headers", async () => {
-    const { exchange, read } = run({ kind: "rate-limit" });
-    const response = await read();
-    expect([response.status, response.headers.get("retry-after"), exchange.trace.code]).toEqual([429, "1", "too_many_requests"]);
-  });
-
   test("that takes the authorization away takes nothing else", async () => {
     const init = { headers: { authorization: "Basic x", accept: "*/*" } };
     const lost = run({ kind: "stripped-authorization" }, { init });

@@ -1,16 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
-import { withControlRoutes } from "../../../../src/calendar/control/openapi.ts";
-import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { expect, test } from "vitest";
 import { type AnswerField, answerFields } from "../../../../src/pages/reference/answer-fields.ts";
-import { type Document, describeOperation, listOperations } from "../../../../src/pages/reference/open-api.ts";
+import { describeOperation, listOperations } from "../../../../src/pages/reference/open-api.ts";
 import { resolve, type Schema } from "../../../../src/pages/reference/schema.ts";
-
-let document: Document;
-
-beforeAll(async () => {
-  const home = "http://127.0.0.1:4010";
-  document = JSON.parse(JSON.stringify(withControlRoutes(await createCalendar().openApi(home), home)));
-});
+import { document } from "./document.ts";
 
 function fieldsOf(id: string): AnswerField[] {
   const { answer, answerSchema = {} } = describeOperation(document, id) ?? {};

@@ -1,22 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import { withControlRoutes } from "../../../../src/calendar/control/openapi.ts";
-import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import {
-  type Document,
-  describeOperation,
-  isListed,
-  listOperations,
-  listRefusals,
-  neighboursOf,
-} from "../../../../src/pages/reference/open-api.ts";
+import { expect, test } from "vitest";
+import { describeOperation, isListed, listOperations, listRefusals, neighboursOf } from "../../../../src/pages/reference/open-api.ts";
 import { findHits } from "../../../../src/pages/reference/shell/navigation.tsx";
-
-let document: Document;
-
-beforeAll(async () => {
-  const home = "http://127.0.0.1:4010";
-  document = JSON.parse(JSON.stringify(withControlRoutes(await createCalendar().openApi(home), home)));
-});
+import { document } from "./document.ts";
 
 function allOperations() {
   return listOperations(document).flatMap(({ id }) => describeOperation(document, id) ?? []);
@@ -71,11 +56,12 @@ test("every refusal has a whole sentence without placeholders", () => {
   }
 });
 
-test("a search finds routes, fields and refusals, and names the parts that match", () => {
+test("a search finds routes, fields and refusals, with or without accents, and names the parts that match", () => {
   const ids = (search: string) => findHits(document, search).map(({ operation }) => operation.id);
   expect(ids("/venues/{id}").slice(0, 3)).toEqual(["readVenue", "updateVenue", "deleteVenue"]);
   expect(findHits(document, "VENUE-is-in-trash").map(({ parts }) => parts)).toEqual([["venue-is-in-trash"], ["venue-is-in-trash"]]);
   expect(ids("create stateprovince")).toEqual(["createVenue"]);
+  expect(ids("list événts strict_dates")).toEqual(["listEvents"]);
   expect(ids("zebra")).toEqual([]);
   expect(ids("patch events").every((id) => id.endsWith("Patch"))).toBe(true);
 });

@@ -12,24 +12,12 @@ test("descriptions and excerpts are stored and displayed as recorded", () => {
   }
 });
 
-test("a description keeps the line ends of preformatted text", () => {
-  expect(described("A\n<pre>x\n\ny</pre>\nB")).toBe("<p>A</p>\n<pre>x\n\ny</pre>\n<p>B</p>");
-});
-
-test("a description keeps the line ends inside tags", () => {
-  expect(described('<a\nhref="#">x</a>')).toBe('<p><a\nhref="#">x</a></p>');
-});
-
 test.each([
   ["<code>a & b</code>", "<p><code>a &#038; b</code></p>"],
   ['[audio src="x.mp3?a=1&b=2"]', '[audio src="x.mp3?a=1&#038;b=2"]'],
   ["&amp; &x; &#8217;", "<p>&amp; &#038;x; &#8217;</p>"],
 ])("an excerpt escapes every `&` of %j", (excerpt, html) => {
   expect(excerpted(excerpt)).toBe(html);
-});
-
-test("the paragraph of a quotation is inside it", () => {
-  expect(described("<blockquote>A</blockquote>")).toBe("<blockquote><p>A</p></blockquote>");
 });
 
 test("a caption in a list is part of its item", () => {
@@ -41,10 +29,6 @@ test("a caption in a list is part of its item", () => {
 test("an excerpt keeps its shortcodes, without a paragraph around one", () => {
   expect(excerpted("[gallery]")).toBe("[gallery]");
   expect(excerpted("[gallery] hidden")).toBe("<p>[gallery] hidden</p>");
-});
-
-test.each(["", " ", "\n\n"])("the description %j is empty when displayed", (description) => {
-  expect(described(description)).toBe("");
 });
 
 test("a description contains no internal placeholder characters when displayed", () => {

@@ -14,13 +14,9 @@ test("titles are stored, displayed and turned into slugs as recorded", () => {
 });
 
 test.each([
-  [`"12" record" 5' 6"`, "&#8220;12&#8221; record&#8221; 5&#8242; 6&#8243;"],
-  [`("so")`, "(&#8220;so&#8221;)"],
   ["'Tis 'tis", "&#8216;Tis &#8217;tis"],
   ["a--b a -- b a---b xn--b", "a&#8211;b a &#8212; b a&#8212;b xn--b"],
-  ["x (tm)", "x &#8482;"],
   ["<code>it's</code> it's", "<code>it's</code> it&#8217;s"],
-  ["&b; &lt; &", "&#038;b; &lt; &#038;"],
   ["\u00a0a ", "\u00a0a"],
 ])("displayTitle displays %j as %j", (title, displayed) => {
   expect(displayTitle(title)).toBe(displayed);

@@ -73,6 +73,7 @@ test.each([
   [{ referer: "app.test", "sec-fetch-site": "cross-site" }, true],
   [{ "sec-fetch-site": "cross-site" }, true],
   [{ "sec-fetch-site": "same-origin" }, false],
+  [{ "sec-fetch-site": "same-site" }, false],
   [{}, false],
 ])("a request with %j is of a page of another site: %j", (headers, expected) => {
   expect(isForeign(requestWith({ ...headers }), (origin) => origin === "https://app.test")).toBe(expected);
@@ -86,8 +87,8 @@ test.each([
   ["DELETE", "", true],
   ["POST", "application/json", true],
   ["POST", "application/x-www-form-urlencoded", false],
-  ["POST", "multipart/form-data; boundary=x", false],
-  ["POST", "TEXT/PLAIN ; charset=utf-8", false],
+  ["POST", "Multipart/Form-Data; boundary=x", false],
+  ["POST", " TEXT/PLAIN ;charset=utf-8", false],
   ["POST", "text/html", true],
 ])("a browser asks before %s with the type %j: %j", (method, type, expected) => {
   expect(hasPreflight(requestWith(type === "" ? {} : { "content-type": type }, method))).toBe(expected);
