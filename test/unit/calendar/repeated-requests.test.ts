@@ -99,15 +99,17 @@ describe("a repeated answer", () => {
     expect((await calendar.fetch(`${api}/events`)).status).toBe(503);
   });
 
-  test("cannot be changed through a response", async () => {
+  test.each(["/events", "/events/54", "/venues/8"])("cannot be changed through a response, nor can the first one: %s", async (path) => {
     const calendar = createCalendar({ quiet: true });
-    await calendar.fetch(`${api}/events`);
-    const response = await calendar.fetch(`${api}/events`);
-    const text = await response.clone().text();
-    new Uint8Array(await response.arrayBuffer()).fill(0);
-    response.headers.set("x-wp-total", "-1");
-    const again = await calendar.fetch(`${api}/events`);
-    expect(await again.text()).toBe(text);
-    expect(again.headers.get("x-wp-total")).not.toBe("-1");
+    const texts: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const response = await calendar.fetch(api + path);
+      expect(response.headers.get("x-wp-total")).not.toBe("-1");
+      texts.push(await response.clone().text());
+      new Uint8Array(await response.arrayBuffer()).fill(0);
+      response.headers.set("x-wp-total", "-1");
+    }
+    expect(texts[0]?.length).toBeGreaterThan(100);
+    expect(new Set(texts).size).toBe(1);
   });
 });

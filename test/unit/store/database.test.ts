@@ -112,24 +112,6 @@ test("an update that matches nothing returns null, or throws when it is strict",
   expect(() => db.event.update({ ...byId(999), strict: true, data: { title: "x" } })).toThrow('"update" on the "event" model');
 });
 
-test("an updated record is found by its new id, slug, date and links only", () => {
-  const { db, events } = storeOf(aWorld());
-
-  db.event.update({
-    ...byId(40),
-    data: { id: 90, slug: "moved", start_date: "2027-01-01 10:00:00", end_date: "2027-01-01 11:00:00", venue: [21] },
-  });
-
-  expect(events.get(40)).toBeUndefined();
-  expect(events.bySlug("event-40")).toEqual([]);
-  expect(events.bySlug("moved").map(({ id }) => id)).toEqual([90]);
-  expect(events.linkedTo("venue", 21).map(({ id }) => id)).toEqual([90]);
-  expect(events.find({ bounds: [{ column: "start_date", operator: ">=", value: "2027-01-01 00:00:00" }] })).toMatchObject({
-    total: 1,
-    items: [{ id: 90 }],
-  });
-});
-
 test("two stores of one world share no state", () => {
   const world = aWorld();
   const one = storeOf(world);

@@ -18,16 +18,6 @@ test("a selection in the same words finds the same page", () => {
   expect(events.find({ ...selection }).items).toBe(events.find({ ...selection }).items);
 });
 
-test("a selection finds what was written since it was asked for", () => {
-  const events = eventsOf("Jazz", "Folk");
-  expect(titlesIn(events.find(selection))).toEqual(["Jazz", "Folk"]);
-  const jazz = events.get(101);
-  if (jazz) events.put({ ...jazz, title: "Blues" });
-  expect(titlesIn(events.find(selection))).toEqual(["Blues", "Folk"]);
-  events.delete(102);
-  expect(events.find(selection)).toMatchObject({ total: 1 });
-});
-
 test("selections that differ only in a function find different events", () => {
   const events = eventsOf("Jazz", "Folk");
   const titled = (wanted: string) => events.find({ ...selection, tests: [({ title }) => title === wanted] });

@@ -43,18 +43,6 @@ test("a window finds short and long events by their ends", () => {
   expect(partitions.hasInWindow({ bounds: [{ column: "end_date", operator: ">=", value: "2026-07-01 00:00:00" }] })).toBe(false);
 });
 
-test("a window finds the language, the statuses and the visibility that a filter names", () => {
-  const { idsIn } = arrange([
-    juneEvent(1, 1, 2),
-    juneEvent(2, 1, 2, { status: "draft" }),
-    juneEvent(3, 1, 2, { language: "es" }),
-    juneEvent(4, 1, 2, { hide_from_listings: true }),
-  ]);
-  expect(idsIn({ language: "en", statuses: ["publish"], hidden: false })).toEqual([1]);
-  expect(idsIn({ statuses: ["publish", "draft"] })).toEqual([1, 2, 3, 4]);
-  expect(idsIn({ hidden: true })).toEqual([4]);
-});
-
 test("an event with reversed dates is found by the dates it had before, and one created so is never found", () => {
   const reversed = juneEvent(1, 1, 2, { utc_end_date: "2026-05-01 00:00:00" });
   const { listed_dates: _, ...before } = juneEvent(1, 20, 2);
@@ -62,12 +50,4 @@ test("an event with reversed dates is found by the dates it had before, and one 
   expect(idsIn({ bounds: [{ column: "start_date", operator: ">=", value: "2026-06-20 00:00:00" }] })).toEqual([2]);
   expect(idsIn({})).toEqual([2]);
   expect(partitions.size()).toBe(2);
-});
-
-test("an event that is written again stands where its new dates belong", () => {
-  const event = juneEvent(1, 1, 2);
-  const { idsIn, partitions } = arrange([event]);
-  partitions.change(placeEvent(event), placeEvent(juneEvent(1, 20, 48)));
-  expect(idsIn({ bounds: [{ column: "start_date", operator: "<", value: "2026-06-10 00:00:00" }] })).toEqual([]);
-  expect(idsIn({ bounds: [{ column: "start_date", operator: ">=", value: "2026-06-10 00:00:00" }] })).toEqual([1]);
 });

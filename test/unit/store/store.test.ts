@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCategory, anEvent, aTag, aVenue, aWorld, storeOf } from "../../support/records.ts";
+import { aCategory, aTag, aVenue, aWorld, storeOf } from "../../support/records.ts";
 
 test("look-ups by slug and name return all matching records, lowest id first", () => {
   const { venues, tags } = storeOf(
@@ -44,28 +44,6 @@ test("descendants of categories are listed once, even when parents form a circle
   categories.put(aCategory({ id: 1, parent: 3 }));
   expect(categories.withDescendants([2])).toEqual([2, 3, 1]);
   expect(categories.childrenOf(3).map(({ id }) => id)).toEqual([1]);
-});
-
-test("the count of a term follows publishing, trashing and deleting", () => {
-  const { events } = storeOf(aWorld());
-  const event = anEvent({ id: 42, tags: [10] });
-  const count = () => events.linkedCount("tags", 10, (status) => status === "publish");
-
-  expect(count()).toBe(1);
-  events.put(event);
-  expect(count()).toBe(2);
-  events.put({ ...event, status: "trash" });
-  expect(count()).toBe(1);
-  events.delete(40);
-  expect(count()).toBe(0);
-});
-
-test("venues are listed newest first", () => {
-  const { venues } = storeOf(aWorld());
-
-  venues.put(aVenue({ id: 70, date: "2026-03-01 00:00:00" }));
-
-  expect(venues.newestFirst().map(({ id }) => id)).toEqual([70, 21, 20]);
 });
 
 test("reset keeps the objects of unchanged records", () => {

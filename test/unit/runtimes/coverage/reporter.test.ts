@@ -47,33 +47,28 @@ async function oneTest(file: string) {
   };
 }
 
-test("a run of other files keeps the counts of the last run, also when no test in them counts", async () => {
-  const folder = join(root, "kept");
+const kept = /^passed\n\nCoverage of the contract, by 1 test: routes 1 of/;
+test.for([
+  ["of other files, in which no test counts", kept, ["plain.test.ts"], {}],
+  [
+    "by name, also when no test of this name counts",
+    kept,
+    ["tags.test.ts", "plain.test.ts"],
+    { testNamePattern: /plain/, state: "passed" },
+  ],
+  [
+    "by a name that no test has, which fails below thresholds",
+    /^failed\n[\s\S]*\nNo test ran\. The run fails, because it has thresholds\.\n$/,
+    ["tags.test.ts"],
+    { testNamePattern: /nosuch/, state: "skipped" },
+  ],
+  ["that is interrupted before a test counts", kept, ["tags.test.ts"], { reason: "interrupted" }],
+] as const)("a run %s, keeps the counts of the last run", async ([name, printed, files, options]) => {
+  const folder = join(root, name.replaceAll(/\W+/g, "-"));
   await report(folder, ["tags.test.ts", "plain.test.ts"], "tags.test.ts");
   const before = readCoverage([join(folder, "coverage.json")], root);
 
-  expect(await report(folder, ["plain.test.ts"])).toMatch(/^passed\n\nCoverage of the contract, by 1 test: routes 1 of/);
-  expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
-});
-
-test("a run by name keeps the counts of the last run, also when no test of this name counts", async () => {
-  const folder = join(root, "by-name");
-  const files = ["tags.test.ts", "plain.test.ts"];
-  await report(folder, files, "tags.test.ts");
-
-  expect(await report(folder, files, undefined, { testNamePattern: /plain/, state: "passed" })).toMatch(
-    /^passed\n\nCoverage of the contract, by 1 test: routes 1 of/,
-  );
-});
-
-test("a run by a name that no test has fails below thresholds, and keeps the counts of the last run", async () => {
-  const folder = join(root, "no-such-name");
-  await report(folder, ["tags.test.ts"], "tags.test.ts");
-  const before = readCoverage([join(folder, "coverage.json")], root);
-
-  expect(await report(folder, ["tags.test.ts"], undefined, { testNamePattern: /nosuch/, state: "skipped" })).toMatch(
-    /^failed\n[\s\S]*\nNo test ran\. The run fails, because it has thresholds\.\n$/,
-  );
+  expect(await report(folder, files, undefined, options)).toMatch(printed);
   expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
 });
 
@@ -97,17 +92,6 @@ test.for([
 
   expect(await report(folder, files)).toMatch(/^failed\n\nNo test counted .*\nThe counts of the last run are removed\.\n$/);
   expect(readdirSync(folder)).toEqual([]);
-});
-
-test("a run that is interrupted before a test counts keeps the counts of the last run", async () => {
-  const folder = join(root, "interrupted");
-  await report(folder, ["tags.test.ts"], "tags.test.ts");
-  const before = readCoverage([join(folder, "coverage.json")], root);
-
-  expect(await report(folder, ["tags.test.ts"], undefined, { reason: "interrupted" })).toMatch(
-    /^passed\n\nCoverage of the contract, by 1 test/,
-  );
-  expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
 });
 
 test("a list of the tests of Playwright keeps the counts of the last run", async () => {
