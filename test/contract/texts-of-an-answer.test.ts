@@ -78,6 +78,13 @@ test("a list shows the galleries of its records with other numbers after one of 
   expect(idsIn((await get("/venues")).body)).toEqual(["gallery-1"]);
 });
 
+test("a gallery shows an image that was added after it was shown", async () => {
+  const { get, post } = given({ venues: [{ id: 201, description: gallery }] });
+  await get("/venues/201");
+  await post("/venues", { venue: "Hall", image: "https://a.example/new.png" });
+  expect(JSON.stringify((await get("/venues/201")).body)).toContain("https://a.example/new.png");
+});
+
 describe("after a record with blocks in a list", () => {
   const player = '[audio src="a.mp3"]';
   const venues = [
