@@ -8,149 +8,61 @@ export interface AllowedHtml {
   readonly commonPattern?: RegExp;
 }
 
-export const urlAttributes: readonly string[] = [
-  "action",
-  "background",
-  "cite",
-  "data",
-  "href",
-  "longdesc",
-  "poster",
-  "profile",
-  "src",
-  "usemap",
-  "xmlns",
-];
-
-const cellAttributes = [
-  "abbr",
-  "align",
-  "axis",
-  "bgcolor",
-  "char",
-  "charoff",
-  "colspan",
-  "headers",
-  "height",
-  "nowrap",
-  "rowspan",
-  "scope",
-  "valign",
-  "width",
-];
+export const urlAttributes: readonly string[] = "action background cite data href longdesc poster profile src usemap xmlns".split(" ");
 
 /** The HTML that descriptions and excerpts may contain. */
 export const richHtml: AllowedHtml = {
-  commonAttributes: ["class", "dir", "hidden", "id", "lang", "role", "style", "title", "xml:lang"],
+  commonAttributes: "class dir hidden id lang role style title xml:lang".split(" "),
   commonPattern: /^(?:aria|data)-[a-z0-9_-]+$/,
   tags: tagMap({
-    a: ["download", "href", "name", "rel", "rev", "target"],
-    abbr: [],
-    acronym: [],
-    address: [],
-    area: ["alt", "coords", "href", "nohref", "shape", "target"],
-    article: ["align"],
-    aside: ["align"],
-    audio: ["autoplay", "controls", "loop", "muted", "preload", "src"],
-    b: [],
-    bdo: [],
-    big: [],
-    blockquote: ["cite"],
-    br: [],
-    button: ["disabled", "name", "type", "value"],
-    caption: ["align"],
-    cite: [],
-    code: [],
-    col: ["align", "char", "charoff", "span", "valign", "width"],
-    colgroup: ["align", "char", "charoff", "span", "valign", "width"],
-    dd: [],
-    del: ["cite", "datetime"],
-    details: ["align", "open"],
-    dfn: [],
-    div: ["align"],
-    dl: [],
-    dt: [],
-    em: [],
-    fieldset: [],
-    figcaption: ["align"],
-    figure: ["align"],
-    font: ["color", "face", "size"],
-    footer: ["align"],
-    h1: ["align"],
-    h2: ["align"],
-    h3: ["align"],
-    h4: ["align"],
-    h5: ["align"],
-    h6: ["align"],
-    header: ["align"],
-    hgroup: ["align"],
-    hr: ["align", "noshade", "size", "width"],
-    i: [],
-    img: ["alt", "align", "border", "height", "hspace", "loading", "longdesc", "vspace", "src", "usemap", "width"],
-    ins: ["cite", "datetime"],
-    kbd: [],
-    label: ["for"],
-    legend: ["align"],
-    li: ["align", "value"],
-    main: ["align"],
-    map: ["name"],
-    mark: [],
-    menu: ["type"],
-    nav: ["align"],
-    // `data` is missing, because the service keeps it only for a document of the site itself.
-    object: [],
-    ol: ["reversed", "start", "type"],
-    p: ["align"],
-    pre: ["width"],
-    q: ["cite"],
-    rb: [],
-    rp: [],
-    rt: [],
-    rtc: [],
-    ruby: [],
-    s: [],
-    samp: [],
-    section: ["align"],
-    small: [],
-    span: ["align"],
-    strike: [],
-    strong: [],
-    sub: [],
-    summary: ["align"],
-    sup: [],
-    table: ["align", "bgcolor", "border", "cellpadding", "cellspacing", "rules", "summary", "width"],
-    tbody: ["align", "char", "charoff", "valign"],
-    td: cellAttributes,
-    textarea: ["cols", "disabled", "name", "readonly", "rows"],
-    tfoot: ["align", "char", "charoff", "valign"],
-    th: cellAttributes,
-    thead: ["align", "char", "charoff", "valign"],
-    title: [],
-    tr: ["align", "bgcolor", "char", "charoff", "valign"],
-    track: ["default", "kind", "label", "src", "srclang"],
-    tt: [],
-    u: [],
-    ul: ["type"],
-    var: [],
-    video: ["autoplay", "controls", "height", "loop", "muted", "playsinline", "poster", "preload", "src", "width"],
+    // Words in a text.
+    "abbr acronym b bdo big br cite code dfn em i kbd mark rb rp rt rtc ruby s samp small strike strong sub sup tt u var": "",
+    a: "download href name rel rev target",
+    "del ins": "cite datetime",
+    font: "color face size",
+    q: "cite",
+    span: "align",
+    // Blocks, headings and lists.
+    "address dd dl dt title": "",
+    "article aside div figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup main nav p section summary": "align",
+    blockquote: "cite",
+    details: "align open",
+    hr: "align noshade size width",
+    li: "align value",
+    menu: "type",
+    ol: "reversed start type",
+    pre: "width",
+    ul: "type",
+    // Tables.
+    table: "align bgcolor border cellpadding cellspacing rules summary width",
+    caption: "align",
+    "col colgroup": "align char charoff span valign width",
+    "tbody tfoot thead": "align char charoff valign",
+    "td th": "abbr align axis bgcolor char charoff colspan headers height nowrap rowspan scope valign width",
+    tr: "align bgcolor char charoff valign",
+    // Forms.
+    button: "disabled name type value",
+    fieldset: "",
+    label: "for",
+    legend: "align",
+    textarea: "cols disabled name readonly rows",
+    // Pictures, sounds and films. `data` is missing, because the service keeps it only for a document of the site itself.
+    object: "",
+    area: "alt coords href nohref shape target",
+    audio: "autoplay controls loop muted preload src",
+    img: "alt align border height hspace loading longdesc vspace src usemap width",
+    map: "name",
+    track: "default kind label src srclang",
+    video: "autoplay controls height loop muted playsinline poster preload src width",
   }),
 };
 
 const inlineTags = {
-  a: ["href", "title"],
-  abbr: ["title"],
-  acronym: ["title"],
-  b: [],
-  blockquote: ["cite"],
-  cite: [],
-  code: [],
-  del: ["datetime"],
-  em: [],
-  i: [],
-  q: ["cite"],
-  s: [],
-  strike: [],
-  strong: [],
+  a: "href title",
+  "abbr acronym": "title",
+  "b cite code em i s strike strong": "",
+  "blockquote q": "cite",
+  del: "datetime",
 };
 
 /** The HTML that titles and names may contain: tags that mark words. */
@@ -159,25 +71,21 @@ export const inlineHtml: AllowedHtml = { commonAttributes: [], tags: tagMap(inli
 /** The HTML that descriptions of terms may contain: the same tags, and links say more of their target. */
 export const termHtml: AllowedHtml = {
   commonAttributes: [],
-  tags: tagMap({ ...inlineTags, a: ["href", "title", "target", "rel"] }),
+  tags: tagMap({ ...inlineTags, a: "href title target rel" }),
 };
 
 /** The elements of a summary in `json_ld`: links, tags that mark words, and lists. */
 export const summaryHtml: AllowedHtml = {
   commonAttributes: ["class", "id", "style"],
-  tags: tagMap({
-    a: ["href", "rel", "target"],
-    b: [],
-    em: [],
-    li: [],
-    ol: [],
-    span: [],
-    strong: [],
-    ul: [],
-  }),
+  tags: tagMap({ a: "href rel target", "b em li ol span strong ul": "" }),
 };
 
-/** Makes a map of a record, so that a tag called `constructor` is as unknown as any other. */
-function tagMap(attributesByTag: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, readonly string[]> {
-  return new Map(Object.entries(attributesByTag));
+/** Makes a map of groups of tags and their attributes, so that a tag called `constructor` is as unknown as any other. */
+function tagMap(groups: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(groups).flatMap(([tags, attributes]) => {
+      const own = attributes === "" ? [] : attributes.split(" ");
+      return tags.split(" ").map((tag) => [tag, own] as const);
+    }),
+  );
 }

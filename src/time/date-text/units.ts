@@ -6,55 +6,31 @@ export type Unit =
   | { readonly moves: "weekday"; readonly weekday: number }
   | { readonly moves: "workdays" };
 
-const microsecond: Unit = { moves: "microseconds", size: 1 };
-const millisecond: Unit = { moves: "microseconds", size: 1000 };
-const second: Unit = { moves: "seconds", size: 1 };
-const minute: Unit = { moves: "seconds", size: 60 };
-const hour: Unit = { moves: "seconds", size: 3600 };
-const day: Unit = { moves: "days", size: 1 };
-const week: Unit = { moves: "days", size: 7 };
-const fortnight: Unit = { moves: "days", size: 14 };
-const month: Unit = { moves: "months", size: 1 };
-const year: Unit = { moves: "years", size: 1 };
-const workday: Unit = { moves: "workdays" };
+const microsecond = { moves: "microseconds", size: 1 } as const;
+const second = { moves: "seconds", size: 1 } as const;
+const day = { moves: "days", size: 1 } as const;
+
+const unitsByNames: Readonly<Record<string, Unit>> = {
+  "microsecond usec µs": microsecond,
+  "millisecond msec ms": { ...microsecond, size: 1000 },
+  "second sec": second,
+  "minute min": { ...second, size: 60 },
+  hour: { ...second, size: 3600 },
+  day,
+  week: { ...day, size: 7 },
+  "fortnight forthnight": { ...day, size: 14 },
+  month: { moves: "months", size: 1 },
+  year: { moves: "years", size: 1 },
+  weekday: { moves: "workdays" },
+};
 
 /** The units by name in lower case. Like the service, it has a plural of every abbreviation, and the misspelling `forthnight`. */
 export const units: ReadonlyMap<string, Unit> = new Map<string, Unit>([
-  ["microsecond", microsecond],
-  ["microseconds", microsecond],
-  ["usec", microsecond],
-  ["usecs", microsecond],
-  ["µs", microsecond],
-  ["µss", microsecond],
-  ["millisecond", millisecond],
-  ["milliseconds", millisecond],
-  ["msec", millisecond],
-  ["msecs", millisecond],
-  ["ms", millisecond],
-  ["mss", millisecond],
-  ["second", second],
-  ["seconds", second],
-  ["sec", second],
-  ["secs", second],
-  ["minute", minute],
-  ["minutes", minute],
-  ["min", minute],
-  ["mins", minute],
-  ["hour", hour],
-  ["hours", hour],
-  ["day", day],
-  ["days", day],
-  ["week", week],
-  ["weeks", week],
-  ["fortnight", fortnight],
-  ["fortnights", fortnight],
-  ["forthnight", fortnight],
-  ["forthnights", fortnight],
-  ["month", month],
-  ["months", month],
-  ["year", year],
-  ["years", year],
-  ["weekday", workday],
-  ["weekdays", workday],
+  ...Object.entries(unitsByNames).flatMap(([names, unit]) =>
+    names.split(" ").flatMap((name): [string, Unit][] => [
+      [name, unit],
+      [`${name}s`, unit],
+    ]),
+  ),
   ...[...weekdays].map(([name, weekday]): [string, Unit] => [name, { moves: "weekday", weekday }]),
 ]);

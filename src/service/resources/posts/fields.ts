@@ -115,34 +115,11 @@ export type PostRecord = RecordOf<typeof idField & ReturnType<typeof authorshipF
 };
 
 /** The shared fields in the order of records and world files, where they come before all others. */
-export const postRecordOrder = [
-  "id",
-  "language",
-  "translation_of",
-  "author",
-  "status",
-  "date",
-  "date_utc",
-  "modified",
-  "modified_utc",
-  "slug",
-  "description",
-  "excerpt",
-  "password",
-  "image",
-  "status_before_trash",
-] as const;
+export const postRecordOrder: readonly string[] = [
+  "id language translation_of author status date date_utc modified modified_utc",
+  "slug description excerpt password image status_before_trash",
+].flatMap((line) => line.split(" "));
 
 /** The shared fields in the order of `GET /doc`, where they come before all others. */
-export const postDocumentOrder = [
-  "id",
-  "global_id",
-  "global_id_lineage",
-  "author",
-  "date",
-  "date_utc",
-  "modified",
-  "modified_utc",
-  "status",
-  "url",
-] as const;
+export const postDocumentOrder: readonly string[] =
+  "id global_id global_id_lineage author date date_utc modified modified_utc status url".split(" ");
