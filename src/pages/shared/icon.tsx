@@ -1,3 +1,5 @@
+import { markLines } from "../../appearance/mark.ts";
+
 /** The lines of the icons, in a square of 24. */
 const paths = {
   pause: "M8 5v14M16 5v14",
@@ -30,6 +32,16 @@ export function Icon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** The mark of the package, in the colours of a page. */
+export function Mark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <rect x="1" y="1" width="22" height="22" rx="6" />
+      <path d={markLines} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
-import { useLoaded } from "../../shared/use-loaded.ts";
+import { useLoaded } from "../../shared/hooks.ts";
 import { useInspector } from "../context.ts";
 import { statusText } from "../parts/buttons.tsx";
 import { paramsOf, shortPath } from "../parts/format.ts";

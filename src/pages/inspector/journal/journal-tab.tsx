@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { useLoaded } from "../../shared/hooks.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
-import { useLoaded } from "../../shared/use-loaded.ts";
 import { useAction, useInspector } from "../context.ts";
 import { saveFile } from "../hooks.ts";
 import { FilterChoice, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";

@@ -1,4 +1,4 @@
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, Mark } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { useInSight } from "../hooks.ts";
@@ -16,11 +16,7 @@ export function Bar() {
   return (
     <header class="top">
       <h1>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <rect x="1" y="1" width="22" height="22" rx="6" />
-          <path d="M1 9h22" />
-          <path d="M7 14h3M14 14h3M7 18h3M14 18h3" />
-        </svg>
+        <Mark />
         {texts.inspector}
       </h1>
       <nav ref={tabs} class="tabs" aria-label={texts.sections}>

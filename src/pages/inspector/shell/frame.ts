@@ -1,6 +1,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
+import { useHash } from "../../shared/hooks.ts";
 import { remember, remembered } from "../../shared/keys.ts";
 
 /** Surrounds the sections of the inspector with their bar. */
@@ -43,14 +44,7 @@ export type Navigate = (change: Partial<Address>) => void;
 
 /** Keeps what the inspector shows: a page in its address, an element of an application in the storage, because the address is the application's. */
 export function useAddress(isPage: boolean): readonly [Address, Navigate] {
-  const [text, setText] = useState(() => (isPage ? location.hash : remembered("address")));
-  // After the first frame, an address that changes until then would be lost.
-  useLayoutEffect(() => {
-    if (!isPage) return;
-    const read = () => setText(location.hash);
-    addEventListener("hashchange", read);
-    return () => removeEventListener("hashchange", read);
-  }, [isPage]);
+  const [text, setText] = useHash(isPage ? undefined : () => remembered("address"));
   const newest = useRef(text);
   newest.current = text;
 

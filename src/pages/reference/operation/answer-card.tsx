@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
+import { useLoaded } from "../../shared/hooks.ts";
 import { Icon } from "../../shared/icon.tsx";
-import { useLoaded } from "../../shared/use-loaded.ts";
 import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { Answer } from "./send.ts";

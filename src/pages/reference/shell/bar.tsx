@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, Mark } from "../../shared/icon.tsx";
 import { guideIds } from "../guides/guides.ts";
 import { texts } from "../texts.ts";
 
@@ -17,10 +17,7 @@ export function Bar({ current, section, onKeys }: BarProps) {
   return (
     <header>
       <a class="brand" href="/" title={texts.startPage}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <rect x="1" y="1" width="22" height="22" rx="6" />
-          <path d="M1 9h22M7 14h3M14 14h3M7 18h3M14 18h3" />
-        </svg>
+        <Mark />
         {texts.reference}
       </a>
       <nav class="sections" aria-label={texts.sections}>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "preact/hooks";
+import { useHash } from "../../shared/hooks.ts";
 import { texts } from "../texts.ts";
 
 /** Opens a sheet over the page, so that Back closes it. */
@@ -43,13 +44,7 @@ function readAddress(hash: string): Address {
 }
 
 export function useAddress(): Address {
-  const [hash, setHash] = useState(location.hash);
-  // After the first frame, an address that changes until then would be lost.
-  useLayoutEffect(() => {
-    const update = () => setHash(location.hash);
-    addEventListener("hashchange", update);
-    return () => removeEventListener("hashchange", update);
-  }, []);
+  const [hash] = useHash();
   return readAddress(hash);
 }
 
