@@ -1,7 +1,11 @@
+import { stateOf } from "../../../calendar/faults/fault-state.ts";
+import { KeysDialog } from "../../shared/dialog.tsx";
 import { Icon, Mark } from "../../shared/icon.tsx";
-import { useInspector } from "../context.ts";
-import { countActing } from "../faults/fault-texts.ts";
+import { useShortcuts } from "../../shared/keys.ts";
+import { useAction, useInspector } from "../context.ts";
+import { countActing, faultText, presetOf, routeText } from "../faults/fault-texts.ts";
 import { useInSight } from "../hooks.ts";
+import { OutcomeText } from "../parts/buttons.tsx";
 import { formatInstant, weekdayAndTime } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { tabNames } from "./frame.ts";
@@ -68,4 +72,69 @@ export function Bar() {
       </button>
     </header>
   );
+}
+
+const maxNamed = 3;
+
+/** Names the faults and the weather that act, on every section but the one that lists them, and turns them off in one click. */
+export function ActingBar() {
+  const { client, faults = [], address, navigate, refresh, notify } = useInspector();
+  const action = useAction();
+  const acting = faults.filter((each) => stateOf(each) === "acting");
+  if (acting.length === 0 || address.tab === "faults") return null;
+  const weather = acting.every(({ route }) => route === "*") ? presetOf(acting.map(({ fault }) => fault)) : undefined;
+  const names = weather
+    ? [texts.weatherActs(texts.presets[weather].name)]
+    : acting.map(({ route, fault }) => `${faultText(fault)} · ${routeText(route)}`);
+
+  async function turn(isOn: boolean): Promise<void> {
+    await Promise.all(acting.map(({ id }) => client.turnFault(id, isOn)));
+    refresh();
+  }
+
+  return (
+    <section class="acting" aria-label={texts.faults}>
+      <Icon name="bolt" />
+      {names.slice(0, maxNamed).map((name, index) => (
+        <button key={`${index} ${name}`} type="button" class="link" onClick={() => navigate({ tab: "faults" })}>
+          {name}
+        </button>
+      ))}
+      {names.length > maxNamed && <span>+{names.length - maxNamed}</span>}
+      <span class="gap" />
+      <OutcomeText outcome={action} />
+      <button
+        type="button"
+        onClick={() =>
+          action.run(async () => {
+            await turn(false);
+            notify(texts.turnedOff(acting.length), () => turn(true));
+          })
+        }
+      >
+        {texts.turnOff}
+      </button>
+    </section>
+  );
+}
+
+const { summary, request, response, changes, compare } = texts.parts;
+const keyRows = [
+  ["/", texts.filter],
+  ["↓ ↑ J K", texts.moveKey],
+  ["1 2 3 4 5", [summary, request, response, changes, compare].join(", ")],
+  ["R", texts.editResend],
+  ["C", `${texts.copy} (curl)`],
+  ["P", `${texts.pause} / ${texts.goOn}`],
+  ["Ctrl Enter", `${texts.send} / ${texts.saveChanges(0)}`],
+  ["Esc", texts.close],
+  ["?", texts.keys],
+] as const;
+
+/** Opens the list of keys on `?`, and keeps it in the address. */
+export function KeyList() {
+  const { address, navigate } = useInspector();
+  const { keys, ...query } = address.query;
+  useShortcuts({ "?": () => navigate({ query: { ...query, keys: "yes" } }) });
+  return keys === undefined ? null : <KeysDialog rows={keyRows} onClose={() => navigate({ query })} />;
 }

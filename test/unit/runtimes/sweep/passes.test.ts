@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RanTest } from "../../../../src/runtimes/sweep/outcome.ts";
-import { makePasses, type RunsByTest } from "../../../../src/runtimes/sweep/passes.ts";
 import { planRuns } from "../../../../src/runtimes/sweep/plan.ts";
+import { makePasses, type RunsByTest } from "../../../../src/runtimes/sweep/run-command.ts";
 
 const empty = { hasChanged: true, requests: [], asked: 1, created: 0, hasRecovered: false, errors: [], hasTimedOut: false };
 
