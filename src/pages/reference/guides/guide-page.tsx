@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
@@ -6,7 +6,7 @@ import type { Server } from "../load.ts";
 import { type Document, groupsOf, type ListedOperation, listRefusals } from "../open-api.ts";
 import { AnswerCard } from "../operation/answer-card.tsx";
 import { CodeCard } from "../operation/code-card.tsx";
-import { type Answer, send } from "../operation/send.ts";
+import { useSending } from "../operation/send.ts";
 import { useTitle } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
 import { type Block, blocksOf, type GuideId, loginHead } from "./guides.ts";
@@ -166,17 +166,9 @@ function OperationsWith({ code, operations, isOpen }: OperationsWithProps) {
 
 /** The start of the introduction: the address of the service, and a request that is sent at once. */
 function FirstRequest({ root }: Pick<Server, "root">) {
-  const [answer, setAnswer] = useState<Answer>();
-  const [hasFailed, setFailed] = useState(false);
+  const { answer, hasFailed, sendDraft } = useSending();
   const base = location.origin + root;
   const draft = { method: "GET", base, path: "/events?per_page=2", headers: {}, body: "" };
-
-  async function sendDraft(): Promise<void> {
-    const answered = await send(draft);
-    setFailed(answered === undefined);
-    // What is on screen stays when the server does not answer.
-    if (answered) setAnswer(answered);
-  }
   return (
     <>
       <h2>{texts.baseAddress}</h2>
@@ -187,7 +179,7 @@ function FirstRequest({ root }: Pick<Server, "root">) {
       <h2>{texts.firstRequest}</h2>
       <p class="lead">{texts.firstRequestAbout}</p>
       <div class="first-request">
-        <button type="button" class="primary" onClick={sendDraft}>
+        <button type="button" class="primary" onClick={() => sendDraft(draft)}>
           <Icon name="send" /> {hasFailed ? texts.retry : texts.send}
         </button>
         {hasFailed && <p role="alert">{texts.noAnswer}</p>}

@@ -13,7 +13,7 @@ import { AnswerTable } from "./answer-table.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { FieldLine } from "./field-line.tsx";
 import { RefusalList } from "./refusal-list.tsx";
-import { type Answer, send } from "./send.ts";
+import { useSending } from "./send.ts";
 import { TryCard } from "./try-card.tsx";
 import { useDraft } from "./use-draft.ts";
 
@@ -94,8 +94,7 @@ export function OperationPage({ operation, address, server }: OperationPageProps
   const { id, method, path, group, title, description, origins, answer: example } = operation;
   const { part, sheet } = address;
   const edited = useDraft(operation, server, part);
-  const [answer, setAnswer] = useState<Answer>();
-  const [hasFailed, setFailed] = useState(false);
+  const { answer, hasFailed, sendDraft } = useSending();
   const [writes, setWrites] = useState(0);
   const isPhone = useMedia("screen and (max-width: 699.98px)");
   const whole = path.startsWith("/__calendar/") ? path : server.root + (path === "/" ? "" : path);
@@ -105,16 +104,13 @@ export function OperationPage({ operation, address, server }: OperationPageProps
   }, [part]);
   useTitle(title);
 
-  async function sendDraft(): Promise<void> {
-    const answered = await send(edited.draft);
-    setFailed(answered === undefined);
-    // Keeps what is on screen when the service does not answer.
-    if (answered) setAnswer(answered);
-    if (answered && method !== "GET" && method !== "OPTIONS") setWrites(writes + 1);
+  async function sendEdited(): Promise<void> {
+    const isAnswered = await sendDraft(edited.draft);
+    if (isAnswered && method !== "GET" && method !== "OPTIONS") setWrites(writes + 1);
   }
 
   const code = <CodeCard draft={edited.draft} isFolded={answer !== undefined && !isPhone} />;
-  const form = <TryCard edited={edited} server={server} onSend={sendDraft} hasFailed={hasFailed} />;
+  const form = <TryCard edited={edited} server={server} onSend={sendEdited} hasFailed={hasFailed} />;
   const answered = (answer || example) && <AnswerCard key={answer?.text ?? ""} answer={answer} example={example} />;
   return (
     <>

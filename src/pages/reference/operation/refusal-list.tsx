@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { CodeCard } from "./code-card.tsx";
 import type { Draft } from "./samples.ts";
-import { type Answer, send } from "./send.ts";
+import { useSending } from "./send.ts";
 
 interface RefusalListProps {
   readonly operation: Operation;
@@ -72,14 +72,13 @@ interface RefusalLineProps {
 function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }: RefusalLineProps) {
   const { status, code, about } = refusal;
   const [isOpen, setOpen] = useState(false);
-  const [answer, setAnswer] = useState<Answer>();
-  const [hasFailed, setFailed] = useState(false);
+  const sending = useSending();
+  const { hasFailed, sendDraft } = sending;
+  const answer = hasFailed ? undefined : sending.answer;
 
-  async function provoke(draft: Draft): Promise<void> {
+  function provoke(draft: Draft): Promise<boolean> {
     setOpen(true);
-    const answered = await send(draft);
-    setFailed(answered === undefined);
-    setAnswer(answered);
+    return sendDraft(draft);
   }
 
   const draft = request && draftOf(request);

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { JournalPart } from "../../../clients/control-journal.ts";
 import { pageHeader } from "../../../service/http/session-id.ts";
 import { prettyJson } from "../../../text/json.ts";
@@ -45,7 +46,7 @@ export interface Answer {
 }
 
 /** Sends a request. Returns `undefined` when there is no answer. */
-export async function send({ method, base, path, headers, body, size }: Draft): Promise<Answer | undefined> {
+async function send({ method, base, path, headers, body, size }: Draft): Promise<Answer | undefined> {
   const sent = size ? "x".repeat(size) : body;
   const elapsed = startStopwatch();
   try {
@@ -62,4 +63,18 @@ export async function send({ method, base, path, headers, body, size }: Draft): 
   } catch {
     return undefined;
   }
+}
+
+/** Sends the requests of a part of the page. The last answer stays when the server does not answer; `sendDraft` resolves to whether it did. */
+export function useSending() {
+  const [answer, setAnswer] = useState<Answer>();
+  const [hasFailed, setFailed] = useState(false);
+
+  async function sendDraft(draft: Draft): Promise<boolean> {
+    const answered = await send(draft);
+    setFailed(answered === undefined);
+    if (answered) setAnswer(answered);
+    return answered !== undefined;
+  }
+  return { answer, hasFailed, sendDraft };
 }
