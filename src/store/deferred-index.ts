@@ -10,43 +10,27 @@ export interface Index<Key, Row, Found> {
 }
 
 /**
- * Creates an index that takes in new records at the next look-up. A world has thousands of records, and many calendars never look one up by
- * its slug, or list their events. Its forks defer all changes.
+ * Creates an index that takes in its records and their changes at the next look-up. A world has thousands of records, and many calendars never
+ * look one up by its slug, or list their events. A record that is written many times before a look-up is taken in once.
+ *
+ * In a fork, a record that a reset takes away or puts back is never taken in.
  *
  * @example const bySlug = deferIndex(() => createPostings(({ slug }: { id: number; slug: string }) => [slug]));
  */
-export function deferIndex<Key, Row extends { readonly id: number }, Found>(create: () => Index<Key, Row, Found>): Index<Key, Row, Found> {
+export function deferIndex<Key, Row extends { readonly id: number }, Found>(
+  create: () => Index<Key, Row, Found>,
+  isFork = false,
+): Index<Key, Row, Found> {
   const created = once(create);
+  /** The new records of a world, which need no look-up by id. */
   let added: Row[] = [];
+  /** The changed records by id: as the index and `added` know them, and as they are now. */
+  const changes = new Map<number, { readonly before: Row | undefined; readonly after: Row | undefined }>();
 
   function current(): Index<Key, Row, Found> {
     const index = created();
     for (const record of added) index.change(undefined, record);
     added = [];
-    return index;
-  }
-
-  return {
-    of: (key) => current().of(key),
-    change(before, after) {
-      if (before === undefined && after !== undefined) added.push(after);
-      else current().change(before, after);
-    },
-    fork: () => deferChanges(() => current().fork()),
-  };
-}
-
-/**
- * Creates an index that takes in all changes at the next look-up. A record that is written many times before a look-up is taken in once, and
- * one that a reset takes away or puts back is never taken in.
- */
-function deferChanges<Key, Row extends { readonly id: number }, Found>(create: () => Index<Key, Row, Found>): Index<Key, Row, Found> {
-  const created = once(create);
-  /** The changed records by id: as the index knows them, and as they are now. */
-  const changes = new Map<number, { readonly before: Row | undefined; readonly after: Row | undefined }>();
-
-  function current(): Index<Key, Row, Found> {
-    const index = created();
     if (changes.size === 0) return index;
     for (const { before, after } of changes.values()) index.change(before, after);
     changes.clear();
@@ -61,8 +45,9 @@ function deferChanges<Key, Row extends { readonly id: number }, Found>(create: (
       const earlier = changes.get(id);
       const known = earlier ? earlier.before : before;
       if (known === after) changes.delete(id);
+      else if (after !== undefined && before === undefined && !earlier && !isFork) added.push(after);
       else changes.set(id, { before: known, after });
     },
-    fork: () => deferChanges(() => current().fork()),
+    fork: () => deferIndex(() => current().fork(), true),
   };
 }
