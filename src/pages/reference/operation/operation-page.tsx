@@ -11,43 +11,11 @@ import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import { CodeCard } from "./code-card.tsx";
-import { FieldLine } from "./field-line.tsx";
+import { FieldList } from "./field-list.tsx";
 import { RefusalList } from "./refusal-list.tsx";
 import { useSending } from "./send.ts";
 import { TryCard } from "./try-card.tsx";
 import { useDraft } from "./use-draft.ts";
-
-const places = ["path", "body", "query", "header"] as const;
-const dates = ["2026-02-21T20:00", "21 February 2026 8pm", "tomorrow 8pm", "+2 weeks", "1771722000"];
-
-function Fields({ operation, part }: { readonly operation: Operation; readonly part: string | undefined }) {
-  const { id, fields } = operation;
-  const firstDate = fields.find(({ type }) => type === "date");
-  return (
-    <>
-      {places.map((place) => {
-        const shown = fields.filter((each) => each.place === place);
-        return (
-          shown.length > 0 && (
-            <section key={place}>
-              <h2>{texts.places[place]}</h2>
-              {place === "body" && <p class="small">{texts.bodyAbout}</p>}
-              {shown.map((field) => (
-                <FieldLine
-                  key={field.name}
-                  field={field}
-                  operation={id}
-                  isTarget={part === field.name}
-                  spellings={field === firstDate ? dates : []}
-                />
-              ))}
-            </section>
-          )
-        );
-      })}
-    </>
-  );
-}
 
 /** A path that breaks after its slashes. */
 function Path({ path }: { readonly path: string }) {
@@ -148,7 +116,7 @@ export function OperationPage({ operation, address, server }: OperationPageProps
           </aside>
         )}
         <div class="body">
-          <Fields operation={operation} part={part} />
+          <FieldList operation={operation} part={part} />
           <Origins fields={operation.fields} />
           <AnswerTable operation={operation} document={server.document} />
           <RefusalList operation={operation} part={part} writes={writes} headers={server.headers} />

@@ -1,6 +1,40 @@
 import { Marked } from "../../shared/marked.tsx";
 import type { Field } from "../fields.ts";
+import type { Operation } from "../open-api.ts";
 import { texts } from "../texts.ts";
+
+const places = ["path", "body", "query", "header"] as const;
+const dates = ["2026-02-21T20:00", "21 February 2026 8pm", "tomorrow 8pm", "+2 weeks", "1771722000"];
+
+/** The parameters and fields of an operation, by the place where a request has them. */
+export function FieldList({ operation, part }: { readonly operation: Operation; readonly part: string | undefined }) {
+  const { id, fields } = operation;
+  const firstDate = fields.find(({ type }) => type === "date");
+  return (
+    <>
+      {places.map((place) => {
+        const shown = fields.filter((each) => each.place === place);
+        return (
+          shown.length > 0 && (
+            <section key={place}>
+              <h2>{texts.places[place]}</h2>
+              {place === "body" && <p class="small">{texts.bodyAbout}</p>}
+              {shown.map((field) => (
+                <FieldLine
+                  key={field.name}
+                  field={field}
+                  operation={id}
+                  isTarget={part === field.name}
+                  spellings={field === firstDate ? dates : []}
+                />
+              ))}
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
 
 interface FieldLineProps {
   readonly field: Field;
@@ -11,7 +45,7 @@ interface FieldLineProps {
 }
 
 /** A parameter or a field: its name, type and example, and a sentence. */
-export function FieldLine({ field, operation, isTarget, spellings }: FieldLineProps) {
+function FieldLine({ field, operation, isTarget, spellings }: FieldLineProps) {
   const { name, isRequired, type, about, choices, format, example } = field;
   return (
     <div class={`field${isTarget ? " target" : ""}`} id={`part-${name}`}>
