@@ -9,6 +9,7 @@ import { Extensions, Site } from "../store/site.ts";
 import type { StoreState } from "../store/store.ts";
 import { isInRange, isUtcInstant } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
+import { firstLines } from "../util/counted.ts";
 import { CalendarError, formatIssues, safeParse, withMeta } from "../util/errors.ts";
 import { showValue } from "../util/show-value.ts";
 import { isObject, objectIn, textIn } from "../util/untyped.ts";
@@ -214,7 +215,7 @@ function parseSound(action: string, value: unknown, issues: readonly string[]): 
   const problems = issues.length < maxIssues ? [...formatIssues(result, "the world"), ...issues] : issues;
   if (result.success && problems.length === 0) return result.data;
   const titles = readUntypedWorld(value);
-  const lines = firstOf(problems).map((problem) => withTitle(problem, titles));
+  const lines = firstLines(problems, maxListed).map((problem) => withTitle(problem, titles));
   throw new CalendarError("invalid_world", `Cannot ${action} before this is corrected:\n${lines.join("\n")}`);
 }
 
@@ -231,9 +232,3 @@ const titleFields = [...new Set([...kindsInFiles.map((kind) => kinds[kind].title
 
 /** The most errors that an error lists. */
 const maxListed = 50;
-
-/** Returns the first errors, and how many more there are. */
-function firstOf(problems: readonly string[]): readonly string[] {
-  const more = problems.length - maxListed;
-  return more > 0 ? [...problems.slice(0, maxListed), `and ${more} more`] : problems;
-}

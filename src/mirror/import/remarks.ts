@@ -1,3 +1,4 @@
+import { firstNames } from "../../util/counted.ts";
 import type { Remark } from "./imported.ts";
 
 /** The most lines that are named for one sentence. */
@@ -34,7 +35,5 @@ function shortened(sentence: string): string {
 
 function placeText(numbers: readonly number[]): string {
   if (numbers.length === 0) return "";
-  const shown = numbers.slice(0, maxLines).join(", ");
-  const more = numbers.length - maxLines;
-  return `${numbers.length === 1 ? "line" : "lines"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${numbers.length === 1 ? "line" : "lines"} ${firstNames(numbers, maxLines)}`;
 }

@@ -1,4 +1,5 @@
 import type { SuggestedTest, Suggestions } from "../../calendar/suggest-tests.ts";
+import { firstLines, firstNames } from "../../util/counted.ts";
 
 /** The most tests that are named in a list, and the most items of one. */
 const maxTests = 10;
@@ -13,7 +14,7 @@ export function describeNext({ next, onlyOnce, nothingNew }: Suggestions): strin
     ...next.flatMap((suggested, place) => describeItem(suggested, place + 1)),
     ...section(
       "Met by one test only:",
-      onlyOnce.map(({ test, items }) => `${nameOf(test)}: ${shorten(items, maxItems)}`),
+      onlyOnce.map(({ test, items }) => `${nameOf(test)}: ${firstNames(items, maxItems)}`),
     ),
     ...section("Tests that meet nothing that another test does not meet:", nothingNew.map(nameOf)),
     "",
@@ -43,14 +44,7 @@ function describeItem({ kind, name, pairs, request, test, needs }: SuggestedTest
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  if (lines.length === 0) return [];
-  const more = lines.length > maxTests ? [`  and ${lines.length - maxTests} more`] : [];
-  return [title, ...lines.slice(0, maxTests).map((line) => `  ${line}`), ...more];
-}
-
-function shorten(names: readonly string[], most: number): string {
-  const more = names.length > most ? ` and ${names.length - most} more` : "";
-  return `${names.slice(0, most).join(", ")}${more}`;
+  return lines.length === 0 ? [] : [title, ...firstLines(lines, maxTests).map((line) => `  ${line}`)];
 }
 
 function nameOf(test: string): string {

@@ -3,7 +3,7 @@ import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } fr
 import { countKinds, countMet, itemsByRoute } from "../../calendar/coverage/report.ts";
 import type { Suggestions } from "../../calendar/suggest-tests.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
-import { counted } from "../../util/counted.ts";
+import { counted, firstLines } from "../../util/counted.ts";
 import { reasonOf } from "./describe-next.ts";
 
 const style = /* css */ `
@@ -144,9 +144,8 @@ function nextSection({ next, onlyOnce, nothingNew }: Suggestions): string {
 
 function names(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return "";
-  const more = lines.length > maxNames ? `<li>and ${lines.length - maxNames} more</li>` : "";
-  const items = lines.slice(0, maxNames).map((line) => `<li>${escapeEverything(line)}</li>`);
-  return `<details class="names"><summary><b>${title}</b><span class="small">${lines.length}</span></summary><ul>${items.join("")}${more}</ul></details>`;
+  const items = firstLines(lines, maxNames).map((line) => `<li>${escapeEverything(line)}</li>`);
+  return `<details class="names"><summary><b>${title}</b><span class="small">${lines.length}</span></summary><ul>${items.join("")}</ul></details>`;
 }
 
 const filter = `<fieldset class="filter"><legend>Items to show</legend>
@@ -196,9 +195,9 @@ function section({ name, about, items }: Section, coverage: Coverage): string {
 
 function row({ kind, name, about, route, tests }: CoverageItem, coverage: Coverage): string {
   const own = route !== undefined && name.length > route.length ? name.slice(route.length + 1) : name;
-  const names = tests.slice(0, maxTests).map((place) => `<li>${escapeEverything(coverage.tests[place] || "a test without a name")}</li>`);
-  const more = tests.length > maxTests ? `<li>and ${tests.length - maxTests} more</li>` : "";
-  const by = tests.length === 0 ? '<span class="never">never met</span>' : `<ul>${names.join("")}${more}</ul>`;
+  const met = tests.map((place) => coverage.tests[place] || "a test without a name");
+  const names = firstLines(met, maxTests).map((line) => `<li>${escapeEverything(line)}</li>`);
+  const by = tests.length === 0 ? '<span class="never">never met</span>' : `<ul>${names.join("")}</ul>`;
   const words = `<span class="small">${kind.slice(0, -1)}</span><div><code>${escapeEverything(own)}</code><p>${sentence(about)}</p></div>`;
   return `<li${tests.length > 0 ? ' class="met"' : ""}>${words}<div class="by">${by}</div></li>`;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { compareText } from "../../store/sorted-list.ts";
-import { counted } from "../../util/counted.ts";
+import { counted, firstNames } from "../../util/counted.ts";
 import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { type Baseline, classify, outcomeWords, type RanTest, type SweepOutcome, type SweepRun, sweepOutcomes } from "./outcome.ts";
@@ -81,9 +81,8 @@ function summarize({ tests, runs, unchanged, stopped, leftOut, leftOutOf, notice
   const also = [`${unchanged} more changed no byte of an answer`, ...(leftOut > 0 ? [left] : [])];
   const groups = groupRuns(runs.filter(({ outcome }) => bad.has(outcome)));
   const shown = groups.slice(0, maxTests).flatMap(({ test, path, outcome, runs: grouped }, place) => {
-    const faults = grouped.slice(0, maxFaults).map(({ fault }) => fault);
-    const more = grouped.length > maxFaults ? ` and ${grouped.length - maxFaults} more` : "";
-    return [...(groups[place - 1]?.test === test ? [] : [`  ${test}`]), `    ${path}: ${outcome} ${faults.join(", ")}${more}`];
+    const faults = grouped.map(({ fault }) => fault);
+    return [...(groups[place - 1]?.test === test ? [] : [`  ${test}`]), `    ${path}: ${outcome} ${firstNames(faults, maxFaults)}`];
   });
   return [
     `${total} (${also.join("; ")}).`,

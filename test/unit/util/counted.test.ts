@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { array, minLength, string } from "zod/mini";
 import { countRecords } from "../../../src/runtimes/cli/write-world.ts";
-import { counted } from "../../../src/util/counted.ts";
+import { counted, firstLines, firstNames } from "../../../src/util/counted.ts";
 import { safeParse } from "../../../src/util/errors.ts";
 
 test("a count of one takes the singular", () => {
   expect([0, 1, 2].map((count) => counted(count, "run"))).toEqual(["0 runs", "1 run", "2 runs"]);
   expect(counted(1, "entry", "entries")).toBe("1 entry");
   expect(counted(3, "entry", "entries")).toBe("3 entries");
+});
+
+test("a long list names its first items and counts the others", () => {
+  expect(firstLines(["a", "b"], 2)).toEqual(["a", "b"]);
+  expect(firstLines(["a", "b", "c"], 2)).toEqual(["a", "b", "and 1 more"]);
+  expect(firstNames([4, 5], 2)).toBe("4, 5");
+  expect(firstNames([4, 5, 6], 2)).toBe("4, 5 and 1 more");
 });
 
 test("record and import count each list of a world in its singular or plural", () => {
