@@ -2,6 +2,7 @@ import { type Kind, kinds } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
 import { ServiceError } from "../language/service-error.ts";
 import { sortKey } from "../text/collation/compare.ts";
+import { commonEnds } from "../util/common-ends.ts";
 import { CalendarError } from "../util/errors.ts";
 import { deferIndex } from "./deferred-index.ts";
 import { toRow } from "./library.ts";
@@ -113,7 +114,8 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
         for (const record of next) put(record);
         return;
       }
-      const { before, after } = differenceOf(all(), next);
+      const { start, end } = commonEnds(all(), next);
+      const [before, after] = [all().slice(start, all().length - end), next.slice(start, next.length - end)];
       const wanted = new Map(after.map((record) => [record.id, record]));
       for (const { id } of before) if (!wanted.has(id)) remove(id);
       for (const record of after) if (!isEqual(rows.get(record.id), record)) put(record);
@@ -155,16 +157,6 @@ function noContents<Row extends StoredRecord>(kind: Kind): Contents<Row> {
 /** Compares two records by their JSON. */
 function isEqual(stored: unknown, wanted: unknown): boolean {
   return stored !== undefined && (stored === wanted || JSON.stringify(stored) === JSON.stringify(wanted));
-}
-
-/** Returns the stretch in which two lists differ, without the items that both have at their start and at their end. */
-function differenceOf<Item>(before: readonly Item[], after: readonly Item[]): Record<"before" | "after", readonly Item[]> {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return { before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
 }
 
 /** The highest id. Numbers above it are not exact, so two records could get the same id. */

@@ -30,3 +30,9 @@ export function numberIn(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
 }
+
+/** Returns the names of the parameters that a refusal of the service is about: a list of those that are missing, or messages by name. */
+export function refusedNames(body: unknown): readonly string[] {
+  const { params } = objectIn(objectIn(body).data);
+  return Array.isArray(params) ? params.map(String) : Object.keys(objectIn(params));
+}

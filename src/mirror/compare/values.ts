@@ -1,3 +1,4 @@
+import { referencedCharacter } from "../../text/html/entities.ts";
 import { isObject } from "../../util/untyped.ts";
 
 /** Returns whether two values of JSON are equal. The order of the keys of objects does not count. */
@@ -13,10 +14,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 
 /** Replaces numeric character references, in which the service hides email addresses from robots: `&#97;` and `&#x61;`. */
 export function decodeReferences(text: string): string {
-  return text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex, decimal) => {
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex, decimal) => referencedCharacter(hex, decimal) ?? whole);
 }
 
 /** Shows email addresses in the description for search engines in plain text; each answer hides them in another way. */

@@ -1,3 +1,5 @@
+import { referencedCharacter } from "../../text/html/entities.ts";
+
 /** A string in plain characters, and where each of them is in the string that it was decoded from. */
 export interface Decoded {
   readonly text: string;
@@ -94,10 +96,7 @@ const namedEntities: Readonly<Record<string, string>> = {
 const spellings: readonly Spelling[] = [
   {
     pattern: /&#(?:x([\da-f]{1,8})|(\d{1,10}));?/gi,
-    read: (_, hex, decimal) => {
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-    },
+    read: (_, hex, decimal) => referencedCharacter(hex, decimal),
   },
   {
     pattern: /&([A-Za-z]+);/g,

@@ -221,21 +221,14 @@ interface Compared {
 export async function shrink<Result extends Compared>(found: Result, compare: (probe: Probe) => Promise<Result>): Promise<Result> {
   const [first] = found.differences;
   let smallest = found;
-  for (const name of Object.keys(found.probe.query)) {
-    const { [name]: _, ...query } = smallest.probe.query;
-    const next = await compare({ ...smallest.probe, query });
-    if (first && next.differences.some((difference) => isSame(difference, first))) smallest = next;
-  }
-  for (const name of Object.keys(bodyOf(found.probe))) {
-    const { [name]: _, ...body } = bodyOf(smallest.probe);
-    const next = await compare({ ...smallest.probe, body });
-    if (first && next.differences.some((difference) => isSame(difference, first))) smallest = next;
+  for (const part of ["query", "body"] as const) {
+    for (const name of Object.keys(objectIn(found.probe[part]))) {
+      const { [name]: _, ...others } = objectIn(smallest.probe[part]);
+      const next = await compare({ ...smallest.probe, [part]: others });
+      if (first && next.differences.some((difference) => isSame(difference, first))) smallest = next;
+    }
   }
   return smallest;
-}
-
-function bodyOf({ body }: Probe): Readonly<Record<string, unknown>> {
-  return objectIn(body);
 }
 
 function isSame(one: Difference, other: Difference): boolean {

@@ -31,10 +31,16 @@ function compareRecords(kind: Kind, before: readonly { id: number }[], after: re
 }
 
 function compareFields(kind: Kind, previous: { id: number }, record: { id: number }): Difference[] {
+  return differingFields(previous, record).map((values) => ({ kind, id: record.id, change: "updated", ...values }));
+}
+
+/** Lists the fields in which two versions of a record differ. */
+export function differingFields(
+  previous: object = {},
+  record: object = {},
+): readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[] {
   const names = [...new Set([...Object.keys(previous), ...Object.keys(record)])];
-  return names.flatMap((field): Difference[] => {
-    const [before, after]: unknown[] = [Reflect.get(previous, field), Reflect.get(record, field)];
-    if (JSON.stringify(before) === JSON.stringify(after)) return [];
-    return [{ kind, id: record.id, change: "updated", field, before, after }];
-  });
+  return names
+    .map((field) => ({ field, before: Reflect.get(previous, field) as unknown, after: Reflect.get(record, field) as unknown }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }

@@ -1,5 +1,5 @@
 import { showValue } from "../../util/show-value.ts";
-import { objectIn } from "../../util/untyped.ts";
+import { objectIn, refusedNames } from "../../util/untyped.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
 import { type Origin, originWords } from "../origin.ts";
 import { languageParameter } from "../parameters/kinds.ts";
@@ -62,13 +62,8 @@ interface ReadError {
 }
 
 export function readError(body: unknown): ReadError {
-  const { code, message, data } = objectIn(body);
-  const { params } = objectIn(data);
-  return {
-    code: String(code),
-    message: String(message),
-    names: Array.isArray(params) ? params.map(String) : Object.keys(objectIn(params)),
-  };
+  const { code, message } = objectIn(body);
+  return { code: String(code), message: String(message), names: refusedNames(body) };
 }
 
 function explainValue(parameter: Parameter): Reason {

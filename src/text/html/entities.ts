@@ -115,3 +115,13 @@ export function escapeLoneAmpersands(html: string): string {
 function escapeCharacter(character: string): string {
   return entities[character] ?? character;
 }
+
+/**
+ * Returns the character of a numeric reference by its digits, of which one kind is given; `undefined` for the number of no character.
+ *
+ * @example referencedCharacter("61", undefined) // "a"
+ */
+export function referencedCharacter(hex: string | undefined, decimal: string | undefined): string | undefined {
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+  return code > 0 && code <= lastCodePoint ? String.fromCodePoint(code) : undefined;
+}

@@ -1,5 +1,6 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { parsedJson } from "../../../text/json.ts";
+import { differingFields } from "../compare-worlds.ts";
 import type { ControlClient } from "../control-client.ts";
 import { resetFieldNames } from "../repeated-fields.ts";
 import { initOf, pathOf, toCurl } from "../requests.ts";
@@ -110,11 +111,9 @@ export function fieldChanges(
   { kind, before, after }: WrittenChange,
   { body, method }: Pick<JournalEntry, "body" | "method">,
 ): readonly FieldChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const order = ["sent", "reset", "follows"];
-  return names
-    .map((field): FieldChange => ({ field, before: fieldOf(before, field), after: fieldOf(after, field), why: why(field) }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+  return differingFields(before, after)
+    .map((values): FieldChange => ({ ...values, why: why(values.field) }))
     .sort((one, other) => order.indexOf(one.why) - order.indexOf(other.why));
 
   function why(field: string): FieldChange["why"] {
@@ -122,8 +121,4 @@ export function fieldChanges(
     const isUpdate = before !== undefined && after !== undefined && method !== "DELETE";
     return isUpdate && resetFieldNames(kind).includes(field) ? "reset" : "follows";
   }
-}
-
-function fieldOf(record: object | undefined, field: string): unknown {
-  return record && Reflect.get(record, field);
 }

@@ -1,3 +1,5 @@
+import { commonEnds } from "../../../util/common-ends.ts";
+
 /** A line of two strings that are set against each other. */
 export interface DifferentLine {
   /** `same` in both, `minus` only in the first, `plus` only in the second. */
@@ -15,10 +17,7 @@ const maxPairs = 1_000_000;
  */
 export function lineDifferences(before: string, after: string): readonly DifferentLine[] {
   const [old, current] = [before.split("\n"), after.split("\n")];
-  let start = 0;
-  while (start < Math.min(old.length, current.length) && old[start] === current[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(old.length, current.length) - start && old.at(-1 - end) === current.at(-1 - end)) end += 1;
+  const { start, end } = commonEnds(old, current);
   return [
     ...lines("same", old.slice(0, start)),
     ...middle(old.slice(start, old.length - end), current.slice(start, current.length - end)),

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
-import { objectIn } from "../../../util/untyped.ts";
+import { objectIn, refusedNames } from "../../../util/untyped.ts";
 import type { World } from "../../../worlds/world.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
@@ -184,13 +184,8 @@ function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
 /** Returns what the service has against the fields of the last request: the rules of the journal, or else its own words. */
 function refusalsOf(answer: ServiceAnswer | undefined, entry: JournalEntry | undefined): Readonly<Record<string, string>> {
   if (answer === undefined || answer.status < 400) return {};
-  const named = paramsIn(answer.json).map((name) => [name, answer.message] as const);
+  const named = refusedNames(answer.json).map((name) => [name, answer.message] as const);
   const rules = entry?.status === answer.status ? rulesOf(entry) : [];
   const explained = rules.flatMap(({ field, sentence }) => (field === undefined ? [] : [[field, sentence] as const]));
   return Object.fromEntries([...named, ...explained]);
-}
-
-function paramsIn(json: unknown): readonly string[] {
-  const { params } = objectIn(objectIn(json).data);
-  return Array.isArray(params) ? params.map(String) : Object.keys(objectIn(params));
 }

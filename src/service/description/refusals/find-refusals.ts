@@ -1,3 +1,4 @@
+import { objectIn, refusedNames } from "../../../util/untyped.ts";
 import type { Pattern } from "../../resources/table.ts";
 import { describesPath } from "../openapi/operations.ts";
 import { ownParameters } from "../openapi/parameters.ts";
@@ -92,13 +93,7 @@ export async function isRefused(
   const { response, hasChanged } = await ask(new Request(home + path, { method, headers, ...(sent !== undefined && { body: sent }) }));
   if (hasChanged || response.status !== status) return false;
   const answer: unknown = await response.json().catch(() => undefined);
-  const { code: answered, data } = Object(answer);
-  return answered === code && (parameter === undefined || namesIn(Object(data).params).includes(parameter));
-}
-
-/** Returns the parameters that a refusal is about: a list of those that are missing, or messages by name. */
-function namesIn(params: unknown): readonly unknown[] {
-  return Array.isArray(params) ? params : Object.keys(Object(params));
+  return objectIn(answer).code === code && (parameter === undefined || refusedNames(answer).includes(parameter));
 }
 
 /** The refusals of a record that another request deletes between the check of its key and the operation. */
