@@ -143,6 +143,19 @@ export interface Budget {
   readonly isExceeded: boolean;
   /** Counts bytes that are taken, or given back when they are negative. */
   add(bytes: number): void;
+  /** Creates the share of one part, which has a limit of its own, too; none unless given. */
+  share(ownLimit?: number): Share;
+}
+
+/** The bytes of one part of a calendar in a budget. */
+interface Share {
+  readonly bytes: number;
+  /** True when the part has more than its own limit, or all parts together have more than the budget. */
+  readonly isExceeded: boolean;
+  /** Counts bytes that are taken, or given back when they are negative. */
+  add(bytes: number): void;
+  /** Gives all bytes back. */
+  release(): void;
 }
 
 /**
@@ -155,12 +168,30 @@ export interface Budget {
  */
 export function createBudget(bytes: number): Budget {
   let used = 0;
-  return {
+  const budget: Budget = {
     get isExceeded() {
       return used > bytes;
     },
     add(more) {
       used += more;
     },
+    share(ownLimit = Number.POSITIVE_INFINITY) {
+      let own = 0;
+      function add(more: number): void {
+        own += more;
+        used += more;
+      }
+      return {
+        get bytes() {
+          return own;
+        },
+        get isExceeded() {
+          return own > ownLimit || budget.isExceeded;
+        },
+        add,
+        release: () => add(-own),
+      };
+    },
   };
+  return budget;
 }

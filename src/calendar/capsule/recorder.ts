@@ -74,28 +74,23 @@ export function createRecorderBudget(): Budget {
 export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }: RecorderParts): Recorder {
   let start: World | undefined;
   let leftOut = 0;
-  let bytes = 0;
+  const share = budget.share(maxOwnBytes);
   let isDetached = false;
   let requests: RecordedRequest[] = [];
   let outside = new Map<string, { readonly kind: Kind; readonly id: number; readonly record?: unknown }>();
   let sequences = store.upcoming;
-
-  function count(more: number): void {
-    bytes += more;
-    budget.add(more);
-  }
 
   function begin(from: World | undefined, missing: number): void {
     start = from;
     leftOut = missing;
     requests = [];
     outside = new Map();
-    count(-bytes);
+    share.release();
   }
 
   function fill(more: number): void {
-    count(more);
-    if (bytes > maxOwnBytes || budget.isExceeded) beginHere();
+    share.add(more);
+    if (share.isExceeded) beginHere();
   }
 
   const beginHere = () => begin(snapshot(), leftOut + requests.length);
@@ -122,7 +117,7 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
     if (writeLog.isWriting || id === undefined) return;
     outside.set(`${kind} ${id}`, { kind, id, ...(after && { record: after }) });
     sequences = store.upcoming;
-    count(after ? weightOf(after, maxOwnBytes) : 0);
+    share.add(after ? weightOf(after, maxOwnBytes) : 0);
   });
 
   return {
@@ -148,7 +143,7 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
     clear: () => begin(undefined, 0),
     detach() {
       isDetached = true;
-      count(-bytes);
+      share.release();
     },
     beginHere,
     read: () => ({ start, leftOut, requests }),

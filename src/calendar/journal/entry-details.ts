@@ -43,15 +43,10 @@ export function createDetailsBudget(): Budget {
 /** Creates an empty memory. It drops its oldest details when it has more than 4 MiB, or when all memories exceed their budget. */
 export function createDetailsMemory(budget: Budget): DetailsMemory {
   const stored = new Map<number, { readonly details: StoredDetails; readonly bytes: number }>();
-  let ownBytes = 0;
-
-  function count(more: number): void {
-    ownBytes += more;
-    budget.add(more);
-  }
+  const share = budget.share(maxOwnBytes);
 
   function drop(number: number): void {
-    count(-(stored.get(number)?.bytes ?? 0));
+    share.add(-(stored.get(number)?.bytes ?? 0));
     stored.delete(number);
   }
 
@@ -61,9 +56,9 @@ export function createDetailsMemory(budget: Budget): DetailsMemory {
       const kept = length > maxBody ? undefined : body;
       const bytes = changes.reduce((sum, { weight }) => sum + weight, 256 + (kept ? length : 0));
       stored.set(number, { details: { body: kept, changes }, bytes });
-      count(bytes);
+      share.add(bytes);
       for (const oldest of stored.keys()) {
-        if (ownBytes <= maxOwnBytes && !budget.isExceeded) break;
+        if (!share.isExceeded) break;
         drop(oldest);
       }
     },
@@ -73,7 +68,7 @@ export function createDetailsMemory(budget: Budget): DetailsMemory {
     },
     clear() {
       stored.clear();
-      count(-ownBytes);
+      share.release();
     },
   };
 }

@@ -76,16 +76,10 @@ export function createJournal(
   let requests: (LazyEntry | undefined)[] = [];
   let start = 0;
   let count = 0;
-  let bytes = 0;
-  let isShared = true;
-
-  function countBytes(more: number): void {
-    bytes += more;
-    if (isShared) budget.add(more);
-  }
+  let share = budget.share(maxBytes);
 
   function dropOldest(): void {
-    countBytes(-(requests[start]?.weight ?? 0));
+    share.add(-(requests[start]?.weight ?? 0));
     requests[start] = undefined;
     start += 1;
     // The list is cut when most of it is empty, so most requests copy nothing.
@@ -96,7 +90,7 @@ export function createJournal(
 
   function isTooLarge(): boolean {
     const size = requests.length - start;
-    return size > limit || (size > 1 && (bytes > maxBytes || (isShared && budget.isExceeded)));
+    return size > limit || (size > 1 && share.isExceeded);
   }
 
   function subscribe(listener: (entry: JournalEntry) => void): () => void {
@@ -148,7 +142,7 @@ export function createJournal(
     subscribe,
     clear() {
       details.clear();
-      countBytes(-bytes);
+      share.release();
       requests = [];
       start = 0;
       count = 0;
@@ -163,13 +157,16 @@ export function createJournal(
       const added: LazyEntry = { number: count, weight, entry: build };
       requests.push(added);
       details.add(count, sent);
-      countBytes(weight);
+      share.add(weight);
       while (isTooLarge()) dropOldest();
       for (const listener of listeners) listener(entryIn(added));
     },
     detach() {
-      if (isShared) budget.add(-bytes);
-      isShared = false;
+      // The journal of an ended session can still be read, but takes no room from others.
+      const { bytes } = share;
+      share.release();
+      share = createBudget(maxBytes).share();
+      share.add(bytes);
       details.clear();
     },
   };

@@ -21,12 +21,7 @@ export function createWrittenBudget(): Budget {
 /** Creates the log of a store. Writes outside of an operation cost one comparison. */
 export function createWriteLog(store: Store, budget: Budget): CountingWriteLog {
   let written: { readonly records: WrittenRecord[]; readonly changes: RecordChange[] } | undefined;
-  let bytes = 0;
-
-  function count(more: number): void {
-    bytes += more;
-    budget.add(more);
-  }
+  const share = budget.share();
 
   store.watch((kind, before, after) => {
     const id = (after ?? before)?.id;
@@ -35,7 +30,7 @@ export function createWriteLog(store: Store, budget: Budget): CountingWriteLog {
     const weightAfter = after ? weightOf(after, maxWrittenBytes) : 0;
     written.records.push({ kind, id, change: before === undefined ? "created" : after === undefined ? "deleted" : "updated" });
     written.changes.push({ kind, id, before, after, weight: weightBefore + weightAfter });
-    count(weightAfter - weightBefore);
+    share.add(weightAfter - weightBefore);
   });
 
   return {
@@ -43,7 +38,7 @@ export function createWriteLog(store: Store, budget: Budget): CountingWriteLog {
       return written !== undefined;
     },
     get isFull() {
-      return budget.isExceeded;
+      return share.isExceeded;
     },
     start() {
       written = { records: [], changes: [] };
@@ -52,8 +47,6 @@ export function createWriteLog(store: Store, budget: Budget): CountingWriteLog {
     stop() {
       written = undefined;
     },
-    forget() {
-      count(-bytes);
-    },
+    forget: share.release,
   };
 }
