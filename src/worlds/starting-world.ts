@@ -1,8 +1,7 @@
 import today from "../../fixtures/worlds/city/today.json" with { type: "json" };
 import city from "../../fixtures/worlds/city.json" with { type: "json" };
 import empty from "../../fixtures/worlds/empty.json" with { type: "json" };
-import { eachCollection, kinds, kindsOf, postKinds } from "../kinds/kinds.ts";
-import { zeroDate } from "../service/fields/stored.ts";
+import { kinds, kindsOf } from "../kinds/kinds.ts";
 import type { Site } from "../store/site.ts";
 import { createClock } from "../time/clock.ts";
 import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
@@ -88,37 +87,9 @@ function withSite(world: World, site: Partial<Site>, zoneNamed: (name: string) =
   const changed = { ...world, site: { ...world.site, ...site } };
   const zone = zoneNamed(changed.site.timezone);
   if (zone.name === before) return changed;
-  const siteZone = toSiteZone(zone);
-  const posts = eachCollection(postKinds, (kind) =>
-    world[kinds[kind].collection].map((record) => ({
-      ...record,
-      date_utc: toUtc(record.date, record.date_utc, siteZone),
-      modified_utc: toUtc(record.modified, record.modified_utc, siteZone),
-    })),
-  );
-  // Each list has the records of its kind.
-  const moved = { ...changed, ...posts } as World;
-  const events = eachCollection(kindsOf("events"), (kind) =>
-    moved[kinds[kind].collection].map((event) => (event.timezone === before ? moveEvent(event, zone) : event)),
-  );
-  return { ...moved, ...events };
-}
-
-function moveEvent(event: World["events"][number], zone: Zone): World["events"][number] {
-  const start = parseWallClock(event.start_date);
-  return {
-    ...event,
-    timezone: zone.name,
-    timezone_abbr: start === undefined ? event.timezone_abbr : zone.abbreviationAt(zone.instantOf(start)),
-    utc_start_date: toUtc(event.start_date, event.utc_start_date, zone),
-    utc_end_date: toUtc(event.end_date, event.utc_end_date, zone),
-  };
-}
-
-/** Converts a wall clock to UTC. A date that never was stays. */
-function toUtc(date: string, utc: string, zone: Zone): string {
-  const wallClock = parseWallClock(date);
-  return wallClock === undefined || utc === "" || utc === zeroDate ? utc : formatWallClock(zone.instantOf(wallClock));
+  const isMoved = (event: World["events"][number]) => event.timezone === before;
+  const moved = moveDates(changed, { shift: 0, site: toSiteZone(zone), zoneOf: (event) => (isMoved(event) ? zone : undefined) });
+  return { ...moved, events: moved.events.map((event) => (isMoved(event) ? { ...event, timezone: zone.name } : event)) };
 }
 
 /** The texts of an event whose title names a date, with `{year}` and `{next year}`, and the month of the date. */
@@ -171,14 +142,6 @@ function nearestYear(now: string, month: number): number {
 /** The number of seconds in a week. */
 const week = 7 * 86_400;
 
-/** The dates of a record on the clock of the site, and in UTC. */
-interface DatedRecord {
-  readonly date: string;
-  readonly date_utc: string;
-  readonly modified: string;
-  readonly modified_utc: string;
-}
-
 /**
  * Moves a world to another instant: all dates by the same number of whole weeks, so that weekdays and times of day do not change. UTC dates
  * and abbreviations are computed again, because a date may move across a change of the clocks. A date that moves into the hour that is
@@ -190,11 +153,34 @@ export function rebaseWorld(world: World, now: string, findZone: FindZone): Worl
   const shift = Math.round((Date.parse(now) - Date.parse(world.now)) / 1000 / week) * week;
   if (shift === 0) return { ...world, now };
   const site = toSiteZone(findZone(world.site.timezone) ?? utcZone);
+  // A snapshot may have an event in a zone that no calendar knows.
+  return { ...moveDates(world, { shift, site, zoneOf: ({ timezone }) => findZone(timezone) ?? site }), now };
+}
 
+/** The dates of a record on the clock of the site, and in UTC. */
+interface DatedRecord {
+  readonly date: string;
+  readonly date_utc: string;
+  readonly modified: string;
+  readonly modified_utc: string;
+}
+
+interface Move {
+  /** The seconds by which all dates move. */
+  readonly shift: number;
+  readonly site: Zone;
+  /** Returns the zone in which the dates of an event are read; `undefined` for an event whose own dates stay. */
+  zoneOf(event: World["events"][number]): Zone | undefined;
+}
+
+/** Moves the dates of all records, and computes their UTC dates and abbreviations again. */
+function moveDates(world: World, { shift, site, zoneOf }: Move): World {
   function moveDate(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
     if (isNoDate(date)) return [date, isNoDate(utc) ? utc : formatWallClock((parseWallClock(utc) ?? 0) + shift)];
     const instant = zone.instantOf((parseWallClock(date) ?? 0) + shift);
-    return [formatWallClock(zone.wallClockAt(instant)), isNoDate(utc) ? utc : formatWallClock(instant)];
+    // A date that only changes its zone keeps its wall clock, even in the hour that is skipped in spring.
+    const moved = shift === 0 ? date : formatWallClock(zone.wallClockAt(instant));
+    return [moved, isNoDate(utc) ? utc : formatWallClock(instant)];
   }
 
   function movePost<Row extends DatedRecord>(record: Row): Row {
@@ -204,8 +190,8 @@ export function rebaseWorld(world: World, now: string, findZone: FindZone): Worl
   }
 
   function moveEvent(event: World["events"][number]): World["events"][number] {
-    // A snapshot may have an event in a zone that no calendar knows.
-    const zone = findZone(event.timezone) ?? site;
+    const zone = zoneOf(event);
+    if (zone === undefined) return movePost(event);
     const [start_date, utc_start_date] = moveDate(event.start_date, event.utc_start_date, zone);
     const [end_date, utc_end_date] = moveDate(event.end_date, event.utc_end_date, zone);
     const start = isNoDate(start_date) ? undefined : parseWallClock(start_date);
@@ -217,7 +203,7 @@ export function rebaseWorld(world: World, now: string, findZone: FindZone): Worl
     const { collection } = kinds[kind];
     return [collection, world[collection].map((record) => movePost(record))];
   });
-  return { ...world, now, ...Object.fromEntries(linkedPosts), events: world.events.map(moveEvent) };
+  return { ...world, ...Object.fromEntries(linkedPosts), events: world.events.map(moveEvent) };
 }
 
 /** Returns whether a text means no date: zeros, or the empty text of an event that was saved with a date of `0`. */

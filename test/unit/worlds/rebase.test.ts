@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
-import { rebaseWorld } from "../../../src/worlds/starting-world.ts";
+import { rebaseWorld, startingWorld } from "../../../src/worlds/starting-world.ts";
 import { anEvent, aVenue, aWorld } from "../../support/records.ts";
 
 const findZone = createZoneFinder();
@@ -69,6 +69,21 @@ test("rebasing moves a date in the hour that spring skips forward", () => {
   const [moved] = rebaseWorld(world, "2026-02-22T12:00:00Z", findZone).events;
 
   expect(moved).toMatchObject({ start_date: "2026-03-08 03:30:00", utc_start_date: "2026-03-08 07:30:00", timezone_abbr: "EDT" });
+});
+
+test("another zone of the site keeps wall clocks, also in the hour that spring skips forward", () => {
+  const dates = { start_date: "2026-03-08 02:30:00", utc_start_date: "2026-03-08 02:30:00", end_date: "", utc_end_date: "" };
+  const events = [anEvent({ id: 40, timezone: "UTC", ...dates }), anEvent({ id: 41, timezone: "Europe/Madrid", ...dates })];
+  const venue = aVenue({ id: 20, date: "2026-03-08 02:30:00", date_utc: "0000-00-00 00:00:00" });
+  const world = { ...aWorld({ events, venues: [venue] }), now: "2026-02-15T12:00:00Z" };
+
+  const moved = startingWorld({ world, site: { timezone: "America/Toronto" } }, findZone);
+
+  expect(moved.events).toMatchObject([
+    { ...dates, timezone: "America/Toronto", timezone_abbr: "EDT", utc_start_date: "2026-03-08 07:30:00" },
+    { ...dates, timezone: "Europe/Madrid" },
+  ]);
+  expect(moved.venues).toMatchObject([{ date: venue.date, date_utc: venue.date_utc }]);
 });
 
 test("rebasing forward and back restores the same world", () => {
