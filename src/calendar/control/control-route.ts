@@ -76,7 +76,7 @@ export interface ControlRoute<
   readonly pathId?: ControlParameter;
   readonly query?: { readonly [Name in keyof Query]: ControlParameter<Query[Name]> };
   /** The body that the route takes. A body that is another is refused with `refusal`; without `refusal`, `act` checks it. */
-  readonly body?: { readonly schema: () => z.ZodMiniType<Body>; readonly refusal?: string };
+  readonly body?: { readonly schema: () => z.ZodMiniType<Body>; readonly refusal?: string; readonly example?: object };
   /** Names, for a route without a body, the routes for what a body may ask for. */
   readonly instead?: string;
   /** The body of the answer. */

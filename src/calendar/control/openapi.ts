@@ -98,7 +98,7 @@ function describe({ id, title, about, pathId, query = {}, body, answer }: Contro
     tags: ["control"],
     "x-provenance": { request: "decided", answer: "decided" },
     parameters: [...inPath, ...inQuery, sessionParameter()],
-    ...(body && { requestBody: { content: json(describeBody(body)) } }),
+    ...(body && { requestBody: { content: json(describeBody(body), body.example) } }),
     responses: { 200: { description: about, content: json(jsonSchemaOf(answer(), "input")) }, 400: refusal },
   };
 }
@@ -117,6 +117,6 @@ function sessionParameter(): OpenApiPart {
   return { name: sessionHeader, in: "header", ...describeParameter({ about, schema: sessionId }) };
 }
 
-function json(schema: OpenApiPart): OpenApiPart {
-  return { "application/json": { schema } };
+function json(schema: OpenApiPart, example?: object): OpenApiPart {
+  return { "application/json": { schema, ...(example && { examples: { sample: { value: example } } }) } };
 }

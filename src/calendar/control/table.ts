@@ -110,7 +110,11 @@ export const controlTable = {
     id: "addFault",
     title: "Add a fault",
     about: "Adds a fault, such as a status, a delay or a broken body, to a route or to several.",
-    body: { schema: faultBody, refusal: `The body does not name a route and a fault: send ${faultExample}.` },
+    body: {
+      schema: faultBody,
+      example: JSON.parse(faultExample),
+      refusal: `The body does not name a route and a fault: send ${faultExample}.`,
+    },
     answer: addedAnswer,
     act({ calendar, body: { route, fault } }) {
       calendar.faults.add(route, fault);
@@ -134,7 +138,7 @@ export const controlTable = {
     title: "Turn a fault off",
     about: "Turns one fault off, or on again. It keeps its number of hits.",
     pathId: { about: "Id of the fault.", schema: count, example: 1 },
-    body: { schema: turnBody, refusal: 'The body does not say how to turn the fault: send {"isOn": false}.' },
+    body: { schema: turnBody, example: { isOn: false }, refusal: 'The body does not say how to turn the fault: send {"isOn": false}.' },
     answer: turnedAnswer,
     act: ({ calendar, id, body: { isOn } }) => ({ found: calendar.faults.turn(Number(id), isOn), faults: calendar.faults.list() }),
   }),
@@ -201,7 +205,11 @@ export const controlTable = {
     id: "setClock",
     title: "Set the clock",
     about: "Sets the clock to an instant or to `system`, or moves it on by a duration or by milliseconds.",
-    body: { schema: clockBody, refusal: `The clock cannot be set by this body: send ${clockExamples}, one of them.` },
+    body: {
+      schema: clockBody,
+      example: { now: "2026-02-12T15:00:00Z" },
+      refusal: `The clock cannot be set by this body: send ${clockExamples}, one of them.`,
+    },
     answer: clockAnswer,
     act({ calendar: { clock }, body }) {
       if ("now" in body) clock.set(body.now);

@@ -124,7 +124,7 @@ export function describeOperation(document: Document, name: string): Operation |
   );
   const body = find<{ content?: Readonly<Record<string, Content>> } | undefined>(raw.requestBody);
   const content = body?.content?.["application/json"];
-  const sample = firstExample(content, find) ?? controlSamples[listed.id];
+  const sample = firstExample(content, find);
   const fields = [
     ...parameters.map((parameter) => parameterField(parameter)),
     // Those that have to be sent come first.
@@ -150,13 +150,6 @@ export function describeOperation(document: Document, name: string): Operation |
     answerSchema: answered?.schema,
   };
 }
-
-/** Bodies of control routes, whose document has no examples. */
-const controlSamples: Readonly<Record<string, object>> = {
-  addFault: { route: "events.list", fault: { status: 503, times: 2 } },
-  turnFault: { isOn: false },
-  setClock: { now: "2026-02-12T15:00:00Z" },
-};
 
 /** False for the other methods of an update, which do what PUT does. */
 function isPlain({ id }: Pick<Operation, "id">): boolean {
