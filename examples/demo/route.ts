@@ -16,7 +16,7 @@ export interface Filters {
   readonly deleted: boolean;
 }
 
-export const lists = ["category", "place", "organizer", "tag"] as const;
+const lists = ["category", "place", "organizer", "tag"] as const;
 const switches = ["featured", "unpublished", "deleted"] as const;
 
 /** No filter at all. */

@@ -21,7 +21,7 @@ export interface EventSelection<Row extends StoredEvent> extends EventFilter<Row
 }
 
 /** A page of the matching records, and the number of all matching records. */
-export interface Found<Row> {
+interface Found<Row> {
   readonly items: readonly Row[];
   readonly total: number;
 }

@@ -50,7 +50,7 @@ export function maxBeside(view: string, events: readonly EventResponse[], isNarr
 }
 
 /** Returns the most events that meet at one moment, of those that are in the hours. */
-export function maxSimultaneous(events: readonly EventResponse[]): number {
+function maxSimultaneous(events: readonly EventResponse[]): number {
   const changes = events.filter(isTimed).flatMap(({ start_date, end_date }) => [
     { at: start_date, by: 1 },
     { at: end_date > start_date ? end_date : addMinutes(start_date, 60), by: -1 },

@@ -5,7 +5,7 @@ import { addressOf } from "./event-facts.tsx";
 import { linked } from "./linked.ts";
 
 /** Writes an event as a file of the iCalendar format, which calendars import. Times are in UTC, so that the file needs no time zone. */
-export function toIcs(event: EventResponse): string {
+function toIcs(event: EventResponse): string {
   const [place] = linked(event.venue);
   const location =
     place &&

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
 /** The attributes that lead from a control to its refusal. */
-export interface InvalidProps {
+interface InvalidProps {
   readonly "aria-invalid"?: true;
   readonly "aria-describedby"?: string;
 }

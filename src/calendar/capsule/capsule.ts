@@ -59,7 +59,7 @@ export interface Capsule {
 }
 
 /** The world in which the requests began: a built-in one by its name, or any other one in full. */
-export interface CapsuleWorld {
+interface CapsuleWorld {
   readonly name?: string | undefined;
   readonly world?: World | undefined;
   /** The hash of the world in which the calendar starts, by which another world of the same name is noticed. */
@@ -106,14 +106,14 @@ export interface OutsideWrites {
 }
 
 /** A record that was written; `record` is absent for a deleted one. */
-export interface OutsideWrite {
+interface OutsideWrite {
   readonly kind: Kind;
   readonly id: number;
   readonly record?: unknown;
 }
 
 /** An answer as it was recorded. */
-export interface CapsuleAnswer {
+interface CapsuleAnswer {
   /** The status; 0 where no answer came. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

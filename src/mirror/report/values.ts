@@ -1,7 +1,7 @@
 // Values and counts as reports write them.
 
 /** Writes a value of an answer in one short line; a dash for none. */
-export function shortValue(value: unknown, length: number): string {
+function shortValue(value: unknown, length: number): string {
   if (value === undefined) return "-";
   const text = JSON.stringify(value);
   return cut(text, length);

@@ -18,7 +18,7 @@ import { type ComparedProbe, type Probe, shrink } from "./probes.ts";
 import { buildWriteProbes } from "./write-probes.ts";
 
 /** A record that was created on a service, and deleted again. */
-export interface WrittenRecord {
+interface WrittenRecord {
   readonly collection: string;
   /** Absent where no answer told it. */
   readonly id?: number;

@@ -19,7 +19,7 @@ export interface CalendarSummary {
 }
 
 /** How `--data` persists a world. */
-export interface PersistSettings {
+interface PersistSettings {
   /** False where the world is the default. */
   readonly isWorldNamed: boolean;
   readonly onChange: OnChange | undefined;

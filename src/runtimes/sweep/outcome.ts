@@ -18,7 +18,7 @@ export const outcomeWords: Readonly<Record<SweepOutcome, string>> = {
 };
 
 /** An error of a test, as far as a report has it. */
-export interface ReportedError {
+interface ReportedError {
   readonly name: string;
   readonly message: string;
 }
@@ -83,7 +83,7 @@ export function ranTest(
  * Returns whether an error comes from what a test expects: from an assertion of Vitest, Chai, Jest, Playwright or `node:assert`, from an element
  * that Playwright waits for, or from a request that `journal.waitFor` waits for.
  */
-export function isAssertion({ name, message }: ReportedError): boolean {
+function isAssertion({ name, message }: ReportedError): boolean {
   const [line = ""] = message.split("\n");
   return (
     /assertion/i.test(name) ||

@@ -5,7 +5,7 @@ import type { SectionNumber } from "../origin.ts";
 import type { Declaration, RefusalCode } from "./declaration.ts";
 
 /** The source of a part of an operation: the specification, recorded answers of the service, or a decision in `docs/decisions`. */
-export type Provenance = "specified" | "observed" | "decided";
+type Provenance = "specified" | "observed" | "decided";
 
 /** Describes a route to people and tools: to the schemas of its answers, and to the types that are made of them. */
 export interface Operation {

@@ -19,13 +19,13 @@ export interface Detail {
 }
 
 /** The part of the store that presenters of records read. Every change of it changes its `version`. */
-export type ShownStore = Pick<Store, "site" | "version"> & {
+type ShownStore = Pick<Store, "site" | "version"> & {
   readonly extensions: Pick<Store["extensions"], "geolocation">;
   readonly images: Pick<Images, "get" | "all">;
 } & { readonly [K in LinkedKind as CollectionName<K>]: { get(id: number): Records[K] | undefined } };
 
 /** A kind of records that others show. No record shows an event, so a write to an event leaves the `version` of the store. */
-export type LinkedKind = KindOf<"linked-posts" | "terms">;
+type LinkedKind = KindOf<"linked-posts" | "terms">;
 
 /** Makes a value from a record, such as the bytes that a list shows. Reads everything else through the detail and the context. */
 export type Make<Row, Own extends Detail, Value> = (record: Row, detail: Own, context: ShowContext) => Value;

@@ -22,7 +22,7 @@ export interface RecordChange {
 }
 
 /** The records that one operation writes, as they come. */
-export interface Written {
+interface Written {
   readonly records: readonly WrittenRecord[];
   readonly changes: readonly RecordChange[];
 }

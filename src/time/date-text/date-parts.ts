@@ -1,10 +1,10 @@
 import type { Zone } from "../zones/zone.ts";
 
 /** The three ways to search a weekday: from tomorrow on, from today on, or within the week of the date. */
-export type WeekdaySearch = "from-tomorrow" | "from-today" | "in-week";
+type WeekdaySearch = "from-tomorrow" | "from-today" | "in-week";
 
 /** The sum of the moves in a date text: `+1 month -2 days` gives `months: 1` and `days: -2`. */
-export interface Shift {
+interface Shift {
   years: number;
   months: number;
   days: number;

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 export type StaticFiles = (path: string) => StaticFile | undefined;
 
 /** A file of a page. */
-export interface StaticFile {
+interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
   /** The file as the build compressed it. */
