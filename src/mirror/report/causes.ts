@@ -97,7 +97,7 @@ export function describeCauses<Answer extends DifferingAnswer>(
       ...linesOf(cause).map((line) => `     ${line}`),
     ].join("\n");
   });
-  return left > 0 ? [...described, `and ${countText(left)} more ${left === 1 ? "cause" : "causes"}; --json lists all of them`] : described;
+  return left > 0 ? [...described, `and ${countedText(left, "more cause")}; --json lists all of them`] : described;
 }
 
 function extentOf({ answers, count, routes, values }: Pick<Cause<DifferingAnswer>, "answers" | "count" | "routes" | "values">): string {

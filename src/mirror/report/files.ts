@@ -113,7 +113,7 @@ function ruleLines(rules: Verification["byRule"]): string[] {
       `  ${route.padEnd(width)}  ${rule.padEnd(ruleWidth)}  ${count} of ${probes} ${count === 1 ? "differs" : "differ"} (section ${section})`,
   );
   const left = rules.length - shown.length;
-  return left > 0 ? [...lines, `  and ${countText(left)} more ${left === 1 ? "rule" : "rules"}`] : lines;
+  return left > 0 ? [...lines, `  and ${countedText(left, "more rule")}`] : lines;
 }
 
 function requestLines({ path, example, difference }: Cause<ComparedProbe>): string[] {
