@@ -40,6 +40,8 @@ export default defineConfig(({ mode }) => {
       target: "es2023",
       license: { fileName: "LICENSES.md" },
       modulePreload: { polyfill: false },
+      // A style of its own that did not arrive is not asked for again, and the part would stay without it.
+      cssCodeSplit: false,
       chunkSizeWarningLimit: 1_000,
       // One file for what every view shares: over a slow network each file takes 400 ms more.
       rolldownOptions: {
@@ -60,15 +62,14 @@ function pageHead(isOffline: boolean): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_, { bundle = {} }) {
-        const grid = Object.keys(bundle).filter((name) => /\/event-grid-.*\.(?:js|css)$/.test(name));
+        const grid = Object.keys(bundle).filter((name) => /\/event-grid-.*\.js$/.test(name));
         const asked = isOffline ? [] : ["/__calendar/settings.json", "/__calendar/health"];
         const links = [
           { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(mark)}` },
           ...asked.map((href) => ({ rel: "preload", as: "fetch", crossorigin: "anonymous", href })),
           // A phone begins with the list.
           ...grid.map((name) => ({
-            ...(name.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: "style" }),
-            ...{ crossorigin: "", href: `./${name}`, media: "(min-width: 700px)", fetchpriority: "low" },
+            ...{ rel: "modulepreload", crossorigin: "", href: `./${name}`, media: "(min-width: 700px)", fetchpriority: "low" },
           })),
         ];
         return links.map((attrs) => ({ tag: "link", attrs, injectTo: "head" as const }));

@@ -22,6 +22,12 @@ const isBelowControl = new RegExp(`^${controlRoot}(?:[/?]|$)`);
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
+/** The message on which a page shows the error of a broken world file. */
+interface BrokenWorld {
+  readonly type: "error";
+  readonly err: { readonly message: string; readonly stack: string; readonly plugin: string };
+}
+
 /** The part of a dev server that the plugin uses. It is the same in Vite 6, 7 and 8. */
 interface DevServer {
   /** Absent where another server uses the middlewares. */
@@ -32,7 +38,8 @@ interface DevServer {
   readonly watcher: { readonly closed?: boolean };
   /** The connection to the pages. */
   readonly ws: {
-    send(message: { type: "full-reload" } | { type: "error"; err: { message: string; stack: string; plugin: string } }): void;
+    send(message: { type: "full-reload" } | BrokenWorld): void;
+    on(event: "connection", listener: (page: { send(message: string): void }) => void): unknown;
   };
   readonly config: {
     /** The configuration that started the server; a restart gets the same object. */
@@ -127,13 +134,18 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
     const option = (value: OnChange) => `onChange: "${value}"`;
     const warn = (text: string) => config.logger.warn(text);
     const look = createFollower(twin, { file: followed, onChange, option, say: warn, log: warn });
+    let broken: BrokenWorld | undefined;
     const unwatch = watchWorldFile(followed, () => {
       // A restarted server has another plugin, which follows the file.
       if (watcher.closed) return unwatch();
       const seen = look();
+      broken =
+        seen.what === "broken" ? { type: "error", err: { message: seen.error, stack: "", plugin: "event-calendar-mock" } } : undefined;
       if (seen.what === "changed") ws.send({ type: "full-reload" });
-      if (seen.what === "broken") ws.send({ type: "error", err: { message: seen.error, stack: "", plugin: "event-calendar-mock" } });
+      if (broken) ws.send(broken);
     });
+    // A page that is opened or loaded again meanwhile has missed the message.
+    ws.on("connection", (page) => broken && page.send(JSON.stringify(broken)));
   }
 
   return {

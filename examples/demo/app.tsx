@@ -6,7 +6,7 @@ import { CalendarPage } from "./calendar/calendar-page.tsx";
 import { noCategories } from "./calendar/category-tree.ts";
 import { type Demo, DemoContext } from "./context.ts";
 import { Header } from "./header.tsx";
-import { lazy } from "./parts/lazy.tsx";
+import { lazy, lazyDialog } from "./parts/lazy.tsx";
 import { Notices } from "./parts/notices.tsx";
 import { useNotices } from "./parts/use-notices.ts";
 import { useRequest } from "./parts/use-request.ts";
@@ -22,8 +22,8 @@ import { useLive } from "./use-live.ts";
 
 // A visit begins with the calendar. What else there is arrives when it is opened.
 const EventPage = lazy(() => import("./event/event-page.tsx").then((module) => module.EventPage), Waiting);
-const EventDialog = lazy(() => import("./event/event-dialog.tsx").then((module) => module.EventDialog));
-const KeysDialog = lazy(() => import("./keys-dialog.tsx").then((module) => module.KeysDialog));
+const EventDialog = lazyDialog(() => import("./event/event-dialog.tsx").then((module) => module.EventDialog));
+const KeysDialog = lazyDialog(() => import("./keys-dialog.tsx").then((module) => module.KeysDialog));
 const DirectoryPage = lazy(() => import("./directory/directory-page.tsx").then((module) => module.DirectoryPage), Waiting);
 const HostPage = lazy(() => import("./directory/host-page.tsx").then((module) => module.HostPage), Waiting);
 

@@ -2,12 +2,12 @@ import { useState } from "preact/hooks";
 import type { Credentials, Language } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Icon } from "./parts/icon.tsx";
-import { lazy } from "./parts/lazy.tsx";
+import { lazyDialog } from "./parts/lazy.tsx";
 import { home, type Page, toHash } from "./route.ts";
 import { SearchField } from "./search-field.tsx";
 import { languageNames, languages } from "./texts/texts.ts";
 
-const SignInDialog = lazy(() => import("./sign-in-dialog.tsx").then((module) => module.SignInDialog));
+const SignInDialog = lazyDialog(() => import("./sign-in-dialog.tsx").then((module) => module.SignInDialog));
 
 interface HeaderProps {
   readonly page: Page;

@@ -63,20 +63,28 @@ test("a save keeps the records of an event whose lists did not load", async () =
 });
 
 test("a notice goes after six seconds, but not while the pointer is over it", async () => {
-  const page = await openDemo();
-  await page.clock.install();
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  // Six seconds pass when the test says so.
+  await page.addInitScript(`{
+    const waiting = (globalThis.waiting = new Map());
+    const { setTimeout, clearTimeout } = globalThis;
+    globalThis.setTimeout = (run, delay, ...values) => {
+      const id = setTimeout(delay === 6000 ? () => undefined : run, delay, ...values);
+      if (delay === 6000) waiting.set(id, run);
+      return id;
+    };
+    globalThis.clearTimeout = (id) => void (waiting.delete(id), clearTimeout(id));
+  }`);
+  const waiting = () => page.evaluate<number>("waiting.size");
+  await page.goto(`${pages.url}/demo/`);
   await drag(page, "Gala Dinner", "2026-01-21");
   const notice = page.getByRole("status").getByText("“Gala Dinner” is moved");
+  await expect.poll(waiting).toBe(1);
   await notice.hover();
-  // From here on, the time of the page passes only by `runFor`.
-  await page.clock.pauseAt(Number(await page.evaluate(() => new Date())) + 100);
-  await page.clock.runFor(10_000);
-  await notice.hover();
+  await expect.poll(waiting).toBe(0);
   await page.locator("#calendar-title").hover();
-  // Effects of the page wait for a frame.
-  await page.clock.runFor(5_900);
-  await notice.waitFor();
-  await page.clock.runFor(200);
+  await expect.poll(waiting).toBe(1);
+  await page.evaluate("for (const run of waiting.values()) run()");
   await notice.waitFor({ state: "detached" });
 });
 
@@ -150,6 +158,30 @@ test("a list that fails says so without emptying the view, and is tried again", 
   await button(page, "Try again").click();
   await event(page, "Winter Carnival").waitFor();
   await page.getByRole("alert").filter({ hasText: "503" }).waitFor({ state: "detached" });
+});
+
+test("a dialog whose script does not arrive says so in a notice, and opens when it is asked for again", async () => {
+  const page = await openDemo();
+  await page.route("**/assets/event-dialog-*.js", (route) => route.abort());
+  await button(page, "New event").click();
+  const alert = page.getByRole("alert").getByText("This window could not be opened");
+  await alert.waitFor();
+  const box = await alert.boundingBox();
+  expect(box && box.y + box.height).toBeLessThan(900);
+  await page.unroute("**/assets/event-dialog-*.js");
+  await button(page, "New event").click();
+  await page.getByRole("dialog", { name: "New event" }).waitFor();
+});
+
+test("the deletion of an event that another client has deleted says so, without a second try", async () => {
+  const page = await openPage(`#/events/${(await find("Gala Dinner"))?.id}`);
+  await page.route("**/v1/events/**", async (route) => {
+    if (route.request().method() === "DELETE") await route.fetch();
+    await route.continue();
+  });
+  await button(page, "Delete").click();
+  await page.getByRole("alert").getByText("“Gala Dinner” was not deleted").waitFor();
+  expect(await button(page, "Try again").count()).toBe(0);
 });
 
 test("a page without settings says so, and is tried again", async () => {

@@ -92,6 +92,15 @@ test("a filter by category follows to the translation of the category, and one t
   await button(page, "Catégorie").waitFor();
 });
 
+test("filters by place, organizer and tag follow to their translations, with a name though no event of the month has them", async () => {
+  const page = await openPage("?language=es#/month/2035-06-15?place=31,99999&organizer=50&tag=52");
+  await page.waitForURL(/place=33&organizer=51&tag=54$/);
+  for (const name of ["Sala D’Amore-Vandervort", "Sociedad de Artes Marchand", "Bajo techo"]) await button(page, name).waitFor();
+  await button(page, "Bajo techo").click();
+  await page.getByRole("checkbox", { name: "Bajo techo" }).click();
+  await page.waitForURL(/organizer=51$/);
+});
+
 test("Back after a change of language leads to the page before, in the new language", async () => {
   const page = await openDemo("?language=en#/month/2026-01-15");
   await page.goto(`${pages.url}/demo/?language=en#/month/2026-02-15`);

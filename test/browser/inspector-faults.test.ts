@@ -68,3 +68,25 @@ test("the clock is set, moved on, played and put back, and plays on while anothe
   await section(page, "Clock").click();
   await button(page, "Stop").click();
 });
+
+test("the focus goes on to the next fault when one is removed, and from the clock that is put back to the button in its place", async () => {
+  const page = await openInspector("faults");
+  for (const status of [500, 503])
+    await control("faults", { method: "POST", body: JSON.stringify({ route: "venues.list", fault: { status } }) });
+  const remove = page.getByRole("button", { name: /^Remove fault \d+ of/ });
+  await expect.poll(() => remove.count()).toBe(2);
+  await remove.first().focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => remove.count()).toBe(1);
+  const focused = () =>
+    page
+      .locator("calendar-inspector")
+      .evaluate((element) => element.shadowRoot?.activeElement?.ariaLabel ?? element.shadowRoot?.activeElement?.textContent);
+  await expect.poll(focused).toMatch(/^Remove fault \d+ of/);
+
+  await section(page, "Clock").click();
+  await button(page, "+ 1 day").click();
+  await page.getByRole("button", { name: /^Back to / }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Follow this machine");
+});

@@ -100,6 +100,21 @@ test("a request is edited and sent again with the cursor on what was refused, an
   await page.getByRole("region", { name: "Record" }).getByLabel("title").waitFor();
 });
 
+test("a line that names no header is refused, and a body that GET cannot have is said to be left out", async () => {
+  await service("tags", { method: "POST", headers: json, body: JSON.stringify({ name: "Night owls" }) });
+  const page = await openInspector("journal/1/resend");
+  const headers = page.getByLabel("Headers");
+  await headers.fill("accept application/json");
+  await button(page, "Send").click();
+  await page.getByText("“accept application/json” names no header: write a name, a colon and a value.").waitFor();
+  await headers.fill("accept: application/json");
+  await page.getByRole("region", { name: "Resend" }).getByLabel("Method").selectOption("GET");
+  await page.getByLabel("Path").fill("wp-json/calendar/events/v1/tags");
+  await button(page, "Send").click();
+  await page.getByText("Sent without the body: GET has none.").waitFor();
+  await page.getByRole("heading", { name: /^Request 2: 200 OK in place of 201 Created/ }).waitFor();
+});
+
 test("each refusal says what to send instead", async () => {
   const body = JSON.stringify({ title: "Jazz", start_date: "2026-02-21 20:00:00", end_date: "soon" });
   await service("events", { method: "POST", headers: json, body });

@@ -66,10 +66,14 @@ export function createCalendarApi({ get, send }: Client) {
       return written.latest(await get<EventResponse>(`events/${id}`, {}, signal));
     } catch (error) {
       if (!(error instanceof Refusal) || error.body.code !== "event-no-longer-available") throw error;
-      const [deleted] = (await listEvents({ include: id, status: "trash" }, signal)).events;
+      const deleted = await findDeleted(id, signal);
       if (deleted === undefined) throw error;
       return deleted;
     }
+  }
+
+  async function findDeleted(id: number, signal?: AbortSignal): Promise<EventResponse | undefined> {
+    return (await listEvents({ include: id, status: "trash" }, signal)).events[0];
   }
 
   return {
@@ -122,6 +126,7 @@ export function createCalendarApi({ get, send }: Client) {
     readCategory: (id: number, signal?: AbortSignal) => get<CategoryResponse>(`categories/${id}`, {}, signal),
     listTags: (signal?: AbortSignal): Promise<TagResponse[]> =>
       listWhole((page) => get<TagPage>("tags", { ...page, ...termFields("tags") }, signal), "tags"),
+    readTag: (id: number, signal?: AbortSignal) => get<TagResponse>(`tags/${id}`, {}, signal),
 
     createEvent: async (fields: NewEventFields) => written.wrote(await send<EventResponse>("POST", "events", fields)),
     /**
@@ -129,7 +134,8 @@ export function createCalendarApi({ get, send }: Client) {
      * client has changed one of the fields since the event was read, or has deleted it.
      */
     async updateEvent(event: EventResponse, fields: EventChanges): Promise<EventResponse> {
-      const current = await readEvent(event.id);
+      // The service refuses to read a deleted event, which a browser reports as an error.
+      const current = (event.status === "trash" ? await findDeleted(event.id) : undefined) ?? (await readEvent(event.id));
       const isDeleted = current.status === "trash" && event.status !== "trash";
       const both = isDeleted ? ["status"] : changedMeanwhile(event, current, fields);
       if (both.length > 0) throw new Conflict(current, both);

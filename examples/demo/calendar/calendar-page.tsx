@@ -18,7 +18,7 @@ import { isTimed } from "./grid-events.ts";
 import { GridView, loadGrid } from "./grid-view.tsx";
 import { isLong, loadPeriod, type PeriodEvents } from "./load-period.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { useKnownCategories } from "./use-known-categories.ts";
+import { useKnownFilters } from "./use-known-filters.ts";
 import { useSearchCount } from "./use-search-count.ts";
 import { type Untranslated, useUntranslated } from "./use-untranslated.ts";
 
@@ -69,7 +69,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   }, [hasGrid]);
   const search = useSearchCount(filters);
   const searchCount = search.count;
-  const knownCategories = useKnownCategories(route);
+  const knownFilters = useKnownFilters(route, isCurrent && isLoaded(request) ? events : undefined);
 
   const periodTitle = isPhone ? dates.narrowTitle(period, today) : dates.title(period);
   const isSearch = view === "list" && filters.search !== "" && route.date === undefined;
@@ -105,6 +105,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       <FilterBar
         filters={filters}
         events={inPeriod}
+        others={knownFilters.value ?? {}}
         found={found.length}
         isKnown={isKnown && !isSearch}
         onNeed={() => setWantsAll(true)}
@@ -120,7 +121,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       {request.error === undefined && (
         <>
           <LoadErrorLine request={categoryRequest} title={texts.categoriesNotShown} />
-          <LoadErrorLine request={knownCategories} title={texts.categoriesNotShown} />
+          <LoadErrorLine request={knownFilters} title={texts.filtersNotNamed} />
           <LoadErrorLine request={search.request} title={texts.searchNotCounted} />
           <LoadErrorLine request={untranslated.request} title={texts.originalsNotLoaded} />
         </>

@@ -8,11 +8,13 @@ import { hasCategory } from "./filter-events.ts";
 import { FilterMenu, type FilterOption } from "./filter-menu.tsx";
 import { countOptions } from "./filter-options.ts";
 import { Legend } from "./legend.tsx";
+import type { OtherOptions } from "./use-known-filters.ts";
 
 interface FilterBarProps {
   readonly filters: Filters;
   /** The events of the view, before the filters. */
   readonly events: readonly EventResponse[];
+  readonly others: OtherOptions;
   /** How many of them pass the filters. */
   readonly found: number;
   /** False while the events of the view are not known. */
@@ -23,7 +25,7 @@ interface FilterBarProps {
 }
 
 /** The filters, each with how many events of the view it matches, and the legend of the colours. */
-export function FilterBar({ filters, events, found, isKnown, onNeed, onChange }: FilterBarProps) {
+export function FilterBar({ filters, events, others, found, isKnown, onNeed, onChange }: FilterBarProps) {
   const { texts, categories, canWrite } = useDemo();
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change });
   const summary = isKnown ? texts.matches(found, events.length) : texts.loading;
@@ -72,7 +74,7 @@ export function FilterBar({ filters, events, found, isKnown, onNeed, onChange }:
             key={name}
             label={label}
             hint={texts.find[name]}
-            options={options}
+            options={[...options, ...(others[name] ?? []).filter(({ id }) => options.every((option) => option.id !== id))]}
             chosen={filters[name]}
             summary={summary}
             onNeed={onNeed}

@@ -2,7 +2,7 @@ import { useCallback, useState } from "preact/hooks";
 import "../style/event.css";
 import { useDemo } from "../context.ts";
 import { OtherEvents } from "../event/other-events.tsx";
-import { explain } from "../parts/explain.ts";
+import { failureNotice } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
 import { useOnce } from "../parts/use-once.ts";
@@ -48,11 +48,7 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
       wrote();
       notify({ text: texts.deletedEvent(host.name), action: { label: texts.undo, run: () => void restore() } });
     } catch (error) {
-      notify({
-        text: texts.notDeleted(host.name),
-        reason: explain(error, texts),
-        action: { label: texts.retry, run: () => void run(remove) },
-      });
+      notify(failureNotice(texts.notDeleted(host.name), error, texts, () => void run(remove)));
     }
   }
 
@@ -63,11 +59,7 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
       wrote();
       notify({ text: texts.restored(host.name) });
     } catch (error) {
-      notify({
-        text: texts.notRestored(host.name),
-        reason: explain(error, texts),
-        action: { label: texts.retry, run: () => void restore() },
-      });
+      notify(failureNotice(texts.notRestored(host.name), error, texts, () => void restore()));
     }
   }
 

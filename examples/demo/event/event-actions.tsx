@@ -1,6 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
-import { explain } from "../parts/explain.ts";
+import { failureNotice } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useOnce } from "../parts/use-once.ts";
@@ -54,8 +54,7 @@ function useDeletion(event: EventResponse) {
       try {
         await action();
       } catch (error) {
-        const retry = { label: texts.retry, run: () => void attempt(action, refused) };
-        notify({ text: refused, reason: explain(error, texts), action: retry });
+        notify(failureNotice(refused, error, texts, () => void attempt(action, refused)));
       }
     });
   }

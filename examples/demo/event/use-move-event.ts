@@ -3,7 +3,7 @@ import type { Dates } from "../api/calendar-api.ts";
 import { LostAnswer } from "../api/client.ts";
 import { Conflict } from "../api/conflict.ts";
 import { useDemo } from "../context.ts";
-import { explain } from "../parts/explain.ts";
+import { failureNotice } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { useDates } from "../time/use-dates.ts";
 
@@ -40,7 +40,7 @@ export function useMoveEvent() {
       }
       // The service may have moved the event: the list says where it is.
       if (error instanceof LostAnswer) wrote();
-      notify({ text: texts.notMoved(htmlText(event.title)), reason: explain(error, texts), action: { label: texts.retry, run: retry } });
+      notify(failureNotice(texts.notMoved(htmlText(event.title)), error, texts, retry));
     };
 
     async function attempt(): Promise<void> {

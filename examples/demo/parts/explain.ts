@@ -1,5 +1,6 @@
 import { LostAnswer, Refusal } from "../api/client.ts";
 import type { Texts } from "../texts/texts.ts";
+import type { Notice } from "./use-notices.ts";
 
 /** Says in a sentence why a request failed: the message of the service, its status, or how its answer was lost. */
 export function explain(error: unknown, texts: Texts): string {
@@ -16,6 +17,12 @@ export function explainMissing(error: unknown, texts: Texts): string | undefined
   const { code } = error.body;
   if (code === "rest-event-not-found" || code === "event-no-longer-available") return error.message;
   return error.params && "id" in error.params ? texts.nothingAtAddress : undefined;
+}
+
+/** A notice that something failed and why. It offers to try again, except about a record that is gone. */
+export function failureNotice(text: string, error: unknown, texts: Texts, retry: () => void): Notice {
+  const isGone = (error instanceof Refusal && error.status === 410) || explainMissing(error, texts) !== undefined;
+  return { text, reason: explain(error, texts), action: isGone ? undefined : { label: texts.retry, run: retry } };
 }
 
 /** The words about a save that failed. */

@@ -4,17 +4,52 @@ import { useDemo } from "../context.ts";
 
 /**
  * Returns a component whose module is loaded when it is shown first. `Placeholder` has its place and its props until then, and a message with a button
- * where the module does not arrive.
+ * where the module does not arrive. `lazyDialog` returns a dialog, which has no place in the page: it closes with a notice.
  *
  * @example const EventPage = lazy(() => import("./event-page.tsx").then((module) => module.EventPage), Waiting);
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Placeholder: ComponentType<Props> = Nothing,
+  Placeholder: ComponentType<Props>,
+): FunctionComponent<Props> {
+  return lazyWith(load, Placeholder, ({ start }) => {
+    const { texts } = useDemo();
+    return (
+      <div class="message" role="alert">
+        <h2>{texts.listNotLoaded}</h2>
+        <p>{texts.lost.nothing}</p>
+        <button type="button" class="primary" onClick={start}>
+          {texts.retry}
+        </button>
+      </div>
+    );
+  });
+}
+
+export function lazyDialog<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
+  return lazyWith(load, Nothing, ({ props }) => {
+    const { texts, notify } = useDemo();
+    useEffect(() => {
+      notify({ text: texts.dialogNotOpened, reason: texts.lost.nothing });
+      props.onClose();
+    }, []);
+    return null;
+  });
+}
+
+interface FailedProps<Props> {
+  readonly props: Props;
+  /** Loads the module again. */
+  start(): void;
+}
+
+function lazyWith<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Placeholder: ComponentType<Props>,
+  Failed: ComponentType<FailedProps<Props>>,
 ): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Lazy(props) {
-    const { texts } = useDemo();
     // A function as the state would be called.
     const [Loaded, setLoaded] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
@@ -32,16 +67,7 @@ export function lazy<Props extends object>(
       if (Loaded === undefined) start();
     }, []);
     if (Loaded) return <Loaded {...props} />;
-    if (!hasFailed) return <Placeholder {...props} />;
-    return (
-      <div class="message" role="alert">
-        <h2>{texts.listNotLoaded}</h2>
-        <p>{texts.lost.nothing}</p>
-        <button type="button" class="primary" onClick={start}>
-          {texts.retry}
-        </button>
-      </div>
-    );
+    return hasFailed ? <Failed props={props} start={start} /> : <Placeholder {...props} />;
   };
 }
 

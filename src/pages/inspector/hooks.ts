@@ -1,6 +1,8 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { parsedJson } from "../../text/json.ts";
 import type { ControlClient } from "./control-client.ts";
+import { texts } from "./texts.ts";
 
 /** The longest time between two requests to a calendar that does not answer. */
 const longest = 30_000;
@@ -78,4 +80,11 @@ export function saveFile(name: string, value: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
+}
+
+/** Reads a file of JSON. Rejects with a sentence that names the file, where a cut-off or other file is chosen. */
+export async function readJson(file: File): Promise<unknown> {
+  const value = parsedJson(await file.text());
+  if (value === undefined) throw new Error(texts.noJson(file.name));
+  return value;
 }

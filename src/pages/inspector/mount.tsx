@@ -21,7 +21,65 @@ interface Appearance {
 /** Renders the inspector into the shadow root of an element. Returns the function that takes it away. */
 export function mount(root: ShadowRoot, source: InspectorSource, { frame, hasPages = false }: Appearance): () => void {
   const keys = hasPages ? document : root;
-  return show(root, <Panel source={source} frame={frame} hasPages={hasPages} keys={keys} />);
+  const release = keepFocus(root);
+  const unmount = show(root, <Panel source={source} frame={frame} hasPages={hasPages} keys={keys} />);
+  return () => {
+    release();
+    unmount();
+  };
+}
+
+/**
+ * Moves the focus to the next row, or to what follows in its place, when a row, a button or a section leaves the page with the focus: the browser
+ * would go on from the top of the page. Returns the function that ends this.
+ */
+function keepFocus(root: ShadowRoot): () => void {
+  let focused: Element | undefined;
+  let places: readonly { readonly element: Element; readonly parent: Element; readonly index: number; readonly order: number }[] = [];
+
+  function onFocusIn({ target }: Event): void {
+    if (!(target instanceof HTMLElement)) return;
+    focused = target;
+    const around: (typeof places)[number][] = [];
+    let element = target;
+    while (element.parentElement) {
+      const parent = element.parentElement;
+      around.push({ element, parent, index: [...parent.children].indexOf(element), order: stopsIn(element).indexOf(target) });
+      element = parent;
+    }
+    places = around;
+  }
+
+  function onFocusOut(): void {
+    queueMicrotask(() => {
+      if (focused?.isConnected && root.activeElement === null) focused = undefined;
+    });
+  }
+
+  const observer = new MutationObserver(() => {
+    if (focused === undefined || focused.isConnected) return;
+    focused = undefined;
+    const gone = places.find(({ parent }) => parent.isConnected);
+    if (gone === undefined || root.activeElement !== null || !gone.element.matches("li, tr, button, section")) return;
+    const { children } = gone.parent;
+    const stops = stopsIn(children[Math.min(gone.index, children.length - 1)] ?? gone.parent);
+    (stops[Math.min(gone.order, stops.length - 1)] ?? stopsIn(gone.parent)[0])?.focus();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  root.addEventListener("focusin", onFocusIn);
+  root.addEventListener("focusout", onFocusOut);
+  return () => {
+    observer.disconnect();
+    root.removeEventListener("focusin", onFocusIn);
+    root.removeEventListener("focusout", onFocusOut);
+  };
+}
+
+/** Lists the elements that take the focus and no letters, so that keys of one character still act: an element itself, or those in it. */
+function stopsIn(element: Element): HTMLElement[] {
+  const stops = "button:not(:disabled), a[href], input[type=checkbox]";
+  const inside = element.querySelectorAll<HTMLElement>(stops);
+  return element instanceof HTMLElement && element.matches(stops) ? [element, ...inside] : [...inside];
 }
 
 /** Renders that no calendar answers at an address. Returns the function that takes it away. */

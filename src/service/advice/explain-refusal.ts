@@ -71,11 +71,15 @@ function explainValue(parameter: Parameter): Reason {
   return heading === undefined ? { text } : { text, heading };
 }
 
-function describeAccepted({ declared, documented, about }: Parameter): string {
+function describeAccepted({ declared, documented, about, check, refersTo = check?.refersTo }: Parameter): string {
   if (declared.enum) return `is not one of ${declared.enum.join(", ")}`;
-  const type = documented === "csv" || documented === "array" ? "list" : (documented ?? declared.type);
-  const expected = type === undefined ? "" : `, where ${/^[aeiou]/.test(type) ? "an" : "a"} ${type} is expected`;
-  return `is not accepted here${expected} (${about.replace(/\.$/, "")})`;
+  return `is not accepted here${expected()} (${about.replace(/\.$/, "")})`;
+
+  function expected(): string {
+    if (refersTo !== undefined) return `, where the ids of existing ${refersTo} are expected`;
+    const type = documented === "csv" || documented === "array" ? "list" : (documented ?? declared.type);
+    return type === undefined ? "" : `, where ${/^[aeiou]/.test(type) ? "an" : "a"} ${type} is expected`;
+  }
 }
 
 /** The parts of an answer from which its rules follow. */

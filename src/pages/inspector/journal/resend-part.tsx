@@ -53,7 +53,8 @@ export function ResendPart({ entry, details }: PartProps) {
     login !== "as sent" && texts.caller,
   ].filter((name) => typeof name === "string");
 
-  async function send(): Promise<void> {
+  async function send(): Promise<string> {
+    const target = path.startsWith("/") ? path : `/${path}`;
     // The journal leaves passwords out, so the caller of the first time signs in with the password in the world.
     const { authorization, ...others } = readLines(headers);
     const own =
@@ -63,11 +64,12 @@ export function ResendPart({ entry, details }: PartProps) {
     const hasBody = body !== "" && method !== "GET" && method !== "HEAD";
     const init = { method, headers: { ...others, ...own }, ...(hasBody ? { body: isParts ? formOf(body) : body } : {}) };
     const after = live.entries?.at(-1)?.number ?? 0;
-    const answered = await client.service(path, init);
-    setSent({ after, method, path });
+    const answered = await client.service(target, init);
+    setSent({ after, method, path: target });
     setAnswer(answered);
     live.refresh();
     refresh();
+    return body !== "" && !hasBody ? texts.withoutBody(method) : "";
   }
 
   const last = sent && live.entries?.find((each) => isOf(sent, each));
@@ -162,9 +164,11 @@ function linesOf(headers: Readonly<Record<string, string>>): string {
 }
 
 function readLines(text: string): Record<string, string> {
-  const pairs = text.split("\n").flatMap((line): [string, string][] => {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const pairs = lines.map((line) => {
     const at = line.indexOf(":");
-    return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]];
+    if (at < 1) throw new Error(texts.noHeader(line));
+    return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()];
   });
   return Object.fromEntries(pairs);
 }

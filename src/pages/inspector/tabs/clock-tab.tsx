@@ -37,7 +37,7 @@ function Upcoming({ now, onGo }: UpcomingProps) {
             <div class="what">
               <b>{text}</b>
               <span class="small">
-                {formatInstant(at, zone, weekdayAndTime)} · {id}
+                {formatInstant(at, zone, yearOf(at) === yearOf(now) ? weekdayAndTime : { ...weekdayAndTime, year: "numeric" })} · {id}
               </span>
             </div>
             <button type="button" aria-label={texts.goBefore(text)} onClick={() => onGo(at - 60_000)}>
@@ -48,6 +48,10 @@ function Upcoming({ now, onGo }: UpcomingProps) {
       </ul>
     </>
   );
+}
+
+function yearOf(instant: number): number {
+  return new Date(instant).getUTCFullYear();
 }
 
 /** Reads a date of a record in UTC, such as `2026-03-20 23:00:00`. */
@@ -221,8 +225,8 @@ export function ClockTab() {
           </button>
         </form>
         <div class="row">
-          {opened !== undefined && (
-            <button type="button" disabled={opened === now} onClick={() => set({ now: opened })}>
+          {opened !== undefined && opened !== now && (
+            <button type="button" onClick={() => set({ now: opened })}>
               <Icon name="undo" />
               {texts.backTo(formatInstant(opened, zone, { dateStyle: "medium", timeStyle: "short" }))}
             </button>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
-import { usePoll } from "../hooks.ts";
+import { readJson, usePoll } from "../hooks.ts";
 import { ColumnHeads, FileField, OutcomeText } from "../parts/buttons.tsx";
 import { clockTime, dayAndTime, formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
@@ -22,7 +22,7 @@ export function SessionsTab() {
   }
 
   async function openFile(file: File): Promise<string> {
-    await openCapsule(JSON.parse(await file.text()));
+    await openCapsule(await readJson(file));
     return texts.done;
   }
 

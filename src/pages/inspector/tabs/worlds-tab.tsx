@@ -8,7 +8,7 @@ import { worldSizes } from "../../../worlds/world-sizes.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
-import { saveFile } from "../hooks.ts";
+import { readJson, saveFile } from "../hooks.ts";
 import { Facts, FileField, OutcomeText } from "../parts/buttons.tsx";
 import { wholeNumber } from "../parts/format.ts";
 import { siteNames } from "../requests.ts";
@@ -61,7 +61,7 @@ export function WorldsTab() {
           </button>
           <FileField
             label={texts.loadFile}
-            onFile={(file) => replace(texts.wasLoaded(file.name), async () => client.restore(JSON.parse(await file.text())))}
+            onFile={(file) => replace(texts.wasLoaded(file.name), async () => client.restore(await readJson(file)))}
           />
           <button type="button" onClick={() => run(async () => setSaved([...saved, await client.snapshot()]))}>
             {texts.saveSnapshot}

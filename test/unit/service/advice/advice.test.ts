@@ -33,6 +33,13 @@ test.each<[string, string, object | undefined, string]>([
   [
     "POST",
     "/events",
+    { title: "Jazz", start_date: "2026-02-21 20:00", end_date: "2026-02-21 22:00", venue: 999_999 },
+    "400 POST /events: venue 999999 is not accepted here, where the ids of existing venues are expected (Where the event takes place: a venue by " +
+      "its ID, or the fields of a new one); see docs/api.md#events. Rule: events.create event.venue; specification 2.2.",
+  ],
+  [
+    "POST",
+    "/events",
     { ...event, start_date: "next-ish friday" },
     '400 POST /events: start_date "next-ish friday" is not a date; see docs/api.md#dates. Rule: events.create event.start_date; specification 2.2.',
   ],
