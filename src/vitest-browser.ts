@@ -113,7 +113,15 @@ async function remove(test: TestRun): Promise<void> {
 async function report(test: TestRun, capsule: Parameters<typeof textOf>[0]): Promise<void> {
   if (capsule.requests.length === 0) return;
   const { commands } = await import("vitest/browser");
-  // Vitest sends what a page prints a little later, and drops what has not been sent when the page closes: writing the file gives it the time.
-  console.error(`[event-calendar-mock] ${test.name} failed. ${sentenceAbout(capsule, pathOf(test))}`);
-  await commands.writeFile(pathOf(test), textOf(capsule, test));
+  const path = pathOf(test);
+  const isWritten = await commands.writeFile(path, textOf(capsule, test)).then(
+    () => true,
+    () => false,
+  );
+  const outcome = isWritten
+    ? sentenceAbout(capsule, path)
+    : `Its capsule cannot be written to ${path}: leave browser.api.allowWrite of Vitest on, or turn capsules off by capsule: false.`;
+  console.error(`[event-calendar-mock] ${test.name} failed. ${outcome}`);
+  // Vitest sends what a page prints a little later, and drops what has not been sent when the page closes: another command gives it the time.
+  await commands.readFile(path).catch(() => undefined);
 }

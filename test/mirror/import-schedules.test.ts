@@ -211,12 +211,17 @@ test("the calendars and tables of a ZIP file become one world, as calendar progr
   const zip = zipSync({
     "Town.ics": bytes(ics(...vevent("DTSTART:20260701T200000Z"))),
     "more/fair.csv": bytes("title,start\nFair,2026-07-02 10:00\nNever,soon\n"),
+    "more/tour.xlsx": zipSync({ "xl/workbook.xml": new Uint8Array(3) }),
     "__MACOSX/._Town.ics": new Uint8Array(3),
+    "more/.DS_Store": new Uint8Array(3),
   });
   const result = await importing({ "town.ical.zip": zip });
 
   expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz", "2026-07-02 10:00 Fair"]);
-  expect(remarksIn(result)).toEqual(['town.ical.zip/more/fair.csv, line 3: the start "soon" is not a date; the row is left out']);
+  expect(remarksIn(result)).toEqual([
+    "town.ical.zip: import reads calendars and tables of an archive, and leaves out more/tour.xlsx",
+    'town.ical.zip/more/fair.csv, line 3: the start "soon" is not a date; the row is left out',
+  ]);
 });
 
 test.each([

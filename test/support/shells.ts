@@ -45,7 +45,7 @@ async function openPlugin(options: CalendarOptions = {}): Promise<Shell> {
     printUrls: () => undefined,
     middlewares: { use: (given) => (middleware = given) },
     watcher: {},
-    ws: { send: () => {} },
+    ws: { send: () => {}, on: () => {} },
     config: { inlineConfig: {}, logger: { error: log, warn: log, info: log }, server: {} },
   });
   const server = createServer((req, res) => middleware(req, res, () => res.writeHead(404).end("the dev server")));

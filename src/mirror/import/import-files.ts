@@ -52,17 +52,24 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
       ...(line !== undefined && { line }),
       ...(isOutside && { isOutside }),
     });
-  const sources = files.flatMap(unpack).map((file) => {
-    const format = formatOf(file);
-    const [{ maxBytes }, label] = [formats[format], formatLabels[format]];
-    if (file.size > maxBytes) {
-      throw new CalendarError(
-        "invalid_import",
-        `${file.name} has ${Math.ceil(file.size / 1_000_000)} MB, and import reads ${label} up to ${maxBytes / 1_000_000} MB. Export fewer events.`,
-      );
-    }
-    return { file, format };
-  });
+  const left: (readonly [file: string, names: readonly string[]])[] = [];
+  const sources = files
+    .flatMap((each) => unpack(each, (names) => left.push([each.name, names])))
+    .map((file) => {
+      const format = formatOf(file);
+      const [{ maxBytes }, label] = [formats[format], formatLabels[format]];
+      if (file.size > maxBytes) {
+        throw new CalendarError(
+          "invalid_import",
+          `${file.name} has ${Math.ceil(file.size / 1_000_000)} MB, and import reads ${label} up to ${maxBytes / 1_000_000} MB. Export fewer events.`,
+        );
+      }
+      return { file, format };
+    });
+  for (const [file, names] of left) {
+    const shown = names.slice(0, 3).join(", ") + (names.length > 3 ? ` and ${names.length - 3} more` : "");
+    report(file)(undefined, `import reads calendars and tables of an archive, and leaves out ${shown}`);
+  }
   const isForTables = (options.fields?.size ?? 0) > 0 || options.dateOrder !== undefined;
   const [first] = sources;
   if (isForTables && first && sources.every(({ format }) => format !== "csv")) {

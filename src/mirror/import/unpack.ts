@@ -8,9 +8,9 @@ const maxBytes = 500_000_000;
 
 /**
  * Returns the files in an archive: the HAR of a ZIP file with the bodies next to it, or else its calendars and tables, and what a gzip file holds.
- * Other files are returned unchanged.
+ * Other files are returned unchanged. `leave` gets the other files of a ZIP file that has calendars or tables.
  */
-export function unpack(file: ImportFile): ImportFile[] {
+export function unpack(file: ImportFile, leave: (names: readonly string[]) => void): ImportFile[] {
   const [a, b, c, d] = file.head();
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
   const isGzip = isGzipped(file.head());
@@ -21,7 +21,7 @@ export function unpack(file: ImportFile): ImportFile[] {
       `${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`,
     );
   try {
-    return isZip ? openZip(file) : [inMemory(file.name, gunzip(file.name, file.bytes()), () => undefined)];
+    return isZip ? openZip(file, leave) : [inMemory(file.name, gunzip(file.name, file.bytes()), () => undefined)];
   } catch (error) {
     if (error instanceof CalendarError) throw error;
     throw new CalendarError("invalid_import", `${file.name} is a damaged archive: ${messageOf(error)}.`, { cause: error });
@@ -35,7 +35,7 @@ export function isGzipped([first, second]: Uint8Array): boolean {
 /** The most files in an archive. */
 const maxFiles = 100_000;
 
-function openZip(file: ImportFile): ImportFile[] {
+function openZip(file: ImportFile, leave: (names: readonly string[]) => void): ImportFile[] {
   const archive = file.bytes();
   // Unpacks nothing: many small files may unpack to more than the memory holds, and the file itself says how many it has.
   const sizes = new Map<string, number>();
@@ -61,8 +61,12 @@ function openZip(file: ImportFile): ImportFile[] {
     const folder = har.slice(0, har.lastIndexOf("/") + 1);
     return open(har).map(([, bytes]) => inMemory(file.name, bytes, (name) => open(`${folder}${name}`)[0]?.[1]));
   }
-  if (hars.length === 0 && calendars.length > 0)
+  if (hars.length === 0 && calendars.length > 0) {
+    // Folders, and files that systems add unasked, such as `.DS_Store`.
+    const others = [...sizes.keys()].filter((name) => !calendars.includes(name) && !/(?:^|\/)(?:\.[^/]*)?$/.test(name));
+    if (others.length > 0) leave(others);
     return open(...calendars).map(([path, bytes]) => inMemory(`${file.name}/${path}`, bytes, () => undefined));
+  }
   if (named(/^(?:xl\/|content\.xml$|Index\/)/).length > 0)
     throw new CalendarError("invalid_import", `${file.name} is a spreadsheet. Save each of its sheets as CSV, and import that.`);
   throw new CalendarError(
