@@ -65,6 +65,11 @@ test("calendarTest runs in Vitest's browser mode: a calendar for each test, a ca
   expect(others).toEqual([]);
   expect(printed).toContain(`npx event-calendar-mock replay capsules-of-calendar/${capsule}`);
 
+  const readOnly = config.replace(/reporters: .*/, "").replace("enabled: true,", "enabled: true, api: { allowWrite: false },");
+  write(folder, "vitest.config.js", readOnly);
+  expect((await runTests(folder)).printed).toContain("Its capsule cannot be written to capsules-of-calendar/");
+
+  write(folder, "vitest.config.js", config.replace("THRESHOLD", "1"));
   write(folder, "test/tags.test.js", tests.replace("process_status", "201").replace("describe.concurrent", "describe"));
   const passing = await runTests(folder);
   expect([passing.code, passing.printed]).toEqual([0, expect.stringContaining("3 passed")]);
