@@ -16,7 +16,7 @@ export interface Filters {
   readonly deleted: boolean;
 }
 
-const lists = ["category", "place", "organizer", "tag"] as const;
+export const lists = ["category", "place", "organizer", "tag"] as const;
 const switches = ["featured", "unpublished", "deleted"] as const;
 
 /** No filter at all. */
