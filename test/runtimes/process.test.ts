@@ -135,6 +135,15 @@ test("a reader that begins late gets the whole output", async () => {
   expect(JSON.parse(stdout ? await text(stdout) : "")).toHaveProperty("openapi");
 });
 
+test("a command whose output does not fit on the disk says so and exits with 1", async () => {
+  const child = spawn("sh", ["-c", `"${process.execPath}" "${root}/dist/cli.cjs" openapi > /dev/full`]);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^The output is not whole: ENOSPC.*Free some space, or send it to another place\.\n$/),
+  ]);
+});
+
 test("the process ends when the package runner that started it has ended", async () => {
   const { child, url, exit } = startInShell("npm/11.0.0 node/v22.0.0");
   const address = await url;

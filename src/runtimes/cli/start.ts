@@ -125,8 +125,12 @@ function isOfFile(error: unknown): error is Error {
 /** Runs the command line with the arguments, streams, signals and exit code of this process. */
 export async function runProcess(createCalendar: CliEnvironment["createCalendar"]): Promise<void> {
   const parent = process.ppid;
-  // Writing to a closed pipe, as after `| head -1`, must not end a running server.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  let lost: Error | undefined;
+  // Writing to a closed pipe, as after `| head -1`, must not end a running server, and is no failure. A full disk is.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") lost ??= error;
+  });
+  process.stderr.on("error", () => undefined);
   const argv = process.argv.slice(2);
   if (asksForJson({ argv, env: process.env })) warnInJson();
   process.exitCode = await run({
@@ -142,6 +146,10 @@ export async function runProcess(createCalendar: CliEnvironment["createCalendar"
   });
   // A pipe takes 64 KiB at once: what is left must be read before the process ends.
   await Promise.all([process.stdout, process.stderr].map(written));
+  if (lost) {
+    process.stderr.write(`The output is not whole: ${lost.message}. Free some space, or send it to another place.\n`);
+    process.exitCode = 1;
+  }
   // Pending timers, such as a delay whose client has gone, must not delay the end of the process.
   setTimeout(() => process.exit(), 250).unref();
 }
