@@ -45,7 +45,7 @@ export type RefusalCode = Exclude<MessageKey, "invalid-parameter" | "wrong-type"
 export type DocumentedStatus = "200" | "201" | "400" | "403" | "404" | "410" | "500";
 
 /** The parts of `GET /doc` that differ from kind to kind, many of them without a reason. */
-interface DocumentedKind {
+export interface DocumentedKind {
   /** The name of the schema of a record. */
   readonly schema: "Event" | "Venue" | "Organizer" | "Term";
   /** The fields that the schema names first; the others follow in the order of answers. */
