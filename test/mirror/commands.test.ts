@@ -84,19 +84,6 @@ test("verify --write ends at the first Ctrl+C while it records, and sends nothin
   expect(methods.length).toBe(sent);
 });
 
-test("record and verify take the root of a site with plain permalinks", async () => {
-  const site = { ...town.site, addresses: { permalinks: "plain" } };
-  const plain = await serveCalendar(composeCalendar({ world: { ...town, site }, access: "service", fidelity: "observed", quiet: true }));
-  const root = `${plain.url}/index.php?rest_route=/`;
-
-  const recorded = await command("record", root, "-o", "world.json");
-  const verified = await command("verify", root, "--world", join(recorded.cwd, "world.json"));
-  await plain.close();
-
-  expect(recorded.stdout).toContain("  inferred: plain permalinks, from the addresses of records\n");
-  expect(verified).toMatchObject({ exit: 0, stdout: expect.stringContaining(" 0 differ. ") });
-});
-
 test("verify of a recorded world ends with 0, and with 1 after the service has changed", async () => {
   const { cwd } = await command("record", server.url, "--output", "world.json");
   const file = join(cwd, "world.json");

@@ -26,16 +26,6 @@ test("import prints what steers a terminal as escapes, in names of files and col
   expect(broken.stderr).toContain("b\\u001b]0;x\\u0007.json is not JSON");
 });
 
-test("a HAR entry with bad base64 is left out, and the others are read", async () => {
-  const har = { log: { entries: [entry({ text: "%%%", encoding: "base64" }), entry({ text: JSON.stringify({ events: [event] }) })] } };
-
-  const { exit, stdout } = await importFile("page.har", JSON.stringify(har));
-
-  expect(exit).toBe(0);
-  expect(stdout).toContain("Imported 1 event");
-  expect(stdout).toContain(`entry 1, ${api}/events, is not base64`);
-});
-
 test("deeply nested JSON gives a sentence", async () => {
   const json = await importFile("deep.json", deep(100_000));
   const har = await importFile("deep.har", JSON.stringify({ log: { entries: [entry({ text: `{"events":${deep(5_000)}}` })] } }));

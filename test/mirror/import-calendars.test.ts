@@ -270,6 +270,8 @@ test.each([
   ["a day over the change of clocks is a day", "DURATION:P1D", "2026-03-29 18:00:00"],
   ["24 hours over the change of clocks are 24 hours", "DURATION:PT24H", "2026-03-29 19:00:00"],
   ["an end is where it is", "DTEND;TZID=Europe/Berlin:20260329T180000", "2026-03-29 18:00:00"],
+  ["an end in another zone is where it is", "DTEND;TZID=America/New_York:20260329T130000", "2026-03-29 19:00:00"],
+  ["minutes", "DURATION:PT90M", "2026-03-28 19:30:00"],
   ["a week and an hour", "DURATION:P1WT1H", "2026-04-04 19:00:00"],
 ])("%s", async (_, line, end) => {
   const { events } = await importing({ "a.ics": ics(...vevent("DTSTART;TZID=Europe/Berlin:20260328T180000", line)) });

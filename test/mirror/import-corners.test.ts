@@ -9,13 +9,7 @@ const newYork = ";TZID=America/New_York:";
 
 describe("iCalendar", () => {
   test.each<[string, readonly string[], readonly string[]]>([
-    [
-      "a zone by the name that Outlook shows",
-      vevent('DTSTART;TZID="(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna":20260908T180000'),
-      ["2026-09-08 16:00"],
-    ],
     ["a zone GMT+0100, which is east of Greenwich", vevent("DTSTART;TZID=GMT+0100:20260105T190000"), ["2026-01-05 18:00"]],
-    ["a zone Etc/GMT-1, which is east of Greenwich, too", vevent("DTSTART;TZID=Etc/GMT-1:20260105T190000"), ["2026-01-05 18:00"]],
     ["a zone with a Z after the time, which wins", vevent("DTSTART;TZID=Europe/Berlin:20260105T190000Z"), ["2026-01-05 19:00"]],
     [
       "a time without a zone in a calendar with one",
@@ -23,7 +17,6 @@ describe("iCalendar", () => {
       ["2026-01-05 18:00"],
     ],
     ["a time that the clock skips", vevent(`DTSTART${newYork}20260308T023000`), ["2026-03-08 07:30"]],
-    ["a time that the clock shows twice", vevent(`DTSTART${newYork}20261101T013000`), ["2026-11-01 05:30"]],
     [
       "a series whose time the clock skips on its second day",
       vevent(`DTSTART${newYork}20260307T023000`, "RRULE:FREQ=DAILY;COUNT=3"),
@@ -35,11 +28,6 @@ describe("iCalendar", () => {
       "weeks that begin on Sunday, every second one",
       vevent("DTSTART:20260804T090000Z", "RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU"),
       ["2026-08-04 09:00", "2026-08-16 09:00", "2026-08-18 09:00", "2026-08-30 09:00"],
-    ],
-    [
-      "every six hours",
-      vevent("DTSTART:20260105T000000Z", "RRULE:FREQ=HOURLY;INTERVAL=6;COUNT=3"),
-      ["2026-01-05 00:00", "2026-01-05 06:00", "2026-01-05 12:00"],
     ],
     [
       "two rules",
@@ -57,26 +45,9 @@ describe("iCalendar", () => {
       ["2026-01-06 09:00"],
     ],
     [
-      "a cancelled date",
-      [
-        ...vevent(`DTSTART${berlin}20260105T190000`, "RRULE:FREQ=WEEKLY;COUNT=2"),
-        ...vevent(`RECURRENCE-ID${berlin}20260112T190000`, `DTSTART${berlin}20260112T190000`, "STATUS:CANCELLED"),
-      ],
-      ["2026-01-05 18:00"],
-    ],
-    [
       "a changed date without its series, as invitations have it",
       vevent(`RECURRENCE-ID${berlin}20260112T190000`, `DTSTART${berlin}20260112T200000`),
       ["2026-01-12 19:00"],
-    ],
-    [
-      "a zone of the file with the name of another one",
-      [
-        ...["BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
-        ...["TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "END:VTIMEZONE"],
-        ...vevent(`DTSTART${berlin}20260105T190000`),
-      ],
-      ["2026-01-05 16:00"],
     ],
     [
       "a zone of the file with summer in January",
@@ -108,24 +79,9 @@ describe("iCalendar", () => {
     ["29 February", vevent("DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY"), ["2028-02-29"]],
     ["an end on the day of the start", vevent("DTSTART;VALUE=DATE:20260105", "DTEND;VALUE=DATE:20260105"), ["2026-01-05"]],
     ["a length of three days", vevent("DTSTART;VALUE=DATE:20260105", "DURATION:P3D"), ["2026-01-05 2026-01-07"]],
-    ["days without VALUE=DATE", vevent("DTSTART:20260105", "DTEND:20260106"), ["2026-01-05"]],
-    [
-      "days until an instant",
-      vevent("DTSTART;VALUE=DATE:20260105", "RRULE:FREQ=DAILY;UNTIL=20260106T000000Z"),
-      ["2026-01-05", "2026-01-06"],
-    ],
   ])("with %s has the right days", async (_, lines, days) => {
     const result = await importing({ "file.ics": ics(...lines) }, window);
     expect(daysOf(result)).toEqual(days.map((day) => `${day} Jazz`));
-  });
-
-  test.each([
-    ["a day", "DURATION:P1D", "2026-03-09 00:00:00"],
-    ["24 hours", "DURATION:PT24H", "2026-03-09 01:00:00"],
-    ["an end in another zone", "DTEND;TZID=Europe/Berlin:20260309T020000", "2026-03-09 01:00:00"],
-  ])("over a change of clocks ends after %s", async (_, length, end) => {
-    const { events } = await importing({ "file.ics": ics(...vevent(`DTSTART${newYork}20260307T200000`, length)) }, window);
-    expect(events.map(({ utc_end_date }) => utc_end_date)).toEqual([end]);
   });
 
   test("of its first version has quoted-printable text over several lines, in the characters that it names", async () => {
@@ -181,12 +137,7 @@ describe("a table", () => {
     ["narrow spaces, as browsers write them", "September 8, 2026 at 6:00\u202fPM"],
     ["marks of direction", "\u200e2026\u200e-\u200e09\u200e-\u200e08 18:00"],
     ["an apostrophe of a spreadsheet", "'2026-09-08 18:00"],
-    ["the form of Date in a browser", "Tue Sep 08 2026 18:00:00 GMT+0200 (Central European Summer Time)"],
-    ["the form of mail", "Tue, 08 Sep 2026 16:00:00 GMT"],
-    ["a zone in brackets", "2026-09-08T18:00:00+02:00[Europe/Berlin]"],
-    ["the days of a spreadsheet with a comma", "46273,75"],
     ["an accent of its own", "8. aou\u0302t 2026 18h00"],
-    ["a weekday and Uhr", "Dienstag, 8. September 2026, 18 Uhr"],
   ])("is read with %s around its dates", async (_, date) => {
     const result = await importing({ "file.csv": `title,start\nJazz,"${date}"\n` }, ["--timezone", "Europe/Berlin"]);
     expect(startsOf(result)).toEqual([date.includes("aou") ? "2026-08-08 16:00 Jazz" : "2026-09-08 16:00 Jazz"]);

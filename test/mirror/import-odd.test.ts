@@ -38,52 +38,38 @@ function endsOf({ events }: Awaited<ReturnType<typeof importing>>): string[] {
 const event = (...lines: string[]) => ics(...vevent(...lines));
 const rule = (start: string, text: string) => event(`DTSTART:${start}`, `RRULE:${text}`);
 
+/** Returns a file whose `~` stands for other bytes. */
+function withBytes(text: string, ...bytes: number[]): Uint8Array {
+  const [before = "", after = ""] = text.split("~");
+  return new Uint8Array([...Buffer.from(before), ...bytes, ...Buffer.from(after)]);
+}
+
 const calendars: readonly Case[] = [
   [
-    "a holiday since 2000",
-    event("DTSTART;VALUE=DATE:20001003", "DTEND;VALUE=DATE:20001004", "RRULE:FREQ=YEARLY;INTERVAL=1"),
-    { days: ["2026-10-03 Jazz", "2027-10-03 Jazz"] },
-  ],
-  ["a day whose end is the same day", event("DTSTART;VALUE=DATE:20260105", "DTEND;VALUE=DATE:20260105"), { days: ["2026-01-05 Jazz"] }],
-  [
-    "a week that begins on Monday",
-    rule("20260804T090000Z", "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO"),
-    { starts: ["2026-08-04 09:00 Jazz", "2026-08-09 09:00 Jazz", "2026-08-18 09:00 Jazz", "2026-08-23 09:00 Jazz"] },
+    "a character that a fold divides",
+    withBytes(event("DTSTART:20260105T190000Z", "SUMMARY:F~te"), 0xc3, 0x0d, 0x0a, 0x20, 0xaa),
+    { starts: ["2026-01-05 19:00 Fête"] },
   ],
   [
-    "a week that begins on Sunday",
-    rule("20260804T090000Z", "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU"),
-    { starts: ["2026-08-04 09:00 Jazz", "2026-08-16 09:00 Jazz", "2026-08-18 09:00 Jazz", "2026-08-30 09:00 Jazz"] },
+    "a byte that is not UTF-8, beside characters that are",
+    withBytes(event("DTSTART:20260105T190000Z", "SUMMARY:Fête", "DESCRIPTION:Caf~"), 0xe9),
+    { starts: ["2026-01-05 19:00 Fête"] },
   ],
   [
-    "the Monday of week 20",
-    rule("20260511T090000Z", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO"),
-    { starts: ["2026-05-11 09:00 Jazz", "2027-05-17 09:00 Jazz"] },
+    "a series in UTC on a weekday of UTC",
+    event("DTSTART:20260106T010000Z", "RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2").replace("VERSION:2.0", "X-WR-TIMEZONE:America/New_York"),
+    { starts: ["2026-01-06 01:00 Jazz", "2026-01-13 01:00 Jazz"] },
   ],
   [
-    "the last day of the year",
-    rule("20261231T090000Z", "FREQ=YEARLY;BYYEARDAY=-1"),
-    { starts: ["2026-12-31 09:00 Jazz", "2027-12-31 09:00 Jazz"] },
-  ],
-  [
-    "the last day of a month",
-    rule("20260131T090000Z", "FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3"),
-    { starts: ["2026-01-31 09:00 Jazz", "2026-02-28 09:00 Jazz", "2026-03-31 09:00 Jazz"] },
+    "a zone for each of two calendars",
+    ics("X-WR-TIMEZONE:Europe/Madrid", ...vevent("DTSTART:20260105T100000")) +
+      ics("X-WR-TIMEZONE:America/Denver", ...vevent("UID:2", "DTSTART:20260105T100000")),
+    { starts: ["2026-01-05 09:00 Jazz", "2026-01-05 17:00 Jazz"] },
   ],
   [
     "the 31st, which some months lack",
     rule("20260131T090000Z", "FREQ=MONTHLY;COUNT=3"),
     { starts: ["2026-01-31 09:00 Jazz", "2026-03-31 09:00 Jazz", "2026-05-31 09:00 Jazz"] },
-  ],
-  [
-    "the last working day",
-    rule("20260130T090000Z", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3"),
-    { starts: ["2026-01-30 09:00 Jazz", "2026-02-27 09:00 Jazz", "2026-03-31 09:00 Jazz"] },
-  ],
-  [
-    "an end in UTC that is before the local evening",
-    event("DTSTART;TZID=America/New_York:20260105T200000", "RRULE:FREQ=WEEKLY;UNTIL=20260113T005959Z"),
-    { starts: ["2026-01-06 01:00 Jazz"] },
   ],
   [
     "parameters in quotes with colons and semicolons",
@@ -95,14 +81,12 @@ const calendars: readonly Case[] = [
     "begin:vcalendar\nversion:2.0\nbegin:vevent\nuid:1\nsummary:Jazz\ndtstart:20260105T190000Z\nend:vevent\nend:vcalendar\n",
     { starts: ["2026-01-05 19:00 Jazz"] },
   ],
-  ["lines that end in CR", event("DTSTART:20260105T190000Z").replaceAll("\r\n", "\r"), { starts: ["2026-01-05 19:00 Jazz"] }],
   [
     "lines folded by a tab",
     event("DTSTART:20260105T190000Z", "SUMMARY:Jazz in\r\n\t the park"),
     { starts: ["2026-01-05 19:00 Jazz in the park"] },
   ],
   ["blank lines and a byte order mark first", `\ufeff\r\n\r\n${event("DTSTART:20260105T190000Z")}`, { starts: ["2026-01-05 19:00 Jazz"] }],
-  ["a zone whose sign is turned round", event("DTSTART;TZID=Etc/GMT-2:20260105T190000"), { starts: ["2026-01-05 17:00 Jazz"] }],
   [
     "an alarm with a text and a duration of its own",
     event(
@@ -124,8 +108,6 @@ const calendars: readonly Case[] = [
     event("DTSTART:2026-01-05T19:00:00Z", "DTEND:2026-01-05T21:00:00Z"),
     { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"] },
   ],
-  ["midnight as 24:00", event("DTSTART:20260105T220000Z", "DTEND:20260105T240000Z"), { ends: ["2026-01-06 00:00 Jazz"] }],
-  ["a leap second", event("DTSTART:20260105T220000Z", "DTEND:20260105T235960Z"), { starts: ["2026-01-05 22:00 Jazz"] }],
   [
     "a day with a time of midnight",
     event("DTSTART;VALUE=DATE:20260105T000000", "DTEND;VALUE=DATE:20260106T000000"),
@@ -167,11 +149,6 @@ const calendars: readonly Case[] = [
     "a task without its end before it",
     ics("BEGIN:VTODO", "UID:2", ...vevent("DTSTART:20260105T190000Z")),
     { starts: ["2026-01-05 19:00 Jazz"] },
-  ],
-  [
-    "a name of Windows in small letters",
-    event("DTSTART;TZID=eastern standard time:20260105T200000"),
-    { starts: ["2026-01-06 01:00 Jazz"] },
   ],
   ["a zone of the database that is also an abbreviation", event("DTSTART;TZID=CET:20260705T200000"), { starts: ["2026-07-05 18:00 Jazz"] }],
   [
@@ -215,47 +192,11 @@ const dated = (cells: string) => lines("Title;Start;End", `Jazz;${cells}`);
 
 const tables: readonly Case[] = [
   [
-    "midnight and noon on a clock of twelve hours",
-    lines("Subject,Start Date,Start Time", "Night,1/13/2026,12:30 AM", "Noon,1/13/2026,12:30 PM", "Dots,1/13/2026,7:15 p.m."),
-    { starts: ["2026-01-13 00:30 Night", "2026-01-13 12:30 Noon", "2026-01-13 19:15 Dots"] },
-  ],
-  [
-    "the export of a calendar program",
-    lines(
-      '"Subject","Start Date","Start Time","End Date","End Time","All day event","Reminder on/off"',
-      '"Fair","13/1/2026","00:00:00","14/1/2026","00:00:00","True","False"',
-      '"Jazz","14/1/2026","19:00:00","14/1/2026","21:00:00","False","True"',
-    ),
-    { days: ["2026-01-13 Fair"], starts: ["2026-01-13 00:00 Fair", "2026-01-14 19:00 Jazz"] },
-  ],
-  ["a weekday before an English date", dated("Monday, January 5, 2026 7pm;"), { starts: ["2026-01-05 19:00 Jazz"] }],
-  ["an ordinal day", dated("5th January 2026 19:00;"), { starts: ["2026-01-05 19:00 Jazz"] }],
-  ["a German date with the month in words", dated("1. Januar 2026, 19:00 Uhr;"), { starts: ["2026-01-01 19:00 Jazz"] }],
-  ["a Spanish date with its weekday", dated("lunes, 5 de enero de 2026 19:00;"), { starts: ["2026-01-05 19:00 Jazz"] }],
-  ["hours written with h", dated("5/1/2026 19h30;13/1/2026 21h"), { starts: ["2026-01-05 19:30 Jazz"], ends: ["2026-01-13 21:00 Jazz"] }],
-  ["a compact date", dated("20260105T190000Z;20260105T210000Z"), { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"] }],
-  ["an abbreviated month between dashes", dated("5-Jan-26 19:00;"), { starts: ["2026-01-05 19:00 Jazz"] }],
-  [
-    "times as fractions of a day",
-    lines("Title;Start Date;Start Time;End Time", "Jazz;46027;0.791666666666667;0.875"),
-    { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"] },
-  ],
-  [
     "rows with fewer and more cells",
     lines("Title,Start,Venue", "Jazz,2026-01-05 19:00", "Blues,2026-01-06 19:00,Pier,more,"),
     { starts: ["2026-01-05 19:00 Jazz", "2026-01-06 19:00 Blues"] },
   ],
-  [
-    "UTF-16 with a byte order mark",
-    new Uint8Array(Buffer.from(`\ufeff${lines("Title\tStart", "Été\t2026-01-05 19:00")}`, "utf16le")),
-    { starts: ["2026-01-05 19:00 Été"] },
-  ],
   ["an end at 24:00", lines("Title;Start Date;Start Time;End Time", "Jazz;2026-01-05;19:00;24:00"), { ends: ["2026-01-06 00:00 Jazz"] }],
-  [
-    "quotes inside of quotes and lines",
-    lines("Title,Start,Description", '"The ""Pier""",2026-01-05 19:00,"One\nTwo"'),
-    { has: { title: 'The "Pier"', description: "One\nTwo" } },
-  ],
   ["a German abbreviation of a zone", dated("06.07.2026 20:30 MESZ;"), { starts: ["2026-07-06 18:30 Jazz"] }],
   ["minutes after a word for hours", lines("Titel;Datum;Uhrzeit", "Jazz;6.1.2026;20 Uhr 30"), { starts: ["2026-01-06 20:30 Jazz"] }],
   ["a date that ends in a dot", dated("2026.01.06. 20:30;"), { starts: ["2026-01-06 20:30 Jazz"] }],
@@ -292,7 +233,6 @@ const tables: readonly Case[] = [
     lines("Title;Start", '=A1&"Jazz";2026-01-05 19:00'),
     { starts: ['2026-01-05 19:00 =A1&"Jazz"'] },
   ],
-  ["a title above its header", lines("Season 2026", "", "Title,Start", "Jazz,2026-01-05 19:00"), { starts: ["2026-01-05 19:00 Jazz"] }],
 ];
 
 test.each(tables)("a table with %s", (_, file, expected) => expectCase("file.csv", file, expected));

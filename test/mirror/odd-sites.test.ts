@@ -221,19 +221,6 @@ test("an index from a cache is not a stopped clock", async () => {
   expect(facts).toMatchObject({ isStopped: false, now: Date.parse("2026-11-20T10:00:00Z") });
 });
 
-test("a service with other names is verified with a world from a file", async () => {
-  const names = {
-    namespace: "acme/v2",
-    headerPrefix: "X-Acme",
-    taxonomies: { category: "acme_category" },
-    postTypes: { event: "acme_event", embed: "acme_embed" },
-  };
-  const service = publishedService({ world: town, home, names });
-  const { world } = await record(service.root, { fetch: service.fetch });
-
-  expect((await verify(service.root, { fetch: service.fetch, world: JSON.parse(JSON.stringify(world)) })).differing).toEqual([]);
-});
-
 test("a clock that moves on between two answers is not a difference", async () => {
   const service = publishedService({ world: town, home });
   const { world } = await record(service.root, { fetch: service.fetch });

@@ -4,23 +4,16 @@ import { expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { record } from "../../src/mirror/record/record.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
+import { type SiteName, siteNames } from "../conformance/site-names.ts";
 import { publishedService } from "../support/published-service.ts";
 
-function readWorld(path: string) {
-  return JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8"));
-}
-
 /** Reads the world of a recorded site. */
-function worldOf(site: string) {
-  return readWorld(`../conformance/${site}/world.json`);
+function worldOf(site: SiteName) {
+  return JSON.parse(readFileSync(fileURLToPath(new URL(`../conformance/${site}/world.json`, import.meta.url)), "utf8"));
 }
 
-const sites: readonly (readonly [name: string, world: ReturnType<typeof readWorld>])[] = [
-  ...["first-site", "second-site", "fourth-site"].map((site) => [site, worldOf(site)] as const),
-  ...["edge-cases", "multilingual"].map((name) => [`world ${name}`, readWorld(`../../fixtures/worlds/${name}.json`)] as const),
-];
-
-test.each(sites)("the twin of a recording of the %s answers reads and refusals as the site does", async (_, original) => {
+test.each(siteNames)("the twin of a recording of the %s answers reads and refusals as the site does", async (site) => {
+  const original = worldOf(site);
   const service = publishedService({ world: original, home: original.site.home });
 
   const { world } = await record(service.root, { fetch: service.fetch });

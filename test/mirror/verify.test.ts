@@ -4,6 +4,7 @@ import { toJson, toJunit, toMarkdown, toTable } from "../../src/mirror/report/fi
 import { placeOf } from "../../src/mirror/verify/probes.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
 import { readProbesFile } from "../../src/runtimes/cli/verify.ts";
+import { isObject } from "../../src/util/untyped.ts";
 import { publishedService } from "../support/published-service.ts";
 import { town } from "./town.ts";
 
@@ -43,39 +44,24 @@ test("two services on other hosts are compared with each other", async () => {
   expect((await verify(service.root, { fetch, against: other.root })).differing).toEqual([]);
 });
 
-test("a renamed field is named with its old and its new name", async () => {
-  const { found, differing } = await verifyDrifted({ drift: rewrite((text) => text.replaceAll('"timezone_abbr":', '"timezone_short":')) });
-
-  expect(found).toEqual(["renamed events[].timezone_abbr", "renamed timezone_abbr"]);
-  expect(differing[0]?.differences[0]).toMatchObject({ service: "timezone_short", twin: "timezone_abbr" });
-});
-
-test("a changed type is found", async () => {
-  const { found } = await verifyDrifted({ drift: rewrite((text) => text.replaceAll(/"author":"(\d+)"/g, '"author":$1')) });
-
-  expect(found).toContain("type events[].author");
-  expect(found).toContain("type venues[].author");
-  expect(found.every((one) => one.startsWith("type ") && one.endsWith(".author") === (one !== "type author"))).toBe(true);
-});
-
-test("a total that is wrong by one is found", async () => {
-  const { found } = await verifyDrifted({
-    drift: (body) =>
-      typeof body === "object" && body !== null && "total" in body && "events" in body ? { ...body, total: Number(body.total) + 1 } : body,
-  });
-
-  expect(found).toEqual(["value total"]);
-});
-
-test("a reversed order is found as an order, not as other records", async () => {
-  const { found } = await verifyDrifted({
-    drift: (body) =>
-      typeof body === "object" && body !== null && "venues" in body && Array.isArray(body.venues)
-        ? { ...body, venues: body.venues.toReversed() }
-        : body,
-  });
-
-  expect(found).toEqual(["order venues"]);
+test.each<[string, Options["drift"], string[]]>([
+  [
+    "a renamed field, with its old and its new name",
+    rewrite((text) => text.replaceAll('"timezone_abbr":', '"timezone_short":')),
+    ["renamed events[].timezone_abbr", "renamed timezone_abbr"],
+  ],
+  [
+    "a total that is wrong by one",
+    (body) => (isObject(body) && "total" in body && "events" in body ? { ...body, total: Number(body.total) + 1 } : body),
+    ["value total"],
+  ],
+  [
+    "a reversed order, and not other records",
+    (body) => (isObject(body) && Array.isArray(body.venues) ? { ...body, venues: body.venues.toReversed() } : body),
+    ["order venues"],
+  ],
+])("%s is found", async (_, drift, found) => {
+  expect(await verifyDrifted({ drift })).toMatchObject({ found });
 });
 
 test("a 403 in place of a 401 is found", async () => {
@@ -96,15 +82,6 @@ test("a 403 in place of a 401 is found", async () => {
   ]);
 });
 
-test("a changed date format is found", async () => {
-  const { found } = await verifyDrifted({
-    drift: rewrite((text) => text.replaceAll(/"modified":"(\d{4}-\d\d-\d\d) ([\d:]{8})"/g, '"modified":"$1T$2"')),
-  });
-
-  expect(found).toContain("format events[].modified");
-  expect(found.every((one) => /^format .*modified$/.test(one))).toBe(true);
-});
-
 test("a missing page is found", async () => {
   const { found, differing } = await verifyDrifted({
     intercept(request) {
@@ -123,7 +100,7 @@ test("a missing page is found", async () => {
 test("a difference is shrunk to the parameters that it needs, and shown as curl", async () => {
   const isFeatured = (request: Request) => new URL(request.url).searchParams.get("featured") === "true";
   const verification = await verifyDrifted({
-    drift: (body, request) => (isFeatured(request) && typeof body === "object" && body !== null ? { ...body, total_pages: 7 } : body),
+    drift: (body, request) => (isFeatured(request) && isObject(body) ? { ...body, total_pages: 7 } : body),
   });
 
   expect(verification.differing.map(({ url }) => url)).toEqual([`${events}?featured=true`]);
