@@ -1,9 +1,46 @@
-import { expect, test } from "vitest";
-import { group, useCoveragePage } from "./coverage-file.ts";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCalendar } from "../../src/calendar/create-calendar.ts";
+import { suggestTests } from "../../src/calendar/suggest-tests.ts";
+import { toHtml } from "../../src/runtimes/coverage/html.ts";
+import { newFolder } from "../support/new-folder.ts";
+import { accessibilityProblems, connectToChromium } from "../support/pages.ts";
 
 /** Reads the page of coverage as a person does: as a file, from a folder. */
 
-const open = useCoveragePage();
+const root = "https://calendar.example/wp-json/calendar/events/v1";
+
+const folder = newFolder("coverage-page");
+const file = join(folder, "coverage.html");
+let browser: Browser;
+
+beforeAll(async () => {
+  const calendar = createCalendar({ world: "city", quiet: true, coverage: true });
+  const ask = (path: string, init?: RequestInit) => calendar.session("books-a--room-").fetch(`${root}${path}`, init);
+  await ask("/tags?per_page=2");
+  await ask("/events/999999");
+  await ask("/tags", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+  const coverage = await calendar.coverage();
+  writeFileSync(file, toHtml(coverage, await suggestTests(coverage, { count: 10 })));
+  browser = await connectToChromium();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function open(options?: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(pathToFileURL(file).href);
+  return page;
+}
+
+/** The line of a route or of a kind, with what it unfolds to. */
+function group(page: Page, name: string) {
+  return page.locator("details").filter({ has: page.getByRole("heading", { name, exact: true, level: 3 }) });
+}
 
 test("each kind has a bar, and the routes are sorted by what is missing", async () => {
   const page = await open();
@@ -56,4 +93,17 @@ test("without scripts the page shows everything but the search", async () => {
   const page = await open({ javaScriptEnabled: false });
   await group(page, "events.list").waitFor();
   expect(await page.getByRole("searchbox").count()).toBe(0);
+});
+
+test.each([
+  ["light", 1440],
+  ["light", 390],
+  ["dark", 1280],
+  ["dark", 768],
+] as const)("in %s colours at %i px, axe finds nothing and nothing scrolls sideways", async (colorScheme, width) => {
+  const page = await open({ colorScheme, viewport: { width, height: 850 } });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await group(page, "events.create").locator("summary").click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBe(0);
 });

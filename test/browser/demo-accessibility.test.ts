@@ -27,6 +27,7 @@ describe.each([
 
   test("in the page at /", async () => {
     const page = await pages.open(pages.url, options);
+    await page.getByText("First requests").click();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { holdAnswers } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Opens the demo of a festival with 1,100 events in six weeks, and counts what a visit costs. */
@@ -37,14 +38,7 @@ test("a month of a festival is five lists and 300 kB", async () => {
 
 test("the long and featured events of the first list are shown while the others are on their way, and nothing is counted", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/v1/events?*featured=true*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/v1/events?*featured=true*");
   await page.goto(`${pages.url}/demo/`);
   await page.locator(".grid [data-event]").first().waitFor();
   expect(await page.locator(".covering a").count()).toBeGreaterThan(0);

@@ -1,36 +1,23 @@
-import type { Locator, Page, Route } from "playwright";
+import type { Locator, Page, Request } from "playwright";
 import { expect, test } from "vitest";
+import { holdAnswers } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Saves in the demo while an answer is late, in each way in which a visitor can ask twice. */
 
 const pages = servePages();
 
-/** Has `answer` decide about the writes of a page, and returns the list of them: `POST events`. */
-async function onWrite(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
+/** Collects the writes of a page from now on: `POST events`. */
+function watchWrites(page: Page): string[] {
   const writes: string[] = [];
-  await page.route("**/wp-json/**", async (route) => {
-    const request = route.request();
-    if (request.method() === "GET") return route.continue();
-    writes.push(`${request.method()} ${new URL(request.url()).pathname.split("/").at(-1)}`);
-    await answer(route);
+  page.on("request", (request) => {
+    if (isWrite(request)) writes.push(`${request.method()} ${new URL(request.url()).pathname.split("/").at(-1)}`);
   });
   return writes;
 }
 
-/** Holds the writes of a page until they are let through. */
-async function holdWrites(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const writes = await onWrite(page, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { writes, release };
-}
-
+const service = "**/wp-json/**";
+const isWrite = (request: Request) => request.method() !== "GET";
 const saveButton = (dialog: Locator) => dialog.locator("button[type=submit]");
 
 async function openForm(address: string, button: string): Promise<{ page: Page; dialog: Locator }> {
@@ -39,44 +26,43 @@ async function openForm(address: string, button: string): Promise<{ page: Page; 
   return { page, dialog: page.getByRole("dialog", { name: button }) };
 }
 
-test("a new event is saved once, by a double click, a held Ctrl+Enter and another submit while its answer is late", async () => {
-  const { page, dialog } = await openForm("", "New event");
-  await dialog.getByLabel("Title").fill("Night market");
-  const { writes, release } = await holdWrites(page);
-  await saveButton(dialog).dblclick();
-  await dialog.getByLabel("Title").focus();
-  await page.keyboard.down("Control");
-  for (let press = 0; press < 3; press += 1) await page.keyboard.down("Enter");
-  await page.keyboard.up("Enter");
-  await page.keyboard.up("Control");
-  await dialog.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
-  expect(await saveButton(dialog).isDisabled()).toBe(true);
-  expect(await saveButton(dialog).textContent()).toBe("Saving…");
-  release();
-  await page.getByRole("status").getByText("“Night market” is saved.").waitFor();
-  expect(writes).toEqual(["POST events"]);
-});
-
 test.each([
-  ["places", "New place", "venues"],
-  ["organizers", "New organizer", "organizers"],
-])("of the %s, a new one is saved once, by a double click and Enter while its answer is late", async (section, button, path) => {
-  const { page, dialog } = await openForm(`#/${section}`, button);
-  await dialog.getByLabel("Name").fill("Old Mill");
-  const { writes, release } = await holdWrites(page);
-  await saveButton(dialog).dblclick();
-  await dialog.getByLabel("Name").press("Enter");
-  await dialog.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
-  expect(await saveButton(dialog).isDisabled()).toBe(true);
-  release();
-  await page.getByRole("heading", { name: "Old Mill" }).waitFor();
-  expect(writes).toEqual([`POST ${path}`]);
-});
+  ["", "New event", "Title", "events", "“Night market” is saved."],
+  ["#/places", "New place", "Name", "venues", "Night market"],
+  ["#/organizers", "New organizer", "Name", "organizers", "Night market"],
+])(
+  "below /demo/%s, a %s is saved once, by a double click, a held Ctrl+Enter, Enter and another submit while its answer is late",
+  async (address, button, field, path, said) => {
+    const { page, dialog } = await openForm(address, button);
+    await dialog.getByLabel(field).fill("Night market");
+    const writes = watchWrites(page);
+    const release = await holdAnswers(page, service, isWrite);
+    await saveButton(dialog).dblclick();
+    await dialog.getByLabel(field).press("Enter");
+    await page.keyboard.down("Control");
+    for (let press = 0; press < 3; press += 1) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await page.keyboard.up("Control");
+    await dialog.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    expect(await saveButton(dialog).isDisabled()).toBe(true);
+    expect(await saveButton(dialog).textContent()).toBe("Saving…");
+    release();
+    await page
+      .getByRole(path === "events" ? "status" : "heading")
+      .getByText(said)
+      .first()
+      .waitFor();
+    expect(writes).toEqual([`POST ${path}`]);
+  },
+);
 
 test("a key that is held after a refusal sends nothing again, and a new press does", async () => {
   const { page, dialog } = await openForm("", "New event");
   await dialog.getByLabel("Title").fill("Night market");
-  const writes = await onWrite(page, (route) => (writes.length === 1 ? route.fulfill({ status: 503 }) : route.continue()));
+  const writes = watchWrites(page);
+  await page.route(service, (route) =>
+    isWrite(route.request()) && writes.length === 1 ? route.fulfill({ status: 503 }) : route.continue(),
+  );
   await page.keyboard.down("Control");
   await page.keyboard.down("Enter");
   await dialog.getByRole("alert").waitFor();
@@ -93,7 +79,8 @@ test("a place is deleted once by a double click while its answer is late", async
   await page.locator(".directory a").last().click();
   const button = page.locator(".event-actions .danger");
   await button.waitFor();
-  const { writes, release } = await holdWrites(page);
+  const writes = watchWrites(page);
+  const release = await holdAnswers(page, service, isWrite);
   await button.dblclick();
   expect(await button.isDisabled()).toBe(true);
   release();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { accessibilityProblems } from "../support/pages.ts";
+import { accessibilityProblems, holdAnswers } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Goes through the demo by keyboard, on a phone, in another language, and without an answer. */
@@ -158,26 +158,10 @@ test("French says how many events are not translated and shows them, and a categ
   await expect.poll(() => french.locator(".grid [data-event]").count()).toBe(before);
 });
 
-test("a month that does not arrive leaves the month before on screen, and names it", async () => {
-  const page = await openDemo("#/month/2026-01-15");
-  await page.route("**/v1/events?**", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.getByRole("button", { name: "Next month" }).click();
-  await page.getByText("What is on screen is January 2026.").waitFor();
-  expect(await page.locator(".grid [data-event]").count()).toBeGreaterThan(0);
-  expect(await page.locator(".toolbar .count").textContent()).toBe("");
-});
-
 /** Opens a view, and holds the answers to some addresses until `release` is called. */
 async function openHolding(addresses: string, hash = "#/month/2026-02-12"): Promise<{ readonly page: Page; release(): void }> {
   const page = await pages.open(`${pages.url}/favicon.ico`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, addresses);
   await page.goto(`${pages.url}/demo/${hash}`);
   return { page, release };
 }

@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import type { EventPage } from "../../src/index.ts";
+import { holdAnswers } from "../support/pages.ts";
 import { startServer } from "../support/server-process.ts";
 import { button, details, line, section, useInspector } from "./inspector.ts";
 
@@ -167,10 +168,12 @@ test("sessions are opened, shown and ended, each with its own records", async ()
   expect(await control("sessions")).toMatchObject({ sessions: [] });
 });
 
-test("a server with a control token asks for it", async () => {
+test("a server with a control token asks for it once, also where a request without the token is refused late", async () => {
   const guarded = await startServer(["--control-token", "open-sesame"], {});
   try {
-    const page = await pages.open(`${guarded.url}/__calendar/`);
+    const page = await pages.open(`${guarded.url}/favicon.ico`);
+    const release = await holdAnswers(page, "**/__calendar/faults", (request) => !request.headers().authorization);
+    await page.goto(`${guarded.url}/__calendar/`);
     await page
       .getByRole("alert")
       .getByText(/need its token/)
@@ -178,7 +181,11 @@ test("a server with a control token asks for it", async () => {
     await page.getByLabel("Control token").fill("open-sesame");
     await button(page, "Send").click();
     await page.getByText("No requests yet").waitFor();
-    await page.getByRole("alert").waitFor({ state: "detached" });
+    const statuses: number[] = [];
+    page.on("response", (response) => response.url().endsWith("/faults") && statuses.push(response.status()));
+    release();
+    // The page draws what it has read before it reads again.
+    await expect.poll(() => statuses.includes(401) && statuses.lastIndexOf(200) > statuses.indexOf(401)).toBe(true);
     expect(await page.getByLabel("Control token").count()).toBe(0);
   } finally {
     await guarded.close();

@@ -29,9 +29,7 @@ export function useInspector() {
   return { pages, control, service, openInspector };
 }
 
-export function button(page: Page, name: string) {
-  return page.getByRole("button", { name, exact: true });
-}
+export { button } from "./demo.ts";
 
 export function section(page: Page, name: string) {
   return page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: new RegExp(`^${name}`) });

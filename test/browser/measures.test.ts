@@ -72,13 +72,3 @@ test.each([
   await page.locator("h1").first().waitFor();
   expect(asked.size).toBeLessThanOrEqual(most);
 });
-
-test("the list of the demo and an operation of the reference open by their addresses", async () => {
-  const page = await pages.open(`${pages.url}/demo/#/list/2026-01-15`);
-  await page.locator(".event-card").first().waitFor();
-  await page.goto(`${pages.url}/__calendar/docs#/createEvent`);
-  await page.locator("article h1").first().waitFor();
-  await page.evaluate("location.hash = '#/listVenues'");
-  await page.getByRole("heading", { level: 1, name: "List venues" }).waitFor();
-  expect(await page.locator("article h1").count()).toBe(1);
-});

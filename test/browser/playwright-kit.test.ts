@@ -113,18 +113,6 @@ test("tests of two workers on one server see only what they wrote, besides the w
   await server.close();
 });
 
-test("the kit starts a server in each worker when it is given none", async () => {
-  const own = `
-    import { expect, test } from "event-calendar-mock/playwright";
-
-    test("a calendar answers", async ({ request, calendar }) => {
-      const answer = await request.get("/wp-json/calendar/events/v1/events");
-      expect(await answer.json()).toMatchObject({ total: 0 });
-      expect(await calendar.journal.last()).toMatchObject({ route: "events.list" });
-    });`;
-  expect(await runTests(project({ "playwright.config.ts": config, "tests/own.spec.ts": own }), {})).toMatch(/1 passed/);
-});
-
 test("the reporter of coverage merges what the tests of all workers met, and a threshold fails the run", async () => {
   const own = (paths: readonly string[]) => `
     import { test } from "event-calendar-mock/playwright";

@@ -25,13 +25,16 @@ async function foldedSample(page: Page): Promise<string | null> {
   return sample.locator("pre").textContent();
 }
 
-test("a page of paper has the sample of an operation, and no button", async () => {
+test("a page of paper has the sample of an operation, whole, and no bars, no form and no buttons", async () => {
   // A sheet of A4 is narrower than the breakpoint of a phone.
   const page = await openReference("#/createEvent", { viewport: { width: 680, height: 960 } });
   await page.emulateMedia({ media: "print" });
   await page.getByLabel("Sample").locator("pre").waitFor();
-  expect(await page.locator(".card-head:has(.languages)").isVisible()).toBe(false);
-  expect(await page.getByRole("button", { name: "Send" }).filter({ visible: true }).count()).toBe(0);
+  for (const hidden of ["header", ".side", ".try", ".card button", ".provoke", ".card-head:has(.languages)"])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+  expect(await page.locator("#part-title").isVisible()).toBe(true);
+  const cut = "[...document.querySelectorAll('pre')].filter((code) => code.scrollHeight > code.clientHeight + 1).length";
+  expect(await page.evaluate(cut)).toBe(0);
   await page.goto(`${pages.url}/__calendar/docs#/introduction`);
   await heading(page, "Introduction").waitFor();
   expect(await page.getByRole("button", { name: "Send" }).filter({ visible: true }).count()).toBe(0);
@@ -93,6 +96,8 @@ test("every deep link leads to its field, its refusal or its guide, with a sente
   await page.locator(".refusal.target").getByText("The event is in the trash already.").waitFor();
   await page.goto(`${pages.url}/__calendar/docs#/events.create`);
   await heading(page, "Create an event").waitFor();
+  await page.goto(`${pages.url}/__calendar/docs#/updateEvent`);
+  await page.getByText("An update resets what it leaves out").waitFor();
   await page.goto(`${pages.url}/__calendar/docs#/dates`);
   await heading(page, "Dates and time zones").waitFor();
   await page.goto(`${pages.url}/__calendar/docs#/noSuchThing`);
@@ -112,12 +117,7 @@ test("the list of refusals folds many operations, opens those of a link, and is 
   await expect.poll(() => page.evaluate("scrollY")).toBeGreaterThan(0);
 });
 
-test("every operation of the service has a paragraph, and an update says what it resets", async () => {
-  const page = await openReference("#/updateEvent");
-  await page.getByText("An update resets what it leaves out").waitFor();
-});
-
-test("a refusal is provoked: its request is shown and sent, and the answer has its code", async () => {
+test("a refusal is provoked: its request is shown and sent, and the answer has its code and leads to the journal", async () => {
   const page = await openReference("#/createEvent");
   const line = page.locator("#part-rest_invalid_param");
   await line.getByRole("button", { name: "Send end_date=soon" }).click();
@@ -131,6 +131,8 @@ test("a refusal is provoked: its request is shown and sent, and the answer has i
   await large.getByText("413").nth(1).waitFor();
   await large.getByRole("button", { name: "Code", exact: true }).click();
   expect(await large.getByLabel("Sample").textContent()).toContain('"x".repeat(');
+  await line.getByRole("link", { name: /^Request \d+ in the journal$/ }).click();
+  await page.getByText(/Refused for (one|\d) reasons?\. Nothing was written\./).waitFor();
 });
 
 test("the fields of an answer unfold to a table, and objects in it to their own fields", async () => {
@@ -144,18 +146,6 @@ test("the fields of an answer unfold to a table, and objects in it to their own 
   await table.getByRole("button", { name: "start_date_details", exact: true }).click();
   await table.getByRole("row", { name: /^year text/ }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-});
-
-test("the answer to a request and to a provoked refusal leads to its entry in the journal", async () => {
-  const page = await openReference("#/createEvent");
-  const line = page.locator("#part-rest_invalid_param");
-  await line.getByRole("button", { name: "Send end_date=soon" }).click();
-  const link = line.getByRole("link", { name: /^Request \d+ in the journal$/ });
-  await link.waitFor();
-  const { entries } = await (await fetch(`${pages.url}/__calendar/journal`)).json();
-  expect(await link.getAttribute("href")).toBe(`/__calendar/#/journal/${entries.at(-1).number}`);
-  await link.click();
-  await page.getByText(/Refused for (one|\d) reasons?\. Nothing was written\./).waitFor();
 });
 
 test("after a write, a refusal is provoked by what was written", async () => {
@@ -430,16 +420,6 @@ test("the guides are one menu of the bar, which a choice, Escape and a click out
   await menu.click();
   await page.getByRole("heading", { level: 1 }).click();
   await bar.getByRole("link", { name: "Formats" }).waitFor({ state: "hidden" });
-});
-
-test("on paper there are no bars, no form and no buttons, and code is not cut", async () => {
-  const page = await openReference("#/createEvent");
-  await page.emulateMedia({ media: "print" });
-  for (const hidden of ["header", ".side", ".try", ".card button", ".provoke"])
-    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
-  expect(await page.locator("#part-title").isVisible()).toBe(true);
-  const cut = "[...document.querySelectorAll('pre')].filter((code) => code.scrollHeight > code.clientHeight + 1).length";
-  expect(await page.evaluate(cut)).toBe(0);
 });
 
 test("the page does not move while it loads and while the requests of refusals come", async () => {

@@ -1,14 +1,10 @@
-import type { Page } from "playwright";
 import { test } from "vitest";
 import { servePages } from "../support/served-pages.ts";
+import { button } from "./demo.ts";
 
 /** Walks through the pages of the built server once. The other files use every control. */
 
 const pages = servePages();
-
-function button(page: Page, name: string) {
-  return page.getByRole("button", { name, exact: true });
-}
 
 test("the page at / leads to the demo", async () => {
   const page = await pages.open(pages.url);
@@ -44,10 +40,4 @@ test("a fault that is switched on in the inspector shows in the demo and in the 
   await inspector.getByText("Done").waitFor();
   await demo.reload();
   await demo.getByText("Year of Public Art").filter({ visible: true }).first().waitFor();
-});
-
-test("the page at / leads to the reference", async () => {
-  const page = await pages.open(pages.url);
-  await page.locator('a[href^="/__calendar/docs"]').first().click();
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
 });

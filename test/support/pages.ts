@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright";
 import { inject } from "vitest";
 
 /** A browser whose pages note what must not happen in any of them. */
@@ -60,6 +60,24 @@ export async function startBrowser(): Promise<TestBrowser> {
       await closed?.close();
     },
   };
+}
+
+/** Holds the answers of a page to some addresses, or to those of their requests that are picked, until the returned function is called. */
+export async function holdAnswers(
+  page: Page,
+  addresses: string | RegExp,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    if (isHeld(route.request())) await held;
+    // A page that was left waits for no answer.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
 }
 
 /** Returns what axe has against a page, one line for each rule. */

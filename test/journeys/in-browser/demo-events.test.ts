@@ -1,19 +1,9 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { button, drag, event } from "../../browser/demo.ts";
 import { visit } from "../support/visit.ts";
 
-const event = (page: Page, title: string) => page.locator(".grid").getByText(title).filter({ visible: true }).first();
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const said = (page: Page, sentence: string) => page.getByRole("status").getByText(sentence).waitFor();
-
-/** Drags an event to the lower part of a day. `hover` waits until what it points at has its place. */
-async function drag(page: Page, title: string, day: string): Promise<void> {
-  await event(page, title).hover();
-  await page.mouse.down();
-  const cell = page.locator(`.grid [role=gridcell][data-date="${day}"]`).first();
-  for (const x of [20, 30, 40]) await cell.hover({ force: true, position: { x, y: 60 } });
-  await page.mouse.up();
-}
 
 test("a person makes an event, edits it, drags it to another day, takes that back, deletes it, and takes that back, too", async () => {
   const { url, open } = await visit("--world", "empty", "--now", "2026-01-15T12:00:00Z");

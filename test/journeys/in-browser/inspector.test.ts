@@ -1,8 +1,6 @@
-import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { button } from "../../browser/demo.ts";
 import { visit } from "../support/visit.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a person asks why a request was refused, corrects it in the inspector, and finds the event in the demo", async () => {
   const { url, open } = await visit();
