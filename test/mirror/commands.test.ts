@@ -24,18 +24,6 @@ function deferred() {
   return { promise, resolve };
 }
 
-test("record writes a world, says what it inferred, and leaves no half file", async () => {
-  const { exit, stdout, cwd } = await command("record", `${server.url}/wp-json`, "-o", "world.json");
-  const world = JSON.parse(readFileSync(join(cwd, "world.json"), "utf8"));
-
-  expect(exit).toBe(0);
-  expect(stdout).toMatch(/^Recorded 6 events, 2 venues, 1 organizer, 3 categories, 1 tag, 1 image in \d+ requests: world\.json\n/);
-  expect(stdout).toContain("  inferred: time zone Europe/Madrid, from the index\n");
-  expect(stdout).toContain("Start its twin: npx event-calendar-mock --world world.json --fidelity observed\n");
-  expect(world.events).toHaveLength(6);
-  expect(existsSync(join(cwd, "world.json.part"))).toBe(false);
-});
-
 test("record that is stopped says where its answers are, and goes on from there", async () => {
   const cwd = newFolder("mirror");
   const [stopped, released] = [deferred(), deferred()];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { record } from "../../src/mirror/record/record.ts";
 import { verify } from "../../src/mirror/verify/verify.ts";
+import { isObject } from "../../src/util/untyped.ts";
 import { publishedService } from "../support/published-service.ts";
 import { town } from "./town.ts";
 
@@ -8,9 +9,7 @@ import { town } from "./town.ts";
 
 const home = "https://town.example";
 type Options = Partial<Parameters<typeof publishedService>[0]>;
-type Body = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
+type Body = Readonly<Record<string, unknown>>;
 
 /** Changes every object in an answer. */
 function each(change: (object: Body, path: readonly string[]) => Body, value: unknown, path: readonly string[] = []): unknown {
@@ -24,53 +23,25 @@ const isEvent = (object: Body) => typeof object.title === "string" && typeof obj
 const everyEvent = (change: (event: Body) => Body) => (body: unknown) =>
   each((object) => (isEvent(object) ? change(object) : object), body);
 
+const singleEvent = (change: (event: Body) => Body) => (body: unknown) => (isSingleEvent(body) && isObject(body) ? change(body) : body);
+/** Adds fields to the objects that are found by their own fields or by the name under which they are. */
+const added = (isFound: (object: Body, name: string | undefined) => boolean, more: Body): Options => ({
+  drift: (body) => each((object, path) => (isFound(object, path.at(-1)) ? { ...object, ...more } : object), body),
+});
+const large = { width: 9, height: 9, "mime-type": "image/jpeg", url: "https://town.example/l.jpg" };
+
 const odd: readonly (readonly [string, Options])[] = [
-  [
-    "a field that only reads of one record have",
-    { drift: (body) => (isSingleEvent(body) && isObject(body) ? { ...body, attendance: { left: 3 } } : body) },
-  ],
+  ["a field that only reads of one record have", { drift: singleEvent((event) => ({ ...event, attendance: { left: 3 } })) }],
   [
     "a field that only lists have",
     { drift: (body) => (isSingleEvent(body) ? body : everyEvent((event) => ({ ...event, teaser: "Soon" }))(body)) },
   ],
-  [
-    "another description in lists",
-    { drift: (body) => (isSingleEvent(body) && isObject(body) ? { ...body, description: `${body.description}<div>Share</div>` } : body) },
-  ],
-  [
-    "more about the venue inside of events",
-    {
-      drift: everyEvent((event) =>
-        isObject(event.venue) ? { ...event, venue: { ...event.venue, directions_link: "https://maps.example" } } : event,
-      ),
-    },
-  ],
-  [
-    "more keys in json_ld",
-    { drift: (body) => each((object, path) => (path.at(-1) === "json_ld" ? { ...object, isAccessibleForFree: true } : object), body) },
-  ],
-  [
-    "a currency code",
-    { drift: (body) => each((object, path) => (path.at(-1) === "cost_details" ? { ...object, currency_code: "EUR" } : object), body) },
-  ],
+  ["another description in lists", { drift: singleEvent((event) => ({ ...event, description: `${event.description}<div>Share</div>` })) }],
+  ["more about the venue inside of events", added((_, name) => name === "venue", { directions_link: "https://maps.example" })],
+  ["more keys in json_ld", added((_, name) => name === "json_ld", { isAccessibleForFree: true })],
+  ["a currency code", added((_, name) => name === "cost_details", { currency_code: "EUR" })],
   ["costs in another form", { drift: everyEvent((event) => ({ ...event, cost: event.cost === "" ? "" : `${event.cost},-` })) }],
-  [
-    "more about images",
-    {
-      drift: (body) =>
-        each(
-          (object) =>
-            typeof object.extension === "string"
-              ? {
-                  ...object,
-                  alt: "Hall",
-                  sizes: { large: { width: 9, height: 9, "mime-type": "image/jpeg", url: "https://town.example/l.jpg" } },
-                }
-              : object,
-          body,
-        ),
-    },
-  ],
+  ["more about images", added(({ extension }) => typeof extension === "string", { alt: "Hall", sizes: { large } })],
   [
     "more about terms inside of events",
     {
@@ -82,14 +53,7 @@ const odd: readonly (readonly [string, Options])[] = [
   ],
   [
     "more about terms",
-    {
-      drift: (body) =>
-        each(
-          (object) =>
-            typeof object.taxonomy === "string" && Array.isArray(object.meta) ? { ...object, meta: { color: "red" }, order: 3 } : object,
-          body,
-        ),
-    },
+    added(({ taxonomy, meta }) => typeof taxonomy === "string" && Array.isArray(meta), { meta: { color: "red" }, order: 3 }),
   ],
   [
     "several venues of an event",

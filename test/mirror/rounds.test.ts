@@ -17,7 +17,6 @@ const builtIn = worldNames.map((name): [string, unknown] => [
 
 const evening = { start_date: "2026-12-01 20:00", end_date: "2026-12-01 22:00" };
 const byHand: [string, WorldFile][] = [
-  ["one event", { events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }],
   [
     "names in place of ids",
     {
@@ -28,32 +27,6 @@ const byHand: [string, WorldFile][] = [
       events: [
         { title: "Jazz & more", ...evening, author: "anna", venue: "Town Hall", categories: ["Jazz", "Open air"], cost: "10 € – 25 €" },
         { title: "Fair", all_day: true, start_date: "2026-12-05", end_date: "2026-12-07", tags: ["free", "Família"] },
-      ],
-    },
-  ],
-  [
-    "three languages",
-    {
-      site: { timezone: "America/Toronto" },
-      events: [
-        { title: "Jazz in the park", ...evening },
-        { title: "Jazz au parc", language: "fr-ca", translation_of: "Jazz in the park", ...evening },
-        { title: "Jazz en el parque", language: "es", translation_of: "Jazz in the park", ...evening },
-      ],
-    },
-  ],
-  [
-    "texts with blocks, quotes and pictures",
-    {
-      images: [{ id: 900, url: `${home}/uploads/jazz.jpg`, width: 1200, height: 800 }],
-      events: [
-        {
-          title: "“Bees” – a talk",
-          ...evening,
-          description: "<!-- wp:paragraph --><p>Honey &amp; wax</p><!-- /wp:paragraph -->",
-          image: 900,
-        },
-        { title: "100 % <em>live</em>", ...evening, description: 'First line\n\nSecond "line"', excerpt: "Short" },
       ],
     },
   ],

@@ -44,7 +44,7 @@ test("two services on other hosts are compared with each other", async () => {
   expect((await verify(service.root, { fetch, against: other.root })).differing).toEqual([]);
 });
 
-test.each<[string, Options["drift"], string[]]>([
+test.each<[string, NonNullable<Options["drift"]>, string[]]>([
   [
     "a renamed field, with its old and its new name",
     rewrite((text) => text.replaceAll('"timezone_abbr":', '"timezone_short":')),

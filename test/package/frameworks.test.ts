@@ -7,7 +7,8 @@ import { installProject, packTarball, runInstalled, type Tarball } from "../supp
 
 /**
  * Runs what `init` prints for frameworks, in applications made with their newest version. Runs in `npm run test:matrix`, because it needs the
- * registry. `test/browser/next-application.test.ts` does the same for Next in a browser.
+ * registry. `test/browser/next-application.test.ts` does the same for Next in a browser, and `test/journeys/by-night/{init,pictures}.test.ts`
+ * for Nuxt, SvelteKit and Astro.
  */
 
 let tarball: Tarball;
@@ -18,13 +19,6 @@ beforeAll(async () => {
 afterAll(() => rmSync(tarball.folder, { recursive: true, force: true }));
 
 test.each([
-  {
-    name: "nuxt",
-    config: "nuxt.config.ts",
-    tools: ["nuxt"],
-    dev: "nuxt dev --port {port}",
-    files: { "app.vue": "<template><p>Calendar</p></template>" },
-  },
   {
     name: "react-router",
     config: "vite.config.ts",
@@ -45,23 +39,6 @@ test.each([
     files: {
       "app/root.jsx": "export default () => <html lang='en'><body>Calendar</body></html>;",
     },
-  },
-  {
-    name: "sveltekit",
-    config: "vite.config.ts",
-    tools: ["@sveltejs/kit", "@sveltejs/vite-plugin-svelte", "svelte", "vite"],
-    dev: "vite dev --port {port}",
-    files: {
-      "src/app.html": "<html lang='en'><head>%sveltekit.head%</head><body>%sveltekit.body%</body></html>",
-      "src/routes/+page.svelte": "<p>Calendar</p>",
-    },
-  },
-  {
-    name: "astro",
-    config: "astro.config.mjs",
-    tools: ["astro"],
-    dev: "astro dev --port {port}",
-    files: { "src/pages/index.astro": "<p>Calendar</p>" },
   },
 ])("the lines that init prints for $name pass requests on, and links lead back to the application", async (framework) => {
   const project = await installProject(tarball, framework.name, framework.tools);

@@ -61,15 +61,6 @@ test("loads with require", async () => {
   expect(await runInstalled(folder, "node", "plain/require.cjs")).toBe("required\n");
 });
 
-test.each([
-  ["Vitest", 1],
-  ["Vitest, with fixtures and matchers", 2],
-])("the recipe for %s passes with the newest Vitest", async (heading, tests) => {
-  const file = `${tests}.test.ts`;
-  writeFileSync(join(folder, file), recipe(heading));
-  expect(await runInstalled(folder, "node_modules/.bin/vitest", "run", file)).toMatch(new RegExp(`Tests .*${tests} passed`));
-});
-
 test("the recipe for Testcontainers compiles with the newest Testcontainers", async () => {
   const containers = await installProject(tarball, "containers", ["testcontainers", "typescript", "@types/node"]);
   writeFileSync(join(containers, "index.ts"), recipe("Testcontainers", "docs/containers.md"));

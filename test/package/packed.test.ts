@@ -79,18 +79,6 @@ test("the address of the repository comes from one variable", () => {
   );
 });
 
-test("loadWorld loads every built-in world in Node", () => {
-  const script = `
-    import { createCalendar } from "event-calendar-mock";
-    import { loadWorld } from "event-calendar-mock/worlds";
-    const names = ${JSON.stringify(worldNames)};
-    const counts = await Promise.all(names.map(async (name) => createCalendar({ world: await loadWorld(name) }).db.event.count()));
-    console.log(JSON.stringify(counts));`;
-  writeFileSync(join(folder, "worlds.mjs"), script);
-  const inFiles = worldNames.map((name) => JSON.parse(readFileSync(`${top}fixtures/worlds/${name}.json`, "utf8")).events.length);
-  expect(JSON.parse(run(folder, process.execPath, "worlds.mjs"))).toEqual(inFiles);
-});
-
 test("a build with Vite splits the worlds of loadWorld off, each into a file of its own", async () => {
   writeFileSync(join(folder, "index.html"), '<script type="module" src="/entry.js"></script>');
   writeFileSync(join(folder, "entry.js"), 'import { loadWorld } from "event-calendar-mock/worlds";\nawait loadWorld("small");\n');

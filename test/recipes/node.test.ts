@@ -10,17 +10,12 @@ import { build, createServer } from "vite";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
-import { freePort } from "../support/free-port.ts";
 import { documentedOutput, project, recipe } from "../support/recipes.ts";
 
 /** Runs the recipes that need no browser. */
 
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
-const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
-
-/** Replaces `npx event-calendar-mock` by the built command line. */
-const here = (code: string) => code.replaceAll("npx event-calendar-mock", `${process.execPath} ${cli}`);
 
 /** Replaces the port of the recipe, which a server of the developer may use. */
 const onPort = (code: string, port: number) => code.replaceAll("4010", String(port));
@@ -38,17 +33,6 @@ test.each([
   "Plain HTTP, from another language",
 ])("the recipe %j has at most 15 lines", (heading) => {
   expect(recipe(heading).trimEnd().split("\n").length).toBeLessThanOrEqual(15);
-});
-
-test.each([
-  ["Vitest", 1],
-  ["Vitest, with fixtures and matchers", 2],
-])("the recipe for %s passes", async (heading, tests) => {
-  const folder = project({ "calendar.test.ts": recipe(heading) });
-
-  const { stdout } = await run(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd: folder, env: environment });
-
-  expect(stdout).toMatch(new RegExp(`Tests .*${tests} passed`));
 });
 
 test.each([
@@ -153,21 +137,6 @@ test("the recipe for React Native answers requests to the service, and passes ot
   const { stdout } = await run(process.execPath, ["index.mjs"], { cwd: folder, env: environment });
 
   expect(stdout).toBe("true network https://elsewhere.example/\n");
-});
-
-test("the recipe for Playwright passes", async () => {
-  const spec = `
-      import { expect, test } from "event-calendar-mock/playwright";
-      test("lists and resets", async ({ request, calendar }) => {
-        const answer = await request.get("/wp-json/calendar/events/v1/events");
-        expect((await answer.json()).total).toBeGreaterThan(0);
-        expect(await calendar.journal.last()).toMatchObject({ route: "events.list", session: expect.any(String) });
-      });`;
-  const folder = project({ "playwright.config.ts": onPort(here(recipe("Playwright")), await freePort()), "tests/calendar.spec.ts": spec });
-
-  const { stdout } = await run(process.execPath, [join(modules, "@playwright/test/cli.js"), "test"], { cwd: folder, env: environment });
-
-  expect(stdout).toMatch(/1 passed/);
 });
 
 test.each(["sh", "bash"])(

@@ -63,15 +63,6 @@ test("a client that stops waiting while a fault holds its request back has writt
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("handlers keep written records until the calendar is reset", async () => {
-  const created = await read(`${root}/tags`, json({ name: "Lantern walks" }));
-  expect(created).toMatchObject({ status: 201, body: { id: expect.any(Number), slug: "lantern-walks" } });
-  const { id } = { id: 0, ...Object(created.body) };
-  expect(await read(`${root}/tags/${id}`)).toMatchObject({ status: 200, body: { name: "Lantern walks" } });
-  calendar.reset();
-  expect(await read(`${root}/tags/${id}`)).toMatchObject({ status: 400, body: { code: expect.any(String) } });
-});
-
 test.each([
   ["of another origin is allowed", "http://localhost:3000", "http://localhost:3000"],
   ["of the site asks for nothing", "https://calendar.example", null],
@@ -105,14 +96,6 @@ test("handlers answer unknown routes, OPTIONS and unknown methods below the name
 test("handlers ignore requests outside the namespace", async () => {
   await expect(fetch("https://calendar.example/wp-json/other/v1/things")).rejects.toThrow();
   await expect(fetch("https://calendar.example/calendar/events/v10/events")).rejects.toThrow();
-});
-
-test("an override replaces a handler until handlers are reset", async () => {
-  server.use(http.get(`${root}/events`, () => HttpResponse.json({ code: "maintenance" }, { status: 503 })));
-  expect(await read(`${root}/events`)).toEqual({ status: 503, body: { code: "maintenance" } });
-  expect(await read(`${root}/venues`)).toMatchObject({ status: 200 });
-  server.resetHandlers();
-  expect(await read(`${root}/events`)).toMatchObject({ status: 200 });
 });
 
 test("an override with once replaces a handler for one request", async () => {

@@ -108,12 +108,6 @@ test("the process exits with 1 and one sentence when the port is in use", async 
   expect(await first.exit).toBe(0);
 });
 
-test("the process exits with 2 for an unknown option", async () => {
-  const { out, exit } = start("--nonsense");
-  expect(await exit).toBe(2);
-  expect(out.stderr).toBe("Unknown option '--nonsense'. See event-calendar-mock serve --help.\n");
-});
-
 test("the process keeps running when the reader of its output leaves", async () => {
   const { child, url, exit } = start("--port", "0");
   const address = await url;

@@ -119,17 +119,6 @@ test("clients that read slowly get their whole answers", async () => {
   expect(await Promise.all(slow.map(async ({ closed }) => countAnswers(await closed)))).toEqual([1, 1, 1, 1, 1]);
 });
 
-test("answers that a fault delays are given", async () => {
-  const { url, stop } = await start();
-  const fault = JSON.stringify({ route: "*", fault: { delay: 1_000 } });
-  await ask(`${url}/__calendar/faults`, "POST", { "content-type": "application/json" }, fault);
-  const connections = await Promise.all([raw(url), raw(url)]);
-  for (const { send } of connections) send(get(`${events}/1`));
-  await untilRead(url);
-  expect(await stop()).toBe(0);
-  expect(await Promise.all(connections.map(async ({ closed }) => countAnswers(await closed)))).toEqual([1, 1]);
-});
-
 test.concurrent.each(["SIGTERM", "SIGHUP"] as const)(
   "on %s the world is saved before the waiting, which ends however long a fault delays",
   async (signal) => {
@@ -171,17 +160,6 @@ test("a second server on one file is refused, no acknowledged write is lost, and
   const third = await start("--world", "empty", "--data", file);
   expect(await third.stop()).toBe(0);
   expect(readFileSync(file, "utf8").match(/"First \d+"/g)).toHaveLength(80);
-});
-
-test("big answers arrive whole", async () => {
-  const { url, stop } = await start("--world", "festival");
-  const connections = await Promise.all([raw(url), raw(url), raw(url)]);
-  for (const { send } of connections) send(get("/__calendar/snapshot"));
-  await Promise.all(connections.map(({ until }) => until(/^HTTP/)));
-  expect(await stop()).toBe(0);
-  const received = await Promise.all(connections.map(({ closed }) => closed));
-  expect(received.map(countAnswers)).toEqual([1, 1, 1]);
-  expect(Math.min(...received.map(({ length }) => length))).toBeGreaterThan(1_000_000);
 });
 
 test("a request that is sent by half ends with its connection", async () => {

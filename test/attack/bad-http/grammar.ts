@@ -17,30 +17,15 @@ const methods = [
   "OPTIONS",
   "PATCH",
   "get",
-  "TRACE",
   "CONNECT",
-  "PURGE",
   "G\u0001T",
-  "GET\u0000",
+  "GET\0",
   "",
   " GET",
   "X".repeat(300),
-  "\u00e9",
-  "QUERY",
+  "é",
 ];
-const versions = [
-  "HTTP/1.1",
-  "HTTP/1.0",
-  "HTTP/0.9",
-  "HTTP/2.0",
-  "HTTP/1.2",
-  "http/1.1",
-  "HTTP/1.1.1",
-  "HTTP/",
-  "",
-  "HTTP/9999999999.1",
-  "RTSP/1.0",
-];
+const versions = ["HTTP/1.1", "HTTP/1.0", "HTTP/2.0", "http/1.1", "HTTP/1.1.1", "HTTP/", "", "HTTP/9999999999.1", "RTSP/1.0"];
 const lineEnds = ["\r\n", "\r\n", "\r\n", "\r\n", "\n", "\r", "\r\r\n", "\n\r", ""];
 const resources = ["/events", "/events/101", "/venues", "/organizers/", "/tags", "/categories/1", "/events/by-slug/a", "/nope", "", "/doc"];
 const prefixes = [
@@ -117,37 +102,8 @@ const hosts = [
   "localhost/path",
   "x".repeat(300),
 ];
-const lengths = [
-  "0",
-  "1",
-  "2",
-  "5",
-  "-1",
-  "+5",
-  "0x5",
-  "5, 5",
-  "5,6",
-  "1e3",
-  "99999999999999999999",
-  " 5 ",
-  "",
-  "5\u0000",
-  "1048577",
-  "300000000",
-];
-const encodings = [
-  "chunked",
-  "Chunked",
-  "identity",
-  "gzip, chunked",
-  "chunked, chunked",
-  "chunked, gzip",
-  "xchunked",
-  " chunked",
-  "chunked;q=1",
-  "",
-  "\u000bchunked",
-];
+const lengths = ["0", "1", "5", "-1", "+5", "0x5", "5, 5", "5,6", "1e3", "99999999999999999999", " 5 ", "", "5\0", "1048577"];
+const encodings = ["chunked", "Chunked", "identity", "gzip, chunked", "chunked, gzip", "xchunked", "chunked;q=1", "", "\u000bchunked"];
 const types = [
   "application/json",
   "application/x-www-form-urlencoded",
