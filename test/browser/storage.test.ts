@@ -25,30 +25,6 @@ describe.concurrent("what a page on the worker persists, in Chromium", () => {
     expect(await row(second, "Night market").count()).toBe(found);
   });
 
-  test("moves a persisted world that is broken or of another version aside, and starts with the starting world", async ({
-    context,
-    expect,
-  }) => {
-    const page = await open(context, "?world=empty&persist=local");
-    await add(page, "Night market");
-    const unreadable = ['{"version":0,"world":{}}', '{"version":1,"world":{"events":1}}', "{"];
-    for (const stored of unreadable) {
-      // This page has no calendar, so leaving it does not overwrite the stored text.
-      const other = await context.newPage();
-      await other.goto(urlOf("mockServiceWorker.js"));
-      await page.close();
-      await other.evaluate((text) => localStorage.setItem("event-calendar-mock", text), stored);
-      await visit(other, "?world=empty&persist=local");
-      expect(await other.getByRole("listitem").count()).toBe(0);
-      await add(other, "Street fair");
-      await other.goto("about:blank");
-    }
-    const last = await open(context, "?world=empty&persist=local");
-    const aside = await last.evaluate(() => [1, 2, 3, 4].map((number) => localStorage.getItem(`event-calendar-mock (${number})`)));
-    expect(aside).toEqual([...unreadable, null]);
-    expect(await row(last, "Street fair").count()).toBe(1);
-  });
-
   // MSW itself cannot be imported without `localStorage`.
   test.for([
     ["denies its storage", "session", "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied') } })"],

@@ -43,17 +43,6 @@ test("a calendar answers the requests to a recorded site as recorded", async () 
   expect(exit).toBe(0);
 });
 
-test("a session of a server gets the world of the site, and the records of the server stay", async () => {
-  const before = calendar.snapshot();
-
-  const { exit, stdout } = await replayPairs(tags, "--base", `${server.url}/wp-json`);
-
-  expect(stdout).toContain("All 12 answers are as recorded.");
-  expect(exit).toBe(0);
-  expect(calendar.snapshot()).toEqual(before);
-  expect(calendar.sessions.list()).toEqual([]);
-});
-
 test("addresses of the server count as addresses of the recorded site, also in global ids", async () => {
   const { stdout } = await replayPairs(ofGroup("events-read").slice(0, 12), "--base", server.url);
 
@@ -116,12 +105,6 @@ test("a difference that is known does not fail", async () => {
 test("--group takes the requests whose name begins so", async () => {
   const { stdout } = await replayPairs(tags, "--group", "tags-read");
   expect(stdout).toContain("Replayed first-site: 6 requests");
-});
-
-test("a server in another mode is refused before the first request", async () => {
-  const { exit, stdout, stderr } = await replayPairs(tags, "--fidelity", "spec", "--base", server.url);
-  expect([exit, stdout]).toEqual([1, ""]);
-  expect(stderr).toContain("The target answers with fidelity observed, and the capsule was taken with fidelity spec");
 });
 
 test("a server that cannot be reached ends with 3", async () => {

@@ -162,26 +162,6 @@ test("a second server on one file is refused, no acknowledged write is lost, and
   expect(readFileSync(file, "utf8").match(/"First \d+"/g)).toHaveLength(80);
 });
 
-test("a request that is sent by half ends with its connection", async () => {
-  const { url, stop } = await start();
-  const half = await raw(url);
-  half.send(`POST ${events} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf`);
-  const headers = await raw(url);
-  headers.send("GET / HTTP/1.1\r\nHost:");
-  await untilRead(url);
-  expect(await stop()).toBe(0);
-  expect(await Promise.all([half.closed, headers.closed])).toEqual(["", ""]);
-});
-
-test("idle connections are closed", async () => {
-  const { url, stop } = await start();
-  const connections = await Promise.all([raw(url), raw(url), raw(url)]);
-  connections[0]?.send(get(`${events}/1`));
-  await connections[0]?.until(/^HTTP/);
-  expect(await stop()).toBe(0);
-  await Promise.all(connections.map(({ closed }) => closed));
-});
-
 test("a server that is stopped while it starts ends quietly", async () => {
   // How far it gets depends on how often another Node starts in the meantime.
   for (const starts of [0, 1, 2, 3, 4, 5]) {

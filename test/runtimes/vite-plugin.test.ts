@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer as createHttpServer, request } from "node:http";
+import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, createLogger, createServer, type ViteDevServer, version } from "vite";
@@ -227,24 +227,6 @@ describe("a dev server whose calendar follows a world file", () => {
   const following = (file: string) =>
     `import { calendar } from ${JSON.stringify(plugin)};\nexport default { plugins: [calendar({ world: ${JSON.stringify(file)} })] };\n`;
 
-  test("shows an edit to other clients, reloads its pages, and explains a broken file in them", async () => {
-    const { dev, warnings, edit, titles } = await startTown(following);
-    const sent: { type: string; err?: { message: string } }[] = [];
-    vi.spyOn(dev.ws, "send").mockImplementation((message: unknown) => void sent.push(message as { type: string }));
-    expect(await titles()).toEqual(["Jazz"]);
-
-    edit(textOf("Blues"));
-    await vi.waitUntil(() => sent.length === 1, { timeout: 60_000 });
-    expect([await titles(), sent]).toEqual([["Blues"], [{ type: "full-reload" }]]);
-
-    edit(textOf("Swing", "eight"));
-    await vi.waitUntil(() => sent.length === 2, { timeout: 60_000 });
-    expect(sent[1]).toMatchObject({ type: "error", err: { message: expect.stringContaining('events[0].start_date ("Swing", line 5)') } });
-    expect([await titles(), warnings.length]).toEqual([["Blues"], 2]);
-    // A page that is opened now.
-    expect(await untilError(dev)).toMatch(/"type":"connected".*"type":"error".*events\[0\]\.start_date/s);
-  });
-
   test("keeps a clock that was moved ahead of the system's when its configuration is touched", async () => {
     const { dev } = await startTown(following);
     const url = dev.resolvedUrls?.local[0] ?? "";
@@ -293,15 +275,3 @@ describe("a dev server whose calendar follows a world file", () => {
     expect([await titles(), warnings[0]]).toEqual([["Blues"], expect.stringContaining('onChange: "keep" keeps it')]);
   });
 });
-
-/** Opens the connection of a page to a dev server, and returns what arrives until a message with an error has begun. */
-async function untilError({ config, resolvedUrls }: ViteDevServer): Promise<string> {
-  const handshake = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "vite-hmr" };
-  const headers = { ...handshake, "Sec-WebSocket-Key": Buffer.alloc(16).toString("base64") };
-  const asked = request(`${resolvedUrls?.local[0]}?token=${config.webSocketToken}`, { headers }).end();
-  const [, socket, head] = await once(asked, "upgrade");
-  onTestFinished(() => socket.destroy());
-  let text = String(head);
-  while (!text.includes("start_date")) text += String((await once(socket, "data"))[0]);
-  return text;
-}

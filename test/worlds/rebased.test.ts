@@ -50,14 +50,6 @@ describe.each<WorldName>(["city", "small", "multilingual"])("the world %s", (nam
   });
 });
 
-test("offsets and abbreviations change with the season", async () => {
-  const { original, moved } = await started("city", "2026-07-20T12:00:00Z");
-  const seasons = ({ events }: World) =>
-    new Set(events.filter(({ timezone }) => timezone === "America/Toronto").map(({ timezone_abbr }) => timezone_abbr));
-  expect(seasons(original)).toContain("EST");
-  expect([...seasons(moved)].toSorted()).toEqual(["EDT", "EST"]);
-});
-
 test("built-in worlds are rebased by default, and a given world only with rebase: true", async () => {
   const now = "2027-01-21T12:00:00Z";
   const small = await loadWorld("small");
