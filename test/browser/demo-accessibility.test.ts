@@ -32,20 +32,6 @@ describe.each([
     expect(await scrollsSideways(page)).toBe(false);
   });
 
-  test.each(["listEvents", "createEvent", "updateVenue"])("in the operation %s of the reference, tried", async (operation) => {
-    const page = await pages.open(`${pages.url}/__calendar/docs#/${operation}`, options);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    // On a phone the form is a sheet.
-    if (width < 700) await page.getByRole("button", { name: "Try it" }).click();
-    await page.getByRole("button", { name: "Send", exact: true }).click();
-    await page
-      .getByRole("region", { name: /^Answer/ })
-      .first()
-      .waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-  });
-
   test("in the dialog to sign in", async () => {
     const page = await openDemo(options);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();

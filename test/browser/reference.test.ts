@@ -339,6 +339,10 @@ test.each([
   await provoke.click();
   await page.getByText("500 Internal Server Error").waitFor();
   await look("a provoked refusal");
+  await page.goto(`${pages.url}/__calendar/docs#/listEvents${width < 700 ? "?try" : ""}`);
+  await page.locator(".try").getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("200 OK").first().waitFor();
+  await look("an answer");
   for (const sheet of width < 700 ? ["code", "try", "tree"] : []) {
     await page.goto(`${pages.url}/__calendar/docs#/createEvent?${sheet}`);
     await page.getByRole("dialog").waitFor();

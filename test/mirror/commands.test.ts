@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
@@ -38,6 +38,8 @@ test("record that is stopped says where its answers are, and goes on from there"
   });
 
   const first = await commandUntil(stopped.promise, cwd, "record", slow.url, "-o", "world.json");
+  // A process that is killed may leave half a line.
+  appendFileSync(join(cwd, "world.json.part"), '{"url":"cut o');
   released.resolve();
   const second = await commandIn(cwd, "record", slow.url, "-o", "world.json");
   await slow.close();
@@ -151,18 +153,6 @@ test("a service that cannot be reached ends with 3 and leaves no world", async (
   expect(await command("verify", "http://127.0.0.1:1")).toMatchObject({ exit: 3 });
   const { stdout } = await command("record", "http://127.0.0.1:1/wp-json", "-o", "site.json", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ exit: 3, error: expect.stringContaining("Cannot reach http://127.0.0.1:1") });
-});
-
-test("a recording goes on with the answers of a stopped one", async () => {
-  const cwd = newFolder("mirror");
-  const index = await (await fetch(`${server.url}/wp-json/`)).json();
-  const answer = { status: 200, headers: { date: new Date().toUTCString() }, body: index };
-  writeFileSync(join(cwd, "world.json.part"), `${JSON.stringify({ url: `${server.url}/wp-json/`, answer })}\n{"url":"cut o`);
-
-  const { exit, stderr } = await commandIn(cwd, "record", `${server.url}/wp-json`, "-o", "world.json");
-
-  expect(exit).toBe(0);
-  expect(stderr).toBe("Going on with 1 answer of world.json.part.\n");
 });
 
 test.each([

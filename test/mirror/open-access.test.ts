@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { record } from "../../src/mirror/record/record.ts";
 import { toTable } from "../../src/mirror/report/files.ts";
@@ -54,14 +53,4 @@ test.each<[string, number, string[], string?]>([
   const printed = await commandIn(".", "verify", ...args, "--json");
   expect(printed.exit).toBe(exit);
   expect(JSON.parse(printed.stdout)).toEqual({ error: expect.any(String), exit, ...(code && { code }) });
-});
-
-test("verify --json prints one object for a site that answers with a page", async () => {
-  const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>"));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const { stdout, exit } = await commandIn(".", "verify", `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`, "--json");
-  expect(exit).toBe(3);
-  expect(JSON.parse(stdout)).toMatchObject({ exit: 3, error: expect.stringContaining("HTML") });
 });

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { buildWorlds, worldSizes } from "../../fixtures/build.ts";
 import { recipes } from "../../fixtures/recipes.ts";
-import { worldText } from "../../fixtures/world-text.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { worldNames } from "../../src/worlds/built-in.ts";
 import { danglingReferences } from "../../src/worlds/fatal-issues.ts";
 import { readUntypedWorld } from "../../src/worlds/untyped-world.ts";
-import { parseWorld, World } from "../../src/worlds/world.ts";
+import { parseWorld } from "../../src/worlds/world.ts";
 
 const findZone = createZoneFinder();
 const worldTexts = buildWorlds();
@@ -57,13 +56,6 @@ describe.each([...worldTexts])("the world %s", (name, text) => {
   test("has no empty slots of phrases", () => {
     expect(text).not.toMatch(/\{(name|surname|theme|place|number)\}/);
   });
-});
-
-test("parsing the text of a world file gives the same world", () => {
-  for (const [name, make] of Object.entries(recipes)) {
-    const world = make();
-    expect(World.parse(JSON.parse(worldText(world))), name).toEqual(world);
-  }
 });
 
 test("no world file is larger than 1.6 MB", () => {

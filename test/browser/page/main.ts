@@ -1,7 +1,7 @@
 import { type BrowserOptions, startCalendar } from "../../../src/browser.ts";
 import { showInspector } from "../../../src/inspector.ts";
-import { isListed, type Listed } from "./listed.ts";
-import { manyEvents } from "./many-events.ts";
+import { emptyWorld, type World } from "../../../src/worlds/world.ts";
+import { anEvent } from "../../support/records.ts";
 
 // A small application that knows only the URL of the service. The query string of the page sets the options of the calendar.
 const root = "/wp-json/calendar/events/v1/events";
@@ -18,6 +18,12 @@ const options: BrowserOptions = {
   world: wanted.has("many") ? manyEvents(2_000) : wanted.get("world") === "empty" ? "empty" : "city",
 };
 
+/** Describes the fields of an event that the page shows. */
+interface Listed {
+  readonly id: number;
+  readonly title: string;
+}
+
 async function send(method: string, path: string, body?: object): Promise<void> {
   const init = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   await fetch(`${root}${path}`, { method, ...init });
@@ -30,6 +36,11 @@ async function show(): Promise<void> {
   const { events = [] } = { ...(await response.json()) };
   list?.replaceChildren(...events.filter(isListed).map(item));
   if (status) status.textContent = `${response.headers.get("x-calendar-total")} events`;
+}
+
+/** Returns whether a value is an event that the page can show. */
+function isListed(value: unknown): value is Listed {
+  return typeof value === "object" && value !== null && "id" in value && "title" in value;
 }
 
 function item({ id, title }: Listed): HTMLElement {
@@ -49,6 +60,12 @@ function button(label: string, act: () => Promise<void>): HTMLButtonElement {
   element.textContent = label;
   element.addEventListener("click", () => void act());
   return element;
+}
+
+/** Creates a world of `count` upcoming events. */
+function manyEvents(count: number): World {
+  const events = Array.from({ length: count }, (_, index) => anEvent({ id: index + 1, author: 0 }));
+  return { ...emptyWorld(), now: "2026-06-15T12:00:00Z", sequences: { post: count + 1, term: 1 }, events };
 }
 
 document.querySelector("form")?.addEventListener("submit", (event) => {
