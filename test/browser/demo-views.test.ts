@@ -71,10 +71,15 @@ test("a day that is chosen while the calendar is drawn leaves its events in plac
   expect(await page.locator(".grid .event:visible").count()).toBeGreaterThan(9);
 });
 
-test("an empty month says so, and when the next event is, above its grid", async () => {
-  const page = await open("#/month/2025-01-15");
-  await page.getByText("Nothing in January 2025").waitFor();
-  await page.getByRole("button", { name: /^Go to/ }).waitFor();
+test.each([
+  ["month/2025-01-15", 1280, "Nothing in January 2025"],
+  ["week/2024-01-15", 1280, "Nothing in this week"],
+  ["day/2024-01-15", 1280, "Nothing on this day"],
+  ["day/2024-01-15", 390, "Nothing on this day"],
+])("without events, %s at %i px says «%s» above its grid", async (hash, width, sentence) => {
+  const page = await open(`#/${hash}`, width);
+  await page.getByText(sentence).waitFor();
+  await page.locator(".grid").waitFor();
   const { bottom } = await boxOf(page, ".message.empty");
   expect(bottom).toBeLessThanOrEqual((await boxOf(page, ".grid")).top);
 });
@@ -134,21 +139,6 @@ test("on a phone, a search shows what it found on all dates, without the days of
   const page = await open("#/list?search=zebra", 390);
   await page.getByText("Nothing found").waitFor();
   expect(await page.locator(".week-strip").count()).toBe(0);
-});
-
-test("on a phone, an empty day says so above its hours", async () => {
-  const page = await open("#/day/2024-01-15", 390);
-  await page.getByText("Nothing on this day").waitFor();
-  await page.locator(".grid").waitFor();
-  const { bottom } = await boxOf(page, ".message.empty");
-  expect(bottom).toBeLessThanOrEqual((await boxOf(page, ".grid")).top);
-});
-
-test("an empty week and an empty day name themselves", async () => {
-  const page = await open("#/week/2024-01-15");
-  await page.getByText("Nothing in this week").waitFor();
-  await page.goto(`${pages.url}/demo/#/day/2024-01-15`);
-  await page.getByText("Nothing on this day").waitFor();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { gzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { harEntries } from "../../src/mirror/import/answer-bodies.ts";
 import { publishedService } from "../support/published-service.ts";
 import { importing, remarksIn } from "./importing.ts";
@@ -27,6 +28,18 @@ const entryOf = ({ url, text }: Saved) => ({ request: { method: "GET", url }, re
 const harOf = (...entries: readonly unknown[]) =>
   JSON.stringify({ log: { version: "1.2", creator: { name: "entries" }, pages: [{ id: "1" }], entries } });
 const lists = [`events?${days}&per_page=50`, "tags"];
+
+test("pages of a service that were saved become a world whose twin shows them", async () => {
+  const pages = await saved([`events?${days}&per_page=4`, `events?${days}&per_page=4&page=2`, "venues?per_page=50"]);
+  const { world, stdout } = await importing(Object.fromEntries(pages.map(({ text }, index) => [`page-${index + 1}.json`, text])));
+  const twin = composeCalendar({ world, access: "service", fidelity: "observed", publicUrl: "https://town.example", quiet: true });
+  const [first] = pages;
+
+  expect(stdout).toMatch(/^Imported 6 events, 2 venues, 1 organizer, 2 categories, 1 tag: world\.json\n/);
+  expect(stdout).toContain("  inferred: site https://town.example, from the addresses of events\n");
+  expect(stdout).toContain("  inferred: time zone Europe/Madrid, from most events\n");
+  expect(JSON.parse(await (await twin.fetch(first?.url ?? "")).text())).toEqual(JSON.parse(first?.text ?? ""));
+});
 
 test("bodies next to the file are read, as a test runner saves them", async () => {
   const [events, tags] = await saved(lists);
@@ -205,6 +218,7 @@ test("one bad entry costs one entry", async () => {
     content(null),
     { request: null },
     content({ text: '"text"' }),
+    { request: { method: "GET", url: "https://town.example/style.css" }, response: { status: 200, content: { text: "a {}" } } },
   ];
 
   const result = await importing({ "site.har": harOf(...bad, good) });

@@ -2,12 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { newFolder } from "../support/new-folder.ts";
-import { publishedService } from "../support/published-service.ts";
 import { commandIn, commandWith } from "./command.ts";
 import { ics, importing, remarksIn, vevent } from "./importing.ts";
-import { town } from "./town.ts";
 
 test("an event of iCalendar keeps its zone, place, people, categories, address and text", async () => {
   const file = ics(
@@ -257,48 +254,6 @@ test("several files become one world, and remarks name the file", async () => {
   expect(world.venues).toEqual([{ venue: "Town Hall" }]);
   expect(world.events).toMatchObject([{ venue: "Town Hall" }, { venue: "Town Hall" }]);
   expect(remarksIn(result)).toEqual(["a.ics, line 8: COLOR is not read"]);
-});
-
-/** Saves answers of a published town, as someone would who looks at it in a browser. */
-async function savedAnswers(...paths: string[]) {
-  const service = publishedService({ world: town, home: "https://town.example" });
-  const urls = paths.map((path) => `${service.root}/calendar/events/v1/${path}`);
-  const answers = await Promise.all(urls.map(async (url) => (await service.fetch(new Request(url))).text()));
-  return urls.map((url, index) => ({ url, text: answers[index] ?? "" }));
-}
-
-const window = "start_date=1900-01-01&end_date=2200-12-31";
-
-test("pages of a service that were saved become a world whose twin shows them", async () => {
-  const pages = await savedAnswers(`events?${window}&per_page=4`, `events?${window}&per_page=4&page=2`, "venues?per_page=50");
-  const files = Object.fromEntries(pages.map(({ text }, index) => [`page-${index + 1}.json`, text]));
-
-  const { world, stdout } = await importing(files);
-  const twin = composeCalendar({ world, access: "service", fidelity: "observed", publicUrl: "https://town.example", quiet: true });
-  const [first] = pages;
-
-  expect(stdout).toMatch(/^Imported 6 events, 2 venues, 1 organizer, 2 categories, 1 tag: world\.json\n/);
-  expect(stdout).toContain("  inferred: site https://town.example, from the addresses of events\n");
-  expect(stdout).toContain("  inferred: time zone Europe/Madrid, from most events\n");
-  expect(JSON.parse(await (await twin.fetch(first?.url ?? "")).text())).toEqual(JSON.parse(first?.text ?? ""));
-});
-
-test("a HAR file gives the records of the answers in it", async () => {
-  const saved = await savedAnswers(`events?${window}&per_page=50`, "tags");
-  const entries = saved.map(({ url, text }, index) => ({
-    request: { method: "GET", url },
-    response: { status: 200, content: index === 0 ? { text: Buffer.from(text).toString("base64"), encoding: "base64" } : { text } },
-  }));
-  const others = [
-    { request: { method: "GET", url: "https://town.example/style.css" }, response: { status: 200, content: { text: "a {}" } } },
-    { request: { method: "GET", url: saved[0]?.url }, response: { status: 200, content: { size: 9 } } },
-  ];
-
-  const { world, ...result } = await importing({ "site.har": JSON.stringify({ log: { entries: [...entries, ...others] } }) });
-
-  expect(world.events).toHaveLength(6);
-  expect(world.tags).toMatchObject([{ name: "Free entry" }]);
-  expect(remarksIn(result)).toEqual([`entry 4, ${saved[0]?.url}, has no JSON; it is left out`]);
 });
 
 test("a record without an id is listed by its line", async () => {

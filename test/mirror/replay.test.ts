@@ -1,27 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
+import { expect, test } from "vitest";
 import { replayCapsule } from "../../src/mirror/replay/replay.ts";
-import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { knownDifferences } from "../conformance/known-differences.ts";
 import { type Pair, readPairSet, toCapsules } from "../conformance/pair-sets.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { commandIn } from "./command.ts";
-import { town } from "./town.ts";
 
 const firstSite = readPairSet("first-site");
 const ofGroup = (name: string) => firstSite.pairs.filter(({ group }) => group === name);
 const capsuleOf = (pairs: readonly Pair[], { site } = firstSite) => toCapsules({ site, pairs })[0];
 const tags = [...ofGroup("tags-create").slice(0, 6), ...ofGroup("tags-read").slice(0, 6)];
-
-// A server with data of its own, at another address than the recorded site.
-const calendar = composeCalendar({ world: town, access: "service", fidelity: "observed", quiet: true });
-let server: Awaited<ReturnType<typeof serveCalendar>>;
-beforeAll(async () => {
-  server = await serveCalendar(calendar, { port: 0 });
-});
-afterAll(() => server.close());
 
 /** Replays recorded pairs from a file. */
 function replayPairs(pairs: readonly Pair[], ...options: string[]) {
@@ -41,12 +30,6 @@ test("a calendar answers the requests to a recorded site as recorded", async () 
     "Replayed first-site: 12 requests to a service, 100.00 % exact, 100.00 % with the recorded status.\nAll 12 answers are as recorded.\n",
   );
   expect(exit).toBe(0);
-});
-
-test("addresses of the server count as addresses of the recorded site, also in global ids", async () => {
-  const { stdout } = await replayPairs(ofGroup("events-read").slice(0, 12), "--base", server.url);
-
-  expect(stdout).toContain("All 12 answers are as recorded.");
 });
 
 test("a date that is a minute away from the recorded one is a difference, also in the address of a list", async () => {
