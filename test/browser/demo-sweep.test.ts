@@ -1,15 +1,11 @@
-import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { project } from "../kits/vitest-project.ts";
+import { playwrightPackages, project } from "../kits/vitest-project.ts";
 import { commandIn } from "../mirror/command.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 import { startServer } from "../support/server-process.ts";
 
 /** Sweeps the pages of the demo by Playwright, on a server that all workers share. */
-
-const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 
 /** The pages, each with what it shows of the world `city`. */
 const pages = {
@@ -39,11 +35,13 @@ test("a page of the demo shows what is true or says what is missing, whatever an
 }, async () => {
   const server = await startServer([], {});
   const use = { calendarServer: server.url, locale: "en-CA", reducedMotion: "reduce", launchOptions: chromiumLaunch() };
-  const folder = project({
-    "demo.spec.js": spec,
-    "playwright.config.js": `export default ${JSON.stringify({ reporter: "line", workers: 2, timeout: 120_000, use })};`,
-  });
-  for (const name of ["@playwright", "playwright", "playwright-core"]) symlinkSync(join(modules, name), join(folder, "node_modules", name));
+  const folder = project(
+    {
+      "demo.spec.js": spec,
+      "playwright.config.js": `export default ${JSON.stringify({ reporter: "line", workers: 2, timeout: 120_000, use })};`,
+    },
+    playwrightPackages,
+  );
   const faults = ["--faults", "error-503,bot-wall-200,query-blind-cache"];
   const command = ["--", process.execPath, join(folder, "node_modules/playwright/cli.js"), "test"];
   const { stdout, stderr } = await commandIn(folder, "sweep", "--json", ...faults, ...command).finally(() => server.close());

@@ -1,12 +1,9 @@
-import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { project, runTests, write } from "../kits/vitest-project.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
-
-const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 
 const config = `
   import { playwright } from "@vitest/browser-playwright";
@@ -45,12 +42,13 @@ const tests = `
   });`;
 
 test("calendarTest runs in Vitest's browser mode: a calendar for each test, a capsule of a failed one, and no concurrent tests", async () => {
-  const folder = project({
-    "vitest.config.js": config,
-    "test/tags.test.js": tests.replace("process_status", "418"),
-  });
-  for (const name of ["@vitest", "playwright", "playwright-core", "vite"])
-    symlinkSync(join(modules, name), join(folder, "node_modules", name));
+  const folder = project(
+    {
+      "vitest.config.js": config,
+      "test/tags.test.js": tests.replace("process_status", "418"),
+    },
+    ["@vitest", "playwright", "playwright-core", "vite"],
+  );
   mkdirSync(join(folder, "public"));
   copyFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), join(folder, "public/mockServiceWorker.js"));
 

@@ -1,15 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, symlinkSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { writeTest } from "../../src/calendar/coverage/write-test.ts";
 import { commandIn } from "../mirror/command.ts";
-import { config, file, project, runTests, write } from "./vitest-project.ts";
+import { config, file, playwrightPackages, project, runTests, write } from "./vitest-project.ts";
 
 /** Runs the reporter of coverage in the real Vitest more than once in a project, and what it suggests in the real Playwright. */
-
-const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 
 test("a run of one file keeps the counts of the others, and drops those of files that are gone", async () => {
   const folder = project({
@@ -51,10 +48,8 @@ test("a test that coverage suggests passes when it is pasted, and meets what it 
 test("a suggested test whose body is not JSON passes in Playwright", async () => {
   const request = { method: "POST", path: "/wp-json/calendar/events/v1/tags", headers: { "Content-Type": "application/json" }, body: "{" };
   const refused = { title: "is refused", request: { ...request, label: "{" }, status: 400, code: "rest_invalid_json" };
-  const folder = project({
-    "tags.spec.js": `import { expect, test } from "event-calendar-mock/playwright";\n${writeTest(refused, "playwright")}`,
-  });
-  for (const name of ["@playwright", "playwright", "playwright-core"]) symlinkSync(join(modules, name), join(folder, "node_modules", name));
+  const spec = `import { expect, test } from "event-calendar-mock/playwright";\n${writeTest(refused, "playwright")}`;
+  const folder = project({ "tags.spec.js": spec }, playwrightPackages);
   const { stdout } = spawnSync(process.execPath, [join(folder, "node_modules/playwright/cli.js"), "test"], {
     cwd: folder,
     encoding: "utf8",

@@ -1,14 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { commandIn, commandUntil } from "../mirror/command.ts";
-import { project } from "./vitest-project.ts";
+import { playwrightPackages, project } from "./vitest-project.ts";
 
 /** Sweeps tests of node:test and of Playwright, which make their requests in the real runners. */
-
-const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 
 /** Sweeps the command of a runner, and returns the outcomes of each test by request and fault. */
 async function sweepIn(folder: string, faults: string, ...command: readonly string[]) {
@@ -86,15 +83,17 @@ test("a test in withCapsule that a hook prepares runs once for each time that th
 });
 
 test("tests of Playwright are repeated by its own flag, on the server of the kit", async () => {
-  const folder = project({
-    "tags.spec.js": `
+  const folder = project(
+    {
+      "tags.spec.js": `
       import { expect, test } from "event-calendar-mock/playwright";
       const api = "/wp-json/calendar/events/v1";
       test("counts", async ({ request }) => expect(await (await request.get(api + "/tags")).json()).toMatchObject({ total: 18 }));
       test("looks at nothing", async ({ request }) => { await request.get(api + "/venues"); await request.get(api + "/tags"); });`,
-    "playwright.config.js": 'export default { reporter: "line", retries: 2, maxFailures: 1, workers: 1 };',
-  });
-  for (const name of ["@playwright", "playwright", "playwright-core"]) symlinkSync(join(modules, name), join(folder, "node_modules", name));
+      "playwright.config.js": 'export default { reporter: "line", retries: 2, maxFailures: 1, workers: 1 };',
+    },
+    playwrightPackages,
+  );
   expect(await sweepIn(folder, "empty,error-503", join(folder, "node_modules/playwright/cli.js"), "test")).toEqual({
     exit: 1,
     outcomes: [

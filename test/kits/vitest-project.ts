@@ -11,8 +11,11 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 const runner = process.env.RUNNER ?? repository;
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
-/** Creates a project with a copy of the built package, whose imports find the Vitest under test. */
-export function project(files: Readonly<Record<string, string>>): string {
+/** The packages of Playwright's runner. */
+export const playwrightPackages = ["@playwright", "playwright", "playwright-core"];
+
+/** Creates a project with a copy of the built package, whose imports find the Vitest under test and packages of this repository. */
+export function project(files: Readonly<Record<string, string>>, packages: readonly string[] = []): string {
   const folder = newFolder("calendar-coverage");
   const own = join(folder, "node_modules/event-calendar-mock");
   mkdirSync(join(own, "dist"), { recursive: true });
@@ -20,7 +23,7 @@ export function project(files: Readonly<Record<string, string>>): string {
   cpSync(join(repository, "dist/chunks"), join(own, "dist/chunks"), { recursive: true });
   for (const name of readdirSync(join(repository, "dist")))
     if (name.endsWith(".js")) cpSync(join(repository, "dist", name), join(own, "dist", name));
-  for (const name of ["zod", "msw"]) symlinkSync(join(repository, "node_modules", name), join(folder, "node_modules", name));
+  for (const name of ["zod", "msw", ...packages]) symlinkSync(join(repository, "node_modules", name), join(folder, "node_modules", name));
   symlinkSync(join(runner, "node_modules/vitest"), join(folder, "node_modules/vitest"));
   for (const [name, text] of Object.entries({ "package.json": '{ "type": "module" }', ...files })) write(folder, name, text);
   return folder;
