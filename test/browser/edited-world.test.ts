@@ -111,7 +111,7 @@ test("the worker takes an edited world in without a reload, and the overlay says
   await vi.waitUntil(() => isMended().catch(() => false), { timeout: 60_000, interval: 2_000 });
 });
 
-test("the plugin reloads the page with an edited world, and the overlay names the line of an error", async () => {
+test("the plugin reloads the page with an edited world, and the overlay names the line of an error, also after a reload", async () => {
   const { calendar } = await import(join(dist, "vite.js"));
   const main = 'import { show } from "./show.js";\nvoid show();\n';
   const { page, edit } = await openPage(main, (folder) => ({ plugins: [calendar({ world: join(folder, "town.json") })] }));
@@ -120,11 +120,13 @@ test("the plugin reloads the page with an edited world, and the overlay names th
   edit("Blues");
   await shows(page, "First, Blues");
   edit("Swing", "eight");
-  await overlay(page)
+  const line = overlay(page)
     .getByText(/line \d+/)
-    .first()
-    .waitFor();
+    .first();
+  await line.waitFor();
   await shows(page, "First, Blues");
+  await page.reload();
+  await line.waitFor();
   edit("Tango");
   await shows(page, "First, Tango");
 });
