@@ -10,27 +10,32 @@ import { shareWorld } from "./runtimes/browser/share-world.ts";
 import { CalendarError, checkChoice } from "./util/errors.ts";
 
 /**
- * The options of a calendar in a page, in addition to the options of `createCalendar`.
+ * Options of `startCalendar`: those of `createCalendar`, and how the page stores and shares the world.
  *
  * @example const options: BrowserOptions = { world: "city", persist: "session", sync: true };
  */
 export interface BrowserOptions extends CalendarOptions {
-  /** The storage in which a reload finds the world: `"none"` (the default), `"session"` for this tab, `"local"` for this browser. */
+  /**
+   * Where the world is stored so that it survives a reload: `"none"` (the default), `"session"` for this tab, `"local"` for this browser.
+   */
   readonly persist?: Persist;
   /**
-   * Decides about persisted records when `world` is not the one that they were written into: `"reset"` (the default) begins with the new
-   * world and says so in the console, `"keep"` keeps the records.
+   * What happens to persisted records when `world` has changed since they were written: `"reset"` (the default) starts with the new world
+   * and logs a warning, `"keep"` keeps the records.
    */
   readonly onChange?: OnChange;
-  /** True when the tabs of this origin share one world; by default every tab has its own. */
+  /** True to share one world between the tabs of this origin; by default each tab has its own. */
   readonly sync?: boolean;
-  /** MSW handlers of your own, which run before the handlers of the calendar. */
+  /** Your own MSW handlers, which run before the handlers of the calendar. */
   readonly handlers?: Parameters<typeof setupWorker>;
-  /** The reaction to a request that no handler answers; `"bypass"`, the default, lets it pass silently. */
+  /**
+   * What to do with a request that no handler answers: `"bypass"` (the default) passes it on silently, `"warn"` with a warning, `"error"`
+   * fails it.
+   */
   readonly onUnhandledRequest?: OnUnhandled;
-  /** The URL and options of MSW's worker script; `/mockServiceWorker.js` unless given. */
+  /** The URL and options of MSW's worker script; by default `/mockServiceWorker.js`. */
   readonly serviceWorker?: StartOptions["serviceWorker"];
-  /** True to log no line in the console for each answered request, and to write no advice there. */
+  /** True to keep answered requests and advice out of the console. */
   readonly quiet?: boolean;
 }
 
@@ -53,8 +58,8 @@ export interface BrowserSetup {
   /** The running MSW worker. */
   readonly worker: SetupWorker;
   /**
-   * Begins with an edited world, for the hot reload of a dev server. Throws a `CalendarError` for a broken one, which Vite's overlay shows, and keeps
-   * the last good world.
+   * Starts with an edited world, for hot reload on a dev server. An invalid world throws a `CalendarError`, which Vite's overlay shows; the
+   * calendar keeps the last valid one.
    *
    * @example import.meta.hot?.accept("./town.json", (town) => started.then(({ follow }) => follow(town?.default)));
    */
@@ -64,10 +69,10 @@ export interface BrowserSetup {
 }
 
 /**
- * Creates a calendar and starts MSW's worker with its handlers. Requests that are made before it resolves go to the network. Unlike in tests,
- * the calendar follows the system's clock unless `now` is given, so that a date picker opens on today.
+ * Creates a calendar and starts MSW's worker with its handlers. Await it before the first request: earlier requests go to the network.
+ * Unlike in tests, the calendar follows the system clock unless `now` is given, so that a date picker opens on today.
  *
- * @param options - the options of `createCalendar` and of a page
+ * @param options - the options of `createCalendar`, and those of a page
  * @throws a `CalendarError` for a wrong option, or when MSW's worker script is missing (`npx msw init public`)
  * @example
  * if (import.meta.env.DEV) {
@@ -120,19 +125,19 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
   };
 }
 
-/** The error overlay of Vite's client, for which Vite exports no type. */
+/** The error overlay of Vite's client. Vite does not export its type. */
 type Overlay = new (error: { readonly message: string; readonly stack: string }) => HTMLElement;
 
 /**
- * Calls a function that takes the world of a developer, and shows what is wrong with it in the overlay of Vite's dev server, where the page has one.
- * Vite removes the overlay with the next edit.
+ * Calls a function that reads the developer's world, and shows its errors in the overlay of Vite's dev server, if the page has one. Vite
+ * removes the overlay with the next edit.
  */
 function withOverlay<Result>(take: () => Result): Result {
   try {
     return take();
   } catch (error) {
     const overlay = customElements.get("vite-error-overlay");
-    // Vite defines the element with this constructor.
+    // Vite defines the element with this constructor signature.
     if (overlay !== undefined && error instanceof CalendarError)
       document.body.append(new (overlay as unknown as Overlay)({ message: error.message, stack: "" }));
     throw error;

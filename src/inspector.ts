@@ -4,8 +4,8 @@ import type { WorldName } from "./worlds/built-in.ts";
 import type { World } from "./worlds/world.ts";
 
 /**
- * The element `<calendar-inspector>`. It inspects `calendar`, a calendar of this page, or else the server that its attribute `src` names. With the
- * attribute `floating`, a button at the lower right opens it above the page.
+ * The element `<calendar-inspector>`. It inspects the calendar in its property `calendar`, or else the server in its attribute `src`. With
+ * the attribute `floating`, a button at the lower right opens it on top of the page.
  *
  * @example
  * document.body.innerHTML = '<calendar-inspector src="http://127.0.0.1:4010"></calendar-inspector>';
@@ -13,23 +13,23 @@ import type { World } from "./worlds/world.ts";
 export class CalendarInspector extends InspectorElement {
   protected async loadWorld(name: string): Promise<World> {
     const { loadWorld } = await import("./worlds.ts");
-    // A capsule of another version may name a world that is not there, which `loadWorld` says.
+    // A capsule of another version may name a world that does not exist here: `loadWorld` then throws.
     return loadWorld(name as WorldName);
   }
 }
 
 const tagName = "calendar-inspector";
 
-// The import makes the element known, so that HTML can use it.
+// Importing this file defines the element, so that HTML can use it.
 if (customElements.get(tagName) === undefined) customElements.define(tagName, CalendarInspector);
 
 /**
- * Shows the inspector of a calendar that runs in this page: a button at the lower right opens journal, records, clock, worlds, faults and
- * sessions. It is an element `<calendar-inspector>` with a shadow root, so the styles of page and inspector do not mix.
+ * Shows the inspector of a calendar in this page: a button at the lower right opens journal, records, clock, worlds, faults and sessions.
+ * It is an element `<calendar-inspector>` with a shadow root, which keeps the styles of page and inspector apart.
  *
- * @param calendar - the calendar, as `startCalendar` or `createCalendar` returns it
+ * @param calendar - the calendar that `startCalendar` or `createCalendar` returned
  * @param options - `open: true` opens the panel at once
- * @returns the function that takes the inspector away
+ * @returns a function that removes the inspector
  * @example
  * if (import.meta.env.DEV) {
  *   const { calendar } = await startCalendar();

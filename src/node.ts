@@ -10,7 +10,7 @@ export type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
 export { withCapsule } from "./runtimes/sweep/with-capsule.ts";
 
 /**
- * A calendar and the MSW server that answers requests with it.
+ * A calendar, and the MSW server that answers requests from it.
  *
  * @example
  * const { calendar, server, listen }: NodeSetup = setupCalendar();
@@ -22,17 +22,17 @@ export interface NodeSetup {
   readonly calendar: Calendar;
   /** The MSW server, for overrides in single tests. */
   readonly server: SetupServer;
-  /** Starts intercepting requests. A request that no handler answers passes with a warning unless `onUnhandledRequest` is given. */
+  /** Starts intercepting requests. A request that no handler answers passes with a warning, unless `onUnhandledRequest` is given. */
   listen(options?: { readonly onUnhandledRequest?: OnUnhandled }): void;
-  /** Removes the handlers that `server.use` added, and goes back to the starting world. */
+  /** Removes the handlers that `server.use` added, and returns to the starting world. */
   reset(): void;
   /**
-   * Runs a function in a session of its own, for tests that run at the same time: requests that it makes, also in functions that it calls or
-   * awaits, are answered by the calendar that it gets. The session ends with it. Handlers added by `server.use` inside stay inside.
+   * Runs a function in its own session, for concurrent tests. Its requests, and those of all functions that it calls or awaits, are
+   * answered by the calendar that it receives. The session ends with it, and so do handlers that it added with `server.use`.
    *
-   * @param run - gets the session as a calendar; what it returns is returned
-   * @param test - the name of the test, with which `event-calendar-mock sweep` runs it again with faults; with the option `capsule: true`, its
-   *   requests are written to a file when it throws, as by `withCapsule`
+   * @param run - receives the session as a calendar; its result is returned
+   * @param test - the name of the test. With a name, `event-calendar-mock sweep` can run it again with faults, and with the option
+   *   `capsule: true`, its requests are written to a file if it throws, as with `withCapsule`
    * @example
    * test.concurrent("adds a tag", ({ expect }) =>
    *   isolate(async (calendar) => {
@@ -47,7 +47,7 @@ export interface NodeSetup {
 }
 
 /**
- * The options of `createCalendar`, and MSW handlers of your own, which run before the handlers of the calendar.
+ * The options of `createCalendar`, and your own MSW `handlers`, which run before the handlers of the calendar.
  *
  * @example
  * const options: NodeSetupOptions = { handlers: [http.get("https://other.example/", () => HttpResponse.json({}))] };
@@ -55,10 +55,10 @@ export interface NodeSetup {
 export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameters<typeof setupServer> };
 
 /**
- * Creates a calendar for tests in Node, and an MSW server with its handlers. The clock stays at the instant of the world unless `now`
- * is given, so that a test gives the same answers on every day.
+ * Creates a calendar for tests in Node, and an MSW server with its handlers. The clock stays at the instant of the world unless `now` is
+ * given, so that a test gets the same answers every day.
  *
- * @param options - the options of `createCalendar`, and `handlers` of your own
+ * @param options - the options of `createCalendar`, and your own `handlers`
  * @throws a `CalendarError` as `createCalendar` does
  * @example
  * const { calendar, listen, reset, close } = setupCalendar();

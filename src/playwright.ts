@@ -16,38 +16,37 @@ import { sessionHeader } from "./service/http/session-id.ts";
  * });
  */
 export interface CalendarFixtures {
-  /** Steers the session of the test: its clock, faults, journal and records. The session begins in the starting world and ends with the test. */
+  /** Controls the session of the test: its clock, faults, journal and records. Each test begins in the starting world. */
   readonly calendar: ControlClient;
 }
 
 /**
- * The options of a project and the fixture that all tests of a worker share.
+ * The options of a project, and the fixtures that the tests of a worker share.
  *
  * @example const use: Partial<CalendarWorkerOptions> = { calendarServer: "http://127.0.0.1:4010" };
  */
 export interface CalendarWorkerOptions {
-  /** The address of a server that all workers share. Without it, the kit starts one in each worker. */
+  /** The address of a server that all workers share. By default, each worker starts its own. */
   readonly calendarServer: string | undefined;
-  /** The secret of `serve --control-token`. */
+  /** The token of `serve --control-token`, if the server has one. */
   readonly calendarToken: string | undefined;
   /**
-   * The options of the calendar that the kit starts. A server of your own has its own options; `coverage: false` and `capsule: false` hold
-   * there, too.
+   * The options of the calendar that each worker starts. With `calendarServer`, only `coverage: false` and `capsule: false` have an effect.
    */
   readonly calendarOptions: CalendarOptions;
   /** The address of the server that the tests use. */
   readonly calendarUrl: string;
-  /** The plan of a sweep, while `event-calendar-mock sweep` runs the tests. */
+  /** The plan of a sweep; `undefined` unless `event-calendar-mock sweep` runs the tests. */
   readonly sweep: KitSweep | undefined;
-  /** Adds what a test has met of the contract, while the reporter of coverage is there. */
+  /** Adds the coverage of a test; `undefined` without the coverage reporter. */
   readonly addCoverage: ((coverage: Coverage, test: string) => void) | undefined;
 }
 
 /**
- * Declares Playwright tests that each have a session of their own on one server. The requests of the page and of `request` name it in a
- * header, so tests run at the same time without `page.route`, and an application may have a service worker of its own. For workers of the
- * same host the session is in a cookie, too. The requests of a test that fails are attached to its report as `capsule.json`, with which
- * `event-calendar-mock replay capsule.json` sends them again.
+ * Playwright's `test`, with a session of its own for each test on one server. Requests of the page and of `request` name the session in a
+ * header, so tests run in parallel without `page.route`, and the application may use a service worker. A cookie names the session, too, for
+ * workers of the same host. If a test fails, its requests are attached to the report as `capsule.json`; send them again with
+ * `event-calendar-mock replay capsule.json`.
  *
  * @example
  * import { test } from "event-calendar-mock/playwright";
@@ -98,20 +97,20 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
     const id = sessionOf(info);
     const name = info.titlePath.join(" > ");
     const begun = sweep?.begin(info.project.name === "" ? name : `[${info.project.name}] ${name}`, info.repeatEachIndex);
-    // The test with the most runs decides how often all are repeated.
+    // All tests are repeated as often as the test with the most runs, so the others are skipped when their runs are done.
     info.skip(sweep !== undefined && begun === undefined);
     if (sweep?.timeout !== undefined) info.setTimeout(sweep.timeout);
     const server = controlClient(calendarUrl, { token: calendarToken });
     const counts = calendarOptions.coverage !== false && addCoverage !== undefined;
     const records = calendarOptions.capsule !== false && sweep === undefined;
-    // The session counts and records whatever the server was started with. An earlier run that was cut off may have left it open.
+    // Opened again with these options, whatever the options of the server: an interrupted run may have left it open.
     await server.sessions.open(id, { ...(counts && { coverage: true }), ...(records && { capsule: true }) });
     const calendar = server.session(id);
     if (begun?.fault) await calendar.faults.add("*", begun.fault);
     await use(calendar);
     try {
       begun?.end({ entries: await calendar.journal.entries(), ...endOf(info) });
-      // Playwright starts a worker and its browser again after each failure that is not expected.
+      // Marked as expected, because Playwright restarts the worker and its browser after each unexpected failure.
       info.fail(begun?.fault !== undefined && info.status === "failed", "a fault of the sweep");
       if (counts) addCoverage(await calendar.coverage(), name);
       const failed = info.status !== info.expectedStatus;
@@ -123,11 +122,11 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
       await server.sessions.end(id);
     }
   },
-  // The fixture `calendar` opens the session before the first request.
+  // Depends on `calendar`, which opens the session before the first request.
   extraHTTPHeaders: async ({ extraHTTPHeaders, calendar: _ }, use, info) => {
     await use({ ...extraHTTPHeaders, [sessionHeader]: sessionOf(info) });
   },
-  // `test.use({ extraHTTPHeaders })` takes the place of the fixture above, and this context has no cookie with the session.
+  // `test.use({ extraHTTPHeaders })` replaces the fixture above, and this context has no cookie with the session.
   request: async ({ playwright, extraHTTPHeaders, calendar: _ }, use, info) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: { ...extraHTTPHeaders, [sessionHeader]: sessionOf(info) } });
     await use(request);
@@ -142,21 +141,21 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
 
 export { expect } from "@playwright/test";
 
-/** Returns the id of the session of a test: another one for every project, repetition and attempt. */
+/** Returns the session id of a test, distinct for each project, repetition and attempt. */
 function sessionOf({ testId, repeatEachIndex, retry }: { testId: string; repeatEachIndex: number; retry: number }): string {
   return `${testId}-${repeatEachIndex}-${retry}`;
 }
 
-/** Reads the errors of a test, whose messages are coloured and begin with their name. */
+/** Reads the errors of a test. Their messages contain colours and begin with the name of the error. */
 function endOf({ errors, status }: TestInfo): { readonly failures: readonly TestFailure[]; readonly hasTimedOut: boolean } {
   const failures = errors.map(({ message = "", value }) => {
     const plain = (message || (value ?? "")).replaceAll(ansiColor, "");
     const [, name, text = plain] = /^(\w*Error)(?: \[\w+\])?: ([\s\S]*)$/.exec(plain) ?? [];
     return { name, message: text };
   });
-  // A test that waits for an element which does not appear has looked at the page.
+  // Waiting for an element that never appears is an assertion about the page, not a hang.
   return { failures, hasTimedOut: status === "timedOut" && !failures.some(({ message }) => /waiting for /.test(message)) };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: The colours of a terminal begin with a control character.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Terminal colours begin with a control character.
 const ansiColor = /\u001b\[[\d;]*m/g;

@@ -9,10 +9,10 @@ import type { WorldFile as WorldFileType } from "./worlds/by-hand/types.ts";
 import { worldFileSchema } from "./worlds/by-hand/world-file-schema.ts";
 import { type World as WorldType, World as worldSchema } from "./worlds/world.ts";
 
-// The zod schemas of answers, request bodies and worlds. The types of the same names are exported by the main entry.
+// The zod schemas of answers, request bodies and worlds. The main entry exports the types with the same names.
 
 /**
- * The zod schema of a body: an object, whose fields a form may pick and extend.
+ * The zod schema of a request body: a `z.object` whose fields a form can `pick` and `extend`.
  *
  * @example const schema: FormSchema<NewTagFields> = NewTagFields; schema.pick({ name: true });
  */
@@ -35,8 +35,8 @@ export const EventPage: z.ZodType<Events.EventPage> = classic(event.schemas.page
 /** Checks the fields that change an event, as JSON. */
 export const EventFields: FormSchema<Events.EventFields> = formOf(event.schemas.form());
 /**
- * Checks the fields of a new event, as JSON, by every rule of the service that needs no world: an empty title, and a date that no rule reads,
- * are refused.
+ * Checks the fields of a new event, as JSON, by every rule of the service that does not depend on the world: refuses an empty title, and
+ * dates that the service cannot parse.
  *
  * @example const EventForm = NewEventFields.pick({ title: true, start_date: true, end_date: true }).extend({ guests: z.int() });
  */
@@ -81,13 +81,13 @@ export const NewTagFields: FormSchema<Terms.NewTagFields> = formOf(tag.schemas.n
 /** Checks the body of a refusal. */
 export const ErrorBody: z.ZodType<ErrorBodyType> = classic(errorBody());
 
-/** Checks the types of a world that is written by hand. The JSON Schema `event-calendar-mock/world.schema.json` is made from it. */
+/** Checks the types of a world written by hand. The JSON Schema `event-calendar-mock/world.schema.json` is generated from it. */
 export const WorldFile: z.ZodType<WorldFileType> = classic(worldFileSchema());
 
-/** Checks the types of a world; `createCalendar` also checks that its records fit together. */
+/** Checks the types of a world. `createCalendar` also checks references, such as the venue of an event. */
 export const World: z.ZodType<WorldType> = classic(worldSchema);
 
 function formOf<Body>(schema: z.core.$ZodType<Body>): FormSchema<Body> {
-  // The schema of a body is an object, whose fields are derived from the same table as `Body`.
+  // The schema is an object, and its fields are derived from the same table as `Body`.
   return classic(schema) as z.ZodType as FormSchema<Body>;
 }

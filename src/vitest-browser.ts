@@ -16,26 +16,28 @@ export type { CalendarMatchers } from "./clients/matchers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the reporter of coverage, while it is there. */
+    /** The folder of the coverage reporter; absent without it. */
     readonly eventCalendarCoverageParts?: string;
   }
 }
 
 expect.extend(matchers);
 
-/** The options of `calendarTest`, as in Node. */
+/**
+ * The options of `calendarTest`: those of `createCalendar`, your own MSW `handlers`, and what to do with requests that no handler answers.
+ */
 export type CalendarTestOptions = CalendarOptions & {
   readonly handlers?: Parameters<typeof setupWorker>;
   readonly onUnhandledRequest?: OnUnhandled;
 };
 
 /**
- * `calendarTest` of Vitest's browser mode. A service worker answers the requests of the page from the calendar of the test that runs, so the
- * tests of a file run one after another. Files run side by side, each in a page of its own. `onUnhandledRequest` is `"bypass"` unless given,
- * because the page loads its own modules, too.
+ * `calendarTest` for Vitest's browser mode. A service worker answers the requests of the page from the calendar of the running test, so the
+ * tests of a file run one after another. Files run in parallel, each in its own page. `onUnhandledRequest` defaults to `"bypass"`, because
+ * the page also loads its own modules.
  *
- * @param given - the options of `createCalendar`, and `handlers` of your own
- * @throws a `CalendarError` as `createCalendar` does; a test fails with one where MSW's worker script is missing, and where it is concurrent
+ * @param given - the options of `createCalendar`, your own `handlers`, and `onUnhandledRequest`
+ * @throws a `CalendarError` as `createCalendar` does. Tests fail with one if MSW's worker script is missing, or if they are concurrent
  * @example
  * const test = calendarTest({ world: "empty" });
  * test("lists the event", async ({ calendar }) => expect(calendar.db.event.count()).toBe(0));
@@ -84,10 +86,10 @@ export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarT
   });
 }
 
-/** Has Vitest write what the tests of a file have met, for the reporter of the run. The test file fails where Vitest may not write. */
+/** Writes the coverage of a test file through Vitest, for the reporter of the run. The file fails if Vitest is not allowed to write. */
 async function writePart(folder: string, file: string, coverage: Coverage): Promise<void> {
   const { commands } = await import("vitest/browser");
-  // A page cannot look for a free name, and files run in parallel, so the file has the name of the test file.
+  // Named after the test file: files run in parallel, and a page cannot look for a free name.
   const name = file.replace(/\W/g, (character) => `-${character.charCodeAt(0)}`);
   await commands.writeFile(`${folder}/part-${name}.json`, JSON.stringify(coverage)).catch((cause: unknown) => {
     throw new CalendarError(
@@ -98,7 +100,7 @@ async function writePart(folder: string, file: string, coverage: Coverage): Prom
   });
 }
 
-/** Removes the files of all attempts of a test. */
+/** Removes the capsules of all attempts of a test. */
 async function remove(test: TestRun): Promise<void> {
   const { commands } = await import("vitest/browser");
   const isGone = (attempt: number) =>
@@ -109,7 +111,7 @@ async function remove(test: TestRun): Promise<void> {
   for (let attempt = 1; await isGone(attempt); attempt += 1);
 }
 
-/** Has Vitest write the capsule of a failed test on the machine, and says so next to its failure. */
+/** Writes the capsule of a failed test through Vitest, and logs its path next to the failure. */
 async function report(test: TestRun, capsule: Parameters<typeof textOf>[0]): Promise<void> {
   if (capsule.requests.length === 0) return;
   const { commands } = await import("vitest/browser");
@@ -122,6 +124,6 @@ async function report(test: TestRun, capsule: Parameters<typeof textOf>[0]): Pro
     ? sentenceAbout(capsule, path)
     : `Its capsule cannot be written to ${path}: leave browser.api.allowWrite of Vitest on, or turn capsules off by capsule: false.`;
   console.error(`[event-calendar-mock] ${test.name} failed. ${outcome}`);
-  // Vitest sends what a page prints a little later, and drops what has not been sent when the page closes: another command gives it the time.
+  // Vitest sends console output with a delay, and drops what is unsent when the page closes: another command gives it the time.
   await commands.readFile(path).catch(() => undefined);
 }

@@ -18,19 +18,19 @@ declare module "vitest" {
 expect.extend(matchers);
 
 /**
- * The options of `setupCalendar`, and what happens to requests that no handler answers.
+ * The options of `setupCalendar`, and what to do with requests that no handler answers.
  *
  * @example const options: CalendarTestOptions = { world: "empty", onUnhandledRequest: "bypass" };
  */
 export type CalendarTestOptions = NodeSetupOptions & { readonly onUnhandledRequest?: OnUnhandled };
 
 /**
- * Creates the `test` of a file, with the fixture `calendar`, and adds the matchers `toHaveReceived` and `toHaveEvent` to `expect`. An MSW
- * server answers the requests of every test in this file from the calendar of that test; concurrent tests, too. Call it once in each file,
- * at the top. The requests of a test that fails are written to a file in `capsules-of-calendar`, with which `event-calendar-mock replay FILE`
- * sends them again; the option `capsule: false` turns this off.
+ * Creates the `test` of a file, with the fixture `calendar`, and adds the matchers `toHaveReceived` and `toHaveEvent` to `expect`. Call it
+ * once, at the top of each file. An MSW server answers the requests of each test from the calendar of that test, also in concurrent tests.
+ * If a test fails, its requests are written to a file in `capsules-of-calendar`; send them again with `event-calendar-mock replay FILE`.
+ * `capsule: false` turns this off.
  *
- * @param options - the options of `setupCalendar`; `onUnhandledRequest` is `"error"` unless given
+ * @param options - the options of `setupCalendar`; `onUnhandledRequest` defaults to `"error"`
  * @throws a `CalendarError` as `createCalendar` does
  * @example
  * const test = calendarTest({ world: "empty" });
@@ -42,12 +42,12 @@ export type CalendarTestOptions = NodeSetupOptions & { readonly onUnhandledReque
  * });
  */
 export function calendarTest({ onUnhandledRequest = "error", ...options }: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
-  // Set while the reporter of coverage is there.
+  // Set by the coverage reporter.
   const parts = process.env[partsVariable];
-  // Set while `event-calendar-mock sweep` runs the tests.
+  // Set by `event-calendar-mock sweep`.
   const plan = process.env[sweepVariable];
   const sweep = plan === undefined ? undefined : readSweep(plan);
-  // Before the tests of the file are declared, which take it over.
+  // Set before the tests of the file are declared, which copy it.
   if (sweep?.timeout !== undefined) vi.setConfig({ testTimeout: sweep.timeout });
   const counts = parts === undefined ? {} : { coverage: true };
   const { calendar: main, listen, isolate, close } = setupCalendar({ capsule: true, ...counts, ...options });

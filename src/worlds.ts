@@ -6,7 +6,7 @@ import type { World } from "./worlds/world.ts";
 
 export type { WorldName } from "./worlds/built-in.ts";
 
-/** The files of the worlds. Every path is written out, because bundlers find and split off only files that are named in full. */
+/** The files of the worlds. Each path is a literal, because bundlers split off only files whose paths are literals. */
 const files: Readonly<Record<WorldName, () => Promise<{ readonly default: unknown }>>> = {
   city: () => import("../fixtures/worlds/city.json", { with: { type: "json" } }),
   "edge-cases": () => import("../fixtures/worlds/edge-cases.json", { with: { type: "json" } }),
@@ -17,10 +17,10 @@ const files: Readonly<Record<WorldName, () => Promise<{ readonly default: unknow
 };
 
 /**
- * Loads a built-in world: in Node, in pages, and in what a bundler makes of both. Each call returns a copy of its own.
+ * Loads a built-in world, in Node, in pages and in bundles. Each call returns a new copy.
  *
  * @param name - `"city"`, `"edge-cases"`, `"empty"`, `"festival"`, `"multilingual"` or `"small"`
- * @returns the world; a calendar that starts with it moves its dates along to `now`, as for `world: "city"`
+ * @returns the world; a calendar that starts with it moves its dates to `now`, as with `world: "city"`
  * @throws a `CalendarError` that lists the names, for any other name
  * @example const calendar = createCalendar({ world: await loadWorld("festival") });
  */
