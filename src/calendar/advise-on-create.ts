@@ -3,7 +3,7 @@ import { explainUnlisted } from "../service/resources/events/advice.ts";
 import type { Records, Store } from "../service/resources/records.ts";
 import type { Database } from "../store/store.ts";
 
-/** Adds advice to `db.event.create`, which takes an event that no list finds. */
+/** Adds advice to `db.event.create`, which accepts events that no list can find. */
 export function adviseOnCreate(store: Store, advisor: Advisor, isOnUtc: () => boolean): Database<Records> {
   const { db } = store;
   const event: Database<Records>["event"] = {

@@ -15,10 +15,10 @@ import { adviceOnPrefer, asksForRules } from "./faults/prefer.ts";
 import { entryOf } from "./journal/entry-of.ts";
 import type { Session } from "./session.ts";
 
-/** The header that names the rules by which a request was answered, for a request with `Prefer: rule`. */
+/** The header of an answer that names its rules, for a request with `Prefer: rule`. */
 const ruleHeader = "X-Calendar-Rule";
 
-/** Adds the rules to an answer where the request asks for them. Any other answer stays the same object, also where it is cached. */
+/** Adds the rules to an answer if the request asks for them. Returns any other answer unchanged, because it may be cached. */
 function withRules({ incoming, trace, service }: Exchange, answer: Answer | Response): Answer | Response {
   if (isResponse(answer)) return answer;
   const prefer = incoming.request.headers.get("prefer");
@@ -38,7 +38,7 @@ function withRules({ incoming, trace, service }: Exchange, answer: Answer | Resp
   };
 }
 
-// The whole way of a request, in the order of its steps.
+// The path of a request through the calendar, in the order of its steps.
 
 const noBytes = new Uint8Array();
 
@@ -59,7 +59,7 @@ export function answerInSession(
 /** Answers a request in a session. */
 export async function answer(incoming: IncomingRequest, session: Session): Promise<Answer | Response> {
   const { clock, faults, journal, redaction } = session;
-  // Nothing of the state is read before the body has arrived, because other requests may write in the meantime.
+  // Awaited before any state is read, because other requests may write in the meantime.
   const body = incoming.request.hasBody ? await incoming.request.readBody() : noBytes;
   const elapsed = startStopwatch();
   const received = machineTime();
@@ -73,12 +73,15 @@ export async function answer(incoming: IncomingRequest, session: Session): Promi
   journal.add(entryOf(exchange, answered, around));
   session.recorder?.add(exchange, answered, { time, fault: acting?.fault });
   void session.count?.(exchange, acting?.fault, served);
-  // Requests take effect in the order in which they arrive, however long their answers wait.
+  // Delayed at the end, so that requests take effect in the order of their arrival.
   if (session.wait) requireClient(await session.wait(incoming.request.onGone));
   return answered;
 }
 
-/** Answers a request as the service does. Nothing of it waits: a step that did would let another request write in between. A fault alters the reply. */
+/**
+ * Answers a request as the service does; `alter` applies a fault to the reply. Synchronous, so that no other request writes between two
+ * steps.
+ */
 function serve(exchange: Exchange, alter = (reply: Reply) => reply): Answer {
   exchange.points = exchange.service.notePoints?.();
   exchange.reply = replyTo(exchange);
@@ -86,7 +89,7 @@ function serve(exchange: Exchange, alter = (reply: Reply) => reply): Answer {
   return write(exchange, show(exchange, alter(exchange.reply)));
 }
 
-/** Runs the operation that a request asks for. A step refuses the request by a `ServiceError`. */
+/** Runs the operation of a request. A step refuses the request by throwing a `ServiceError`. */
 function replyTo(exchange: Exchange): Reply {
   try {
     const wrongCredentials = identify(exchange);
@@ -104,7 +107,7 @@ function replyTo(exchange: Exchange): Reply {
   }
 }
 
-/** Refuses the id of a session, with the headers of every answer. */
+/** Refuses an invalid session id, with the headers that every answer has. */
 function refuseSession(incoming: IncomingRequest, main: Session, message: string): Answer {
   const exchange = new Exchange(incoming, main.service, noBytes);
   identify(exchange);

@@ -4,26 +4,26 @@ import { createStart, type Start, type StartOptions } from "../worlds/start.ts";
 import type { World } from "../worlds/world.ts";
 import { hashOf } from "./capsule/hash.ts";
 
-/** The state that a calendar and its sessions begin in, and that a reset goes back to. */
+/** The state in which a calendar and its sessions start, and to which a reset returns. */
 export interface Beginning {
   /** The instant of its world. */
   readonly now: string;
-  /** The hash of the world as it was given, in which an edited file differs, and a later start of the same file does not. */
+  /** The hash of the world as it was given: differs for an edited file, and is the same for the same file started later. */
   readonly hash: string;
-  /** Puts the store of a session into this state. */
+  /** Resets the store of a session to this state. */
   enter(store: Store): void;
-  /** Returns a new store in this state, for another session than that of `store`. */
+  /** Returns a new store in this state, for a new session. */
   fork(store: Store): Store;
-  /** Replaces the world. Returns false for the same world. Throws a `CalendarError` that lists every error, and then changes nothing. */
+  /** Replaces the world; returns false if it is the same. Throws a `CalendarError` that lists every error, and changes nothing then. */
   replace(world: unknown): boolean;
 }
 
-/** Creates the beginning of a calendar. `start` is the state that its options describe. */
+/** Creates the beginning of a calendar from `start`, the state that its options describe. */
 export function createBeginning(options: StartOptions, start: Start): Beginning {
   let { world = "city" } = options;
   let { now } = start;
   let hash: string | undefined;
-  /** The store of a world that came later. Stores of sessions are forks of the first one, so they load it. */
+  /** The store of a replaced world. Sessions load it, because their stores are forks of the first one. */
   let later: Store | undefined;
 
   return {
@@ -57,7 +57,7 @@ export function createBeginning(options: StartOptions, start: Start): Beginning 
   };
 }
 
-/** Options that move the clock are not part of it: with another instant, the same world begins. */
+/** Hashes a world without the options that move the clock, which do not make it another world. */
 function hashOfGiven(world: unknown, { site, rebase }: StartOptions): string {
   const { origin: _, ...content } = typeof world === "object" && world !== null ? (world as Partial<World>) : { name: world };
   return hashOf(JSON.stringify({ content, site, rebase }));

@@ -13,32 +13,32 @@ import type { Sessions } from "./sessions.ts";
  */
 export interface Calendar extends CalendarState {
   /**
-   * Answers a request as the service would; takes what the global `fetch` takes. Rejects only for arguments that the global `fetch` refuses,
-   * when the signal of the request aborts, where a fault of the kind `network-error` says so, and for a bug of this package: refusals of the
-   * service are answers with an error status.
+   * Answers a request as the service would. Takes the arguments of the global `fetch`. Refusals of the service are answers with an error
+   * status; the promise rejects only for arguments that the global `fetch` refuses, an aborted signal, a `network-error` fault, or a bug in
+   * this package.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** The MSW handlers: one for every route and method, and a last one for unknown routes of the namespace. */
+  /** The MSW handlers: one for each route and method, then one for unknown routes of the namespace. */
   readonly handlers: HttpHandler[];
   /**
-   * Returns the session of an id, and opens it at its first use: a calendar of its own in the starting world, with its own records, ids,
-   * clock, faults, seed and journal. It answers the requests to this calendar that name it in the header `X-Calendar-Session`, in a cookie of
-   * the same name, or in their path: `/__calendar/sessions/worker-1/wp-json/…`.
+   * Returns the session with an id, and opens it on first use: a calendar in the starting world, with its own records, ids, clock, faults,
+   * seed and journal. It answers requests to this calendar that name it in the header `X-Calendar-Session`, in a cookie with this name, or
+   * in their path: `/__calendar/sessions/worker-1/wp-json/…`.
    *
    * @param id - 1 to 100 letters, digits or any of `-`, `_`, `.`, `~`
-   * @throws a `CalendarError` for another id
+   * @throws a `CalendarError` for any other id
    * @example
    * const session = calendar.session("worker-1");
    * session.db.tag.create({ name: "Only here" });
    * session.reset();
    */
   session(id: string): Calendar;
-  /** The sessions that are open. */
+  /** The open sessions. */
   readonly sessions: Sessions;
   /**
-   * Describes the service as OpenAPI 3.1, with the names, the mode and the access of this calendar, and with examples of its world.
+   * Describes the service as an OpenAPI 3.1 document, with the names, fidelity and access of this calendar, and examples from its world.
    *
-   * @param home - the URL of the site, such as `http://127.0.0.1:4010`; unless given `publicUrl`, or else the address of `serve`
+   * @param home - the URL of the site, such as `http://127.0.0.1:4010`; defaults to `publicUrl`, or else the address of `serve`
    * @example const { paths } = await calendar.openApi();
    */
   openApi(home?: string): Promise<OpenApiDocument>;

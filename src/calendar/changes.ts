@@ -3,7 +3,7 @@ import type { Store } from "../service/resources/records.ts";
 import type { StoredRecord } from "../store/record.ts";
 import type { Clock } from "../time/clock.ts";
 
-/** A change of the state of a calendar: of a record, of its clock, or of everything by `reset` and `restore`. */
+/** A change in the state of a calendar: to a record, to the clock, or to the whole world by `reset` and `restore`. */
 export type Change =
   | {
       readonly what: "record";
@@ -14,16 +14,16 @@ export type Change =
     }
   | { readonly what: "clock" | "world" };
 
-/** Notifies those who persist or share the state of a calendar of every change. */
+/** Reports every change in the state of a calendar, for persisting and sharing it. */
 export interface Changes {
-  /** Calls a listener after every change, and returns the function that ends this. */
+  /** Calls a listener after every change; returns a function that unsubscribes it. */
   onChange(listener: (change: Change) => void): () => void;
   notify(change: Change): void;
-  /** Returns a clock that notifies when it is set or advanced. */
+  /** Returns a clock that reports when it is set or advanced. */
   watchClock(clock: Clock): Clock;
 }
 
-/** Creates the changes of a store. Without listeners, a write costs next to nothing. */
+/** Watches the changes of a store. Without listeners, a write costs one comparison. */
 export function createChanges(store: Store): Changes {
   const listeners = new Set<(change: Change) => void>();
   const notify = (change: Change) => {

@@ -30,16 +30,16 @@ import { createRedaction } from "./redaction/redaction.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessions, type SessionOptions, type SessionRegistry, sessionFacts } from "./sessions.ts";
 
-/** The parts of a calendar that no option sets. */
+/** Parts of a calendar that are not public options. */
 interface CalendarVariant {
-  /** Receives advice about requests in place of the console. */
+  /** Receives advice about requests instead of the console. */
   readonly advise?: Advise | undefined;
-  /** False for a calendar that computes every answer again, with which tests compare another one. */
+  /** False to compute every answer anew, for tests that compare cached answers with it. */
   readonly hasCaches?: boolean;
 }
 
 /**
- * Composes a calendar of its parts, with a world of any origin, such as a file that a command names.
+ * Composes a calendar from its parts, with an unchecked world, such as a file that was named on the command line.
  *
  * @example composeCalendar({ world: JSON.parse(text) }).fetch("http://localhost/wp-json/calendar/events/v1/events")
  */
@@ -47,15 +47,15 @@ export function composeCalendar(given: UncheckedOptions, variant?: CalendarVaria
   return compose(given, variant).calendar;
 }
 
-/** A calendar, or a session with options of its own, and the state that it answers from. */
+/** A calendar, or a session with its own options, and the state that it answers from. */
 interface Composed {
   readonly session: Session;
   readonly calendar: Calendar;
-  /** Lets a session with options of its own begin in another world; the calendar does so for the others. */
+  /** Starts a session with its own options in another world. The calendar does this for all other sessions. */
   readonly startFrom?: (world: unknown, onChange: OnChange) => StartedFrom;
 }
 
-/** The registry of sessions, and the budgets and the counter of a calendar, which a session with options of its own shares with it. */
+/** The session registry, the budgets and the counter of a calendar, which it shares with sessions that have their own options. */
 interface SharedSessions {
   readonly id: string;
   readonly does: SessionOptions;
@@ -74,7 +74,7 @@ function createBudgets() {
   };
 }
 
-/** Composes a calendar; with `inside`, a session of another calendar that has other options than it. */
+/** Composes a calendar; with `inside`, a session of another calendar with different options. */
 function compose(given: UncheckedOptions, { advise, hasCaches = true }: CalendarVariant = {}, inside?: SharedSessions): Composed {
   const options = checkOptions(given);
   const start = hasCaches ? startOf(options) : createStart(options);
@@ -126,7 +126,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     );
   const openSession = (id: string, opener?: string) => sessions.named(id, opener).session;
 
-  /** The world that was edited last; `undefined` for the world of the options. */
+  /** The last edited world; `undefined` for the world of the options. */
   let edited: unknown;
 
   function startFrom(world: unknown, onChange: OnChange): StartedFrom {
@@ -134,7 +134,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     edited = world;
     const opened = inside ? [] : sessions.all();
     const followed = [main, ...opened.flatMap((each) => (each.startFrom ? [] : [each.session]))].map(({ follow }) => follow(onChange));
-    // A session with options of its own begins in a world of its own.
+    // Sessions with their own options have their own starting world.
     const own = opened.flatMap((each) => each.startFrom?.(world, onChange).writes ?? []);
     const hasWrites = followed.includes(true) || own.includes(written[onChange]);
     return { isSame: false, writes: hasWrites ? written[onChange] : "none" };
@@ -151,7 +151,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
       return pictures.answer(request) ?? answerLogin(request, names.namespace) ?? refuseOutside(request);
     }
 
-    /** Answers a request to a URL that does not belong to the service, and says where the service is. */
+    /** Refuses a request to a URL outside of the service, and says where the service is. */
     function refuseOutside(request: SentRequest): Response {
       advisor.give(explainOutside(request, patterns, root));
       const { code, message, data } = new ServiceError(404, "rest_no_route").body("en");
@@ -179,7 +179,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
       get handlers() {
         const respond = (incoming: IncomingRequest) =>
           answerOf(incoming).then(toResponse, (error: unknown) => {
-            // The client has gone, and MSW would log the error.
+            // The client has disconnected; MSW would log a rejection.
             if (error instanceof NetworkError) return Response.error();
             throw error;
           });

@@ -5,10 +5,10 @@ import type { CalendarOptions } from "./options.ts";
 export type { Calendar };
 
 /**
- * Creates a calendar: one value that answers every route of the service from memory (specification section 1).
+ * Creates a calendar, which answers every route of the service from memory (specification section 1).
  *
- * @param options - the world, the clock, the mode and the names; each has a default
- * @throws a `CalendarError` that lists every wrong option, or every error of a broken world
+ * @param options - the world, clock, access, fidelity, names and more; each has a default
+ * @throws a `CalendarError` that lists every invalid option, or every error in the world
  * @example
  * const calendar = createCalendar({ world: "city" });
  * const response = await calendar.fetch("http://localhost/wp-json/calendar/events/v1/events?per_page=5");

@@ -18,11 +18,11 @@ interface OwnParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly writeLog: WriteLog;
-  /** True when the session counts what its requests meet. */
+  /** True if the session counts coverage. */
   readonly counts: boolean;
 }
 
-/** Creates the parts of a session that the steps of a request use. */
+/** Creates the parts of a session that the steps of a request need. */
 export function createService(shared: SharedParts, { store, clock, writeLog, counts }: OwnParts): Service {
   const { options, names, patterns, findZone, advisor, cache } = shared;
   const { access = "open", strict = false, publicUrl } = options;

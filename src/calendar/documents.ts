@@ -14,16 +14,18 @@ export interface DescribedParts {
   readonly compose: (options: CheckedOptions) => Calendar;
 }
 
-/** The most described homes of a calendar: a client chooses the port in a host name. */
+/** The most cached documents, one for each home: clients choose the `Host` header. */
 const maxDocuments = 4;
 
-/** An OpenAPI document, which takes long to make, and the state of the store that its examples show. */
+/** An OpenAPI document, and the revision of the store that its examples show. */
 interface DocumentOfState {
   readonly revision: number;
   readonly document: Promise<OpenApiDocument>;
 }
 
-/** Creates the function that describes a calendar as OpenAPI at a home. Caches a document until something is written. */
+/**
+ * Creates the function that describes a calendar at a home as OpenAPI. Documents are slow to build, and cached until a record is written.
+ */
 export function createDocuments({ state, options, patterns, compose }: DescribedParts): (home: string) => Promise<OpenApiDocument> {
   const documents = createRecent<string, DocumentOfState>(maxDocuments);
 
@@ -50,7 +52,7 @@ export function createDocuments({ state, options, patterns, compose }: Described
     const known = documents.get(home);
     const document = known?.revision === revision ? known.document : describe(home);
     documents.set(home, { revision, document });
-    // The caller may change its copy.
+    // A copy, because callers may change it.
     return structuredClone(await document);
   };
 }

@@ -24,60 +24,60 @@ import type { Redaction } from "./redaction/redaction.ts";
 import type { SessionOptions } from "./sessions.ts";
 
 /**
- * The key of the internals of a calendar, which other entries use. The symbol is registered, so it is the same one even when a bundler
+ * The key of a calendar's internals, which other entries use. Registered with `Symbol.for`, so that it is the same symbol even if a bundler
  * includes this file twice.
  */
 export const internals: unique symbol = Symbol.for("event-calendar-mock.internals");
 
 /**
- * Decides about written records when the world that they were written into has changed: they are kept, or dropped for the new world.
+ * What happens to written records when their world has changed: `"keep"` keeps them, `"reset"` drops them and starts with the new world.
  *
  * @example await startCalendar({ persist: "session", world, onChange: "keep" });
  */
 export type OnChange = (typeof onChanges)[number];
 
-/** Lists the ways to treat written records when the world has changed. */
+/** The values of `OnChange`. */
 export const onChanges = ["keep", "reset"] as const;
 
-/** Reports how a calendar took a new starting world. */
+/** The result of giving a calendar a new starting world. */
 export interface StartedFrom {
-  /** True when the world is the same one, so that nothing changed. */
+  /** True if the world is the same, so nothing changed. */
   readonly isSame: boolean;
-  /** Reports whether written records were kept or dropped. */
+  /** What happened to written records; `"none"` if there were none. */
   readonly writes: "none" | "kept" | "dropped";
 }
 
-/** The parts of a calendar for other entries, which create records by the rules of the service, and persist and share its state. */
+/** The parts of a calendar that other entries use to create records by the rules of the service, and to persist and share its state. */
 export interface CalendarInternals extends Pick<Changes, "onChange"> {
   readonly options: CheckedOptions;
-  /** The options with which the session was opened, to open it again in another calendar; empty for the calendar itself. */
+  /** The options with which the session was opened, to reopen it in another calendar; empty for the calendar itself. */
   readonly openedWith: SessionOptions;
-  /** The names in its routes, headers and links: those of its options and of the world in which it starts. */
+  /** The names in its routes, headers and links, from its options and its starting world. */
   readonly names: Names;
   readonly store: Store;
   startingWorld(): World;
-  /** The hash of that world as it was given. */
+  /** The hash of the starting world as it was given. */
   readonly startingHash: string;
-  /** True when records were written since the calendar was in its starting world. Set it after restoring a state that has none. */
+  /** True if records were written since the calendar was in its starting world. Set it to false after restoring a state without writes. */
   isWritten: boolean;
   /**
-   * Replaces the starting world by one that was edited. The calendar and its sessions enter it, except those whose writes are kept. Throws a
-   * `CalendarError` for a broken world, and then changes nothing.
+   * Replaces the starting world with an edited one, for the calendar and its sessions, except those whose writes are kept. Throws a
+   * `CalendarError` for an invalid world, and changes nothing then.
    */
   startFrom(world: unknown, onChange: OnChange): StartedFrom;
-  /** Creates the context of a caller with all rights whose requests are in a language. */
+  /** Creates the context of a caller with all rights, in a language. */
   contextIn(language: Language): Context;
   /**
-   * Returns the session of an id, and opens it at its first use.
+   * Returns the session with an id, and opens it on first use.
    *
    * @param opener - the address of the client whose request names the session
    */
   openSession(id: string, opener: string | undefined): { readonly clock: Clock; readonly [internals]: CalendarInternals };
-  /** Adds a request that a server has passed on to the journal. */
+  /** Adds a request to the journal that a server has passed on to its upstream. */
   readonly addToJournal: WritableJournal["add"];
-  /** Leaves secrets out of what is shown or written. */
+  /** Redacts secrets from what is displayed or written. */
   readonly redaction: Redaction;
-  /** Names the test whose requests are counted and recorded from now on. */
+  /** Names the test of the following requests, for coverage and capsules. */
   nameTest(name: string): void;
 }
 
@@ -88,54 +88,54 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
  */
 export interface CalendarDatabase extends Database<Records> {}
 
-/** The part of a calendar that each of its sessions has for itself. */
+/** The part of a calendar that each session has of its own. */
 export interface CalendarState {
-  /** Reads and writes records directly; the next request sees what was written. */
+  /** Reads and writes records directly. The next request sees the changes. */
   readonly db: CalendarDatabase;
-  /** The clock of the calendar, which is stopped unless it follows the system's clock. */
+  /** The clock of the calendar. It is stopped unless it follows the system clock. */
   readonly clock: Clock;
-  /** The failures that the calendar answers with: errors, delays, broken answers. */
+  /** Faults: errors, delays and broken answers. */
   readonly faults: Faults;
   /** The requests to the calendar and their answers, oldest first. */
   readonly journal: Journal;
-  /** The seed that the calendar was created with; `./fixtures` generates records from it. */
+  /** The seed of the calendar, from which `event-calendar-mock/fixtures` generates records. */
   readonly seed: number;
-  /** The version of the time zone rules that the calendar follows, such as `2026f`; `system` for the rules of the machine. */
+  /** The version of the time zone rules, such as `2026f`; `system` for the rules of the machine. */
   readonly tzdata: string;
   /**
-   * The internals that the other entries use. They are not part of the public interface.
+   * Internals for the other entries. Not part of the public API.
    *
    * @internal
    */
   readonly [internals]: CalendarInternals;
   /**
-   * Returns the items of the contract (routes, parameters, refusals, states, languages, roles and faults) and the tests that met each of them
-   * since the calendar was created; of a session, since it was first opened. Resets and ended sessions lose none.
+   * Returns the items of the contract (routes, parameters, refusals, states, languages, roles and faults), and the tests that met each
+   * since the calendar was created, or the session first opened. Counts survive resets and the end of sessions.
    *
    * @throws a `CalendarError` without the option `coverage`
    * @example console.log((await calendar.coverage()).summary);
    */
   coverage(): Promise<Coverage>;
   /**
-   * Returns the requests since the calendar was created or last reset, with the state in which they began, to replay a failure elsewhere:
-   * `event-calendar-mock replay capsule.json`. Passwords and the header `Authorization` are left out.
+   * Returns the requests since the calendar was created or last reset, with the state in which they began. Replay them on another machine
+   * with `event-calendar-mock replay capsule.json`. Passwords and the header `Authorization` are left out.
    *
    * @throws a `CalendarError` without the option `capsule`
    * @example await writeFile("capsule.json", JSON.stringify(await calendar.capsule()));
    */
   capsule(): Promise<Capsule>;
-  /** Returns the state as plain JSON. Its records are frozen; to change one, put a changed copy in its place. */
+  /** Returns the state as plain JSON. Its records are frozen: to change one, replace it with a changed copy. */
   snapshot(): World;
   /**
-   * Replaces the state by a snapshot or another world. Throws a `CalendarError` that lists every error, and then changes nothing. A world whose
-   * `site.names` are not those of the calendar is refused, because a calendar makes its routes once.
+   * Replaces the state with a snapshot or another world. Throws a `CalendarError` that lists every error, and changes nothing then. Refuses
+   * a world with other `site.names` than the calendar, because its routes are fixed when it is created.
    */
   restore(snapshot: unknown): void;
-  /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. Sessions stay unchanged. */
+  /** Returns to the starting world: records, ids and clock. Removes all faults and empties the journal. Sessions stay unchanged. */
   reset(): void;
 }
 
-/** The parts that all sessions of a calendar share. Nothing in them changes except caches, budgets, and the beginning when its world was edited. */
+/** The parts that all sessions of a calendar share. Only caches, budgets and the beginning (when the world is edited) change. */
 export interface SharedParts {
   readonly options: CheckedOptions;
   readonly names: Names;
@@ -144,16 +144,16 @@ export interface SharedParts {
   readonly tzdata: string;
   readonly advisor: Advisor;
   readonly redaction: Redaction;
-  /** Returns the counter of what requests meet, which all sessions that count share. It is created at the first call. */
+  /** Returns the coverage counter that all counting sessions share; created on first use. */
   readonly counter: () => Promise<CoverageCounter>;
   readonly snapshots: Snapshots;
   readonly beginning: Beginning;
-  /** Replaces that world in all sessions. */
+  /** Replaces the starting world in all sessions. */
   readonly startFrom: CalendarInternals["startFrom"];
   readonly openSession: CalendarInternals["openSession"];
   /** The bytes of the records of the starting world. */
   readonly cache: RecordCache;
-  /** Bounds the bytes of all sessions together: of their journals, of the records that requests have written, of their faults and capsules. */
+  /** Limits the bytes of all sessions together: of their journals, written records, faults and capsules. */
   readonly journalBudget: Budget;
   readonly detailsBudget: Budget;
   readonly writtenBudget: Budget;

@@ -15,90 +15,92 @@ import { type WeatherName, weatherNames } from "./faults/weather/weather.ts";
 import { lettersOf, type RedactedValue } from "./redaction/redaction.ts";
 
 /**
- * The options of a calendar; each has a default.
+ * The options of a calendar. Each has a default.
  *
  * @example const options: CalendarOptions = { world: "empty", now: "2026-01-15T12:00:00Z", access: "service" };
  */
 export interface CalendarOptions {
   /**
-   * The world that the calendar starts from: `"city"` (the default), `"empty"`, or a world of your own, of which everything that can be derived
-   * may be left out: `{ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }`. `loadWorld` has the other built-in ones.
+   * The starting world: `"city"` (the default), `"empty"`, a world from `loadWorld`, or your own. Leave out everything that can be derived:
+   * `{ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }`.
    */
   readonly world?: "city" | "empty" | World | WorldFile;
   /**
-   * Settings of the site that replace the settings of the world, such as `{ timezone: "Europe/Madrid", per_page: 5 }`. With another time
-   * zone the clocks of the site and of its events stay, and their dates in UTC change.
+   * Site settings that override those of the world, such as `{ timezone: "Europe/Madrid", per_page: 5 }`. A different time zone keeps local
+   * times and changes dates in UTC.
    */
   readonly site?: Partial<Site>;
   /**
-   * The instant at which the clock is stopped, in ISO 8601 with a zone or as a `Date`, or `"system"` to follow the machine. Unless given, the
-   * instant of the world, and `"system"` in `startCalendar` and in the Vite plugin.
+   * The instant at which the clock is stopped, in ISO 8601 with a zone or as a `Date`, or `"system"` to follow the machine. Defaults to the
+   * instant of the world, and to `"system"` in `startCalendar` and the Vite plugin.
    */
   readonly now?: string | Date;
-  /** True to move the dates of the world along to `now`, by whole weeks; by default true for built-in worlds and false for others. */
+  /** True to shift the dates of the world to `now`, by whole weeks. Defaults to true for built-in worlds, false for others. */
   readonly rebase?: boolean;
-  /** The number of requests that the journal holds, in at most 16 MiB; 1,000 unless given, 0 for none. */
+  /** The number of requests that the journal stores, in at most 16 MiB; by default 1,000, 0 for none. */
   readonly journal?: number;
-  /** The most sessions that are open; above it the least recently used one ends. 100 unless given. */
+  /** The most open sessions; beyond it, the least recently used one ends. By default 100. */
   readonly sessions?: number;
-  /** The seed of all random values, a whole number; 1 unless given. */
+  /** The seed of all random values, a whole number; by default 1. */
   readonly seed?: number;
-  /** `"open"` (the default): every caller has all rights. `"service"`: callers, roles and refusals as in the service. */
+  /** `"open"` (the default): every caller has all rights. `"service"`: callers have roles and are refused as on the service. */
   readonly access?: "open" | "service";
   /**
-   * Chooses which behaviour wins where the two contradict each other: `"spec"`, the specification (the default), or `"observed"`, the
+   * Which behaviour wins where specification and recordings disagree: `"spec"`, the specification (the default), or `"observed"`, the
    * recorded release.
    */
   readonly fidelity?: FidelityMode;
   /**
-   * `"bundled"` (the default): the time zone rules of the package, the same on every machine. `"system"`: the rules of the machine, which
-   * changes the bytes of answers from one version of Node or of a browser to another.
+   * `"bundled"` (the default): the time zone rules of the package, the same on every machine. `"system"`: the rules of the machine, with
+   * which answers can differ between versions of Node or a browser.
    */
   readonly tzdata?: "bundled" | "system";
-  /** The start of the URLs that are answered, such as `https://calendar.example/wp-json`; any site unless given. */
+  /** The base of the URLs that are answered, such as `https://calendar.example/wp-json`; by default any site. */
   readonly baseUrl?: string;
-  /** The URL of the site in links, such as `https://calendar.example`; the URL of the request unless given. */
+  /** The URL of the site in links, such as `https://calendar.example`; by default that of the request. */
   readonly publicUrl?: string;
-  /** The milliseconds before every answer, or a range from which they are drawn with the seed; 0 unless given. */
+  /** The delay of every answer in milliseconds, or a range from which it is drawn with the seed; by default 0. */
   readonly delay?: Delay;
-  /** True to count which routes, parameters, refusals and other items of the contract requests meet, for `coverage()`; false unless given. */
+  /**
+   * True to count the routes, parameters, refusals and other items of the contract that requests meet, for `coverage()`; by default false.
+   */
   readonly coverage?: boolean;
-  /** True to record the requests, in at most 8 MiB, for `capsule()`; false unless given. */
+  /** True to record the requests, in at most 8 MiB, for `capsule()`; by default false. */
   readonly capsule?: boolean;
   /**
-   * Names of parameters, members and headers of requests whose values the journal, HAR, the log and capsules leave out, in addition to those
-   * that are left out anyway, such as `password`, `api_key` and `authorization`. Case and separators make no difference: `["tenant"]`.
+   * Names of parameters, JSON members and headers whose values are left out of the journal, HAR, log and capsules, such as `["tenant"]`.
+   * Case and separators are ignored. `password`, `api_key`, `authorization` and similar names are always left out.
    */
   readonly redactNames?: readonly string[];
   /**
-   * Decides about a value of a request: `true` leaves it out, `false` shows it, `undefined` lets its name decide. It is called for every
-   * value: `({ value }) => (String(value).startsWith("sk_") ? true : undefined)`.
+   * Called for each value of a request: `true` leaves it out, `false` shows it, `undefined` lets its name decide. For example
+   * `({ value }) => (String(value).startsWith("sk_") ? true : undefined)`.
    */
   readonly redact?: (found: RedactedValue) => boolean | undefined;
   /**
-   * The faults of published services that act on every request from the start and after each reset, such as `["3g", "flaky"]`; none unless
-   * given.
+   * Faults of published services that act on every request, from the start and after each reset, such as `["3g", "flaky"]`; by default
+   * none.
    */
   readonly weather?: readonly WeatherName[];
-  /** True to write no advice to the console: why a request was refused, and what the service dropped without a word. */
+  /** True to log no advice: why a request was refused, and what the service dropped silently. */
   readonly quiet?: boolean;
-  /** True to refuse with `400 calendar_strict` what the console otherwise warns about, such as unknown fields; false unless given. */
+  /** True to turn warnings, such as those about unknown fields, into refusals with `400 calendar_strict`; by default false. */
   readonly strict?: boolean;
   /**
-   * The names that a published service spells differently: namespace, language parameter, prefix of the headers with totals, post types and
-   * taxonomies. Names that are left out stay as in the specification.
+   * Names that a published service spells differently: namespace, language parameter, prefix of the headers with totals, post types and
+   * taxonomies. Omitted names are those of the specification.
    */
   readonly names?: CalendarNames;
 }
 
-/** The options of a calendar with a world that has not been checked yet, such as a file that a command names. */
+/** The options of a calendar with an unchecked world, such as a file that was named on the command line. */
 export type UncheckedOptions = Omit<CalendarOptions, "world"> & { readonly world?: unknown };
 
-/** Validated options: addresses are as `URL` spells them, and `now` is a string. */
+/** Validated options: URLs are normalised, and `now` is a string. */
 export type CheckedOptions = Omit<UncheckedOptions, "now"> & { readonly now?: string };
 
 /**
- * The names that a published service spells differently from the specification.
+ * Names that a published service spells differently from the specification.
  *
  * @example const names: CalendarNames = { namespace: "acme/v2", headerPrefix: "X-Acme", postTypes: { event: "acme_event" } };
  */
@@ -121,7 +123,7 @@ const either = (one: string, other: string) => z.optional(z.enum([one, other]));
 const milliseconds = (what: string) => z.number(what).check(z.minimum(0, what), z.maximum(maxDelay, what));
 const aDelay = "must be milliseconds from 0, or a range of them such as { min: 100, max: 400 }";
 
-/** Lists the parameters that have a meaning already: the parameters of routes, and of the host platform without `_` in front. */
+/** The parameter names that are taken: those of routes, and those of the host platform that do not begin with `_`. */
 const reservedParameters = once(
   () =>
     new Set([
@@ -185,15 +187,12 @@ const Options = z.strictObject({
   names: z.optional(Names),
 });
 
-/** Validates names. Throws a `CalendarError` that lists every unknown and wrong one. */
+/** Validates names. Throws a `CalendarError` that lists every unknown and invalid one. */
 export function checkNames(names: unknown): asserts names is CalendarNames {
   parseOrThrow(Names, names, "invalid_options", "Cannot use these names", "names");
 }
 
-/**
- * Validates options and returns them with their addresses as `URL` spells them. Throws a `CalendarError` that lists every unknown option and
- * wrong value.
- */
+/** Validates options, and normalises their URLs. Throws a `CalendarError` that lists every unknown option and invalid value. */
 export function checkOptions(options: UncheckedOptions): CheckedOptions {
   const { baseUrl, publicUrl } = parseOrThrow(Options, options, "invalid_options", "Cannot make the calendar", "options");
   const { now: given, ...others } = options;

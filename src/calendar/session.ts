@@ -25,38 +25,38 @@ import { createWriteLog } from "./journal/write-log.ts";
 import type { Redaction } from "./redaction/redaction.ts";
 import type { SessionOptions } from "./sessions.ts";
 
-/** A state of its own, and the parts that answer from it: the calendar itself, or one of its sessions. */
+/** A state, and the parts that answer from it: the calendar itself, or one of its sessions. */
 export interface Session {
   /** `undefined` for the calendar itself. */
   readonly id: string | undefined;
   readonly service: Service;
   readonly clock: Clock;
-  /** Publishes what the clock has made due. */
+  /** Publishes the records that have become due. */
   readonly runDue: () => void;
   readonly faults: FaultStep;
   readonly journal: WritableJournal;
   readonly redaction: Redaction;
-  /** Counts what a request met; `undefined` without the option `coverage`. */
+  /** Counts the items that a request met; `undefined` without the option `coverage`. */
   readonly count: ((exchange: Exchange, fault: Fault | undefined, answered: Answer | Response) => Promise<void>) | undefined;
   /** Records requests; `undefined` without the option `capsule`. */
   readonly recorder: Recorder | undefined;
-  /** Waits before an answer leaves; `undefined` where answers leave at once. */
+  /** Delays an answer; `undefined` without the option `delay`. */
   readonly wait: ((onGone?: OnGone) => Promise<boolean>) | undefined;
-  /** Returns the database; it is created at the first call. */
+  /** Returns the database, created on first use. */
   readonly db: () => CalendarDatabase;
   readonly state: Omit<CalendarState, "db">;
-  /** Enters a beginning that was replaced, unless there are writes to keep. Returns whether anything was written. */
+  /** Enters a replaced beginning, unless it keeps its writes. Returns whether there were writes. */
   follow(onChange: OnChange): boolean;
-  /** Gives back its part of what all sessions share. It can still be used. */
+  /** Releases its share of the common budgets. The session still works. */
   detach(): void;
 }
 
-/** The id of a session, and what it counts and records; the options of the calendar decide what is left out. */
+/** The id of a session, and what it counts and records. Omitted parts follow the options of the calendar. */
 interface SessionVariant extends SessionOptions {
   readonly id?: string;
 }
 
-/** Creates a session in the starting world, over a store of its own. The calendar itself is the session without an id. */
+/** Creates a session in the starting world, with its own store. The calendar itself is the session without an id. */
 export function createSession(shared: SharedParts, store: Store, { id, ...does }: SessionVariant = {}): Session {
   const { options, names, patterns, findZone, advisor, redaction, snapshots, beginning } = shared;
   const { coverage: counts = false, capsule: records = false } = { ...options, ...does };
@@ -80,13 +80,13 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
   const recorded = { store, writeLog, snapshot, budget: shared.recorderBudget, hasCallers: options.access === "service" };
   const recorder = records ? createRecorder(recorded) : undefined;
   const counter = counts ? shared.counter : undefined;
-  // A session that is opened to count begins at zero: a run that was cut off may have left counts under its id.
+  // Starts counting at zero, because an interrupted run may have left counts under this id.
   if (does.coverage && id !== undefined) void shared.counter().then(({ forget }) => forget(id));
   let test = id ?? "";
   const createWait = () => (delay === 0 ? undefined : createDelay(delay, seed));
   let wait = createWait();
 
-  /** Changes records without counting that as a write: a new start, or what the clock publishes. */
+  /** Changes records without marking them as written: at a new start, or when the clock publishes them. */
   function uncounted(change: () => void): void {
     isCounting = false;
     try {
@@ -96,7 +96,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     }
   }
 
-  /** Goes to the beginning: records, ids and clock. */
+  /** Returns to the beginning: records, ids and clock. */
   function begin(): void {
     uncounted(() => beginning.enter(store));
     isWritten = false;
@@ -105,7 +105,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     clock.set(startOfClock());
   }
 
-  /** Reads a snapshot, or completes a world by hand, which keeps the clock unless it names an instant. */
+  /** Reads a snapshot, or completes a world by hand. The latter keeps the clock unless it has an instant. */
   function parsedState(given: unknown): State {
     const world = isWorldByHand(given)
       ? parseWorld(given, { findZone, now: clock.now(), ...(options.site && { site: options.site }) })
@@ -202,7 +202,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     count:
       counter &&
       (async (exchange, fault, answered) => {
-        // The name of the test at the time of the request, which the counter may outlive.
+        // Read now, because the test may have another name when the counter is loaded.
         const name = test;
         (await counter()).count({ exchange, fault, answered, test: name, hasRoles: options.access === "service" });
       }),

@@ -5,20 +5,20 @@ import { once } from "../util/once.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
 /**
- * Chooses what a session counts and records; an omitted part follows the calendar.
+ * What a session counts and records. Omitted parts follow the calendar.
  *
  * @example calendar.sessions.open("worker-1", { coverage: true, capsule: true });
  */
 export interface SessionOptions {
-  /** True to count what the requests of the session meet of the contract, from zero, for its `coverage()`. */
+  /** True to count the coverage of the session, from zero, for its `coverage()`. */
   readonly coverage?: boolean | undefined;
   /** True to record the requests of the session, for its `capsule()`. */
   readonly capsule?: boolean | undefined;
-  /** Options of the session in place of those of the calendar, such as `{ access: "service" }`. */
+  /** Options that replace those of the calendar, such as `{ access: "service" }`. */
   readonly options?: Partial<Pick<CheckedOptions, (typeof ownOptions)[number]>> | undefined;
 }
 
-/** The options that a session can have of its own: they decide what is answered in a state. */
+/** The options that a session can override: those that decide how a state is answered. */
 export const ownOptions = [
   "access",
   "baseUrl",
@@ -29,27 +29,27 @@ export const ownOptions = [
   "tzdata",
 ] as const satisfies readonly (keyof CheckedOptions)[];
 
-/** Counts the requests of a session since its journal was empty. */
+/** What a session has done since its journal was last emptied. */
 export interface SessionFacts {
   /** The id of the session; empty for the calendar itself. */
   readonly id: string;
-  /** How many requests it answered. */
+  /** The number of requests that it answered. */
   readonly requests: number;
-  /** How many of the requests in its journal it refused. */
+  /** The number of requests in its journal that it refused. */
   readonly refused: number;
   /** The instant on its clock. */
   readonly now: string;
-  /** When its last request came by the clock of this machine; `undefined` before the first. */
+  /** When its last request arrived by the clock of this machine; `undefined` before the first. */
   readonly lastUse: string | undefined;
 }
 
-/** The parts of a calendar that tell what a session has done. */
+/** The parts of a calendar from which its facts are read. */
 interface UsedParts {
   readonly clock: { now(): string };
   readonly journal: { readonly entries: readonly { readonly number: number; readonly status: number; readonly receivedAt: string }[] };
 }
 
-/** Reads what a session has done. This is not a use of it. */
+/** Reads what a session has done, without counting as a use of it. */
 export function sessionFacts(id: string, { clock, journal: { entries } }: UsedParts): SessionFacts {
   const last = entries.at(-1);
   const refused = entries.filter(({ status }) => status >= 400).length;
@@ -57,7 +57,7 @@ export function sessionFacts(id: string, { clock, journal: { entries } }: UsedPa
 }
 
 /**
- * The sessions of a calendar: isolated states in addition to its own, each under an id.
+ * The sessions of a calendar: isolated states, each with an id.
  *
  * @example
  * calendar.session("worker-1").db.tag.create({ name: "Only here" });
@@ -65,35 +65,35 @@ export function sessionFacts(id: string, { clock, journal: { entries } }: UsedPa
  * calendar.sessions.end("worker-1"); // true
  */
 export interface Sessions {
-  /** Returns the ids of the sessions that are open, the least recently used first. */
+  /** Returns the ids of the open sessions, the least recently used first. */
   list(): readonly string[];
   /**
-   * Returns what each open session has done, in the order of `list()`. This is not a use of them.
+   * Returns what each open session has done, in the order of `list()`, without counting as a use of them.
    *
    * @example calendar.sessions.describe(); // [{ id: "worker-1", requests: 12, refused: 1, now: "2026-01-15T12:00:00.000Z", lastUse: … }]
    */
   describe(): readonly SessionFacts[];
   /**
-   * Opens a new session with this id, which counts and records as the options say. A session that is open under the id ends first.
+   * Opens a new session with this id and these options. Ends an open session with this id first.
    *
-   * @throws a `CalendarError` for an id that no session can have, and for unknown options
+   * @throws a `CalendarError` for an invalid id, and for unknown or invalid options
    */
   open(id: string, options?: SessionOptions): void;
-  /** Ends a session: its next use opens a new one. Returns `false` when none is open under this id. */
+  /** Ends a session: the next use of its id opens a new one. Returns `false` if none is open. */
   end(id: string): boolean;
 }
 
 export interface SessionRegistry<Session> extends Omit<Sessions, "describe"> {
   /**
-   * Returns the session of an id, which counts as a use, and opens it at its first use. Above the limit, ends the least recently used session
-   * of the opener with the most sessions.
+   * Returns the session with an id, which counts as a use, and opens it on first use. Beyond the limit, ends the least recently used
+   * session of the opener with the most sessions.
    *
-   * @param opener - the address of the client that opens the session; omitted by the program that owns the calendar
+   * @param opener - the address of the client that opens the session; omitted if the program that owns the calendar does
    */
   named(id: string, opener?: string): Session;
-  /** Counts a use of a session, if it is open. */
+  /** Marks a session as used, if it is open. */
   use(id: string): void;
-  /** Returns the open sessions. This is not a use of them. */
+  /** Returns the open sessions, without counting as a use of them. */
   all(): readonly Session[];
 }
 
@@ -102,12 +102,12 @@ export interface RegistryParts<Session> {
   readonly limit: number;
   create(id: string, options: SessionOptions): Session;
   onEnd(session: Session): void;
-  /** Receives the id of a session that was ended because there were too many. */
+  /** Receives the id of a session that was ended because of the limit. */
   onEvict(id: string): void;
 }
 
 export function createSessions<Session>({ limit, create, onEnd, onEvict }: RegistryParts<Session>): SessionRegistry<Session> {
-  // Maps are ordered by insertion, and every use inserts its session again, so the least recently used one comes first.
+  // The least recently used session is first: maps keep insertion order, and every use inserts its session again.
   const opened = new Map<string, { readonly session: Session; readonly opener: string | undefined }>();
 
   function use(id: string): void {
@@ -123,7 +123,7 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
     return opened.delete(id);
   }
 
-  /** Returns the session to end. A client that opens many sessions loses its own, and never one of another client. */
+  /** Returns the session to end. A client that opens many sessions loses one of its own, never one of another client. */
   function findSurplus(): string | undefined {
     const counts = new Map<string | undefined, number>();
     for (const { opener } of opened.values()) counts.set(opener, (counts.get(opener) ?? 0) + 1);
@@ -168,11 +168,11 @@ export const sessionOptions = once(() =>
   }),
 );
 
-/** Throws a `CalendarError` for an id that no session can have, and for options that are unknown or wrong. */
+/** Throws a `CalendarError` for an invalid id, and for unknown or invalid options. */
 function checkSession(id: string, options: SessionOptions = {}): SessionOptions {
   requireSessionId(id);
   parseOrThrow(sessionOptions(), options, "invalid_options", `Cannot open session ${id}`, "options");
   if (options.options) checkOptions(options.options);
-  // Without the members that are undefined, which would hide the options of the calendar.
+  // Without undefined members, which would override the options of the calendar.
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -10,9 +10,9 @@ import { type ExpectedAnswer, type TestStyle, writeTest } from "./coverage/write
 import { createCalendar } from "./create-calendar.ts";
 import { createTriedCalendar } from "./tried-calendar.ts";
 
-/** An item that no test meets, with a request that meets it and a test that sends the request. */
+/** An item that no test meets, with a request that meets it, and a test that sends this request. */
 export interface SuggestedTest extends Pick<CoverageItem, "kind" | "name" | "about" | "pairs"> {
-  /** The mode of the calendar that answers so. */
+  /** The mode of the calendar in which the request meets the item. */
   readonly mode: CoverageMode;
   readonly request?: ProvokingRequest;
   readonly status?: number;
@@ -22,23 +22,23 @@ export interface SuggestedTest extends Pick<CoverageItem, "kind" | "name" | "abo
   readonly needs?: Need;
 }
 
-/** The tests that are most worth writing next, and how the tests that there are share what they meet. */
+/** The tests that are most worth writing next, and the overlap of the existing ones. */
 export interface Suggestions extends Overlap {
   readonly next: readonly SuggestedTest[];
 }
 
-/** How many tests are suggested, and in which style. */
+/** How many tests to suggest, and in which style. */
 export interface SuggestOptions {
   readonly count: number;
-  /** The style of the tests; by default that of the runner that counted, or else Vitest. */
+  /** The style of the tests; by default that of the runner in the coverage, or else Vitest. */
   readonly style?: TestStyle | undefined;
-  /** Only items of this kind, of all routes. */
+  /** Suggests only items of this kind, of all routes. */
   readonly kind?: CoverageKind | undefined;
-  /** The world on which requests are tried, `city` unless given. */
+  /** The world in which requests are tried; by default `city`. */
   readonly world?: unknown;
 }
 
-/** Suggests tests for a suite: the items most worth a test, each with a request that was tried on a calendar in a world. */
+/** Suggests tests for a suite: the items most worth a test, each with a request that was tried on a calendar. */
 export async function suggestTests(
   coverage: Coverage,
   { count, style = coverage.runner ?? "vitest", kind, world = "city" }: SuggestOptions,
@@ -59,7 +59,7 @@ interface TriedMode {
   readonly tried: TriedCalendar;
 }
 
-/** Tries the modes in turn. Without a request it returns the reason of the first. */
+/** Tries the modes in turn. If none has a request, returns the reason of the first. */
 async function suggest(item: CoverageItem, calendars: readonly TriedMode[], style: TestStyle): Promise<SuggestedTest> {
   const { kind, name, about, pairs } = item;
   let missing: SuggestedTest | undefined;
@@ -92,7 +92,7 @@ async function requestFor({ kind, name, route }: CoverageItem, tried: TriedCalen
   return (await findSending(route, code, tried)) ?? nothing;
 }
 
-/** Names a test, with the mode of the calendar where that is not the usual one. */
+/** Returns the title of a test, with the mode of the calendar if it is not the default. */
 function titleOf({ kind, name, route = "" }: CoverageItem, { access, fidelity }: CoverageMode): string {
   const own = name.slice(route.length).trim();
   const title =

@@ -5,7 +5,7 @@ import { type Calendar, createCalendar } from "./create-calendar.ts";
 import { internals } from "./internals.ts";
 import type { CalendarOptions } from "./options.ts";
 
-/** Copies a calendar into one that answers at once, has no faults, and goes back to its state when a request has changed it. */
+/** Copies a calendar into one that answers without delay or faults, and restores its state after each request that changed it. */
 export function createTriedCalendar(calendar: Pick<Calendar, "snapshot" | typeof internals>): TriedCalendar {
   const { baseUrl: _, publicUrl: __, weather: ___, ...options } = calendar[internals].options;
   const world = calendar.snapshot();

@@ -6,7 +6,7 @@ import type { CalendarOptions } from "../options.ts";
 /** The `format` of a capsule. */
 export const capsuleFormat = "event-calendar-mock/capsule";
 
-/** The options that decide what a calendar answers. */
+/** The options that affect answers. */
 export const capsuleOptions = [
   "access",
   "baseUrl",
@@ -23,8 +23,8 @@ export const capsuleOptions = [
 ] as const satisfies readonly (keyof CalendarOptions)[];
 
 /**
- * The requests of a test, and the state in which they began, as plain JSON: enough to send them again anywhere and get the same answers. The
- * requests that were recorded from a published service are such capsules, too.
+ * The requests of a test and the state in which they began, as plain JSON: enough to replay them anywhere with the same answers. Requests
+ * that were recorded from a published service are capsules, too.
  *
  * @example
  * const capsule: Capsule = await calendar.capsule();
@@ -33,36 +33,35 @@ export const capsuleOptions = [
 export interface Capsule {
   readonly format: typeof capsuleFormat;
   readonly version: 1;
-  /**
-   * True for the answers of a published service: it may have given other ids to the records that a request creates, and `"…"` in a body
-   * means any value.
-   */
+  /** True for answers of a published service: ids of created records may differ, and `"…"` in a body matches any value. */
   readonly isOfService?: boolean | undefined;
   /** The version of this package that wrote the capsule. */
   readonly package: string;
   /** The version of the time zone rules, such as `2026f`. */
   readonly tzdata: string;
-  /** The name of the test, or of the site; absent where none is known. */
+  /** The name of the test, or of the site; absent if unknown. */
   readonly test?: string | undefined;
   /** The id of the session; absent for the calendar itself. */
   readonly session?: string | undefined;
   readonly options: Pick<CalendarOptions, (typeof capsuleOptions)[number]>;
   readonly world: CapsuleWorld;
-  /** The number of requests before the first of the list, which are not part of the capsule. */
+  /** The number of earlier requests that are not in the list. */
   readonly leftOut: number;
-  /** The numbers of requests of open sessions, by their ids, which are not part of the capsule of the calendar itself; absent for none. */
+  /**
+   * The number of requests of each open session, by id: they are not part of the capsule of the calendar itself. Absent if there are none.
+   */
   readonly otherSessions?: Readonly<Record<string, number>> | undefined;
-  /** The faults that acted on the requests. */
+  /** The faults that affected the requests. */
   readonly faults: readonly Fault[];
   /** The requests, in the order in which they were answered. */
   readonly requests: readonly CapsuleRequest[];
 }
 
-/** The world in which the requests began: a built-in one by its name, or any other one in full. */
+/** The world in which the requests began: the name of a built-in world, or any other world in full. */
 interface CapsuleWorld {
   readonly name?: string | undefined;
   readonly world?: World | undefined;
-  /** The hash of the world in which the calendar starts, by which another world of the same name is noticed. */
+  /** The hash of the starting world, which detects another world with the same name. */
   readonly hash?: string | undefined;
 }
 
@@ -70,7 +69,7 @@ interface CapsuleWorld {
 export interface CapsuleRequest {
   /** A name, such as `tags-create/by an editor`. */
   readonly id?: string | undefined;
-  /** True for a request that begins in the world of the capsule, and not in the state that the request before left. */
+  /** True for a request that begins in the world of the capsule instead of the state after the previous request. */
   readonly startsOver?: boolean | undefined;
   /** The instant on the clock of the calendar, in ISO 8601. */
   readonly time: string;
@@ -80,14 +79,14 @@ export interface CapsuleRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text. Bytes that are not UTF-8 are lone surrogates: 0x80 is U+DC80. */
   readonly body?: string | undefined;
-  /** The person whose credentials the request carries; absent for none. */
+  /** The user whose credentials the request has; absent without credentials. */
   readonly signsIn?: SignIn | undefined;
-  /** The place of the fault that acted, in the list of faults. */
+  /** The index, in `faults`, of the fault that affected the request. */
   readonly fault?: number | undefined;
-  /** The records that were written between the request before and this one, other than by requests. */
+  /** The records that were written since the previous request, other than by requests. */
   readonly before?: OutsideWrites | undefined;
   readonly answer: CapsuleAnswer;
-  /** Why the answer is known to differ. */
+  /** The reason for an expected difference. */
   readonly known?: string | undefined;
 }
 
@@ -98,32 +97,32 @@ export interface SignIn {
   readonly isAccepted: boolean;
 }
 
-/** Records that a test wrote through `calendar.db`, or that the clock published. */
+/** Records that were written through `calendar.db`, or published by the clock. */
 export interface OutsideWrites {
   readonly records: readonly OutsideWrite[];
   /** The next free ids after the writes. */
   readonly sequences: World["sequences"];
 }
 
-/** A record that was written; `record` is absent for a deleted one. */
+/** A written record; `record` is absent if it was deleted. */
 interface OutsideWrite {
   readonly kind: Kind;
   readonly id: number;
   readonly record?: unknown;
 }
 
-/** An answer as it was recorded. */
+/** A recorded answer. */
 interface CapsuleAnswer {
-  /** The status; 0 where no answer came. */
+  /** The status; 0 if no answer came. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The hash of the body; absent for the answer of a service. */
   readonly hash?: string | undefined;
   /**
-   * The body: a value for JSON, or else a text. Absent where the same body is at a later answer, and for early answers of a long capsule. For
-   * the answer of a service, absent where it may be any body.
+   * The body: the value of JSON, or else a string. Absent if a later answer has the same body, and for early answers of a long capsule; for
+   * an answer of a service, absent if any body is accepted.
    */
   readonly body?: unknown;
-  /** Places of the body whose texts are not compared, with `*` for any key and `**` for any number of keys: `**.description`. */
+  /** Paths in the body whose strings are not compared, with `*` for any key and `**` for any number of keys: `**.description`. */
   readonly free?: readonly string[] | undefined;
 }

@@ -1,8 +1,7 @@
 import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 
 /**
- * Returns a hash of 64 bits, in hexadecimal digits, to tell texts apart. The same on every machine; it protects nothing from those who want
- * two texts with one hash. (The algorithm is FNV-1a, twice, with two starts.)
+ * Returns a 64-bit hash of a string in hexadecimal digits, the same on every machine. Not cryptographic: FNV-1a, twice, with two offsets.
  *
  * @example hashOf("Jazz").length // 16
  */

@@ -5,16 +5,16 @@ import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { createRedaction, type Redaction, type RedactionOptions } from "../redaction/redaction.ts";
 import { hashOf } from "./hash.ts";
 
-/** Reads the body of an answer. Returns no bytes of one that breaks off: how many came before depends on when they were read. */
+/** Reads the body of an answer. Returns no bytes if the body breaks off, because the number of bytes before depends on timing. */
 export async function readAnswer(response: Response): Promise<Bytes> {
   const bytes = await readStream(response.body).catch(() => undefined);
   return bytes ?? new Uint8Array();
 }
 
-/** The most levels of JSON that are compared. A record has five, and the body of a fault at most 100. */
+/** The deepest JSON that is compared. Records have 5 levels, bodies of faults at most 100. */
 const maxLevels = 110;
 
-/** The headers that are compared, besides the headers with totals. */
+/** The compared headers, in addition to the headers with totals. */
 const answerHeaders = ["allow", "content-type", "location", "retry-after", "www-authenticate"];
 
 /** The parts of an answer that a replay compares. */
@@ -26,7 +26,7 @@ export interface ComparableAnswer {
   readonly text: string;
 }
 
-/** Prepares an answer for a capsule, and for a comparison with one: without secrets in the addresses that it repeats. */
+/** Prepares an answer for a capsule or a comparison with one: removes secrets from URLs in its body and headers. */
 export function toComparable(
   { status, headers, bytes }: { readonly status: number; readonly headers: Iterable<readonly [string, string]>; readonly bytes: Bytes },
   { ofText }: Pick<Redaction, "ofText">,
@@ -37,7 +37,7 @@ export function toComparable(
   return { status, headers: Object.fromEntries(compared), hash: hashOf(text), text };
 }
 
-/** Returns the value of a body that is JSON, and the text of any other one; `undefined` for an empty one. */
+/** Returns the value of a JSON body, the string of any other body, and `undefined` for an empty one. */
 export function bodyOf(text: string): unknown {
   if (text === "") return undefined;
   const value = parsedJson(text);
@@ -45,8 +45,7 @@ export function bodyOf(text: string): unknown {
 }
 
 /**
- * Returns what leaves secrets out of the answers of a capsule, on both sides of a comparison. A function of the user can only add to it,
- * because a replay does not have the function.
+ * Returns the redaction of both sides of a comparison. A `redact` function can only add to it, because a replay does not have the function.
  */
 export function redactionOfAnswers({ redactNames, redact }: RedactionOptions): Pick<Redaction, "ofText"> {
   const byNames = createRedaction({ redactNames });

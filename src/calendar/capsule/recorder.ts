@@ -14,14 +14,14 @@ import { createRedaction, leftOut, type Redaction, type RedactionOptions } from 
 import type { OutsideWrites, SignIn } from "./capsule.ts";
 import { readAnswer } from "./read-answer.ts";
 
-/** The most bytes that the requests of one calendar or session take, and of all together. */
+/** The most bytes of the recorded requests of one calendar or session, and of all together. */
 const maxOwnBytes = 8 * 1_048_576;
 const maxAllBytes = 32 * 1_048_576;
 
-/** The bytes of a recorded request besides its texts. */
+/** The bytes of a recorded request without its strings. */
 const ownWeight = 1_024;
 
-/** A request and its answer, with references to what the calendar has anyway. */
+/** A request and its answer, as references to objects that the calendar has anyway. */
 export interface RecordedRequest {
   readonly time: string;
   readonly request: Pick<SentRequest, "method" | "url">;
@@ -36,7 +36,7 @@ export interface RecordedRequest {
   readonly answer: Chunks | Promise<Chunks>;
 }
 
-/** The requests since the last reset, or since the recorder had to start over. */
+/** The requests since the last reset, or since the recorder started over because of its limit. */
 export interface Recording {
   /** The state in which the requests began; `undefined` for the starting world. */
   readonly start: World | undefined;
@@ -49,7 +49,7 @@ export interface Recorder {
   add(exchange: Exchange, answered: Answer | Response, around: { readonly time: string; readonly fault: Fault | undefined }): void;
   /** Starts over in the starting world. */
   clear(): void;
-  /** Starts over in the current state, after another world took the place of the records. */
+  /** Starts over in the current state, after the world was replaced. */
   beginHere(): void;
   read(): Recording;
   /** Releases its share of the budget: the session has ended. */
@@ -61,7 +61,7 @@ interface RecorderParts {
   readonly writeLog: CountingWriteLog;
   readonly budget: Budget;
   readonly snapshot: () => World;
-  /** True where requests sign in. */
+  /** True if requests sign in. */
   readonly hasCallers: boolean;
 }
 
@@ -70,7 +70,9 @@ export function createRecorderBudget(): Budget {
   return createBudget(maxAllBytes);
 }
 
-/** Creates a recorder. It starts over in the current state when its requests take more than 8 MiB, or all recorders exceed their budget. */
+/**
+ * Creates a recorder. It starts over in the current state when its requests exceed 8 MiB, or all recorders together exceed their budget.
+ */
 export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }: RecorderParts): Recorder {
   let start: World | undefined;
   let leftOut = 0;
@@ -122,7 +124,7 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
 
   return {
     add({ incoming: { request, url }, body }, answered, { time, fault }) {
-      // Too large to be read, so it was refused and changed nothing.
+      // A body that was too large to be read: the request was refused and changed nothing.
       if (body === undefined) return;
       const answer = isResponse(answered) ? readAnswer(answered.clone()).then((bytes) => [bytes]) : (answered.body ?? []);
       const headers = headersOf(request);
@@ -150,7 +152,10 @@ export function createRecorder({ store, writeLog, budget, snapshot, hasCallers }
   };
 }
 
-/** The headers that the service reads, without credentials, cookies and sessions. Any nonce is refused, so its value is left out. */
+/**
+ * The headers that the service reads, without credentials, cookies and sessions. The value of a nonce is left out, because every nonce is
+ * refused.
+ */
 const recordedHeaders = [
   "accept",
   "access-control-request-headers",
@@ -161,7 +166,7 @@ const recordedHeaders = [
   "x-wp-nonce",
 ] as const;
 
-/** The most characters of a header. No header that the service reads is longer. */
+/** The most characters of a recorded header. The service reads no longer ones. */
 const maxHeader = 1_000;
 
 function headersOf({ headers }: SentRequest): Record<string, string> {
@@ -173,17 +178,17 @@ function headersOf({ headers }: SentRequest): Record<string, string> {
   return found;
 }
 
-/** Replaces passwords by names for them. Equal passwords get equal names, so that a record still opens with its own and with no other. */
+/** Replaces passwords with names. Equal passwords get equal names, so a record still opens with its own password only. */
 export interface Secrets {
   /** Replaces the passwords of records and people in a world. */
   ofWorld(world: World): World;
-  /** Replaces the password of a record that a test has written, as a copy; returns other values unchanged. */
+  /** Copies a record that was written outside of a request, with its password replaced; returns other values unchanged. */
   ofWritten(record: unknown): unknown;
-  /** Leaves secrets out of requests. The password of a record becomes its name. */
+  /** Redacts requests. The password of a record is replaced with its name. */
   readonly ofRequest: Pick<Redaction, "ofUrl" | "ofBody" | "ofHeaders">;
 }
 
-/** Creates the names for the passwords of a world; `options` say what else is secret. */
+/** Creates names for the passwords of a world; `options` define what else is secret. */
 export function createSecrets(world: World, options: RedactionOptions = {}): Secrets {
   const names = new Map<string, string>();
 
@@ -208,14 +213,14 @@ export function createSecrets(world: World, options: RedactionOptions = {}): Sec
   ofWorld(world);
   return {
     ofWorld,
-    // Without the id of a record, whose password in the world of the capsule may differ.
+    // Not named after the record, whose password in the world of the capsule may differ.
     ofWritten: (record) => withName(record, () => `WRITTEN-PASSWORD-${names.size + 1}`),
-    // Only `password` opens a record; a name in place of another value would be put back as a password.
+    // Only values of `password`: a name in place of another value would be restored as a password.
     ofRequest: createRedaction(options, (value, name) => (name === "password" ? names.get(value) : undefined) ?? leftOut),
   };
 }
 
-/** Puts the passwords of a world back into a text of a capsule, which `encode` makes fit for its place. */
+/** Restores the passwords of a world in a string of a capsule; `encode` escapes them for that string. */
 export function withPasswords(text: string, world: World, encode: (password: string) => string): string {
   return text.replace(/PASSWORD-OF-(\w+)-(\d+)/g, (name, kind: string, id: string) => {
     const list: readonly { readonly id: number; readonly password?: unknown }[] = isKind(kind) ? (world[kinds[kind].collection] ?? []) : [];

@@ -10,13 +10,13 @@ import { hashOf } from "./hash.ts";
 import { bodyOf, redactionOfAnswers, toComparable } from "./read-answer.ts";
 import { createSecrets, type RecordedRequest, type Recording, type Secrets } from "./recorder.ts";
 
-/** The most characters of all bodies of answers in a capsule. The last answers come first: a test fails at its end. */
+/** The most characters of all answer bodies in a capsule. The last answers get them first, because a test fails at its end. */
 const maxBodies = 262_144;
 
 interface TakenParts {
   readonly recording: Recording;
   readonly options: CheckedOptions;
-  /** The world in which the calendar starts. */
+  /** The starting world of the calendar. */
   readonly startingWorld: () => World;
   readonly tzdata: string;
   readonly test: string | undefined;
@@ -54,13 +54,13 @@ function chosen(options: CheckedOptions): Capsule["options"] {
   return Object.fromEntries(capsuleOptions.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])));
 }
 
-/** Returns the options of a calendar whose world has the settings and dates already. */
+/** Returns the options of a calendar without those that its world already contains: settings and dates. */
 function inFull(options: CheckedOptions, world: World, isLater: boolean): Capsule["options"] {
   const { site: _, rebase: __, now = world.now, ...others } = chosen(options);
   return { ...others, rebase: false, now: isLater || now === "system" ? world.now : now };
 }
 
-/** Returns the name of the world of a calendar; `undefined` for one that has to be written in full: another machine cannot find it by a name. */
+/** Returns the name of a built-in world; `undefined` for a world that has to be written in full, because other machines do not have it. */
 function nameOf({ world = "city", now }: CheckedOptions): string | undefined {
   const builtIn = now === "system" ? undefined : builtInOf(world);
   if (builtIn?.file === undefined) return builtIn?.name;
@@ -87,8 +87,8 @@ function toRequest(
 }
 
 /**
- * Writes the requests from the last to the first, one after another: all bodies at once would take too much memory. Leaves out bodies that a
- * later answer has, too, and the bodies of early answers where all are too long.
+ * Writes the requests from last to first, one after another, because all bodies at once would take too much memory. Leaves out bodies that
+ * a later answer repeats, and the earliest bodies once `maxBodies` is reached.
  */
 async function toRequests(
   recorded: readonly RecordedRequest[],
@@ -98,7 +98,7 @@ async function toRequests(
   const written = new Set<string>();
   let left = maxBodies;
   const requests: CapsuleRequest[] = [];
-  // In their order, because a password gets its name from the record that was written before.
+  // In recorded order, because a password is named by the record that was written with it.
   const sent = recorded.map((request) => ({ recorded: request, request: toRequest(request, faults, secrets) }));
   for (const { recorded: around, request } of sent.reverse()) {
     const { answer: chunks, answerHeaders, status } = around;

@@ -11,13 +11,13 @@ import type { Journal } from "../journal/journal.ts";
 import type { SessionOptions, Sessions } from "../sessions.ts";
 import type { Streams } from "./streams.ts";
 
-/** Does for control routes what a calendar does not. A route whose helper is missing, as in a page, refuses. */
+/** Functions that control routes need and a calendar does not have. Without its helper, as in a page, a route refuses. */
 export interface ControlHelpers {
   /** Finds a built-in world by its name, as JSON. Throws a `CalendarError` for an unknown name. */
   findWorld?(name: string): unknown;
   /**
-   * Replays a capsule on a calendar, whose state and journal it replaces, up to the request with a number. Throws a `CalendarError` for a value
-   * that is not a capsule, and for a replay that takes too long or is stopped by the signal.
+   * Replays a capsule on a calendar, up to a request number; replaces the state and journal of the calendar. Throws a `CalendarError` for a
+   * value that is not a capsule, and if the replay takes too long or is stopped by the signal.
    */
   replayCapsule?(
     capsule: unknown,
@@ -30,11 +30,11 @@ export interface ControlHelpers {
   ): Promise<Suggestions>;
 }
 
-/** A request to a control route that needs parts of a calendar. */
+/** The input of a control route. */
 export interface ControlInput<Body, Query = unknown, Part extends keyof ControlParts = never> extends ControlHelpers {
   /** The calendar, or the session that the request names. */
   readonly calendar: ControlParts & Required<Pick<ControlParts, Part>>;
-  /** Opens the session of the request again with options of its own; `undefined` for a request that names none. */
+  /** Opens the session of the request again with its own options; `undefined` if the request names no session. */
   readonly reopen: Reopen | undefined;
   /** The body as JSON; `undefined` for an empty one. */
   readonly body: Body;
@@ -44,7 +44,7 @@ export interface ControlInput<Body, Query = unknown, Part extends keyof ControlP
   readonly streams: Streams;
   /** The origin of the URL, such as `http://127.0.0.1:4010`. */
   readonly origin: string;
-  /** Aborts when the client waits no longer for the answer. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -53,9 +53,9 @@ export interface ControlParameter<Value = unknown> {
   readonly about: string;
   readonly schema: () => z.ZodMiniType<Value>;
   readonly example?: string | number;
-  /** Words the refusal of a value in the query; the error of the schema unless given. */
+  /** Returns the message that refuses a value; by default, the error of the schema. */
   readonly refusal?: (text: string) => string;
-  /** The code of the refusal; `invalid_body` unless given. */
+  /** The code of the refusal; by default `invalid_body`. */
   readonly code?: CalendarErrorCode;
 }
 
@@ -70,53 +70,53 @@ export interface ControlRoute<
   readonly id: string;
   /** The title of a request, in at most five words: `Set the clock`. */
   readonly title: string;
-  /** One sentence on what the route does. */
+  /** What the route does, in one sentence. */
   readonly about: string;
   /** The value of `{id}` in the path. */
   readonly pathId?: ControlParameter;
   readonly query?: { readonly [Name in keyof Query]: ControlParameter<Query[Name]> };
-  /** The body that the route takes. A body that is another is refused with `refusal`; without `refusal`, `act` checks it. */
+  /** The body that the route takes. Any other body is refused with `refusal`; without `refusal`, `act` checks the body. */
   readonly body?: { readonly schema: () => z.ZodMiniType<Body>; readonly refusal?: string; readonly example?: object };
-  /** Names, for a route without a body, the routes for what a body may ask for. */
+  /** For a route without a body: the routes that a client with a body probably means. */
   readonly instead?: string;
   /** The body of the answer. */
   readonly answer: () => z.ZodMiniType<Answer>;
-  /** The part that a calendar must have for the route; every calendar has the route unless given. */
+  /** The part of a calendar that the route needs; by default, every calendar has the route. */
   readonly needs?: keyof ControlParts;
-  /** Does what the route is for, and returns the body of the answer, or a whole response. A `CalendarError` becomes a 400. */
+  /** Handles a request, and returns the body of the answer, or a whole response. A `CalendarError` becomes a 400. */
   act(input: ControlInput<Body, Query, Part>): Answer | Response | Promise<Answer>;
 }
 
-/** Declares a control route; the types of its body, its query and its answer follow from the schemas. */
+/** Declares a control route; infers the types of body, query and answer from the schemas. */
 export function controlRoute<Body, Answer, Query = unknown, Part extends keyof ControlParts = never>(
   route: ControlRoute<Body, Answer, Query, Part> & { readonly needs?: Part },
 ): ControlRoute<Body, Answer, Query, Part> {
   return route;
 }
 
-/** Opens a session again with options of its own, and returns it. */
+/** Opens a session again with its own options, and returns it. */
 export type Reopen = (options: SessionOptions) => ControlParts;
 
-/** Finds records of a kind. Throws a `CalendarError` for parts, fields and operators that no query has. */
+/** Finds records of a kind. Throws a `CalendarError` for unknown parts, fields and operators of a query. */
 interface RecordFinder {
   findMany(query: object): readonly StoredRecord[];
   count(query?: object): number;
 }
 
-/** Requests that meet what no test meets, and how tests share what they meet, as `suggestTests` returns them. */
+/** Suggested tests, and the overlap of the existing ones, as `suggestTests` returns them. */
 export interface Suggestions extends Overlap {
   readonly next: readonly object[];
 }
 
-/** The part of a calendar that the control routes use. Each method throws a `CalendarError` for input it cannot take. */
+/** The parts of a calendar that control routes use. Each method throws a `CalendarError` for invalid input. */
 export interface ControlParts {
   /** Answers a request to the service. */
   fetch?(request: Request): Promise<Response>;
-  /** Goes back to the starting world: records, ids and clock. */
+  /** Returns to the starting world: records, ids and clock. */
   reset(): void;
   /** Returns the current world as plain JSON. */
   snapshot(): unknown;
-  /** Replaces the current world by a snapshot or a world file. */
+  /** Replaces the current world with a snapshot or a world file. */
   restore(world: unknown): void;
   /** The records by kind, as `calendar.db` has them. */
   readonly db?: { readonly [K in Kind]: RecordFinder };
@@ -124,7 +124,7 @@ export interface ControlParts {
   openApi(home: string): Promise<unknown>;
   /** The version of the time zone rules, such as `2026f`. */
   readonly tzdata: string;
-  /** Returns the items of the contract, and the tests that met them. */
+  /** Returns the items of the contract, and the tests that met each. */
   coverage?(): Promise<Coverage>;
   /** Returns the recorded requests, with the state in which they began. */
   capsule?(): Promise<Capsule>;
@@ -142,7 +142,7 @@ export interface ControlParts {
   };
   /** Missing in parts that a caller has put together by hand. */
   readonly [internals]?: Pick<CalendarInternals, "onChange" | "options">;
-  /** Returns the session of an id, and opens it at its first use. Without it, requests cannot name a session. */
+  /** Returns the session with an id, and opens it on first use. Without this method, requests cannot name a session. */
   session?(id: string): ControlParts;
   readonly sessions?: Sessions;
 }

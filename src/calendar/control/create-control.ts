@@ -11,7 +11,7 @@ import type { ControlHelpers, ControlInput, ControlParameter, ControlParts, Cont
 import { createStreams } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
-/** Answers a request to a control route. Returns `undefined` when `path`, the path of the URL, is not below `controlRoot`. */
+/** Answers a request to a control route. Returns `undefined` if `path`, the path of the URL, is not below `controlRoot`. */
 type Control = (request: SentRequest, path: string) => Promise<Response> | undefined;
 
 interface Entry {
@@ -21,10 +21,10 @@ interface Entry {
   readonly route: ControlRoute;
 }
 
-/** The parts of the input of a route that no request decides. */
+/** The parts of a route's input that do not depend on the request. */
 type Around = ControlHelpers & Pick<ControlInput<unknown>, "calendar" | "streams" | "reopen">;
 
-/** The most levels in which the JSON of a body is nested. A world has five, and a capsule with the body of a fault 104. */
+/** The deepest nesting of a JSON body. Worlds have 5 levels, a capsule with the body of a fault up to 104. */
 const maxLevels = 110;
 
 const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) => {
@@ -32,7 +32,7 @@ const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) 
   return { method, path, route };
 });
 
-/** Creates the control routes, which read and change the state of a calendar over HTTP, or of the session that a request names. */
+/** Creates the control routes of a calendar, or of the session that the request names. */
 export function createControl(calendar: ControlParts, helpers: ControlHelpers = {}): Control {
   const streams = createStreams();
 
@@ -53,11 +53,11 @@ export function createControl(calendar: ControlParts, helpers: ControlHelpers = 
   return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutSession(path))) : undefined);
 }
 
-/** Adds the headers that every control route answers with, and leaves out the body of an answer to HEAD. */
+/** Adds the headers of every control answer, and removes the body for HEAD. */
 async function withHeaders(request: SentRequest, answering: Promise<Response>): Promise<Response> {
   const answered = await answering;
   const response = request.method === "HEAD" ? new Response(null, answered) : answered;
-  // A stream that no client reads would listen forever.
+  // Without this, a stream that nobody reads would keep its listener.
   if (response !== answered) await answered.body?.cancel();
   const headers = { ...corsHeaders(request.headers.get("origin")), "X-Content-Type-Options": "nosniff" };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
@@ -89,7 +89,7 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
   }
 }
 
-/** Calls a function with a signal that aborts when the client has gone. */
+/** Calls a function with a signal that aborts when the client disconnects. */
 async function actUntilGone<Result>(request: SentRequest, act: (signal: AbortSignal) => Result | Promise<Result>): Promise<Result> {
   const gone = new AbortController();
   const stop = request.onGone(() => gone.abort());
@@ -116,8 +116,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Reads the parameters of a query. Throws a `CalendarError` for values that a route does not take, and for parameters that it does not have:
- * a misspelled one would steer the whole calendar in place of a session.
+ * Reads the parameters of a query. Throws a `CalendarError` for invalid values and unknown parameters: with a misspelled `session`, the
+ * request would control the whole calendar.
  */
 function readQuery({ query: known = {} }: ControlRoute, sent: URLSearchParams): Readonly<Record<string, unknown>> {
   const unknown = [...new Set(sent.keys())].filter((name) => !Object.hasOwn(known, name));
@@ -129,7 +129,7 @@ function readQuery({ query: known = {} }: ControlRoute, sent: URLSearchParams): 
   return Object.fromEntries(read);
 }
 
-/** Reads a value as a text or, in digits, as a number. */
+/** Reads a value as a string or, if it has only digits, as a number. */
 function readValue(name: string, text: string, { schema, refusal, code = "invalid_body" }: ControlParameter): unknown {
   const asText = safeParse(schema(), text);
   const result = !asText.success && /^\d+$/.test(text) ? safeParse(schema(), Number(text)) : asText;
@@ -153,7 +153,7 @@ function checkBody({ body }: ControlRoute, sent: unknown): unknown {
   throw new CalendarError("invalid_body", unknown ? `The body ${unknown.message}.` : body.refusal);
 }
 
-/** Refuses a body that a route does not take. Some clients send an empty object or `null` for no body. */
+/** Refuses a body if the route takes none, except `{}` and `null`, which some clients send for no body. */
 function checkNoBody({ method, path, route: { instead } }: Entry, bytes: Uint8Array): void {
   if (/^(\{\s*\}|null)?$/.test(decodeUtf8(bytes).trim())) return;
   const message = `The body of ${method} ${controlRoot}/${path} must be empty.`;
@@ -183,15 +183,12 @@ function wrongMethod(found: readonly Entry[], method: string): Response {
   return response;
 }
 
-/**
- * Builds the headers that let pages of this machine use the control routes, such as a page of a dev server on another port. Pages of other
- * hosts get no such headers.
- */
+/** Returns the CORS headers for pages on this machine, such as those of a dev server on another port. Pages of other hosts get none. */
 export function corsHeaders(origin: string | null): Record<string, string> {
   return origin !== null && isLoopbackOrigin(origin) ? allowOrigin(origin) : { Vary: "Origin" };
 }
 
-/** Builds the headers that let the pages of an origin use the control routes. */
+/** Returns the CORS headers that allow an origin. */
 export function allowOrigin(origin: string): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": origin,
@@ -201,19 +198,17 @@ export function allowOrigin(origin: string): Record<string, string> {
   };
 }
 
-/** Returns whether an origin is a page of this machine, such as `http://localhost:5173`. */
+/** Returns whether an origin is on this machine, such as `http://localhost:5173`. */
 export function isLoopbackOrigin(origin: string): boolean {
   return /^https?:\/\/[^/@]+$/i.test(origin) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
-/** Returns whether a browser asks, before the request of a page, whether it may send it. */
+/** Returns whether a request is a CORS preflight. */
 export function isPreflight({ method, headers }: Pick<SentRequest, "method" | "headers">): boolean {
   return method === "OPTIONS" && headers.get("origin") !== null && headers.get("access-control-request-method") !== null;
 }
 
-/**
- * Returns whether a host name, as a `URL` spells it, names this machine and nothing else: `localhost` and names below it, `127.0.0.1`, `[::1]`.
- */
+/** Returns whether a host name, normalised by `URL`, always means this machine: `localhost`, names below it, `127.0.0.1`, `[::1]`. */
 export function isLoopback(hostname: string): boolean {
   return /^(([a-z0-9_-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname);
 }

@@ -19,7 +19,7 @@ const aboutFault: Readonly<Record<keyof Fault, string>> = {
   probability: "Share of requests that the fault acts on.",
 };
 
-/** Describes what may be sent as a fault. Stands apart from the control routes, because what writes JSON Schemas is large. */
+/** Describes the body of a fault. Kept apart from the control routes, because the code that writes JSON Schemas is large. */
 function describeFault(): JsonSchema {
   const { properties, ...schema } = jsonSchemaOf(faultSchema(), "input");
   const described = Object.entries(aboutFault).map(([name, description]) => [name, { ...Object(properties)[name], description }]);
@@ -28,10 +28,10 @@ function describeFault(): JsonSchema {
 }
 
 /**
- * Describes the control routes as an OpenAPI 3.1 document of their own, so that clients generated from the document of the service have the
- * service alone.
+ * Describes the control routes as a separate OpenAPI 3.1 document, so that clients generated from the document of the service contain only
+ * the service.
  *
- * @param home - the URL of the server, without a slash at its end
+ * @param home - the URL of the server, without a trailing slash
  */
 export function controlDocument(home: string): OpenApiDocument {
   const paths: Record<string, OpenApiPart> = {};
@@ -45,7 +45,7 @@ export function controlDocument(home: string): OpenApiDocument {
     openapi: "3.1.0",
     info: { title: "Event calendar control", version: "1.0.0", description: about, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: home }],
-    // Only a server with a token asks for it.
+    // Optional, because only a server with a token requires it.
     security: [{}, { token: [] }],
     tags: [{ name: "control", description: "Routes that steer the calendar and are not part of the service." }],
     paths,

@@ -21,10 +21,10 @@ import {
 } from "./schemas.ts";
 import { maxStreams } from "./streams.ts";
 
-/** The most entries of the journal in an answer. Each takes at most 64 KiB. */
+/** The most journal entries in one answer; each has at most 64 KiB. */
 const maxEntries = 100;
 
-/** The control routes of what a calendar records of its requests: the journal, the coverage and capsules. */
+/** The control routes for recorded requests: journal, coverage and capsules. */
 export const recordedRoutes = {
   "GET journal": controlRoute({
     id: "readJournal",
@@ -49,7 +49,7 @@ export const recordedRoutes = {
   "DELETE journal": controlRoute({
     id: "emptyJournal",
     title: "Empty the journal",
-    about: "Removes all entries of the journal; numbers go on.",
+    about: "Removes all entries of the journal. The next request has the number 1.",
     answer: noEntries,
     act({ calendar }) {
       calendar.journal.clear();
@@ -148,13 +148,13 @@ export const recordedRoutes = {
   }),
 } as const;
 
-/** Returns the first entries of a journal with a number above `after`, and the number of the last entry. */
+/** Returns the first entries with a number above `after`, and the number of the last entry of the journal. */
 function entriesAfter({ entries }: ControlParts["journal"], after = 0) {
   const first = entries.findIndex((entry) => entry.number > after);
   return { entries: first < 0 ? [] : entries.slice(first, first + maxEntries), last: entries.at(-1)?.number ?? 0 };
 }
 
-/** Words the refusal of an unknown kind: the nearest one, and all of them. */
+/** Returns the message for an unknown kind, with the nearest one and a list of all. */
 export function explainKind(name: string, kinds: readonly string[]): string {
   return `There is no kind ${showValue(name)}.${didYouMean(name, kinds)} Use ${kinds.join(", ")}.`;
 }

@@ -16,9 +16,9 @@ import type { Har } from "../journal/har.ts";
 import { type SessionFacts, sessionOptions } from "../sessions.ts";
 import type { Suggestions } from "./control-route.ts";
 
-// The bodies of control routes, built when a route or a description needs them first.
+// Schemas of control routes, created lazily.
 
-/** Describes a value of another part of the calendar, which is not checked here. */
+/** Describes an object without checking it: another part of the calendar does. */
 const object = <Value>(about = {}) => withMeta(z.custom<Value>(), { type: "object", ...about });
 
 const list = <Value>(item: z.ZodMiniType<Value>): z.ZodMiniType<readonly Value[]> => z.array(item);
@@ -26,10 +26,10 @@ const list = <Value>(item: z.ZodMiniType<Value>): z.ZodMiniType<readonly Value[]
 export const count = once(() => z.int().check(z.minimum(0)));
 export const coverageKind = once(() => z.enum(coverageKinds));
 export const harFormat = once(() => z.enum(["har"]));
-/** The most tests that are suggested at once: each is tried on a calendar. */
+/** The most tests that are suggested at once. Each is tried on a calendar. */
 export const maxSuggestions = 100;
 export const suggestionCount = once(() => z.int().check(z.minimum(1), z.maximum(maxSuggestions)));
-/** A value in JSON, in a parameter. */
+/** A parameter with a JSON value. */
 export const json = once(() =>
   z.pipe(
     z.string(),
@@ -47,7 +47,7 @@ const instant = once(() => withMeta(z.string(), { format: "date-time", descripti
 export const clockAnswer = once(() => z.object({ now: instant() }));
 const tzdata = once(() => withMeta(z.string(), { description: "Version of the time zone rules.", examples: ["2026f"] }));
 export const statusAnswer = once(() => z.object({ status: z.literal("ok"), now: instant(), tzdata: tzdata() }));
-/** The time and the version are for those who may use the other control routes, too. */
+/** `now` and `version` are only for callers with access to the other control routes. */
 export const healthAnswer = once(() =>
   z.object({
     status: statusAnswer().shape.status,
@@ -72,7 +72,7 @@ export const world = once(() =>
   }),
 );
 
-/** The calendar checks the world, with a line for each error. */
+/** Any value: the calendar checks the world and reports each error on a line. */
 export const worldBody = once(() =>
   object<unknown>({
     description:
@@ -85,7 +85,7 @@ export const recordsAnswer = once(() =>
   z.object({ records: list(object<StoredRecord>()), total: described(count(), "Number of records that match.") }),
 );
 
-// `faults.add` checks the name, with a sentence that lists the routes.
+// Any string: `faults.add` checks the name, and its message lists the routes.
 const routeName = once(() => z.string() as z.ZodMiniType<string> as z.ZodMiniType<RouteName>);
 
 const faultyRoute = once(() =>
@@ -102,7 +102,7 @@ const faultyRoute = once(() =>
   ),
 );
 
-/** The fault is checked when it is added, with a sentence for every error. `describe-fault.ts` describes it. */
+/** The fault is checked when it is added, with a sentence for each error. `openapi.ts` describes it. */
 export const faultBody = once(() =>
   z.strictObject({
     route: faultyRoute() satisfies z.ZodMiniType<FaultyRoute>,
@@ -141,7 +141,7 @@ export const nextAnswer = once(() =>
   }),
 );
 
-/** The numbers are as in the answer of `GET capsule`; a capsule is checked when it is replayed. */
+/** The numbers are those of `GET capsule`. */
 export const replayAnswer = once(() =>
   object<unknown>({ properties: { notes: { type: "array" }, requests: { type: "array" } }, required: ["notes", "requests"] }),
 );
@@ -150,9 +150,9 @@ export const capsule = once(() => object<Capsule>({ properties: { requests: { ty
 
 export const worldsAnswer = once(() => z.object({ worlds: list(z.string()) }));
 const ids = once(() => list(sessionId()));
-/** The calendar itself is the first of the details. */
+/** The first of the details is the calendar itself. */
 export const sessionsAnswer = once(() => z.object({ sessions: ids(), details: list(object<SessionFacts>()) }));
-/** The calendar checks the options, with a sentence for each error. */
+/** The calendar checks the values of the options, with a sentence for each error. */
 export const sessionBody = once(() => z.optional(sessionOptions()));
 export const openedAnswer = once(() => z.object({ opened: sessionId(), sessions: ids() }));
 export const endedAnswer = once(() => z.object({ ended: z.boolean(), sessions: ids() }));

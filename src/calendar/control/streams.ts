@@ -4,15 +4,15 @@ import { CalendarError } from "../../util/errors.ts";
 /** The most listeners of a calendar and its sessions at once. */
 export const maxStreams = 32;
 
-/** Begins to send numbers; returns the function that ends this. */
+/** Starts sending numbers; returns a function that stops it. */
 type Follow = (send: (number: number) => void) => () => void;
 
 export interface Streams {
-  /** Opens a stream of numbers. Throws a `CalendarError` when too many are open. */
+  /** Opens a stream of numbers. Throws a `CalendarError` if `maxStreams` are open. */
   open(follow: Follow): Response;
 }
 
-/** Creates the streams of a calendar. A listener that reads slowly gets only the newest number, and a 0 before it: two messages at most. */
+/** Creates the streams of a calendar. For a slow listener, at most two messages are buffered: a 0 and the newest number. */
 export function createStreams(): Streams {
   let open = 0;
   return {
@@ -41,7 +41,7 @@ function streamOf(follow: Follow, onEnd: () => void): ReadableStream<Uint8Array>
   function flush(): void {
     if (waiting.length === 0 || controller === undefined || (controller.desiredSize ?? 0) <= 0) return;
     const message = waiting.map((number) => `data: ${number}\n\n`).join("");
-    // Where a read waits, the stream asks for the next message within `enqueue`.
+    // Emptied first: `enqueue` calls `pull` synchronously if a read is pending.
     waiting = [];
     controller.enqueue(encodeUtf8(message));
   }
@@ -50,7 +50,7 @@ function streamOf(follow: Follow, onEnd: () => void): ReadableStream<Uint8Array>
     {
       start(started) {
         controller = started;
-        // The first bytes tell the listener that it is connected.
+        // Sent at once, so that the listener knows that it is connected.
         started.enqueue(encodeUtf8(": open\n\n"));
         leave = follow((number) => {
           waiting = [...waiting.filter((one) => one === 0 && number !== 0), number];

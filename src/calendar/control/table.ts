@@ -39,7 +39,7 @@ const clockExamples = '{"now": "2026-01-15T12:00:00Z"}, {"now": "system"}, {"adv
 
 /**
  * The control routes, by method and path below `/__calendar/`. Each acts on the session that the request names. The server, the OpenAPI
- * document and the types of the clients follow from this table.
+ * document and the client types are derived from this table.
  */
 export const controlTable = {
   "GET health": controlRoute({
@@ -65,7 +65,7 @@ export const controlTable = {
     title: "Read the world",
     about: "Returns the current world with all records, as a world file has them.",
     answer: world,
-    // What the control routes act on may be any object with these methods, so its type says nothing of the snapshot.
+    // `ControlParts` can be any object with these methods, so the type of its snapshot is unknown.
     act: ({ calendar }) => calendar.snapshot() as World,
   }),
   "PUT snapshot": controlRoute({

@@ -11,7 +11,7 @@ export function withControl(calendar: ControlParts & { fetch: Fetch }, helpers?:
   const handle = handleOf(calendar);
   return {
     fetch: toFetch((request) => {
-      // Most URLs belong to no control route, and need not be parsed.
+      // Avoids parsing most URLs, which are not those of control routes.
       const answer = request.url.includes(controlRoot) ? control(request, new URL(request.url).pathname) : undefined;
       return answer ?? handle(request);
     }),

@@ -13,7 +13,7 @@ import type { Fault } from "../faults/fault.ts";
 import type { Coverage } from "./coverage.ts";
 import type { CountedParts } from "./report.ts";
 
-/** The items that a test has met, each as its kind and name: `refusals tags.create term_exists`. */
+/** The items that a test met, each as kind and name: `refusals tags.create term_exists`. */
 type Items = Set<string>;
 
 interface CountedRequest {
@@ -21,7 +21,7 @@ interface CountedRequest {
   readonly fault: Fault | undefined;
   readonly answered: Answer | Response;
   readonly test: string;
-  /** True where callers have roles, which then count. */
+  /** True if callers have roles: then roles are counted. */
   readonly hasRoles: boolean;
 }
 
@@ -29,16 +29,16 @@ interface CountedRequest {
 export interface CoverageCounter {
   count(counted: CountedRequest): void;
   forget(test: string): void;
-  /** Sets what was met, by one test or by all, against what there is to meet. */
+  /** Reports the items that one test, or all tests, have met and missed. */
   report(of: Pick<CountedParts, "patterns" | "names" | "mode">, test: string | undefined): Promise<Coverage>;
 }
 
-/** The most bytes of all counts. Above it, requests of new tests count without the name of the test. */
+/** The most bytes of all counts. Above it, requests of new tests are counted without the name of the test. */
 const maxBytes = 8 * 1_048_576;
 
 export function createCoverageCounter(): CoverageCounter {
   const met = new Map<string, Items>();
-  /** Each item once, because the traces of many requests hold the same items. There are as many as the contract has. */
+  /** Interned items, because the traces of many requests share them. Bounded by the size of the contract. */
   const pool = new Map<string, string>();
   let bytes = 0;
 
@@ -67,7 +67,7 @@ export function createCoverageCounter(): CoverageCounter {
   return {
     count({ exchange, fault, answered, test, hasRoles }) {
       const items = itemsFor(test);
-      // Cached answers share their trace.
+      // Stored in the trace, which cached answers share.
       exchange.trace.coverage ??= { items: itemsOf(exchange, answered, hasRoles).map(pooled) };
       const { coverage } = exchange.trace;
       if (coverage.last !== items) for (const item of coverage.items) add(items, item);
@@ -92,7 +92,7 @@ function weigh(text: string): number {
   return 128 + 2 * text.length;
 }
 
-/** Lists the items that a request met. A fault that answered in place of the service leaves none. */
+/** Lists the items that a request met; none if a fault answered instead of the service. */
 function itemsOf(exchange: Exchange, answered: Answer | Response, hasRoles: boolean): string[] {
   const { incoming, trace, context, points } = exchange;
   const { code, refused = [""] } = trace;
@@ -110,15 +110,15 @@ function itemsOf(exchange: Exchange, answered: Answer | Response, hasRoles: bool
   return items;
 }
 
-/** Returns whether a route reads a parameter. Clients send other names, too, as many as they like. */
+/** Returns whether a route reads a parameter. Unread names are not counted, because clients can send any number of them. */
 function isRead(name: string, { service }: Exchange, { key, parameters, alsoReads = {} }: Route): boolean {
   if (name === service.names.languageParameter || Object.hasOwn(parameters, name)) return true;
   return Object.hasOwn(key, name) || Object.hasOwn(alsoReads, name);
 }
 
-/** Lists the statuses of the records that a request shows, lists and writes, before and after. A refusal shows none. */
+/** Lists the statuses of the records that a request showed, listed and wrote, before and after; none for a refusal. */
 function statesOf({ trace, changes, context, id, reply }: Exchange, answered: Answer | Response, kind: Kind | undefined): string[] {
-  // An event can create a venue on the way.
+  // A request can write several records: an event can create its venue.
   const written = changes.flatMap(({ kind, before, after }) => states(kind, [before, after]));
   if (kind === undefined || trace.code !== undefined) return written;
   const own = id === undefined ? [] : [context.store.records(kind).get(id)];

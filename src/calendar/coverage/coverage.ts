@@ -1,9 +1,9 @@
-/** The kinds of items that requests can meet, in the order in which they are shown. */
+/** The kinds of items that coverage counts, in display order. */
 export type CoverageKind = (typeof coverageKinds)[number];
 
 export const coverageKinds = ["routes", "parameters", "refusals", "states", "languages", "roles", "points", "faults"] as const;
 
-/** The options of a calendar that decide what its requests can meet. */
+/** The options that decide which items the requests of a calendar can meet. */
 export interface CoverageMode {
   readonly access: "open" | "service";
   readonly fidelity: "spec" | "observed";
@@ -21,16 +21,16 @@ export interface CoverageItem {
   /** The name of the item, unique in its kind: `events.list`, `events.list per_page`, `tags.create term_exists`, `event draft`. */
   readonly name: string;
   readonly about: string;
-  /** The route that the item belongs to. */
+  /** The route of the item. */
   readonly route?: string | undefined;
-  /** How many recorded pairs of the service meet the rule of the item. */
+  /** The number of recorded requests to the service that meet the rule of the item. */
   readonly pairs: number;
-  /** The places in `tests` of the tests that met the item. */
+  /** The indexes, in `tests`, of the tests that met the item. */
   readonly tests: readonly number[];
 }
 
 /**
- * The items of the contract, and the tests that met each of them. It is plain JSON, which files, workers and shards are merged from.
+ * The items of the contract, and the tests that met each. Plain JSON, so that results of files, workers and shards can be merged.
  *
  * @example
  * const coverage: Coverage = await calendar.coverage();
@@ -39,13 +39,13 @@ export interface CoverageItem {
 export interface Coverage {
   readonly format: "event-calendar-mock/coverage";
   readonly version: 1;
-  /** The summary of at most three lines. */
+  /** A summary of at most three lines. */
   readonly summary: string;
-  /** The modes of the calendars that counted: which refusals there are, and which request provokes one, depends on them. */
+  /** The modes of the counting calendars, on which refusals, and the requests that provoke them, depend. */
   readonly modes: readonly CoverageMode[];
-  /** The runner of the tests, where its reporter wrote the coverage. */
+  /** The test runner, if its reporter wrote the coverage. */
   readonly runner?: "vitest" | "playwright" | undefined;
-  /** The names of the tests; the id of its session for a test that has not been named, and `""` for requests outside of sessions. */
+  /** The names of the tests; for an unnamed test, the id of its session, and `""` for requests outside of sessions. */
   readonly tests: readonly string[];
   readonly items: readonly CoverageItem[];
 }

@@ -2,13 +2,13 @@ import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import { groupBy } from "../../util/group-by.ts";
 import type { Coverage, CoverageItem, CoverageKind } from "./coverage.ts";
 
-/** The kinds of items that a test can be written for, in the order in which they take turns. */
+/** The kinds of items that a test can be written for, in the order in which they alternate. */
 const suggestedKinds = ["refusals", "parameters", "states"] as const satisfies readonly CoverageKind[];
 
 /**
- * Chooses the items that no test meets and that are most worth a test: refusals, parameters and states in turn, each kind by the number of
- * recorded pairs that meet it, of the routes that the tests use. Before any test uses a route, all routes count. With `kind`, only items of
- * this kind are chosen, of all routes.
+ * Chooses the missing items that are most worth a test: refusals, parameters and states in turn, each sorted by the number of recorded
+ * requests that meet them. Considers only routes that tests use, or all routes if there are none. With `kind`, chooses items of this kind,
+ * of all routes.
  */
 export function chooseNext({ items }: Coverage, count: number, kind?: CoverageKind): readonly CoverageItem[] {
   const byPairs = (one: CoverageItem, other: CoverageItem) => other.pairs - one.pairs;
@@ -34,15 +34,15 @@ function collectionOf(state: string): string | undefined {
   return kind && kinds[kind].collection;
 }
 
-/** How the tests of a run share what they meet. */
+/** How the items that tests meet overlap. */
 export interface Overlap {
-  /** The items that only one test meets, by test, the test with the most items first. */
+  /** The items that only one test meets, by test; the test with the most items first. */
   readonly onlyOnce: readonly { readonly test: string; readonly items: readonly string[] }[];
-  /** The tests whose items other tests meet, too. */
+  /** The tests whose items are all met by other tests. */
   readonly nothingNew: readonly string[];
 }
 
-/** Finds the items that would be lost with one test, and the tests that meet nothing of their own. */
+/** Finds the items that depend on a single test, and the tests that add no item. */
 export function findOverlap({ tests, items }: Coverage): Overlap {
   const meeting = new Set(items.flatMap((item) => item.tests));
   const own = groupBy(items, ({ tests: places }) => (places.length > 1 ? undefined : places[0]));

@@ -17,12 +17,12 @@ import { groupBy } from "../../util/group-by.ts";
 import { faultKinds } from "../faults/kinds.ts";
 import { type Coverage, type CoverageItem, type CoverageMode, coverageKinds } from "./coverage.ts";
 
-/** The items that a summary is made of. */
+/** The parts of coverage that a summary needs. */
 type Counted = Pick<Coverage, "tests" | "items">;
 
 const maxRoutes = 2;
 
-/** Writes the summary of coverage in at most three lines: how many items of each kind were met, and where most refusals are missing. */
+/** Summarises coverage in at most three lines: the items met of each kind, and the routes with the most missing refusals. */
 export function summarize({ tests, items }: Counted): string {
   const counts = countKinds({ items }).map(({ kind, met, all, percent }) => `${kind} ${met} of ${all} (${percent} %)`);
   const routes = items.filter(({ kind }) => kind === "routes");
@@ -45,7 +45,7 @@ export function summarize({ tests, items }: Counted): string {
   ].join("\n");
 }
 
-/** Groups items by their route, in one pass: a file may name hundreds of thousands. */
+/** Groups items by route, in one pass, because a file may have hundreds of thousands. */
 export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string, CoverageItem[]> {
   return groupBy(items, ({ route }) => route);
 }
@@ -53,7 +53,7 @@ export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string
 export function countMet(items: readonly CoverageItem[]) {
   const all = items.length;
   const met = all - unmet(items).length;
-  // Rounded down, so that 100 means all.
+  // Rounded down, so that 100 % means all.
   return { met, all, percent: all === 0 ? 100 : Math.floor((100 * met) / all) };
 }
 
@@ -61,7 +61,7 @@ export function countKinds({ items }: Pick<Coverage, "items">) {
   return coverageKinds.map((kind) => ({ kind, ...countMet(items.filter((item) => item.kind === kind)) }));
 }
 
-/** Names a route with the number of refusals that are missing, and the one that recorded requests met most often. */
+/** Describes the missing refusals of a route: their number, and the one that recorded requests met most often. */
 function describeRoute(refusals: readonly CoverageItem[]): string[] {
   const missing = unmet(refusals).toSorted((one, other) => other.pairs - one.pairs);
   const [first] = missing;
@@ -75,13 +75,13 @@ function unmet(items: readonly CoverageItem[]): CoverageItem[] {
 
 /** An item that no test is known to have met. */
 type ListedItem = Omit<CoverageItem, "tests"> & {
-  /** True where the options of the calendar keep requests from meeting the item. */
+  /** True if no request can meet the item with the options of the calendar. */
   readonly isOutOfReach?: boolean;
 };
 
 /**
- * Lists the items that requests to a calendar can meet. The list follows from the declarations of routes, parameters, refusals, kinds and
- * faults, with what the ledger says about them, so a new rule is in it.
+ * Lists everything that coverage counts. The list is derived from the declarations of routes, parameters, refusals, kinds and faults, and
+ * from the ledger, so that it includes new rules.
  */
 export function listItems(patterns: readonly Pattern[], names: Names, mode: Pick<CoverageMode, "access">): ListedItem[] {
   const rules = listRules();
@@ -112,7 +112,7 @@ export function listItems(patterns: readonly Pattern[], names: Names, mode: Pick
 interface Around {
   readonly names: Names;
   readonly mode: Pick<CoverageMode, "access">;
-  /** When each refusal comes, by code. */
+  /** When each refusal occurs, by code. */
   readonly when: ReadonlyMap<string, string>;
 }
 
@@ -137,7 +137,7 @@ function itemsOf(route: Route, { names, when, mode }: Around): ListedItem[] {
     ...[...new Set(own)].map((code) => ({ ...item("refusals", code, when.get(code) ?? ""), isOutOfReach: !canMeet(code, route, mode) })),
     ...wrong(
       "rest_missing_callback_param",
-      // The path always has its keys.
+      // Keys in the path are never missing.
       declared.filter(([name, { isRequired }]) => isRequired && operation.body && !route.path.includes(`{${name}}`)),
       "is required and was not sent.",
     ),
@@ -149,26 +149,27 @@ function itemsOf(route: Route, { names, when, mode }: Around): ListedItem[] {
   ];
 }
 
-/** The refusals of callers, who are read with `access: "service"` only. */
+/** The refusals that depend on the caller, who is identified only with `access: "service"`. */
 const ofCallers: ReadonlySet<string> = new Set(["invalid_username", "incorrect_password", "rest_cookie_invalid_nonce", "rest_forbidden"]);
 
-/** Returns whether a calendar with these options can answer a request to a route with a code. A test checks this for each code. */
+/** Returns whether a route can answer with a code, with the options of the calendar. A test checks this for each code. */
 function canMeet(code: string, route: Route, { access }: Pick<CoverageMode, "access">): boolean {
   const { methods, key, parameters } = route;
-  // With open access every caller may see every record, and writes ask for the right to write first: `rest_forbidden`.
+  // Only reads with `access: "service"`: with open access every caller can read every record, and writes first check the right to write
+  // (`rest_forbidden`).
   if (code.endsWith("-not-accessible")) return access === "service" && methods.includes("GET");
   if (ofCallers.has(code)) return access === "service";
-  // The check of a slug refuses the slug of no record before the record is looked up.
+  // Unknown slugs are refused by the check of the parameter, before the record is looked up.
   if (code === "rest-event-not-found") return key.slug?.isRequired !== true;
-  // So does the check of the id of a term, but not the check of a parent.
+  // Likewise for ids of terms, but not for parents.
   if (code === "rest_term_invalid") return parameters.parent !== undefined;
-  // No text of a venue or organizer is refused: only a calendar that is full answers so.
+  // Venues and organizers are refused this way only if the calendar is full.
   const kind = kindOf(route);
   if (code === "db_insert_error") return kind === undefined || kinds[kind].family !== "linked-posts";
   return true;
 }
 
-/** The parts of a calendar that decide what there is to meet, and what was met by test. */
+/** What coverage is computed from: the routes, names and mode of a calendar, and the items met by test. */
 export interface CountedParts {
   readonly patterns: readonly Pattern[];
   readonly names: Names;
@@ -176,7 +177,7 @@ export interface CountedParts {
   readonly met: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Sets what was met against what there is to meet. */
+/** Reports which items were met. */
 export function reportCoverage({ patterns, names, mode, met }: CountedParts): Coverage {
   const byTest = [...met.values()];
   const tests = [...met.keys()];

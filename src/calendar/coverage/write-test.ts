@@ -5,7 +5,7 @@ export type TestStyle = (typeof testStyles)[number];
 
 export const testStyles = ["vitest", "jest", "playwright", "node"] as const;
 
-/** A request, and what it has to be answered with. */
+/** A request and its expected answer. */
 export interface ExpectedAnswer {
   /** The name of the test. */
   readonly title: string;
@@ -14,15 +14,15 @@ export interface ExpectedAnswer {
   readonly code?: string | undefined;
 }
 
-/** The address of the service in tests whose requests the package intercepts. */
+/** The origin of the service in tests with intercepted requests. */
 const home = "https://calendar.example";
 
-/** Writes a test that sends a request, to be pasted into a suite that uses the kit of the style, or `node:test`. */
+/** Writes a test that sends a request, to paste into a suite in this style. */
 export function writeTest(expected: ExpectedAnswer, style: TestStyle): string {
   return writers[style](expected);
 }
 
-/** Writes a test of Vitest, and of Jest, whose words are the same. */
+/** Writes a test for Vitest or Jest. */
 function writeExpecting({ title, request, status, code }: ExpectedAnswer): string {
   return `test(${JSON.stringify(title)}, async () => {
   const response = await fetch(${JSON.stringify(home + request.path)}${optionsOf(request, "body")});
@@ -43,7 +43,7 @@ const writers: Readonly<Record<TestStyle, (expected: ExpectedAnswer) => string>>
 });`,
 };
 
-/** Writes the options of a request; `bodyName` is the name that the sender gives the body. */
+/** Writes the options of a request; `bodyName` is the property for the body. */
 function optionsOf({ method, headers, body, size }: ProvokingRequest, bodyName: "body" | "data"): string {
   const lines = [
     ...(method === "GET" ? [] : [`method: ${JSON.stringify(method)},`]),
@@ -58,8 +58,8 @@ function optionsOf({ method, headers, body, size }: ProvokingRequest, bodyName: 
 }
 
 /**
- * Writes a body as an object where it is JSON, so that a person can change a field. Any other `data` is a buffer, because Playwright sends the
- * string `{` as the JSON `"{"`.
+ * Writes a JSON body as an object, whose fields are easy to change. Any other `data` is a buffer, because Playwright sends the string `{`
+ * as the JSON `"{"`.
  */
 function literalOf(body: string, bodyName: "body" | "data"): string {
   const value = parsedJson(body);

@@ -15,19 +15,17 @@ import { decidesAnswer, type Fault } from "./fault.ts";
 import type { FaultMemory } from "./fault-memory.ts";
 import { faultKinds } from "./kinds.ts";
 
-/**
- * Reports that a request gets no answer, by a fault or because its client has disconnected. `fetch` of a page rejects with a `TypeError` too.
- */
+/** Reports that a request gets no answer, because of a fault or a disconnected client. A `TypeError`, as `fetch` rejects with in a page. */
 export class NetworkError extends TypeError {
   override readonly name = "NetworkError";
 }
 
-/** Throws a `NetworkError` for a client that disconnected while its answer was held back. */
+/** Throws a `NetworkError` if the client disconnected while its answer was delayed. */
 export function requireClient(isWaiting: boolean): void {
   if (!isWaiting) throw new NetworkError("The client has closed its connection.");
 }
 
-/** Passes an answer on. Throws a `NetworkError` for the response that means no answer. */
+/** Returns an answer unchanged. Throws a `NetworkError` for `Response.error()`. */
 export function throwNetworkError(answer: Answer | Response): Answer | Response {
   if (isResponse(answer) && answer.type === "error") throw new NetworkError("A fault of this calendar left the request without an answer.");
   return answer;
@@ -40,12 +38,12 @@ const usualCodes: Readonly<Record<number, string>> = {
   429: "too_many_requests",
 };
 
-/** Returns the code of the error that a fault answers with; `undefined` for a body of the developer. */
+/** Returns the error code of a fault; `undefined` for a fault with its own body. */
 export function codeOf({ status = 200, code = usualCodes[status] ?? "calendar_fault", body }: Fault): string | undefined {
   return body === undefined ? code : undefined;
 }
 
-/** Builds the error that a fault answers with: the body of the developer, or an error in the shape of the service. */
+/** Builds the error that a fault answers with: its own body, or an error in the shape of the service. */
 export function errorReply(fault: Fault, language: Language): Reply {
   const { status = 200, body, headers = {} } = fault;
   const code = codeOf(fault);
@@ -61,9 +59,9 @@ function isMessageKey(code: string): code is MessageKey {
 }
 
 export interface ActingFault {
-  /** The first fault that answers or alters the answer, or else the first that delays it. */
+  /** The first fault that decides the answer, or else the first that delays it. */
   readonly fault: Fault;
-  /** The milliseconds of all faults that act on the request. */
+  /** The total delay of all faults that act on the request, in milliseconds. */
   readonly delay: number;
   /** Where faults store answers. */
   readonly memory: FaultMemory;
@@ -78,7 +76,7 @@ export async function act(
   serve: (exchange: Exchange, alter?: (reply: Reply) => Reply) => Answer,
 ): Promise<Answer | Response> {
   const { method, url, request } = exchange.incoming;
-  // The service may never see the request, so the journal gets its route here.
+  // Set here for the journal, because the request may never reach the service.
   const route = routeOf(exchange.incoming);
   if (route !== undefined) exchange.trace.route = route.id;
   requireClient(await pause(delay, request.onGone));
@@ -93,7 +91,7 @@ export async function act(
         return altered;
       };
       const response = toResponse(serve(exchange, altering));
-      // Comparing reads both answers whole.
+      // Cloned only if needed, because comparing reads both answers to the end.
       if (!onlySlows && !breaksOff) original = response.clone();
       return response;
     };
@@ -128,12 +126,12 @@ export async function act(
   return decidesAnswer(fault) ? refuse(exchange, fault) : serve(exchange);
 }
 
-/** Returns an answer without its body, as an answer to HEAD has none. */
+/** Returns an answer without its body, for HEAD. */
 function withoutBody(response: Response): Response {
   return response.body === null ? response : new Response(null, response);
 }
 
-/** Returns the request as it arrives behind a server that does not pass `Authorization` on. */
+/** Returns the request without `Authorization`, as a server that does not forward the header passes it on. */
 function withoutAuthorization(incoming: IncomingRequest): IncomingRequest {
   const { headers } = incoming.request;
   const passedOn = [...headers].filter(([name]) => name !== "authorization");
@@ -151,19 +149,19 @@ function refuse(exchange: Exchange, fault: Pick<Fault, "status" | "code" | "body
   return { ...answer, headers: withoutRepeated(answer.headers) };
 }
 
-/** Leaves out headers that a later one of the same name replaces, whatever their letter case: the headers of a fault come last. */
+/** Keeps the last of headers with the same name, in any letter case: headers of a fault replace those of the service. */
 function withoutRepeated(headers: Answer["headers"]): Answer["headers"] {
   const last = new Map(Object.entries(headers).map((header) => [header[0].toLowerCase(), header]));
   return Object.fromEntries(last.values());
 }
 
 /**
- * Returns whether an altered answer differs from the original: in its status, in a header of the original, or in a byte. Headers that were
- * added, as those of a cache, change nothing that a client reads. An answer that breaks off differs.
+ * Returns whether an altered answer differs from the original in its status, a header of the original, or a byte of its body. Added
+ * headers, such as those of a cache, do not count. A body that breaks off differs.
  */
 async function differs(one: Response, other: Response): Promise<boolean> {
   if (one.status !== other.status || one.type !== other.type) return true;
-  // The bytes already tell the length.
+  // `content-length` is skipped, because the bytes are compared.
   if ([...one.headers].some(([name, value]) => name !== "content-length" && other.headers.get(name) !== value)) return true;
   try {
     const [first, second] = [new Uint8Array(await one.arrayBuffer()), new Uint8Array(await other.arrayBuffer())];

@@ -2,7 +2,7 @@ import type { Reply } from "../../service/resources/route.ts";
 import type { Bytes } from "../../text/encoding/utf8.ts";
 import type { StoredAnswer } from "./fault-memory.ts";
 
-/** Returns a response with another body; its length is no longer known. */
+/** Returns a response with another body, without `Content-Length`. */
 export function withBody(response: Response, body: BodyInit): Response {
   const headers = new Headers(response.headers);
   headers.delete("content-length");
@@ -29,7 +29,7 @@ export function withoutItems(reply: Reply): Reply {
   return { ...reply, body: Object.fromEntries(emptied), headers: Object.fromEntries(totals) };
 }
 
-/** Streams some bytes and then fails, as a connection does that breaks. */
+/** Streams some bytes and then fails, like a broken connection. */
 export function brokenAfter(bytes: Bytes): ReadableStream<Bytes> {
   let isSent = false;
   return new ReadableStream({

@@ -2,22 +2,22 @@ import type { Reply } from "../../service/resources/route.ts";
 import type { Delay } from "../../time/duration.ts";
 import type { StoredAnswer } from "./fault-memory.ts";
 
-/** The parts of a request that a fault uses. */
+/** What a fault can read of a request, and do with it. */
 export interface FaultyRequest {
   readonly url: string;
   readonly method: string;
   readonly header: (name: "accept" | "content-type") => string | null;
   /** Returns the body of the request; empty for one that has none. */
   readonly body: () => string;
-  /** Returns whether the caller is signed in, which no caller is with `access: "open"`. */
+  /** Returns whether the caller is signed in; always false with `access: "open"`. */
   readonly isSignedIn: () => boolean;
-  /** Lets the service answer, with a reply that `alter` returns in place of its own. */
+  /** Lets the service answer; `alter` can replace its reply. */
   readonly answer: (alter?: (reply: Reply) => Reply) => Promise<Response>;
-  /** Lets the service answer without the header `Authorization` of the request. */
+  /** Lets the service answer as if the request had no `Authorization` header. */
   readonly answerVisitor: () => Promise<Response>;
-  /** Answers with an error in the shape of the service, with the message of the code unless another one is given. */
+  /** Answers with an error in the shape of the service; by default, with the message of the code. */
   readonly refuse: (status: number, code: string | undefined, headers?: Readonly<Record<string, string>>, message?: string) => Response;
-  /** Returns the answer that the fault gave to the same request before; to the request with the same key instead of the URL. */
+  /** Returns the answer that the fault stored for the same request: the same URL, or the same `key` if given. */
   readonly recall: (key?: string) => StoredAnswer | undefined;
   readonly store: (answer: StoredAnswer, key?: string) => void;
   /** Draws a number from 0 to 1 with the seed of the calendar. */
@@ -27,13 +27,13 @@ export interface FaultyRequest {
 /** Declares one way to alter an answer. */
 export interface FaultKindDeclaration {
   readonly about: string;
-  /** The delay and the probability of a fault that names none. */
+  /** The default delay and probability of a fault of this kind. */
   readonly usual?: { readonly delay?: Delay; readonly probability?: number };
-  /** True for a kind that changes only when an answer comes, and at most loses it. */
+  /** True for a kind that only delays answers or loses them. */
   readonly onlySlows?: true;
-  /** True for a kind that repeats an earlier answer, so that it has to see the requests before. */
+  /** True for a kind that repeats earlier answers, so that it has to see earlier requests. */
   readonly remembers?: true;
-  /** True for a kind whose body breaks off. Such an answer differs from the original, and reading it before it is sent would lose its start. */
+  /** True for a kind whose body breaks off. It always differs from the original, and cannot be read to the end before it is sent. */
   readonly breaksOff?: true;
   readonly act: (request: FaultyRequest) => Promise<Response>;
 }

@@ -21,11 +21,11 @@ export interface FaultMemory {
 export const maxFaults = 1_000;
 export const maxFaultBytes = 16 * 1_048_576;
 
-/** The most answers that faults repeat, and the most bytes of all of them. */
+/** The most answers that are stored for faults, and their most bytes. */
 const maxAnswers = 1_000;
 const maxAnswerBytes = 16 * 1_048_576;
 
-/** Creates the memory that the faults of a calendar and of its sessions share. It forgets the oldest answers first. */
+/** Creates the memory that the faults of a calendar and its sessions share. It drops the oldest answers first. */
 export function createFaultMemory(): FaultMemory {
   const numbers = new WeakMap<object, number>();
   let count = 0;
@@ -34,7 +34,7 @@ export function createFaultMemory(): FaultMemory {
     weigh: (key, { bytes, headers }) => bytes.length + 2 * key.length + weightOf(headers, maxAnswerBytes),
   });
 
-  /** Returns the key of a fault and a request. It has a number for the fault, so the memory keeps no fault alive. */
+  /** Returns the key of a fault and a request. A number stands for the fault, so that the memory keeps no fault alive. */
   function keyOf(fault: object, request: string): string {
     const number = numbers.get(fault) ?? ++count;
     numbers.set(fault, number);

@@ -5,33 +5,35 @@ import { once } from "../../util/once.ts";
 import { type FaultKind, faultKindNames } from "./kinds.ts";
 
 /**
- * A failure that a calendar answers with. `status` answers with an error, `kind` alters the answer, `delay` holds it back; without `times`
- * the fault acts until it is removed.
+ * A failure: `status` answers with an error, `kind` alters the answer, `delay` delays it. Without `times`, the fault acts until it is
+ * removed.
  *
  * @example const fault: Fault = { status: 503, times: 2, delay: { min: 50, max: 200 } };
  */
 export interface Fault {
-  /** The status of an error in the shape of the service, such as 503. */
+  /** The status of the error, in the shape of the service, such as 503. */
   readonly status?: number | undefined;
-  /** The code of the error, such as `"rest_forbidden"`; a usual code of the status unless given. */
+  /** The code of the error, such as `"rest_forbidden"`; by default, a usual code for the status. */
   readonly code?: string | undefined;
-  /** The JSON body in place of the error of the service. */
+  /** A JSON body that replaces the error of the service. */
   readonly body?: unknown;
-  /** Headers to add to the headers of the service. They replace headers with the same name; headers of the connection are refused. */
+  /**
+   * Headers to add to the answer. They replace headers with the same name. Headers that describe the connection or the length are refused.
+   */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The way in which the answer is altered. */
+  /** How the answer is altered, such as `"truncate"` or `"bot-wall"`. */
   readonly kind?: FaultKind | undefined;
-  /** The time before the answer in milliseconds, at most 2,147,483,647, fixed or drawn from a range with the seed of the calendar. */
+  /** The delay of the answer in milliseconds, at most 2,147,483,647: a number, or a range from which it is drawn with the seed. */
   readonly delay?: Delay | undefined;
-  /** The number of requests that the fault acts on; all unless given. */
+  /** The number of requests that the fault acts on; by default all. */
   readonly times?: number | undefined;
-  /** The number of requests that pass before the fault acts; 0 unless given. */
+  /** The number of requests to let through first; by default 0. */
   readonly after?: number | undefined;
-  /** The share of requests that the fault acts on, from 0 to 1, drawn with the seed of the calendar; 1 unless given. */
+  /** The probability that the fault acts on a request, from 0 to 1, drawn with the seed; by default 1. */
   readonly probability?: number | undefined;
 }
 
-/** Returns whether a fault decides the answer. Any other fault only holds it back. */
+/** Returns whether a fault decides the answer, or only delays it. */
 export function decidesAnswer({ status, body, kind }: Fault): boolean {
   return status !== undefined || body !== undefined || kind !== undefined;
 }
@@ -39,7 +41,9 @@ export function decidesAnswer({ status, body, kind }: Fault): boolean {
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** The headers that describe a connection or the length of a body. A fault must not set them: they would not fit the bytes that are sent. */
+/**
+ * Headers that describe the connection or the length of the body. A fault cannot set them, because they would contradict the bytes sent.
+ */
 const framing = new Set([
   "connection",
   "content-length",
@@ -53,11 +57,11 @@ const framing = new Set([
   "upgrade",
 ]);
 
-/** The most headers of a fault, and the most characters of one. Clients refuse an answer with more. */
+/** The most headers of a fault, and the most characters of each. Clients refuse answers with more. */
 const maxHeaders = 100;
 const maxHeaderLength = 8_192;
 
-/** Refuses headers of framing, and headers that Node or a `Response` cannot send: they would throw with every answer. */
+/** Refuses framing headers, and headers that Node or `Response` cannot send, because they would throw with each answer. */
 function checkHeaders(headers: Readonly<Record<string, string>>, context: z.core.$RefinementCtx): void {
   const all = Object.entries(headers);
   if (all.length > maxHeaders) context.addIssue({ code: "custom", message: `must be at most ${maxHeaders}` });
@@ -104,7 +108,7 @@ export const faultSchema = once(() => {
     );
 });
 
-/** The most levels in which the body of a fault is nested: writing JSON calls itself for each level. */
+/** The deepest nesting of a fault's body, because writing JSON is recursive. */
 const maxLevels = 100;
 
 function isJson(value: unknown, levels = maxLevels): boolean {
@@ -119,7 +123,7 @@ function isListOrPlainObject(value: unknown): value is object {
   return Array.isArray(value) || prototype === null || prototype === Object.prototype;
 }
 
-/** Validates a fault; the name of a kind means a fault of this kind. Throws a `CalendarError` that lists every error. */
+/** Validates a fault, or the name of a kind. Throws a `CalendarError` that lists every error. */
 export function checkFault(fault: unknown): Fault {
   return parseOrThrow(faultSchema(), typeof fault === "string" ? { kind: fault } : fault, "invalid_fault", "Cannot add the fault");
 }

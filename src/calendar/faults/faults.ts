@@ -12,20 +12,20 @@ import { type FaultKind, faultKinds } from "./kinds.ts";
 import { preferredFaults } from "./prefer.ts";
 import type { WeatherName } from "./weather/weather.ts";
 
-/** A fault that was added, and the number of requests it has acted on. */
+/** An added fault, and the number of requests that it has acted on. */
 export interface AddedFault {
-  /** The number of the fault among all that were added to this calendar, counted from 1. */
+  /** The id of the fault: counts the faults that were added to this calendar, from 1. */
   readonly id: number;
   readonly route: FaultyRoute;
   readonly fault: Fault;
   readonly hits: number;
-  /** True while the fault is turned off; absent otherwise. */
+  /** True if the fault is disabled; absent otherwise. */
   readonly isOff?: true;
 }
 
 /**
- * The faults of a calendar. They act in the order in which they were added: delays add up, and the first that answers or alters the answer
- * wins. `calendar.reset()` removes all and rewinds the seed, so a failing run repeats.
+ * The faults of a calendar. They act in the order in which they were added: delays add up, and the first fault that answers or alters the
+ * answer wins. `calendar.reset()` removes all faults and rewinds the seed, so that a failing run can be repeated.
  *
  * @example
  * const remove = calendar.faults.add("events.list", { status: 503, times: 1 });
@@ -34,28 +34,28 @@ export interface AddedFault {
  */
 export interface Faults {
   /**
-   * Adds a fault to the requests of a route; returns the function that removes it. The name of a kind, such as `"bot-wall"`, means
+   * Adds a fault to a route, and returns a function that removes it. The name of a kind, such as `"bot-wall"`, means
    * `{ kind: "bot-wall" }`.
    *
-   * @throws a `CalendarError` for an unknown route, or a fault with errors
+   * @throws a `CalendarError` for an unknown route or an invalid fault
    */
   add(route: FaultyRoute, fault: Fault | FaultKind): () => void;
-  /** Lists the faults that were added, oldest first. */
+  /** Lists the faults, oldest first. */
   list(): readonly AddedFault[];
-  /** Turns the fault with an id of the list off or on; its hits stay. Returns `false` when there is none. */
+  /** Enables or disables the fault with an id; keeps its hit count. Returns `false` if there is none. */
   turn(id: number, isOn: boolean): boolean;
-  /** Removes the fault with an id of the list. Returns `false` when there is none. */
+  /** Removes the fault with an id. Returns `false` if there is none. */
   remove(id: number): boolean;
   /** Removes all faults. */
   clear(): void;
 }
 
-/** The faults of a calendar, with the step that finds those that act on a request. */
+/** The faults of a calendar, and the step of a request that applies them. */
 export interface FaultStep {
   readonly faults: Faults;
-  /** Finds the fault that acts on a request, and counts the request; `undefined` for none. */
+  /** Finds the fault that acts on a request, or `undefined`, and counts the request. */
   actingOn(incoming: IncomingRequest): ActingFault | undefined;
-  /** Removes all faults but the weather in which the calendar started, and rewinds the seed. */
+  /** Removes all faults except the starting weather, and rewinds the seed. */
   reset(): void;
 }
 
@@ -72,7 +72,7 @@ interface FaultsParts {
   readonly patterns: readonly Pattern[];
   readonly seed: number;
   readonly memory?: FaultMemory;
-  /** The weather in which the calendar starts, on every route. */
+  /** The weather that acts on every route from the start. */
   readonly weather?: readonly WeatherName[];
 }
 
@@ -94,7 +94,7 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
     };
   }
 
-  /** Replaces the list, and counts its faults in the memory that all sessions share. */
+  /** Replaces the list, and updates the totals that all sessions share. */
   function setEntries(next: Entry[]): void {
     for (const { bytes } of entries) memory.bytes -= bytes;
     for (const { bytes } of next) memory.bytes += bytes;
@@ -110,7 +110,7 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
     );
   }
 
-  /** Decides whether a fault acts on this request, and counts the request. */
+  /** Returns whether a fault acts on this request, and counts the request. */
   function acts(entry: Entry, incoming: IncomingRequest): boolean {
     const { after = 0, times = Number.POSITIVE_INFINITY, probability = usualOf(entry.fault).probability ?? 1 } = entry.fault;
     if (entry.isOff || entry.hits >= times || !entry.matches(incoming)) return false;
@@ -160,7 +160,7 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
       if (entries.length === 0 && prefer === null) return undefined;
       const asked = prefer === null ? [] : preferredFaults(prefer).map((fault) => entryOf("*", fault));
       const acting = [...entries, ...asked].filter((entry) => acts(entry, incoming));
-      // Waiting caps the sum.
+      // Not capped here: waiting caps the sum.
       const delay = acting.reduce((sum, { fault }) => sum + drawDelay(fault.delay ?? usualOf(fault).delay ?? 0, random), 0);
       const decisive = acting.find(({ fault }) => decidesAnswer(fault));
       const named = decisive ?? acting[0];

@@ -8,32 +8,32 @@ import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 
 /**
- * Names one or more routes: by id, by method and path, by collection, or `"*"` for every request.
+ * One or more routes: an id, a method and path, a collection, or `"*"` for every request.
  *
  * @example const routes: RouteName[] = ["events.list", "GET /events/{id}", "events", "*"];
  */
 export type RouteName = RoutesOf | `${Method} /${string}` | "*";
 
-/** Selects requests by several properties; all that are given must fit. */
+/** Selects requests that match all given properties. */
 export interface RequestFilter {
-  /** The routes, as a text does it: `"events.list"`, `"GET /events"`, `"events"` or `"*"`. */
+  /** The routes: `"events.list"`, `"GET /events"`, `"events"` or `"*"`. */
   readonly route?: RouteName | undefined;
   /** The method after overrides, such as `"POST"`. */
   readonly method?: string | undefined;
   /** Parameters of the query string and their values. */
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** Decides by the request itself; not over HTTP. */
+  /** Returns whether the fault acts on a request. Cannot be sent over HTTP. */
   readonly match?: ((request: Request) => boolean) | undefined;
 }
 
 /**
- * The requests that a fault acts on: an id of the route table, a method and path, a resource, every request, or a filter.
+ * The requests that a fault acts on: one or more routes, every request, or a filter.
  *
  * @example const routes: FaultyRoute[] = ["events.list", "GET /events/{id}", "events", "*", { method: "POST", query: { page: "2" } }];
  */
 export type FaultyRoute = RouteName | RequestFilter;
 
-/** The parts of a filter. A misspelled part would select every request. */
+/** The parts of a filter. Others are refused, because a misspelled part would select every request. */
 const filterParts: { readonly [Part in keyof Required<RequestFilter>]: true } = { route: true, method: true, query: true, match: true };
 
 /** The methods of requests, after overrides. */
@@ -41,7 +41,7 @@ const methods: readonly string[] = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PA
 
 export type Matches = (incoming: IncomingRequest) => boolean;
 
-/** Compiles the selection of a fault. Throws a `CalendarError` for a route that is not in the table. */
+/** Compiles the selection of a fault. Throws a `CalendarError` for an unknown route. */
 export function compileRoute(selection: FaultyRoute, patterns: readonly Pattern[]): Matches {
   const filter: RequestFilter = typeof selection === "string" ? { route: selection } : selection;
   const { route = "*", method, query = {}, match } = filter;

@@ -2,7 +2,7 @@ import { brokenAfter, readWhole, repeated, withBody, withoutItems } from "./alte
 import type { FaultKindDeclaration } from "./fault-kind.ts";
 import { type WeatherName, weather } from "./weather/weather.ts";
 
-/** The ways to break an answer. */
+/** Kinds that break an answer. */
 const alterations = {
   "network-error": {
     about: "No answer comes, as without a connection.",
@@ -50,14 +50,14 @@ const alterations = {
     about: "A list has no items.",
     act: ({ answer }) => answer(withoutItems),
   },
-  // A name that weather has would be lost below.
+  // Names of weather are excluded, because weather would replace them below.
 } as const satisfies Readonly<Record<string, FaultKindDeclaration>> & { readonly [Name in WeatherName]?: never };
 
 /** The name of a kind of fault. */
 export type FaultKind = keyof typeof alterations | WeatherName;
 
-/** The kinds of faults. A new one is added to one of the two tables; the control plane, the types and the error sentences follow. */
+/** The kinds of faults. Add a new one to one of the two tables; control routes, types and error messages are derived from them. */
 export const faultKinds: Readonly<Record<FaultKind, FaultKindDeclaration>> = { ...alterations, ...weather };
 
-/** The names of all kinds: the table has the names of its type and no others. */
+/** The names of all kinds. */
 export const faultKindNames = Object.keys(faultKinds) as FaultKind[];

@@ -3,7 +3,7 @@ import { nearest } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 import type { Fault } from "./fault.ts";
 
-/** The preferences of a request, and what each takes. `rule` asks for no fault: the answer names its rules. */
+/** The preferences that are followed, and their values. `rule` is not a fault: it adds the rules to the answer. */
 const preferences = {
   code: { value: /^[2-5]\d\d$/, takes: "a status from 200 to 599, as code=503" },
   wait: { value: /^\d{1,3}(?:\.\d+)?$/, takes: "seconds below 1000, as wait=2" },
@@ -13,8 +13,8 @@ const preferences = {
 type Preference = keyof typeof preferences;
 
 /**
- * Reads the faults that a request asks for by itself, in the header `Prefer`: `code=503`, `wait=2` (seconds) and `example=empty`. Other
- * preferences are ignored.
+ * Reads the faults that a request asks for in the header `Prefer`: `code=503`, `wait=2` (seconds) and `example=empty`. Ignores other
+ * preferences.
  */
 export function preferredFaults(prefer: string): Fault[] {
   const wait = followed(prefer, "wait");
@@ -26,12 +26,12 @@ export function preferredFaults(prefer: string): Fault[] {
   ];
 }
 
-/** Returns whether a request asks for the rules of its answer, by `Prefer: rule`. */
+/** Returns whether a request asks for the rules of its answer with `Prefer: rule`. */
 export function asksForRules(prefer: string): boolean {
   return followed(prefer, "rule") !== undefined;
 }
 
-/** Reports preferences that are not followed: wrong values, and misspelled names. Any other preference is ignored silently. */
+/** Reports invalid values and misspelled names. Other preferences are ignored silently. */
 export function adviceOnPrefer(prefer: string): Advice[] {
   const names = Object.keys(preferences);
   return partsOf(prefer).flatMap(({ name, value }) => {
@@ -46,12 +46,12 @@ export function adviceOnPrefer(prefer: string): Advice[] {
   });
 }
 
-/** Returns the value of a preference that has a right one. */
+/** Returns the value of a preference, if it is valid. */
 function followed(prefer: string, wanted: Preference): string | undefined {
   return partsOf(prefer).find(({ name, value }) => name === wanted && preferences[wanted].value.test(value))?.value;
 }
 
-/** The most parts of a header that are read. */
+/** The most preferences that are read from a header. */
 const maxParts = 20;
 
 function partsOf(prefer: string): { readonly name: string; readonly value: string }[] {

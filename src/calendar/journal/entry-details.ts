@@ -18,13 +18,13 @@ export interface EntryDetails {
   readonly changes: readonly RecordChange[];
 }
 
-/** Details that are not decoded yet. */
+/** Details before decoding. */
 export interface StoredDetails {
   readonly body: Chunks | null | undefined;
   readonly changes: readonly RecordChange[];
 }
 
-/** The most bytes of one answer, of the details of one journal, and of the details of all sessions. */
+/** The most bytes of one answer body, of the details of one journal, and of those of all sessions. */
 const maxBody = 131_072;
 const maxOwnBytes = 4 * 1_048_576;
 const maxAllBytes = 16 * 1_048_576;
@@ -40,7 +40,7 @@ export function createDetailsBudget(): Budget {
   return createBudget(maxAllBytes);
 }
 
-/** Creates an empty memory. It drops its oldest details when it has more than 4 MiB, or when all memories exceed their budget. */
+/** Creates an empty memory. It drops its oldest details when it exceeds 4 MiB, or all memories exceed their budget. */
 export function createDetailsMemory(budget: Budget): DetailsMemory {
   const stored = new Map<number, { readonly details: StoredDetails; readonly bytes: number }>();
   const share = budget.share(maxOwnBytes);
@@ -76,10 +76,10 @@ export function createDetailsMemory(budget: Budget): DetailsMemory {
 /** The most bytes that an entry takes before it is shortened. */
 export const maxEntryBytes = 65_536;
 
-/** The most bytes of the headers of a side, and of all parameters together, in a shortened entry. */
+/** The most bytes of the request headers, the answer headers, and the parameters, each in total, in a shortened entry. */
 const maxHeaderBytes = 8_192;
 const maxParameterBytes = 16_384;
-/** The most characters of a value, of a rule and of the URL in a shortened entry. */
+/** The most characters of a value, a rule, or the URL in a shortened entry. */
 const maxTextLength = 1_000;
 const maxUrlLength = 2_000;
 /** The most rules and written records of a shortened entry. */
@@ -87,8 +87,8 @@ const maxRules = 8;
 const maxWritten = 100;
 
 /**
- * Shortens an entry that takes more than `maxEntryBytes`: a long text to its start, a large list or object to the start of its JSON, and what
- * goes beyond the sum of all is left out. Nothing of the entry refers to the request any more.
+ * Shortens an entry of more than `maxEntryBytes`: long strings to their start, large lists and objects to the start of their JSON. Leaves
+ * out the rest beyond the totals. The result holds no reference to the request.
  */
 export function shorten(entry: JournalEntry): JournalEntry {
   return {
@@ -121,7 +121,7 @@ function startOfMembers<Value, Short>(
   return Object.fromEntries(shortened);
 }
 
-/** Copies a small value. Any other becomes the start of its text or of its JSON. */
+/** Copies a small value. Shortens any other to the start of its string or its JSON. */
 function shortValue(value: unknown): unknown {
   if (typeof value === "string") return startOf(value, maxTextLength);
   const isSmall = weightOf(value, maxTextLength) <= maxTextLength;

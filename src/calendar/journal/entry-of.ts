@@ -12,30 +12,30 @@ import type { Redaction } from "../redaction/redaction.ts";
 import type { JournalEntry, PartialEntry } from "./entry.ts";
 import { maxEntryBytes, type StoredDetails, shorten } from "./entry-details.ts";
 
-/** The bytes of an entry itself, with the headers of an ordinary answer. */
+/** The bytes of an entry with the headers of a typical answer. */
 const ownWeight = 1_024;
 
-/** The parts of an entry that the service does not see. */
+/** The parts of an entry that the service does not know. */
 interface Around {
   readonly time: string;
   readonly session: string | undefined;
   readonly fault: Fault | undefined;
   readonly milliseconds: number;
-  /** When the request came by the clock of the machine, in milliseconds since 1970. */
+  /** When the request arrived by the clock of this machine, in milliseconds since 1970. */
   readonly received: number;
   readonly redaction: Redaction;
 }
 
 export interface PendingEntry {
-  /** The bytes that the entry takes, about. */
+  /** The approximate bytes of the entry. */
   readonly weight: number;
   readonly details: StoredDetails;
   build(number: number): JournalEntry;
 }
 
 /**
- * Returns the entry of a request, to be built when it is read. Most entries are never read, so the journal stores only what an entry is built
- * from: neither the request nor the bytes of its answer. The entry of a large request is built at once, and shortened.
+ * Returns the entry of a request, built when it is first read, because most entries never are. Until then, only its parts are stored,
+ * without the request or the bytes of the answer. The entry of a large request is built and shortened at once.
  */
 export function entryOf(
   { incoming, trace, service, changes }: Exchange,
@@ -59,7 +59,7 @@ export function entryOf(
         method,
         url,
         parameters,
-        // What the client sent may still be shown to others, and has no prototype.
+        // Copied: listeners may still receive the parsed body, and it has no prototype.
         body: { ...body },
         caller,
         language,
@@ -86,17 +86,14 @@ export function entryOf(
   return { weight, build: (number) => redactEntry(build(number), redaction), details };
 }
 
-/** Returns an entry of which only the number is missing. Not inlined, because a closure in `entryOf` would hold the request in memory. */
+/** Returns an entry that lacks only its number. Not inlined, because a closure in `entryOf` would keep the request in memory. */
 function pendingOf(entry: JournalEntry, details: StoredDetails): PendingEntry {
   return { weight: ownWeight + weightOf(entry, maxEntryBytes), build: (number) => ({ ...entry, number }), details };
 }
 
 type NearestParts = Pick<IncomingRequest, "match" | "address">;
 
-/**
- * Names the routes that are nearest to a request without a route: the other methods of its path, or the methods of the path with the most
- * segments in common.
- */
+/** Names the nearest routes of an unmatched request: the other methods of its path, or the methods of the most similar path. */
 export function nearestRoute({ match, address }: NearestParts, patterns: readonly Pattern[], namespace: string): string | undefined {
   const pattern = match?.pattern ?? nearestPattern(address.path.slice(namespace.length + 1), patterns);
   return pattern && `${pattern.methods.join("|")} ${pattern.path}`;
@@ -107,14 +104,14 @@ function nearestPattern(path: string, patterns: readonly Pattern[]): Pattern | u
   return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.pattern;
 }
 
-/** Counts the characters that two paths have in common at their start, and takes off a little for each character of difference in length. */
+/** Scores two paths: the length of their common prefix, minus a little for each character of difference in length. */
 function likenessOf(path: string, pattern: string): number {
   let common = 0;
   while (common < path.length && path[common] === pattern[common]) common += 1;
   return common - Math.abs(path.length - pattern.length) / 100;
 }
 
-/** Creates the error of a wait for an entry that did not come. It names the last requests. */
+/** Creates the error of a `waitFor` that timed out. It names the last requests. */
 export function missingEntry(partial: PartialEntry, timeout: number, entries: readonly JournalEntry[]): CalendarError {
   return new CalendarError("timed_out", `No request like ${JSON.stringify(partial)} came within ${timeout} ms. ${summaryOf(entries)}`);
 }
@@ -125,14 +122,14 @@ export function summaryOf(entries: readonly JournalEntry[]): string {
   return `The last requests were: ${last.join("; ")}.`;
 }
 
-/** The parts of an entry that only the server knows which passed the request on. */
+/** The parts of an entry that only the forwarding server knows. */
 type Passed = Pick<JournalEntry, "time" | "receivedAt" | "session" | "status" | "code" | "rules" | "milliseconds"> & {
   readonly upstream: string;
   readonly responseHeaders: Headers;
   readonly redaction: Redaction;
 };
 
-/** Returns the entry of a request that a server passed on to another site. It has no parameters: the bodies are streams. */
+/** Returns the entry of a request that a server passed on to another site. It has no parameters or bodies, which are streamed. */
 export function passedEntry({ method, url, headers }: SentRequest, { responseHeaders, redaction, ...passed }: Passed): PendingEntry {
   const entry: JournalEntry = {
     ...passed,
@@ -146,7 +143,7 @@ export function passedEntry({ method, url, headers }: SentRequest, { responseHea
   return { weight: weightOf(kept, maxEntryBytes), build: (number) => ({ ...kept, number }), details: { body: undefined, changes: [] } };
 }
 
-/** Returns an entry without secrets. A large one is shortened before, so that a mebibyte in a request costs no more than 64 KiB. */
+/** Returns an entry without secrets. Shortens it first, so that redacting a request of 1 MiB costs no more than 64 KiB. */
 export function redactEntry(entry: JournalEntry, redaction: Redaction): JournalEntry {
   const { url, upstream, requestHeaders, responseHeaders, parameters, body, rules } = entry;
   return {

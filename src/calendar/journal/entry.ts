@@ -13,28 +13,28 @@ import type { Fault } from "../faults/fault.ts";
  * entry?.written; // [{ kind: "event", id: 401, change: "created" }]
  */
 export interface JournalEntry {
-  /** The number of the request since the journal was empty, counted from 1. */
+  /** The number of the request, counted from 1 since the journal was last emptied. */
   readonly number: number;
   /** The instant on the clock of the calendar, in ISO 8601. */
   readonly time: string;
-  /** When the request came by the clock of this machine, in ISO 8601 with milliseconds. The clock of the calendar may be stopped. */
+  /** When the request arrived by the clock of this machine, in ISO 8601 with milliseconds. (The clock of the calendar may be stopped.) */
   readonly receivedAt: string;
   /** The id of the session that answered; `undefined` for the calendar itself. */
   readonly session: string | undefined;
-  /** The id of the route, such as `events.list`; `undefined` where no route of the service fits. */
+  /** The id of the route, such as `events.list`; `undefined` if no route matches. */
   readonly route: RouteId | undefined;
-  /** The method after overrides. */
+  /** The method, after overrides such as `X-HTTP-Method-Override`. */
   readonly method: string;
   readonly url: string;
   /** The headers of the request; names are in lower case. */
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** The parameters as the operation got them: checked and converted. Empty for a request that was refused before. */
+  /** The parameters after validation and conversion. Empty if the request was refused earlier. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The parameters of the body, before conversion. */
+  /** The parameters in the body, before conversion. */
   readonly body: Readonly<Record<string, unknown>>;
   /**
-   * True for a request that takes more than 64 KiB in the journal. Its long texts end after 1,000 characters with `…`, its large lists and
-   * objects are the start of their JSON, and the last of many parameters, headers and written records are left out.
+   * True if the entry exceeded 64 KiB and was shortened: strings after 1,000 characters, with `…`; large lists and objects to the start of
+   * their JSON; and the last of many parameters, headers and written records are left out.
    */
   readonly isShortened: boolean;
   /** The login of the caller; `undefined` for a visitor. */
@@ -42,34 +42,37 @@ export interface JournalEntry {
   /** The language of the answer, such as `fr-ca`. */
   readonly language: string | undefined;
   readonly status: number;
-  /** The milliseconds from the arrival of the whole request to its answer, with one decimal. The option `delay` is not part of it. */
+  /** The milliseconds from the arrival of the whole request to its answer, with one decimal, without the option `delay`. */
   readonly milliseconds: number;
   /** The bytes of the body of the answer; `undefined` for the answers of some faults. */
   readonly bytes: number | undefined;
   /** The code of a refusal, such as `rest_invalid_param`. */
   readonly code: string | undefined;
-  /** The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is not a date; see …`. Empty for other requests. */
+  /**
+   * The rules that refused the request, one sentence each: `400 POST /events: end_date "never" is not a date; see …`. Empty if it was not
+   * refused.
+   */
   readonly rules: readonly string[];
   /**
-   * The rules by which the request was answered, each with its origin: `events.create event.end_date; specification 2.2`. Empty where a fault
-   * or another refusal of this package answered.
+   * The rules that decided the answer, each with its origin: `events.create event.end_date; specification 2.2`. Empty if a fault, or a
+   * refusal that the service does not have, answered.
    */
   readonly origins: readonly string[];
   /** The headers of the answer; names are in lower case. */
   readonly responseHeaders: Readonly<Record<string, string>>;
   /** The records that the request wrote. */
   readonly written: readonly WrittenRecord[];
-  /** The fault that acted. */
+  /** The fault that acted, if any. */
   readonly fault: Fault | undefined;
-  /** True when the fault changed the answer: its status, a header of it, or a byte of its body. `empty` changes no list without items. */
+  /** True if the fault changed the status, a header or a byte of the body. For example, `empty` does not change an empty list. */
   readonly isAltered: boolean;
-  /** The URL that a server passed the request to, as with `--upstream`; left out of entries of requests that the calendar answered. */
+  /** The URL to which a server passed the request, as with `--upstream`; absent if the calendar answered. */
   readonly upstream?: string;
-  /** The nearest route, for a request that no route fits: `GET /events`. */
+  /** The nearest route to a request that matches none: `GET /events`. */
   readonly nearestRoute: string | undefined;
 }
 
-/** Some properties of an entry, to find it by; of an object or list in it, some properties too. */
+/** Properties by which to find an entry. Objects and lists in it match partially, too. */
 export type PartialEntry = { readonly [Name in keyof JournalEntry]?: Name extends "route" ? JournalEntry[Name] : unknown };
 
 const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
@@ -90,8 +93,7 @@ const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
 };
 
 /**
- * Throws a `CalendarError` for properties that no entry has, and for a route that does not exist: no request would ever match, and a test
- * that expects none would pass.
+ * Throws a `CalendarError` for unknown properties and routes: no request would ever match, so a test that expects none would always pass.
  */
 export function checkPartial(partial: PartialEntry): void {
   const unknown = Object.keys(partial).filter((name) => !Object.hasOwn(entryNames, name));
@@ -112,11 +114,11 @@ export function checkPartial(partial: PartialEntry): void {
   if (typeof status === "string") {
     throw new CalendarError("invalid_query", `Cannot look for requests: status: must be a number, not ${showValue(status)}.`);
   }
-  // A test framework may pass a matcher in place of the name.
+  // The name may also be an asymmetric matcher of a test framework.
   if (typeof route === "string") checkRouteName(route);
 }
 
-/** Reads the milliseconds that a wait may take. Throws a `CalendarError` for another option, or for a time that is not a number. */
+/** Reads the timeout of a wait in milliseconds. Throws a `CalendarError` for an unknown option, or if it is not a number. */
 export function waitingTime(options: { readonly timeout?: number | undefined } = {}): number {
   checkOptionNames(options, { timeout: true }, "Cannot wait for a request");
   const { timeout = 5_000 } = options;
@@ -124,25 +126,25 @@ export function waitingTime(options: { readonly timeout?: number | undefined } =
   throw new CalendarError("invalid_options", `Cannot wait for a request: timeout: must be milliseconds, not ${showValue(timeout)}.`);
 }
 
-/** Returns whether a value has all properties of another one, at any depth. */
+/** Returns whether a value has all properties of another value, at any depth. */
 export function hasAll(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return Object.is(value, wanted);
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(wanted).every(([name, item]) => hasAll(Reflect.get(value, name), item));
 }
 
-/** Selects the entries of a route or of a resource. Throws a `CalendarError` for a name that neither has. */
+/** Selects the entries of a route or a resource. Throws a `CalendarError` for an unknown name. */
 export function entriesOf(entries: readonly JournalEntry[], route: RoutesOf): readonly JournalEntry[] {
   checkRouteName(route);
   return entries.filter((entry) => isOfRoute(entry, route));
 }
 
-/** Returns whether an entry is of a route, such as `events.list`, or of a route of a resource, such as `events`. */
+/** Returns whether an entry belongs to a route, such as `events.list`, or to a resource, such as `events`. */
 function isOfRoute(entry: JournalEntry, route: RoutesOf): boolean {
   return entry.route === route || entry.route?.startsWith(`${route}.`) === true;
 }
 
-/** Names what a request did to a record: a DELETE that keeps the record has moved it into the trash. */
+/** Names the change to a record. A DELETE that updates a record has moved it to the trash. */
 export function changeOf(method: string, { change }: WrittenRecord): WrittenRecord["change"] | "trashed" {
   return method === "DELETE" && change === "updated" ? "trashed" : change;
 }

@@ -5,7 +5,7 @@ interface HarPair {
   readonly value: string;
 }
 
-/** The requests of a journal in the HTTP Archive format 1.2. Sizes of -1 mean that the journal does not measure them. */
+/** The requests of a journal in the HTTP Archive format 1.2. Sizes of -1 are not measured. */
 export interface Har {
   readonly log: {
     readonly version: "1.2";
@@ -14,7 +14,7 @@ export interface Har {
   };
 }
 
-/** Writes entries in the HTTP Archive format, with the bodies of answers that are still kept. */
+/** Converts entries to the HTTP Archive format, with the answer bodies that are still stored. */
 export function toHar(entries: readonly JournalEntry[], bodyOf: (number: number) => string | undefined): Har {
   const written = entries.map((entry) => harEntry(entry, bodyOf(entry.number)));
   return { log: { version: "1.2", creator: { name: "event-calendar-mock", version: "1" }, entries: written } };

@@ -7,8 +7,8 @@ import { missingEntry, type PendingEntry } from "./entry-of.ts";
 import { type Har, toHar } from "./har.ts";
 
 /**
- * The requests to a calendar and their answers, oldest first. It holds the last 1,000 requests, or as many as the option `journal` says, in
- * at most 16 MiB; a large request is shortened.
+ * The requests to a calendar and their answers, oldest first: by default the last 1,000 (option `journal`), in at most 16 MiB. Large
+ * requests are shortened.
  *
  * @example
  * const entry = await calendar.journal.waitFor({ route: "events.create", status: 201 });
@@ -17,20 +17,24 @@ import { type Har, toHar } from "./har.ts";
 export interface Journal {
   readonly entries: readonly JournalEntry[];
   readonly last: JournalEntry | undefined;
-  /** Returns the entries of a route, such as `events.list`, or of a resource, such as `events`. Throws a `CalendarError` for another name. */
+  /**
+   * Returns the entries of a route, such as `events.list`, or a resource, such as `events`. Throws a `CalendarError` for an unknown name.
+   */
   of(route: RoutesOf): readonly JournalEntry[];
-  /** Finds the first entry with these properties. Throws a `CalendarError` for properties that no entry has. */
+  /** Finds the first entry with these properties. Throws a `CalendarError` for unknown properties. */
   find(partial: PartialEntry): JournalEntry | undefined;
   /**
-   * Waits for an entry with these properties; an earlier entry counts, too.
+   * Waits for an entry with these properties. Resolves at once if there already is one.
    *
-   * @param timeout - the longest time to wait in milliseconds; 5,000 unless given
-   * @throws a `CalendarError` that names the last requests, when none comes in time, and for properties that no entry has
+   * @param timeout - how long to wait, in milliseconds; by default 5,000
+   * @throws a `CalendarError` that names the last requests, if none matches in time; and one for unknown properties
    */
   waitFor(partial: PartialEntry, options?: { readonly timeout?: number }): Promise<JournalEntry>;
-  /** Returns the body of an answer, and the records before and after; `undefined` when they are no longer kept. They take at most 4 MiB. */
+  /**
+   * Returns the answer body and the written records, before and after. The latest are stored, in at most 4 MiB; `undefined` for older ones.
+   */
   details(number: number): EntryDetails | undefined;
-  /** Calls a function for every entry from now on; returns the function that ends this. */
+  /** Calls a function for every new entry; returns a function that unsubscribes it. */
   subscribe(listener: (entry: JournalEntry) => void): () => void;
   /** Removes all entries; the next request has the number 1. */
   clear(): void;
@@ -40,9 +44,9 @@ export interface Journal {
 
 export interface WritableJournal {
   readonly journal: Journal;
-  /** Adds a request. Its entry is built when it is read first. */
+  /** Adds a request. Its entry is built when it is first read. */
   add(entry: PendingEntry): void;
-  /** Releases its share of the budget of all journals: the session has ended. */
+  /** Releases its share of the common budget, when the session has ended. */
   detach(): void;
 }
 
@@ -61,8 +65,8 @@ export function createJournalBudget(): Budget {
 }
 
 /**
- * Creates an empty journal, which holds the last `limit` entries. It drops its oldest entries when it has more than 16 MiB, or when all
- * journals together exceed their budget.
+ * Creates an empty journal, which holds the last `limit` entries. It drops its oldest entries when it exceeds 16 MiB, or all journals
+ * together exceed their budget.
  */
 export function createJournal(
   limit: number,
@@ -72,7 +76,7 @@ export function createJournal(
 ): WritableJournal {
   const details = createDetailsMemory(detailsBudget);
   const listeners = new Set<(entry: JournalEntry) => void>();
-  /** The entries, after `start` places of dropped ones. */
+  /** The entries. The first `start` places are empty. */
   let requests: (LazyEntry | undefined)[] = [];
   let start = 0;
   let count = 0;
@@ -82,7 +86,7 @@ export function createJournal(
     share.add(-(requests[start]?.weight ?? 0));
     requests[start] = undefined;
     start += 1;
-    // The list is cut when most of it is empty, so most requests copy nothing.
+    // Trimmed only when half of it is empty, so that most requests copy nothing.
     if (start < 1_000 || start * 2 < requests.length) return;
     requests = requests.slice(start);
     start = 0;

@@ -2,14 +2,14 @@ import type { Store } from "../../service/resources/records.ts";
 import type { RecordChange, WriteLog, WrittenRecord } from "../../service/steps/trace.ts";
 import { type Budget, createBudget, weightOf } from "../../util/bounds.ts";
 
-/** The most bytes of records that requests have written and has not been reset, of a calendar and its sessions together. */
+/** The most bytes of records written by requests since the last reset, of a calendar and its sessions together. */
 const maxWrittenBytes = 128 * 1_048_576;
 
-/** A log, and the bytes of the records that it has seen. */
+/** A write log that counts the bytes of written records. */
 export interface CountingWriteLog extends WriteLog {
   /** True while a request writes. */
   readonly isWriting: boolean;
-  /** Gives back the bytes: the records are gone. */
+  /** Releases the bytes, when the records are gone. */
   forget(): void;
 }
 
@@ -18,7 +18,7 @@ export function createWrittenBudget(): Budget {
   return createBudget(maxWrittenBytes);
 }
 
-/** Creates the log of a store. Writes outside of an operation cost one comparison. */
+/** Creates the log of a store. A write outside of a request costs one comparison. */
 export function createWriteLog(store: Store, budget: Budget): CountingWriteLog {
   let written: { readonly records: WrittenRecord[]; readonly changes: RecordChange[] } | undefined;
   const share = budget.share();

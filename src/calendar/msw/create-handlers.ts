@@ -16,19 +16,19 @@ type RunResult = Awaited<ReturnType<HttpHandler["run"]>>;
 
 interface HandlerParts<Claimed> {
   readonly method: string | RegExp;
-  /** The path in lists of handlers; requests are not matched against it. */
+  /** The path that lists of handlers show. Requests are not matched against it. */
   readonly path: string;
-  /** Returns what the answer is made of, or `undefined` for a request that another handler answers. */
+  /** Returns what the answer is computed from, or `undefined` if another handler answers the request. */
   readonly claim: (request: Request) => Claimed | undefined;
   readonly answer: (claimed: Claimed) => Promise<Response>;
 }
 
-/** The result of matching a path; the router has read the parameters already. */
+/** The result of matching a path, without parameters: the router of the calendar reads them. */
 const parsed = { match: { matches: true, params: {} }, cookies: {} };
 
 /**
- * An MSW handler that answers the requests that `claim` returns. It implements what MSW calls on a handler and extends none of its classes:
- * importing MSW takes longer than everything else, and MSW starts neither in workerd nor in Jest. MSW recognises handlers by `kind`.
+ * An MSW handler for the requests that `claim` accepts. It implements the methods that MSW calls instead of extending its class: importing
+ * MSW takes longer than everything else, and fails in workerd and Jest. MSW recognises handlers by `kind`.
  */
 class RouteHandler<Claimed> implements PublicHandler {
   readonly kind = "request";
@@ -48,7 +48,7 @@ class RouteHandler<Claimed> implements PublicHandler {
     const claimed = this.#parts.claim(request);
     if (claimed === undefined) return null;
     this.isUsed = true;
-    // The answer reads the body, and events and logs of MSW may read it once more.
+    // Cloned, because MSW's events and logs may read the body again.
     const copy = request.body === null ? request : request.clone();
     const answered = await this.#parts.answer(claimed);
     const response = isOfXhr(request) ? await readBefore(answered) : answered;
@@ -67,7 +67,7 @@ class RouteHandler<Claimed> implements PublicHandler {
     return this.predicate({ request });
   }
 
-  /** Logs an answered request in the console of a page, where MSW calls it unless it is started with `quiet`. */
+  /** Logs an answered request in the console of a page. MSW calls it unless started with `quiet`. */
   async log({ request, response }: { readonly request: Request; readonly response: Response }): Promise<void> {
     const { pathname, search } = new URL(request.url);
     console.groupCollapsed(`[MSW] ${request.method} ${pathname}${search} (${response.status} ${response.statusText})`);
@@ -77,24 +77,24 @@ class RouteHandler<Claimed> implements PublicHandler {
     console.groupEnd();
   }
 
-  /** MSW 3 calls this when handlers are reset. The state of a calendar is reset by `calendar.reset()`. */
+  /** Does nothing when MSW 3 resets its handlers: `calendar.reset()` resets the calendar. */
   reset(): void {}
 
-  /** MSW 3 calls this to let a handler answer again that was declared for one request. */
+  /** MSW 3 calls this to reuse a one-time handler. */
   restore(): void {}
 
   /** MSW 3 calls this when it stops using a handler. */
   dispose(): void {}
 }
 
-/** Gives a handler the type that functions of MSW take: a class with private members has no other implementation for TypeScript. */
+/** Casts a handler to MSW's type. TypeScript accepts no other implementation of a class with private members. */
 function asHttpHandler<Claimed>(handler: RouteHandler<Claimed>): HttpHandler {
   return handler as PublicHandler as HttpHandler;
 }
 
 /**
- * Returns whether a request comes from the `XMLHttpRequest` that MSW 2 puts in place of the one of jsdom or happy-dom: such a request keeps
- * the original under a symbol of this name. MSW 3 and workers have none.
+ * Returns whether a request comes from MSW 2's replacement of `XMLHttpRequest` in jsdom or happy-dom, which stores the original under a
+ * symbol with this name. MSW 3 and workers do not.
  */
 function isOfXhr(request: Request): boolean {
   const original = Object.getOwnPropertySymbols(request).find(({ description }) => description === "kRawRequest");
@@ -103,8 +103,8 @@ function isOfXhr(request: Request): boolean {
 }
 
 /**
- * Reads the body of an answer before it is passed on. That `XMLHttpRequest` waits forever when a body breaks off, as the fault `drop` has it,
- * and the run of tests ends with an unhandled rejection; a network error reaches its `error` event.
+ * Reads the whole body before passing an answer on. If a body breaks off (fault `drop`), that `XMLHttpRequest` would wait forever, and the
+ * test run would end with an unhandled rejection; a network error fires its `error` event.
  */
 async function readBefore(response: Response): Promise<Response> {
   if (response.body === null) return response;
@@ -126,13 +126,13 @@ interface HandlersParts {
 }
 
 /**
- * Creates one MSW handler for every route and method, and a last one for all other requests below the namespace: unknown routes, OPTIONS,
- * and methods that a route does not have, and one for the files of images. The handler of GET also answers HEAD.
+ * Creates an MSW handler for each route and method, one for all other requests below the namespace (unknown routes, OPTIONS, unsupported
+ * methods), and one for image files. The handler of GET also answers HEAD.
  */
 export function createHandlers({ patterns, names, receive, answer, advisor, pictures }: HandlersParts): HttpHandler[] {
   const { namespace } = names;
   const root = `*/${namespace}`;
-  /** Claims what no route has claimed, and says of a request below the same REST root why no handler answers it. */
+  /** Claims requests that no route claimed. For other requests below the same REST root, advises why no handler answers them. */
   function claimRest(request: Request): IncomingRequest | undefined {
     const incoming = receive(request);
     if (incoming === undefined || isInNamespace(incoming.address, namespace)) return incoming;
@@ -145,7 +145,7 @@ export function createHandlers({ patterns, names, receive, answer, advisor, pict
       method,
       path: `${root}${pattern.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       claim(request) {
-        // Each request asks every handler, so this looks up only what `receive` has found once. A pattern is below the namespace.
+        // Compares results of `receive`, which caches them, because MSW asks every handler for each request.
         const incoming = receive(request);
         if (incoming?.match?.pattern !== pattern) return undefined;
         const { method: sent } = incoming.request;
@@ -179,8 +179,8 @@ export function createHandlers({ patterns, names, receive, answer, advisor, pict
 }
 
 /**
- * Lets the page of happy-dom send the request that it asks about. happy-dom sends a preflight request as a browser does, but its `Request`, from
- * which MSW 3 reads the headers, drops `Origin`, without which the service allows no page.
+ * Allows preflights from happy-dom. It sends them like a browser, but its `Request`, from which MSW 3 reads the headers, drops `Origin`,
+ * and the service allows no page without it.
  */
 function allowOwnPage({ request, method }: IncomingRequest, response: Response): Response {
   const origin = globalThis.location?.origin;

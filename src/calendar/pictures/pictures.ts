@@ -5,7 +5,7 @@ import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { groupBy } from "../../util/group-by.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
 
-/** Describes a picture to draw. The same values give the same text. */
+/** Describes a picture. The same values give the same SVG. */
 interface PictureSubject {
   /** The id of the image, which chooses the hue and the pattern. */
   readonly id: number;
@@ -15,14 +15,14 @@ interface PictureSubject {
   readonly title: string;
 }
 
-/** The most tiles in a row or column, so that a picture with strange proportions stays small. */
+/** The most tiles in a row or column, which limits the size of very long or narrow pictures. */
 const maxTiles = 12;
 /** The lightness of the five tones of a hue, in percent. */
 const tones = [92, 78, 60, 42, 24] as const;
 
 /**
- * Draws a picture in the SVG format: tiles of quarter discs, discs and triangles in five tones of one hue, and one neighbour of that hue. Sizes
- * of the same image have the same colours.
+ * Draws a picture as SVG: tiles of quarter discs, discs and triangles in five tones of one hue, and one neighbouring hue. All sizes of an
+ * image have the same colours.
  */
 function drawPicture({ id, width, height, title }: PictureSubject): string {
   const random = createSeededRandom(id);
@@ -40,7 +40,7 @@ function drawPicture({ id, width, height, title }: PictureSubject): string {
     const shape = pick(shapes)(pick(colors));
     return `<g transform="translate(${x} ${y}) rotate(${pick([0, 90, 180, 270])} .5 .5)"><path fill="${pick(colors)}" d="M0 0h1v1H0z"/>${shape}</g>`;
   });
-  // The picture is cut where the last tile does not fit.
+  // Crops the last tile if it does not fit.
   const box = `0 0 ${round(width / cell)} ${round(height / cell)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMid slice" role="img"><title>${escapeXml(title)}</title>${tiles.join("")}</svg>`;
 }
@@ -61,11 +61,11 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Answers requests for the files of uploaded images. No world has their bytes, so each is drawn in its declared size. */
+/** Answers requests for image files. Worlds do not contain their bytes, so each is drawn in its declared size. */
 export interface Pictures {
-  /** Draws the file that a request names, such as `/uploads/2026/01/market-300x300.jpg`. Returns `undefined` for any other request. */
+  /** Draws the requested file, such as `/uploads/2026/01/market-300x300.jpg`. Returns `undefined` for any other request. */
   answer(request: Pick<SentRequest, "method" | "url">): Answer | undefined;
-  /** Returns whether a URL names a file of an image. */
+  /** Returns whether a URL is that of an image file. */
   has(url: string): boolean;
 }
 
@@ -76,14 +76,15 @@ interface File {
 
 const unknownSize = { width: 1200, height: 800 };
 
-/** Creates the pictures of a calendar. `all` returns the same list until an image is written. */
+/** Creates the pictures of a calendar. `all` must return the same list until an image is written. */
 export function createPictures(all: () => readonly Image[]): Pictures {
   let known: { readonly list: readonly Image[]; readonly filesOf: (pathname: string) => readonly File[] } | undefined;
 
   function find(pathname: string): PictureSubject | undefined {
     const list = all();
     if (known?.list !== list) known = { list, filesOf: filesByName(list) };
-    // The site may be below a path of its host, which files do not name. Looking up every end of a path would be quadratic in its length.
+    // Matched by its end, because the site may be below a path of its host. Only files with the same name are tried: trying every suffix of
+    // the path would be quadratic.
     const matching = known.filesOf(pathname).filter(({ path }) => pathname.endsWith(path));
     return matching.reduce<File | undefined>((best, file) => (best && best.path.length > file.path.length ? best : file), undefined)
       ?.subject;
@@ -98,7 +99,7 @@ export function createPictures(all: () => readonly Image[]): Pictures {
   };
 }
 
-/** Groups the files of images by the last segments of their paths. */
+/** Groups the files of images by the last segment of their paths. */
 function filesByName(images: readonly Image[]): (pathname: string) => readonly File[] {
   const nameOf = (path: string) => path.slice(path.lastIndexOf("/"));
   const files = groupBy(images.flatMap(filesOf), ({ path }) => nameOf(path));
@@ -116,7 +117,7 @@ function filesOf({ id, url, width, height, sizes, mime_type }: Image): File[] {
   });
 }
 
-/** Draws a picture as an answer. `Content-Type` names the type of the bytes, although the name of the file may end in `.jpg`. */
+/** Answers with a picture. `Content-Type` is SVG, even if the file name ends in `.jpg`. */
 function answerPicture(method: string, subject: PictureSubject): Answer {
   const headers = {
     "Content-Type": "image/svg+xml",

@@ -1,10 +1,10 @@
-/** A token of JSON: a string, a sign, or a number or literal. */
+/** A token of JSON: a string, a punctuator, or a number or literal. */
 const token = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+/gs;
 
-/** The most levels in which the value of a member is handed over: to cut out each of a hundred thousand nested values would take hours. */
+/** The deepest member whose value is passed on: slicing each of 100,000 nested values would take hours. */
 const maxLevels = 100;
 
-/** Decides about the members and strings of a JSON text. Each function returns JSON, or `undefined` for what stays. */
+/** Replaces members and strings of JSON. Each function returns JSON, or `undefined` to keep the original. */
 interface Replacing {
   /** `json` is `undefined` for a member that is nested very deeply. */
   member(name: string, json: string | undefined): string | undefined;
@@ -12,8 +12,8 @@ interface Replacing {
 }
 
 /**
- * Replaces members and strings in a JSON text, which must be valid, and leaves everything else as it was written: blanks, the spelling of
- * numbers, and the first of two members with the same name, which a parser drops.
+ * Replaces members and strings in valid JSON, and keeps everything else as written: whitespace, the spelling of numbers, and duplicate
+ * members, which a parser would drop.
  *
  * @example replaceInJson('{"a": 1.0, "b": "x"}', { member: (name) => (name === "b" ? '""' : undefined), string: () => undefined })
  * // '{"a": 1.0, "b": ""}'
@@ -42,13 +42,13 @@ export function replaceInJson(text: string, { member, string }: Replacing): stri
       written += text.slice(done, from) + replaced;
       done = to;
     }
-    // Values that stay are searched, too.
+    // Values that are kept are searched, too.
     index = replaced === undefined ? index + 1 : last;
   }
   return written + text.slice(done);
 }
 
-/** Returns for each token the place where its value ends, and its level. */
+/** Returns, for each token, the index where its value ends, and its level. */
 function nestingOf(tokens: readonly { readonly json: string }[]) {
   const ends: number[] = [];
   const levels: number[] = [];

@@ -10,26 +10,26 @@ import { replaceInJson } from "./json-text.ts";
 /** Replaces a string that is left out. */
 export const leftOut = "LEFT-OUT";
 
-/** Found anywhere in the letters of a name: `accessToken`, `client_secret`, `X-API-Key`, `PHPSESSID`. */
+/** Parts of secret names, anywhere in the letters: `accessToken`, `client_secret`, `X-API-Key`, `PHPSESSID`. */
 const parts =
   /pass(?!age|ive|eng)|pwd|token|secret|nonce|apikey|authkey|accesskey|privatekey|authcode|credential|signature|bearer|authori[sz]|jwt|session|sessid/;
 
-/** Found only as a word of a name, because other words contain them: `key` in `monkey`, `code` in `postcode`. */
+/** Matched only as whole words, because other words contain them: `key` in `monkey`, `code` in `postcode`. */
 const words = ["auth", "code", "key", "oauth", "pw", "sid", "sig", "xsrf", "csrf"];
 
-/** Names that contain one of them and hold no secret. */
+/** Names that match, but are not secret. */
 const harmless =
   /^(?:accesscontrol.*|xcalendarsession|idempotencykey|metakey|sortkey|(?:area|country|currency|dial|error|lang|language|post|postal|status|zip)code)$/;
 
-/** Found in the letters of every name that the others find. */
+/** Matches every name that the other patterns match. */
 const hint = /pass|pw|tok|sec|non|key|auth|cred|sig|bear|jwt|ses|sid|code|csrf|xsrf/;
 
 /**
- * Returns whether a parameter, member or header of a request with this name holds a secret. The service has `password` and `_wpnonce`;
- * applications add their own. No other name of the service is among them, which a test asks.
+ * Returns whether a parameter, member or header with this name is secret. The service has `password` and `_wpnonce`, applications add
+ * others. A test checks that no other name of the service matches.
  */
 export function isSecretName(name: string): boolean {
-  // Most names are harmless, and splitting them into words is the slow part.
+  // Checked first, because most names are harmless, and splitting them into words is slow.
   if (!hint.test(lettersOf(name))) return false;
   const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
   return spaced.split(/[[\]]+/).some((segment) => {
@@ -39,7 +39,7 @@ export function isSecretName(name: string): boolean {
   });
 }
 
-/** Returns the letters and digits of a name in lower case, by which two spellings of it are equal. */
+/** Returns the letters and digits of a name in lower case, to compare spellings. */
 export function lettersOf(name: string): string {
   return /^[a-z\d]*$/.test(name) ? name : name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
@@ -50,16 +50,16 @@ function segmentsOf(name: string): string[] {
 }
 
 /**
- * A value of a request, about which a `redact` function decides.
+ * A value of a request, as passed to `redact`.
  *
  * @example const isOurs = ({ name, place }: RedactedValue) => (place === "header" && name === "x-tenant" ? true : undefined);
  */
 export interface RedactedValue {
-  /** The name as the service reads it, without escapes; of a member of an object its own name. */
+  /** The decoded name; for a member of an object, its own name. */
   readonly name: string;
-  /** The value: a text in addresses, forms and headers, any value in JSON; `undefined` for one that is nested in more than 100 levels. */
+  /** The value: a string in URLs, forms and headers, any value in JSON; `undefined` if it is nested deeper than 100 levels. */
   readonly value: unknown;
-  /** Where the name is: in the query of an address, wherever that is written, in a body, or in a header. */
+  /** Where the name is: in the query of a URL (wherever the URL appears), in a body, or in a header. */
   readonly place: "address" | "body" | "header";
 }
 
@@ -69,43 +69,43 @@ export interface RedactionOptions {
   readonly redact?: ((found: RedactedValue) => boolean | undefined) | undefined;
 }
 
-/** The most times that a value is decoded. What is encoded more often is left out whole. */
+/** How often a value is decoded at most. Values that are encoded more often are left out completely. */
 const maxDepth = 4;
 
-/** Leaves out what is secret. A value keeps its type, because the service answers by it: an empty one stays, and a number becomes 0. */
+/** Redacts secrets. A value keeps its type, on which answers depend: an empty one stays empty, a number becomes 0. */
 export interface Redaction {
-  /** Leaves out what addresses in a text have in their queries, and the password before their hosts. */
+  /** Redacts queries and passwords of URLs in a string. */
   ofText(text: string): string;
-  /** Leaves out what the query of an address has. */
+  /** Redacts the query of a URL. */
   ofUrl(url: string): string;
-  /** Leaves out what a body has, be it JSON, a form or anything else. */
+  /** Redacts a body: JSON, a form or anything else. */
   ofBody(text: string, contentType: string | null): string;
-  /** Leaves out members of a plain object, such as the parameters of a request. */
+  /** Redacts members of a plain object, such as the parameters of a request. */
   ofMembers(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   ofHeaders(headers: Readonly<Record<string, string>>): Record<string, string>;
 }
 
-/** Returns the replacement for a text that is left out. Capsules have names for the passwords of records. */
+/** Returns the replacement for a redacted string. Capsules replace passwords of records with names. */
 type Substitute = (value: string, name: string) => string;
 
-/** Parameters in the addresses of an answer. Where it is JSON, slashes and letters may be escaped. */
+/** Parameters of URLs in an answer. In JSON, slashes and letters may be escaped. */
 const inAnswer = /([?&;#]|\\u0026)([^=&;?#"'<>\s\\]+)=((?:[^&#"'<>\s\\]|\\[/\\]|\\u(?!00(?:2[267]|3[ce]))[0-9a-f]{4})*)/gi;
-/** Parameters in a value that is an address or a form: to the next one, whatever is between. */
+/** Parameters in a value that is a URL or a form. Each extends to the next one. */
 const inAddress = /(^|[?&;#])([^=&;?#]+)=([^&#]*)/g;
-/** Parameters in a text that has something else in front. */
+/** Parameters of URLs within other text. */
 const inProse = /(^|[\s?&;#"'<>(,])([^=&;?#"'<>(,\s]+)=([^&#"'<>\s]*)/g;
-/** Most values have none of these signs, so nothing in them needs to be looked for. */
+/** Most values contain none of these characters, and need no search. */
 const mayHoldPairs = /[%=@[{"]/;
 const userInfo = /(\/\/|\\\/\\\/)([^\s/?#@"'<>\\]*)@/g;
 
-/** How parameters are found in a text, what it is, and how often it was decoded. */
+/** How to find parameters in a string, where it is, and how often it was decoded. */
 interface PairsIn {
   readonly pattern: RegExp;
   readonly place: RedactedValue["place"];
   readonly depth: number;
 }
 
-/** Creates the function by which all parts of a calendar leave secrets out: by the names in `options`, and by `isSecretName`. */
+/** Creates the redaction of a calendar, by the names in `options` and by `isSecretName`. */
 export function createRedaction(options: RedactionOptions = {}, substitute: Substitute = () => leftOut): Redaction {
   const added = new Set(options.redactNames?.map(lettersOf));
   const hasSecretName = remember(500, (name: string) => segmentsOf(name).some((segment) => added.has(segment)) || isSecretName(name));
@@ -117,17 +117,17 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
   const textInPlaceOf = (value: string, name: string, depth: number) =>
     value === "" ? "" : depth === 0 ? substitute(value, name) : leftOut;
 
-  /** Leaves out what a decoded value has in it: JSON, an address, a form, or one of them encoded once more. */
+  /** Redacts a decoded value: JSON, a URL, a form, or one of them encoded once more. */
   function ofDecoded(text: string, place: RedactedValue["place"], depth: number): string {
     if (!mayHoldPairs.test(text)) return text;
     if (isJson(text)) return ofJson(text, depth);
-    // JSON that is broken, or that the journal has cut off.
+    // JSON that is invalid, or that the journal has shortened.
     if (/^\s*[[{](?:\s*[[{"']|.*…$)/s.test(text)) return ofUnread(text);
     const replaced = ofPairs(text, { pattern: /^[^\s"'<>]*=/.test(text) ? inAddress : inProse, place, depth });
     return isEncoded(replaced) ? ofEncoded(replaced, place, depth) : replaced;
   }
 
-  /** Leaves out what the value of a parameter has in it, encoded or not. */
+  /** Redacts the value of a parameter, encoded or not. */
   function ofEncoded(value: string, place: RedactedValue["place"], depth: number): string {
     if (!mayHoldPairs.test(value)) return value;
     if (depth >= maxDepth) return leftOut;
@@ -147,7 +147,7 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     return withPairs.replace(userInfo, (all, slashes: string, user: string) => (user.includes(":") ? `${slashes}${leftOut}@` : all));
   }
 
-  /** Leaves out parameters after a semicolon in a value, by which some services separate them, and what the value has in it. */
+  /** Redacts a value, and parameters in it after semicolons, which some services use as separators. */
   function ofSeparated(value: string, place: RedactedValue["place"], depth: number): string {
     const pieces = value.split(";");
     const at = pieces.findIndex((piece, index) => {
@@ -159,7 +159,7 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     return `${ofEncoded(pieces.slice(0, at).join(";"), place, depth)};${name}=${leftOut}`;
   }
 
-  /** Leaves out what a form has, or the query of an address. */
+  /** Redacts a form, or the query of a URL. */
   function ofForm(text: string, place: RedactedValue["place"]): string {
     const pieces = text.split("&").map((piece) => {
       const equals = piece.indexOf("=");
@@ -225,7 +225,7 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
       Object.fromEntries(
         Object.entries(headers).map(([name, value]) => {
           const isLeftOut = options.redact?.({ name, value, place: "header" }) ?? (/cookie/i.test(name) || hasSecretName(name));
-          // The scheme says how a client signs in.
+          // The scheme is kept, because it says how the client signs in.
           const scheme = /^authorization$/i.test(name) ? /^\w+ (?=.)/.exec(value)?.[0] : undefined;
           if (isLeftOut) return [name, value === "" ? "" : (scheme ?? "") + leftOut];
           return [name, ofPairs(value, { pattern: inProse, place: "header", depth: 0 })];
@@ -234,8 +234,8 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
   };
 
   /**
-   * Leaves the letters out of a text that the service does not read, where anything in it may be secret: of broken JSON, which is refused for
-   * its signs, and of other formats.
+   * Masks the letters of a string that the service does not parse, and that may contain secrets anywhere: invalid JSON, whose punctuation
+   * explains the refusal, and other formats.
    */
   function ofUnread(text: string): string {
     const plain = text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -243,7 +243,7 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
   }
 }
 
-/** Encodes a text for a form. Bytes that are not UTF-8 are lone surrogates, which the platform refuses. */
+/** Encodes a string for a form. Handles lone surrogates (bytes that are not UTF-8), for which `encodeURIComponent` throws. */
 function encodeText(text: string): string {
   if (!/[\ud800-\udfff]/.test(text)) return encodeURIComponent(text);
   return [...encodeUtf8Lossless(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
@@ -253,7 +253,7 @@ function isEncoded(text: string): boolean {
   return /%[\da-f]{2}/i.test(text);
 }
 
-/** Decodes a text. Where nothing is escaped, a percent sign would make the platform throw, which took most of the time. */
+/** Decodes a string. Skips strings without escapes, because a bare `%` makes `decodeURIComponent` throw, which is slow. */
 function decode(text: string): string {
   return isEncoded(text) ? decodeFormText(text) : text.replaceAll("+", " ");
 }

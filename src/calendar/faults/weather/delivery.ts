@@ -5,7 +5,7 @@ import type { FaultKindDeclaration, FaultyRequest } from "../fault-kind.ts";
 /** The milliseconds between two slices of a body. */
 const sliceInterval = 100;
 
-/** Sends the body of a response in slices of `size` bytes, ten of them in a second. */
+/** Sends the body of a response in slices of `size` bytes, ten per second. */
 async function inSlices(response: Response, size: number): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   let sent = 0;
@@ -75,7 +75,7 @@ export const queryBlindCache: FaultKindDeclaration = {
   },
 };
 
-/** Answers a read with the first answer that was stored under a key. Caches pass every other method on. */
+/** Answers a read with the first answer stored under a key. Passes other methods on, as caches do. */
 async function fromCache({ method, answer, recall, store }: FaultyRequest, key: string): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return answer();
   const known = recall(key);

@@ -1,22 +1,22 @@
 import type { FaultKindDeclaration, FaultyRequest } from "../fault-kind.ts";
 
-/** The error with which the host platform ends a request before, or while, the calendar answers. */
+/** An error of the host platform, which ends a request before or while the calendar answers. */
 interface Death {
   readonly status: number;
-  /** The code of the JSON; the usual one of the platform unless given. */
+  /** The code in the JSON; by default the usual one of the platform. */
   readonly code?: string;
   readonly title: string;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The headers with which the platform forbids caches to store an error. */
+/** The headers by which the platform keeps errors out of caches. */
 const noCache = { Expires: "Wed, 11 Jan 1984 05:00:00 GMT", "Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private" };
 
 /** A media type of JSON, such as `application/json` or `application/problem+json`, in a list of types. */
 const jsonType = /(^|\s|,)application\/([\w!#$&\-^.+]+\+)?json($|\s|;|,)/i;
 
-/** Answers as the platform does when it dies: with JSON for a request that accepts or sends JSON, and with a page for any other. */
+/** Answers like the platform when it aborts: with JSON if the request accepts or sends JSON, otherwise with a page. */
 function die({ header }: Pick<FaultyRequest, "header">, death: Death): Response {
   const asksForJson = (["accept", "content-type"] as const).some((name) => jsonType.test(header(name) ?? ""));
   return asksForJson ? dieInJson(death) : page(death.status, death.title, death.message, { ...noCache, ...death.headers });
@@ -107,7 +107,7 @@ export const upstreamTimeout: FaultKindDeclaration = {
   act: async () => page(522, "522: Connection timed out", "The server of this site does not answer."),
 };
 
-/** Answers with a page in place of JSON, as a proxy before a service does. */
+/** Answers with a page instead of JSON, as a proxy in front of a service does. */
 export function page(status: number, title: string, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   const html = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p></body>\n</html>\n`;
   return new Response(html, { status, headers: { "Content-Type": "text/html; charset=UTF-8", "Cache-Control": "no-store", ...headers } });

@@ -21,7 +21,7 @@ export const firewall: FaultKindDeclaration = {
   act: async () => forbidden(),
 };
 
-/** Matches what the usual rules of firewalls look for: markup that runs, SQL, other folders, and commands of a shell. */
+/** Patterns of common firewall rules: scripts in markup, SQL, path traversal, and shell commands. */
 const suspicious = [
   /<\s*(script|iframe|object|embed|svg)\b/i,
   /\bon(error|load|click|mouseover|focus)\s*=/i,
@@ -42,7 +42,7 @@ export const contentFirewall: FaultKindDeclaration = {
   },
 };
 
-/** Decodes a query, a form or the escapes of JSON, as far as they can be decoded. */
+/** Decodes a query, a form or JSON escapes, as far as possible. */
 function decoded(text: string): string {
   const plain = text
     .replaceAll("+", " ")
@@ -57,8 +57,8 @@ function decoded(text: string): string {
 export const loginPath = "/wp-login.php";
 
 /**
- * Answers a request for the login page to which `login-redirect` has sent a request of the service with this namespace. Returns `undefined` for
- * any other request: the login page of the site itself belongs to the application, or to the upstream.
+ * Answers a request for the login page if `login-redirect` sent the client there from a URL of this namespace. Returns `undefined` for any
+ * other request: otherwise the login page belongs to the application or the upstream.
  */
 export function answerLogin({ method, url }: { readonly method: string; readonly url: string }, namespace: string): Response | undefined {
   if (!url.includes(loginPath) || (method !== "GET" && method !== "HEAD")) return undefined;

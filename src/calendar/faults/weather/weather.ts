@@ -17,8 +17,8 @@ import {
 import { botWall, botWall200, canonicalRedirect, contentFirewall, firewall, loginRedirect, strippedAuthorization } from "./walls.ts";
 
 /**
- * The weather, by name: faults as clients of a published service meet them. A new one is added here, and the kinds of faults and the flag of
- * `serve` follow; `docs/weather.md` says where clients meet it.
+ * The weather, by name: faults that clients of published services meet. Add a new one here: the kinds of faults and the flag of `serve` are
+ * derived from this table. `docs/weather.md` says where clients meet each.
  */
 export const weather = {
   "bot-wall": botWall,
@@ -52,5 +52,5 @@ export const weather = {
 /** The name of a weather. */
 export type WeatherName = keyof typeof weather;
 
-/** The names of all weather: the table has the names of its type and no others. */
+/** The names of all weather. */
 export const weatherNames = Object.keys(weather) as WeatherName[];
