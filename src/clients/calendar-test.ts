@@ -11,38 +11,38 @@ import type { KitSweep } from "./sweep-variable.ts";
  * @example test("starts without events", ({ calendar }) => expect(calendar.db.event.count()).toBe(0));
  */
 export interface CalendarTestContext {
-  /** The calendar of this test only, in the starting world. It answers the requests that the test makes. */
+  /** The calendar of this test, in the starting world. It answers the requests of the test. */
   readonly calendar: Calendar;
 }
 
-/** The test that a capsule is taken of. `key` is its project, because tests of two projects have the same name. */
+/** The test of a capsule. `key` is its project, because tests in two projects can have the same name. */
 export interface TestRun {
   readonly name: string;
   readonly key: string;
-  /** The number of the attempt, from 1. */
+  /** The number of the attempt, counted from 1. */
   readonly attempt: number;
 }
 
-/** The parts of the kit that are different in Node and in a browser. */
+/** The parts of the kit that differ between Node and browsers. */
 interface KitParts {
-  /** Runs a test with a calendar of its own, which answers its requests. */
+  /** Runs a test with its own calendar, which answers its requests. */
   isolate(
     run: (calendar: Calendar) => Promise<void>,
     test: { readonly name: string; readonly concurrent?: boolean | undefined },
   ): Promise<void>;
-  /** The plan of a sweep; `undefined` where no sweep runs. */
+  /** The plan of a sweep; `undefined` unless one is running. */
   readonly sweep?: KitSweep | undefined;
   /** Where the capsules of failed tests go; `undefined` to write none. */
   readonly capsules:
     | {
-        /** Removes what earlier runs of a test have left. */
+        /** Removes the capsules of earlier runs of a test. */
         remove(test: TestRun): void | Promise<void>;
         report(test: TestRun, capsule: Capsule): void | Promise<void>;
       }
     | undefined;
 }
 
-/** Creates the `test` of a file, whose tests have the fixture `calendar`. */
+/** Creates the `test` of a file, with the fixture `calendar`. */
 export function createCalendarTest({ isolate, sweep, capsules }: KitParts): TestAPI<CalendarTestContext> {
   const calendars = new WeakMap<object, Calendar>();
   const attempts = new WeakMap<object, number>();
@@ -63,7 +63,7 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
       const errors = task.result?.errors?.length ?? 0;
       if (sweep !== undefined) {
         const begun = sweep.begin(sweptName(task), attempt - 1);
-        // Vitest makes no further repetition and no retry of a test that is skipped.
+        // Vitest neither repeats nor retries a skipped test.
         if (begun === undefined && attempt > 1 && !sweep.isRecording) skip("The sweep has no further run of this test.");
         if (begun?.fault) calendar.faults.add("*", begun.fault);
         try {
@@ -79,7 +79,7 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
       try {
         await runTest();
       } finally {
-        // The state stays "fail" when a repetition passes after one that failed, so the errors of this attempt decide.
+        // The errors of this attempt decide, because the state stays "fail" after a failed repetition, even if this one passes.
         const failed = task.result?.state === "fail" && (task.result.errors?.length ?? 0) > errors;
         if (failed && !task.fails) await capsules?.report(test, await calendar.capsule());
       }
@@ -95,7 +95,7 @@ export function createCalendarTest({ isolate, sweep, capsules }: KitParts): Test
   });
 }
 
-/** Makes each test of a suite run as often as a sweep has runs for it. */
+/** Repeats each test of a suite as often as the sweep has runs for it. */
 function repeat(suite: unknown, sweep: KitSweep): void {
   const tasks: readonly (Named & { repeats?: number })[] | undefined = Object(suite).tasks;
   for (const task of Array.isArray(tasks) ? tasks : []) {
@@ -113,8 +113,8 @@ interface Named {
 }
 
 /**
- * Returns the name of a test, with its file and suites: `test/tags.test.ts > tags > are listed`. Of tests or suites with the same name, the
- * second one ends in ` (2)`: the place in the file would change with every test that is added before it.
+ * Returns the name of a test, with its file and suites: `test/tags.test.ts > tags > are listed`. The second of two tests or suites with the
+ * same name ends in ` (2)`. Its index in the file would change whenever a test is added before it.
  */
 function nameOf(task: Named, file = task.file): string {
   const suite = task.suite && task.suite.name !== "" && task.suite.name !== file?.name ? task.suite : undefined;

@@ -20,92 +20,92 @@ import { createSend, type Send } from "./send.ts";
  * @example const options: ControlClientOptions = { session: "worker-1", token: "open-sesame" };
  */
 export interface ControlClientOptions {
-  /** The session that the client uses; the calendar itself unless given. */
+  /** The id of the session to use; by default, the calendar itself. */
   readonly session?: string | undefined;
-  /** The secret of `serve --control-token`. */
+  /** The token of `serve --control-token`, if the server has one. */
   readonly token?: string | undefined;
 }
 
 /**
- * Reads the records of one kind on a server: `client.db.event`. A query is as for `calendar.db`, without `strict`.
+ * Reads the records of one kind on a server: `client.db.event`. Takes the queries of `calendar.db`, without `strict`.
  *
  * @example const [jazz] = await client.db.event.findMany({ where: { title: { contains: "Jazz" } }, take: 1 });
  */
 export interface ControlModel<Row> {
   /** Returns all records that match. */
   findMany(query?: Omit<ListQuery<Row>, "strict">): Promise<Row[]>;
-  /** Counts the records that match; all records without a query. */
+  /** Counts the records that match, or all records without a query. */
   count(query?: Omit<Query<Row>, "strict">): Promise<number>;
 }
 
 /**
- * Steers a calendar on a server. It has the methods of `Calendar`, which return promises here; each rejects with a `CalendarError` for what
- * the calendar refuses, and when no server answers.
+ * Controls a calendar on a server. It has the methods of `Calendar`, but they return promises. These reject with a `CalendarError` if the
+ * calendar refuses the input, or no server answers.
  *
  * @example
  * const calendar: ControlClient = controlClient("http://127.0.0.1:4010", { session: "worker-1" });
  * await calendar.clock.set("2026-06-15T12:00:00Z");
  */
 export interface ControlClient {
-  /** Sends a request to the service, in the session. A text such as `"/wp-json/calendar/events/v1/events"` is a path of the server. */
+  /** Sends a request to the service, in the session. A string such as `"/wp-json/calendar/events/v1/events"` is a path on the server. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** Goes back to the starting world: records, ids and clock. Removes all faults and empties the journal. */
+  /** Returns to the starting world: records, ids and clock. Removes all faults and empties the journal. */
   reset(): Promise<void>;
   /** Returns the state as plain JSON. */
   snapshot(): Promise<World>;
-  /** The records by kind, to read. Records are written by requests, or by `restore`. */
+  /** The records by kind, read-only. Write records with requests or `restore`. */
   readonly db: { readonly [K in Kind]: ControlModel<Records[K]> };
-  /** Replaces the state by a snapshot or a world by hand. */
+  /** Replaces the state with a snapshot or a world by hand. */
   restore(snapshot: unknown): Promise<void>;
-  /** Returns the items of the contract, and the tests that met them. Rejects when the server counts nothing. */
+  /** Returns the items of the contract, and the tests that met each. Rejects if the server does not count coverage. */
   coverage(): Promise<Coverage>;
-  /** Returns the requests since the last reset, with the state in which they began. Rejects when the server records nothing. */
+  /** Returns the requests since the last reset, with the state in which they began. Rejects if the server does not record requests. */
   capsule(): Promise<Capsule>;
   readonly clock: {
     /** Returns the current instant in ISO 8601. */
     now(): Promise<string>;
-    /** Stops the clock at an instant, or with `"system"` makes it follow the system's clock. */
+    /** Stops the clock at an instant, or follows the system clock with `"system"`. */
     set(now: string | Date): Promise<void>;
     /** Moves the clock by milliseconds, or by an ISO 8601 duration such as `"P1D"`. */
     advance(by: number | string): Promise<void>;
   };
   readonly faults: {
-    /** Adds a fault to the requests of a route; returns the function that removes it. A `match` function cannot be sent. */
+    /** Adds a fault to a route, and returns a function that removes it. A `match` function cannot be sent. */
     add(route: FaultyRoute, fault: Fault | FaultKind): Promise<() => Promise<void>>;
-    /** Lists the faults that were added, oldest first. */
+    /** Lists the faults, oldest first. */
     list(): Promise<readonly AddedFault[]>;
-    /** Turns the fault with an id of the list off or on; its hits stay. Returns `false` when there is none. */
+    /** Enables or disables the fault with an id; keeps its hit count. Returns `false` if there is none. */
     turn(id: number, isOn: boolean): Promise<boolean>;
-    /** Removes the fault with an id of the list. Returns `false` when there is none. */
+    /** Removes the fault with an id. Returns `false` if there is none. */
     remove(id: number): Promise<boolean>;
     /** Removes all faults. */
     clear(): Promise<void>;
   };
   readonly journal: ControlJournal;
   readonly sessions: {
-    /** Returns the ids of the sessions that are open, the least recently used first. */
+    /** Returns the ids of the open sessions, the least recently used first. */
     list(): Promise<readonly string[]>;
-    /** Opens a new session with this id, which counts and records as the options say. A session that is open under the id ends first. */
+    /** Opens a new session with this id and these options. Ends an open session with this id first. */
     open(id: string, options?: SessionOptions): Promise<void>;
-    /** Ends a session: its next use opens a new one. Returns `false` when none is open under this id. */
+    /** Ends a session: the next use of its id opens a new one. Returns `false` if none is open. */
     end(id: string): Promise<boolean>;
   };
   readonly worlds: {
     /** Lists the built-in worlds. */
     list(): Promise<readonly string[]>;
-    /** Replaces the state by a built-in world, such as `"festival"`. */
+    /** Replaces the state with a built-in world, such as `"festival"`. */
     load(name: string): Promise<void>;
   };
-  /** Returns a client of the session with this id. Throws a `CalendarError` for an id that no session can have. */
+  /** Returns a client for the session with this id. Throws a `CalendarError` for an invalid id. */
   session(id: string): ControlClient;
 }
 
 /**
- * Creates a client of a calendar on a server, for tests in another process. It needs only `fetch`, so it runs in pages as well.
+ * Creates a client for a calendar on a server, for tests in another process. It needs only `fetch`, so it also runs in pages.
  *
  * @param url - the address of the server, such as `http://127.0.0.1:4010`
  * @param options - the session and the token
- * @throws a `CalendarError` for a wrong address, and for an id that no session can have
+ * @throws a `CalendarError` for an invalid URL or session id
  * @example
  * const calendar = controlClient("http://127.0.0.1:4010");
  * const remove = await calendar.faults.add("events.list", { status: 503 });
@@ -144,7 +144,7 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
     // Each model has the type of its kind.
     db: eachKind(model) as unknown as ControlClient["db"],
     async restore(snapshot) {
-      // The server checks the world and says what is wrong with it.
+      // The server checks the world, and lists its errors.
       await send("PUT snapshot", { body: snapshot });
     },
     coverage: () => send("GET coverage"),
@@ -196,7 +196,7 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
   };
 }
 
-/** The parts of a query for records, which the server checks. */
+/** A query for records, which the server checks. */
 interface RecordsQuery {
   readonly where?: object | undefined;
   readonly orderBy?: object | undefined;
@@ -204,7 +204,7 @@ interface RecordsQuery {
   readonly take?: number | undefined;
 }
 
-/** Finds records of a kind as the store has them. */
+/** Finds records of a kind, as stored. */
 export function findRecords(send: Send, kind: Kind, { where, orderBy, skip, take }: RecordsQuery) {
   const parts = { where: where && JSON.stringify(where), orderBy: orderBy && JSON.stringify(orderBy), skip, take };
   const query = Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

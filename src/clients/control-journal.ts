@@ -19,10 +19,10 @@ export interface ControlJournal {
   /** Finds the first entry with these properties. */
   find(partial: PartialEntry): Promise<JournalEntry | undefined>;
   /**
-   * Waits for an entry with these properties; an earlier entry counts, too. Asks the server ten times a second.
+   * Waits for an entry with these properties. Resolves at once if there already is one. Polls the server every 100 ms.
    *
-   * @param timeout - the longest time to wait in milliseconds; 5,000 unless given
-   * @throws a `CalendarError` that names the last requests, when none comes in time
+   * @param timeout - how long to wait, in milliseconds; by default 5,000
+   * @throws a `CalendarError` that names the last requests, if none matches in time
    */
   waitFor(partial: PartialEntry, options?: { readonly timeout?: number }): Promise<JournalEntry>;
   /** Removes all entries; the next request has the number 1. */
@@ -37,25 +37,25 @@ export interface JournalPart {
   readonly last: number;
 }
 
-/** Reads all entries with a number above `after`. `readPart` returns the first of them. */
+/** Reads all entries with a number above `after`. `readPart` returns the first part of them. */
 export async function readEntries(readPart: (after: number) => Promise<JournalPart>, after: number): Promise<JournalPart> {
   const entries: JournalEntry[] = [];
   for (let number = after; ; ) {
     const part = await readPart(number);
     entries.push(...part.entries);
     const newest = part.entries.at(-1)?.number ?? part.last;
-    // A journal that was emptied in the meantime counts from 1 again.
+    // Numbers start at 1 again if the journal was emptied in the meantime.
     if (newest >= part.last || newest <= number) return { entries, last: part.last };
     number = newest;
   }
 }
 
-/** The milliseconds between two questions for new entries. */
+/** The milliseconds between polls. */
 const interval = 100;
 
 /** Creates the journal of a client. */
 export function createControlJournal(send: Send): ControlJournal {
-  // The table of control routes says that `journal` answers with entries or, for `format=har`, with an archive.
+  // `journal` answers with entries or, for `format=har`, with an archive; the types of the table do not distinguish the two.
   const readPart = async (after: number) => (await send("GET journal", { query: { after } })) as JournalPart;
   const read = (after: number) => readEntries(readPart, after);
   const entries = async () => (await read(0)).entries;
@@ -83,7 +83,7 @@ export function createControlJournal(send: Send): ControlJournal {
           const found = later.find((entry) => hasAll(entry, partial));
           if (found) return found;
           if (isOver) throw missingEntry(partial, timeout, await entries());
-          // A journal that was emptied counts from 1 again.
+          // Numbers start at 1 again if the journal was emptied.
           after = last < after ? 0 : last;
           await new Promise((resolve) => setTimeout(resolve, Math.min(interval, timeout)));
         }

@@ -11,20 +11,20 @@ import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
 /** The matchers that `calendarTest` adds to `expect`. */
 export interface CalendarMatchers<Result> {
   /**
-   * Expects that a calendar was asked by a route, such as `"events.create"` or `"events"`, and that one of these requests has some properties.
+   * Expects that a calendar has received a request to a route, such as `"events.create"` or `"events"`, with these properties.
    *
    * @example expect(calendar).toHaveReceived("events.create", { status: 201, body: { title: "Jazz" } });
    */
   toHaveReceived: (route: RoutesOf, partial?: PartialEntry) => Result;
   /**
-   * Expects that a calendar has an event with some properties.
+   * Expects that a calendar has an event with these properties.
    *
    * @example expect(calendar).toHaveEvent({ title: "Jazz", featured: true });
    */
   toHaveEvent: (partial: PartialEvent) => Result;
 }
 
-/** Some properties of an event; a value may be a matcher such as `expect.stringContaining("Jazz")`. */
+/** Properties of an event. A value can be a matcher, such as `expect.stringContaining("Jazz")`. */
 export type PartialEvent = { readonly [Name in keyof EventRecord]?: unknown };
 
 interface Outcome {
@@ -60,7 +60,7 @@ export const matchers = {
   },
 };
 
-/** Throws a `CalendarError` for fields that no event has: with `not`, the expectation would hold for every event. */
+/** Throws a `CalendarError` for unknown fields: with `not`, the expectation would always pass. */
 function checkEvent(partial: PartialEvent): void {
   const known = fieldsOf(recordTypes.event);
   const unknown = Object.keys(partial).filter((name) => !known.includes(name));
@@ -69,12 +69,12 @@ function checkEvent(partial: PartialEvent): void {
   throw new CalendarError("invalid_query", `Cannot look for the event: it ${wordUnknownKeys(unknown, known)}.`);
 }
 
-/** Compares as `toMatchObject` does, so that values may be matchers themselves. */
+/** Compares like `toMatchObject`, so that values can be matchers. */
 function hasProperties({ equals, utils, customTesters }: MatcherState, value: object, partial: object): boolean {
   return equals(value, partial, [...customTesters, utils.iterableEquality, utils.subsetEquality]);
 }
 
-/** Shows the properties that were expected; nothing for none. */
+/** Prints the expected properties, or nothing if there are none. */
 function like({ utils }: MatcherState, partial: object): string {
   return Object.keys(partial).length > 0 ? ` like ${utils.stringify(partial)}` : "";
 }

@@ -22,13 +22,13 @@ interface Input<Body> {
 type BodyOf<Key extends ControlKey> = ControlTable[Key] extends ControlRoute<infer Body, infer _> ? Body : never;
 type AnswerOf<Key extends ControlKey> = ControlTable[Key] extends ControlRoute<infer _, infer Answer> ? Answer : never;
 
-/** Sends a request to a control route, and returns the JSON of the answer. Rejects with a `CalendarError` that has the sentence of a refusal. */
+/** Sends a request to a control route, and returns the JSON of the answer. Rejects with a `CalendarError` with the message of a refusal. */
 export type Send = <Key extends ControlKey>(key: Key, input?: Input<BodyOf<Key>>) => Promise<AnswerOf<Key>>;
 
-/** Sends a request, as the global `fetch` does; a calendar of this page answers the same way. */
+/** Sends a request: the global `fetch`, or that of a calendar in this page. */
 export type FetchUrl = (url: URL, init: RequestInit) => Promise<Response>;
 
-/** Creates the function that sends requests to the control routes of the calendar at `home`: over HTTP, or by another function. */
+/** Creates the function that sends requests to the control routes of the calendar at `home`, over HTTP or with another `fetch`. */
 export function createSend(
   home: URL,
   headers: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function createSend(
     const [method = "", path = ""] = key.split(" ");
     const url = new URL(`${controlRoot}/${path.replace("{id}", encodeURIComponent(id))}`, home);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    // A redirect can lead to another server, which would get the token and the body.
+    // Not followed: a redirect could send the token and the body to another server.
     const init = { redirect: "manual" as const, ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
     const response = await fetchUrl(url, { method, headers, ...init }).catch((cause: unknown) => {
       throw new CalendarError(
@@ -50,7 +50,7 @@ export function createSend(
       );
     });
     const answer = parsedJson(await response.text());
-    // A server of this package answers as its table of control routes says.
+    // A server of this package answers with the types of the table.
     if (response.ok && answer !== undefined) return answer as AnswerOf<typeof key>;
     if (isRedirect(response)) {
       const to = response.headers.get("location") ?? "another address";
@@ -65,12 +65,12 @@ export function createSend(
         "no_server",
         `${method} ${url.origin}${url.pathname} answered ${response.status} without JSON: it is not a server of a calendar.`,
       );
-    // The server has thrown an error of this package, and answers with its code.
+    // The code is that of a `CalendarError` on the server.
     throw new CalendarError(code as CalendarErrorCode, message);
   };
 }
 
-/** Returns whether an answer is a redirect; pages see an opaque one, without its status. */
+/** Returns whether an answer is a redirect. Pages get an opaque one, without its status. */
 function isRedirect({ type, status }: Response): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
@@ -80,8 +80,8 @@ function refusalIn(answer: unknown): { readonly code?: string; readonly message?
   return typeof message === "string" ? { code: String(code), message } : {};
 }
 
-/** The environment variable by which the reporter of a run tells the kits in its workers where to write what tests meet. */
+/** The environment variable in which the coverage reporter passes its folder to the kits in its workers. */
 export const partsVariable = "EVENT_CALENDAR_COVERAGE_PARTS";
 
-/** The name under which the reporter tells the same to the kit in Vitest's browser mode, where there is no environment. */
+/** The key under which the reporter provides this folder to the kit in Vitest's browser mode, which has no environment variables. */
 export const partsKey = "eventCalendarCoverageParts";

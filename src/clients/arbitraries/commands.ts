@@ -10,18 +10,18 @@ import { aSiteUrl, siteUrl } from "../../text/site-url.ts";
 import { CalendarError, parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
-/** A service that is compared with a calendar: anything that answers requests, such as an application, a proxy or another server. */
+/** A service to compare with a calendar: anything with a `fetch`, such as an application, a proxy or another server. */
 export interface Tested {
   fetch(request: Request): Promise<Response>;
 }
 
-/** A command of a model: sends a request to the calendar and to the tested service, and fails where their answers differ. */
+/** A command of the model: sends a request to the calendar and to the tested service, and fails if the answers differ. */
 export type CalendarCommand = fc.AsyncCommand<Calendar, Tested>;
 
 export interface CommandsOptions {
-  /** The REST root of both, to which requests are sent; `https://calendar.example/wp-json` unless given. */
+  /** The REST root of both, to which requests are sent; by default `https://calendar.example/wp-json`. */
   readonly root?: string;
-  /** The most commands of a run; 20 unless given. */
+  /** The most commands in a run; by default 20. */
   readonly maxCommands?: number;
   /** The headers of each request, such as those of a login. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,9 +36,9 @@ const schema = once(() =>
 );
 
 const statuses = fc.constantFrom("publish", "draft", "pending", "private", undefined);
-/** Half of the names repeat, some in another case or without accents, so that commands also meet the rules for duplicate names. */
+/** Half of the names repeat, some in another case or without accents, so that commands also test the rules for duplicate names. */
 const name = fc.oneof(fc.stringMatching(/^[A-Z][a-z]{2,8}$/), fc.constantFrom("Jazz", "jazz", "Été", "Ete", "日本語", "x".repeat(190)));
-/** The place of a record in the list of all records of its kind, counted round. */
+/** The index of a record among all records of its kind, modulo their number. */
 const place = fc.nat({ max: 1_000 });
 
 /** The action of a command on the records of a kind. */
@@ -61,10 +61,10 @@ export const commandAction: fc.Arbitrary<CommandAction> = fc.oneof(
 export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DELETE", list: "GET" } as const;
 
 /**
- * Creates an arbitrary of commands for `fc.asyncModelRun`: records of all kinds are created, updated, read, listed and deleted. The model is a
- * calendar, so each command fails where the tested service answers differently from the calendar.
+ * Creates an arbitrary of commands for `fc.asyncModelRun`, which create, update, read, list and delete records of all kinds. The model is a
+ * calendar: a command fails if the tested service answers differently.
  *
- * @throws a `CalendarError` for wrong options
+ * @throws a `CalendarError` for invalid options
  * @see specification sections 4 to 6
  * @example
  * await fc.assert(
@@ -83,7 +83,7 @@ export function commands(options: CommandsOptions = {}): fc.Arbitrary<Iterable<C
 function createCommand(kind: Kind, what: CommandAction, root: string, headers: Readonly<Record<string, string>>): CalendarCommand {
   const { collection } = kinds[kind];
   return {
-    // Only lists and new records need no record.
+    // All other commands need an existing record.
     check: (calendar) => !("place" in what) || recordsOf(calendar, kind).length > 0,
     toString: () => `${what.do} ${collection} ${JSON.stringify({ ...what, do: undefined })}`,
     async run(calendar, tested) {

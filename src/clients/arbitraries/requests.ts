@@ -13,7 +13,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 
-/** A generated request, as data, so that a failing one can be printed. */
+/** A generated request, as plain data, so that fast-check can print a failing one. */
 export interface GeneratedRequest {
   /** The route, such as `events.list`. */
   readonly route: string;
@@ -24,18 +24,18 @@ export interface GeneratedRequest {
   readonly body?: string;
 }
 
-/** A generated request that is refused, and the refusal that it meets. */
+/** A generated request that is refused, with the expected refusal. */
 export interface RefusedRequest extends GeneratedRequest {
   readonly status: number;
   readonly code: string;
-  /** The parameter that is refused; absent where the refusal is about the whole request. */
+  /** The refused parameter; absent if the whole request is refused. */
   readonly parameter?: string;
-  /** The part of the request that is refused, such as `page=zero`. */
+  /** The refused part of the request, such as `page=zero`. */
   readonly because: string;
 }
 
 /**
- * Returns the request of a generated one.
+ * Converts a generated request to a `Request`.
  *
  * @param home - the address of the server, such as `http://127.0.0.1:4010`
  * @throws a `CalendarError` without an address
@@ -51,7 +51,7 @@ export function toRequest({ method, path, headers, body }: GeneratedRequest, hom
 }
 
 /**
- * Lists the routes to which requests are generated.
+ * Lists the routes for which requests are generated.
  *
  * @example routesOf(calendar) // ["index", "doc", "events.list", "events.create", …]
  */
@@ -59,7 +59,7 @@ export function routesOf(calendar: Calendar): readonly string[] {
   return routesIn(triedCopyOf(calendar, "routesOf"));
 }
 
-/** Copies a calendar. Throws a `CalendarError` for anything else, such as a missing argument. */
+/** Copies a calendar. Throws a `CalendarError` if it is not one, such as a missing argument. */
 function triedCopyOf(calendar: Calendar, call: string): TriedCalendar {
   if (Object(calendar)[internals] !== undefined) return createTriedCalendar(calendar);
   throw new CalendarError(
@@ -73,10 +73,10 @@ function routesIn({ patterns }: TriedCalendar): readonly string[] {
 }
 
 /**
- * Creates an arbitrary of requests that the service takes, in the state in which the calendar is now: its ids, and the values that the
- * declarations of the parameters name. Each value is tried on a copy of the calendar first. With `access: "service"` an administrator asks.
+ * Creates an arbitrary of requests that the service accepts in the current state of the calendar, with its ids and with valid values of
+ * parameters. Each value is first tried on a copy of the calendar. With `access: "service"`, an administrator sends the requests.
  *
- * @param route - the id of a route, such as `events.create`; all routes unless given
+ * @param route - the id of a route, such as `events.create`; by default all routes
  * @throws a `CalendarError` for an unknown route
  * @see specification sections 1 and 4
  * @example
@@ -90,10 +90,10 @@ export async function validRequests(calendar: Calendar, route?: string): Promise
 }
 
 /**
- * Creates an arbitrary of requests that the service nearly takes, with the refusal that each of them meets: a wrong value for a parameter, a
- * missing one, an unknown record, a caller without the right. Each is tried on a copy of the calendar first, and changes nothing.
+ * Creates an arbitrary of requests that are refused, each with its refusal: an invalid or missing parameter, an unknown record, or a caller
+ * without the right. Each is first tried on a copy of the calendar, and changes nothing.
  *
- * @param route - the id of a route, such as `events.create`; all routes unless given
+ * @param route - the id of a route, such as `events.create`; by default all routes
  * @throws a `CalendarError` for an unknown route
  * @see specification section 7
  * @example
@@ -186,10 +186,10 @@ function changeOf(sent: readonly SentValue[]): Pick<Change, "label" | "fields" |
   };
 }
 
-/** The letters of generated words. A number after the word keeps names different from those of the world. */
+/** Generated words. A number after the word keeps names distinct from those in the world. */
 const word = fc.tuple(fc.stringMatching(/^[A-Z][a-z]{1,8}( [a-zé&'日本]{1,6})?$/), fc.integer({ min: 1_000, max: 999_999 }));
 
-/** Generates values of a parameter: those that are taken, and any words where it takes any text. */
+/** Generates values of a parameter: the valid ones, and any words if it accepts any string. */
 function valuesOf(
   name: string,
   { words, declared, check }: Parameter,
@@ -203,7 +203,7 @@ function valuesOf(
   return takesWords ? fc.oneof(known, any) : known;
 }
 
-/** Lists the records that a route can name: published ones in the language of the site, without a password, and above no other. */
+/** Lists the records that a route can name: published ones in the language of the site, without a password and without children. */
 function keysOf(target: Target, { context }: TriedCalendar): readonly Change[] {
   const { route } = target;
   const kind = kindAt(target.route.path);
@@ -215,10 +215,10 @@ function keysOf(target: Target, { context }: TriedCalendar): readonly Change[] {
   return usual.slice(0, maxKeys).map(({ id, slug }) => (named ? { label: slug, slug } : { label: String(id), id }));
 }
 
-/** The most parameters that a request sends besides those that it needs. */
+/** The most optional parameters of a request. */
 const maxSent = 5;
 
-/** The most records of a kind that are named in a path. */
+/** The most records of a kind that are used in paths. */
 const maxKeys = 20;
 
 async function refusalsOf(target: Target, tried: TriedCalendar): Promise<RefusedRequest[]> {
@@ -234,7 +234,7 @@ async function refusalsOf(target: Target, tried: TriedCalendar): Promise<Refused
   const found: RefusedRequest[] = [];
   for (const { code, ...rest } of wanted) {
     const { request, status = 0 } = (await findRefusal({ route: route.id, code, ...rest }, tried)) ?? {};
-    // A body of a megabyte is not worth printing.
+    // Leaves out bodies of a megabyte, which nobody wants printed.
     if (request && request.size === undefined)
       found.push({ ...generatedOf(request, target), status, code, ...rest, because: request.label });
   }

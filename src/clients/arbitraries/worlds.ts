@@ -6,11 +6,11 @@ import { parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 
-/** How large generated worlds are, and when they begin. */
+/** The options of `worlds`. */
 export interface WorldsOptions {
-  /** The most events; 20 unless given. */
+  /** The most events; by default 20. */
   readonly maxEvents?: number;
-  /** The instant of the world, from which its events are at most 20 days away; `2026-06-15T12:00:00Z` unless given. */
+  /** The instant of the world; by default `2026-06-15T12:00:00Z`. Events are at most 20 days before or after it. */
   readonly now?: string;
 }
 
@@ -49,10 +49,10 @@ const event = fc.record({
 });
 
 /**
- * Creates an arbitrary of worlds: a site with a zone, a page size and a language, and events in every status, some of whose links lead to drafts
- * or to records in the trash. `createCalendar` and `calendar.restore` take each of them.
+ * Creates an arbitrary of worlds for `createCalendar` and `calendar.restore`: a site with a time zone, page size and language, and events
+ * in every status, some of which are linked to drafts or to records in the trash.
  *
- * @throws a `CalendarError` for wrong options
+ * @throws a `CalendarError` for invalid options
  * @see specification section 2
  * @example
  * fc.assert(fc.property(worlds({ maxEvents: 5 }), (world) => createCalendar({ world }).snapshot().events.length <= 5));

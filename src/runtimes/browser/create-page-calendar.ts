@@ -3,16 +3,16 @@ import { internals } from "../../calendar/internals.ts";
 import type { CalendarOptions } from "../../calendar/options.ts";
 import { isBelow, isInNamespace, readAddress } from "../../service/http/incoming.ts";
 
-/** A calendar of a page, and the way to replace its world by a world that was persisted, or sent by another tab. */
+/** A calendar of a page, and the function that restores a world that was persisted or sent by another tab. */
 export interface PageCalendar {
   readonly calendar: Calendar;
-  /** Replaces the world. A calendar that follows the system's clock goes on to follow it. */
+  /** Replaces the world. A calendar that follows the system clock continues to do so. */
   restore(world: unknown): void;
-  /** Returns whether a request is one to the service. */
+  /** Returns whether a request is for the service. */
   isOurs(request: Request): boolean;
 }
 
-/** Creates the calendar of a page. It follows the system's clock unless `now` is given, so that a date picker opens on today. */
+/** Creates the calendar of a page. It follows the system clock unless `now` is given, so that a date picker opens on today. */
 export function createPageCalendar({ now = "system", ...options }: CalendarOptions): PageCalendar {
   const calendar = createCalendar({ ...options, now });
   const { options: checked, names } = calendar[internals];

@@ -2,8 +2,8 @@ import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 
 /**
- * Explains why MSW's worker did not start. A worker script that is missing is the commonest reason: dev servers answer its URL with a page
- * of HTML, and browsers then report its MIME type. Returns any other error unchanged.
+ * Explains why MSW's worker did not start, if the worker script is missing: dev servers answer its URL with HTML, and browsers then report
+ * the wrong MIME type. Returns any other error unchanged.
  */
 export function explainStart(error: unknown, url: string = "/mockServiceWorker.js"): unknown {
   const reason = messageOf(error);

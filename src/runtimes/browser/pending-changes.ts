@@ -17,18 +17,18 @@ export interface TabChanges {
   readonly clock?: ClockState | undefined;
 }
 
-/** The changes of this tab that were not sent to the others yet. */
+/** The changes of this tab that have not been sent to other tabs. */
 interface PendingChanges {
-  /** Returns the current state of all that changed since the last call; `undefined` when nothing changed. */
+  /** Returns the current state of everything that changed since the last call, or `undefined` if nothing did. */
   take(): TabChanges | undefined;
-  /** Returns everything, for a tab that has just been opened. */
+  /** Returns the whole state, for a new tab. */
   all(): TabChanges;
   /** Applies another tab's changes. Local changes that are still pending win. */
   apply(changes: TabChanges): void;
   stop(): void;
 }
 
-/** Collects the changes of a page's calendar; `onChange` is called after each. */
+/** Collects the changes of a page's calendar. Calls `onChange` after each. */
 export function createPendingChanges({ calendar, restore }: PageCalendar, onChange: () => void): PendingChanges {
   const { store, onChange: watch } = calendar[internals];
   const written = new Map<string, WrittenRecord>();
@@ -53,7 +53,7 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
   const stop = watch(add);
   const pending = () => [...written.values()].map((one) => ({ ...one, record: readRecord(store, one) }));
 
-  /** Gives a new record of this tab another id when another tab was first to give its id. */
+  /** Moves a new record of this tab to another id if another tab has used its id first. */
   function makeRoom(other: WrittenRecord): void {
     const own = written.get(keyOf(other));
     const record = own && readRecord(store, own);
@@ -105,12 +105,12 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
   };
 }
 
-/** Returns a key that is the same for records whose ids come from the same sequence. */
+/** Returns a key that is unique among records with the same id sequence. */
 function keyOf({ kind, id }: WrittenRecord): string {
   return `${kinds[kind].ids} ${id}`;
 }
 
-/** A record that a tab has written, or deleted when `record` is `undefined`. */
+/** A record that a tab has written, or deleted if `record` is `undefined`. */
 interface WrittenRecord {
   readonly kind: Kind;
   readonly id: number;
@@ -118,12 +118,12 @@ interface WrittenRecord {
   readonly record?: StoredRecord | undefined;
 }
 
-/** Returns the current version of a record; `undefined` when it was deleted. */
+/** Returns the current version of a record, or `undefined` if it was deleted. */
 function readRecord(store: Store, { kind, id }: WrittenRecord): StoredRecord | undefined {
   return store.records(kind).get(id);
 }
 
-/** Writes or deletes a record in the store of this tab. Throws for a record that another tab should not have sent. */
+/** Writes or deletes a record in the store of this tab. Throws for an invalid record. */
 function writeRecord(store: Store, written: WrittenRecord): void {
   if (written.record === undefined) store.records(written.kind).delete(written.id);
   else putRecord(store, written.kind, written.record);

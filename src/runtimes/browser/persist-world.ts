@@ -5,11 +5,11 @@ import { objectIn } from "../../util/untyped.ts";
 import { originIn } from "../../worlds/world.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
 
-/** The storage in which a reload of the page finds the world: none, `sessionStorage` or `localStorage`. */
+/** Where the world is stored so that it survives a reload: nowhere, in `sessionStorage` or in `localStorage`. */
 export type Persist = (typeof persistPlaces)[number];
 export const persistPlaces = ["none", "session", "local"] as const;
 
-/** A world that a reload of the page restores. */
+/** A world that survives a reload of the page. */
 export interface PersistedWorld {
   /** Writes the current world to the storage. */
   save(): void;
@@ -18,13 +18,13 @@ export interface PersistedWorld {
 }
 
 const storageKey = "event-calendar-mock";
-/** The version of the persisted form. Raise it when older persisted worlds can no longer be read: they are then moved aside. */
+/** The version of the persisted format. Increase it when older persisted worlds can no longer be read: they are then moved aside. */
 const formVersion = 1;
 
 /**
- * Restores the world that an earlier page persisted, and persists the world from then on: when `save` is called, and when the user leaves the
- * page. The latter includes writes through `calendar.db`. Where the browser denies the storage or it is full, the page works on without, and
- * the console says once what a reload will not find.
+ * Restores the world that an earlier page persisted, and persists it from then on: when `save` is called, and when the user leaves the page
+ * (which includes writes through `calendar.db`). If the storage is denied or full, the page keeps working, and the console says once what a
+ * reload will lose.
  */
 export function persistWorld(page: PageCalendar, persist: Persist, onChange: OnChange = "reset"): PersistedWorld {
   const storage = persist === "none" ? undefined : openStorage(persist);
@@ -51,7 +51,7 @@ function openStorage(persist: "session" | "local"): Storage | undefined {
   }
 }
 
-/** Restores the persisted world. Returns false when an unreadable one could not be moved aside, so that it is not overwritten. */
+/** Restores the persisted world. Returns false if it is unreadable and could not be moved aside, so that it is not overwritten. */
 function readInto({ calendar, restore }: PageCalendar, storage: Storage, onChange: OnChange): boolean {
   const text = storage.getItem(storageKey);
   if (text === null) return true;
@@ -59,7 +59,7 @@ function readInto({ calendar, restore }: PageCalendar, storage: Storage, onChang
     const persisted = objectIn(JSON.parse(text));
     if (persisted.version !== formVersion || !("world" in persisted))
       throw new CalendarError("invalid_file", `It is not a persisted world of version ${formVersion}.`);
-    // Pages of earlier versions did not say what their world began from.
+    // Earlier versions did not store the origin of the world.
     const { startingHash } = calendar[internals];
     const { world: began, written } = originIn(persisted) ?? { world: startingHash, written: true };
     if (began !== startingHash && !(written && onChange === "keep")) {
@@ -76,7 +76,7 @@ function readInto({ calendar, restore }: PageCalendar, storage: Storage, onChang
   }
 }
 
-/** The key of the last state whose world has changed. One is enough: a world that a page computes may change at each reload. */
+/** The key of the last state whose world has changed. Only one is kept, because a computed world may change at each reload. */
 const beforeKey = `${storageKey} (before)`;
 
 function sayDropped(text: string, storage: Storage): void {

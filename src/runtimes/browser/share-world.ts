@@ -4,7 +4,7 @@ import type { PageCalendar } from "./create-page-calendar.ts";
 import { createPendingChanges, type TabChanges } from "./pending-changes.ts";
 
 /**
- * The name under which the tabs of an origin know each other. It holds the version of the messages, so tabs of other versions share
+ * The names of the locks that tabs of an origin share. They contain the version of the messages, so that tabs with other versions share
  * nothing.
  */
 const lockName = (what: string, version: number) => `event-calendar-mock/${version}/${what}`;
@@ -17,12 +17,12 @@ interface Tabs {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Returns the ids of the other tabs. */
   others(): Promise<ReadonlySet<string>>;
-  /** Makes this tab one of the others for them. A tab that is closed leaves by itself. */
+  /** Makes this tab known to the others, until it is closed. */
   join(): Promise<void>;
   leave(): void;
 }
 
-/** Finds the tabs that share a world in messages of a version. The browser has the list: each tab holds a shared lock. */
+/** Finds the tabs that share a world with messages of this version. The browser knows them, because each holds a shared lock. */
 async function createTabs(version: number): Promise<Tabs> {
   const [writing, open] = [lockName("writing", version), lockName("open", version)];
   const { locks } = navigator;
@@ -53,7 +53,7 @@ async function createTabs(version: number): Promise<Tabs> {
   };
 }
 
-/** A world that the tabs of an origin share. */
+/** A world that is shared by the tabs of an origin. */
 interface SharedWorld {
   /** The MSW handler that answers writes, one tab after another. It runs before the handlers of the calendar. */
   readonly handler: HttpHandler;
@@ -61,13 +61,13 @@ interface SharedWorld {
   stop(): void;
 }
 
-/** The version of the messages and of the records in them. Raise it when either changes: tabs of other versions share nothing. */
+/** The version of the messages and of the records in them. Increase it when either changes: tabs with other versions share nothing. */
 const messageVersion = 1;
 
-/** The milliseconds after which a tab that does not answer, such as one in a debugger, is not waited for. */
+/** The milliseconds to wait for an answer of a tab, which may be paused in a debugger. */
 const answerTimeout = 1_000;
 
-/** A message to the other tabs; `done` answers one of them, and a `hello` with the whole world. */
+/** A message to the other tabs. `done` answers a message; the answer to `hello` contains the whole world. */
 type Message = { readonly version: number; readonly from: string; readonly number: number } & (
   | { readonly what: "hello" }
   | { readonly what: "change"; readonly changes: TabChanges }
@@ -75,9 +75,9 @@ type Message = { readonly version: number; readonly from: string; readonly numbe
 );
 
 /**
- * Shares one world among the tabs of an origin. A tab answers a write while no other does, and only after the others have made the same
- * change, so each write sees all earlier ones. Writes through `calendar.db`, the clock and `reset()` act at once, and are sent to the other
- * tabs right after.
+ * Shares one world between the tabs of an origin. One tab at a time answers a write, after the other tabs have applied its change, so each
+ * write sees all earlier ones. Writes through `calendar.db`, the clock and `reset()` act at once, and are sent to the other tabs right
+ * after.
  */
 export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
   const channel = new BroadcastChannel("event-calendar-mock");
@@ -94,7 +94,7 @@ export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
     if (!isStopped) channel.postMessage({ version: messageVersion, from: tabs.id, ...message });
   }
 
-  /** Sends a message to the other tabs and resolves when all of them have answered it. */
+  /** Sends a message to the other tabs, and resolves when all of them have answered. */
   async function ask(message: () => object | undefined): Promise<void> {
     const left = new Set(await tabs.others());
     const asked = message();
@@ -144,7 +144,7 @@ export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
     } else if (message.what === "hello") {
       if (isOpen) post({ what: "done", to: from, number, changes: pending.all() });
     } else if (message.to === tabs.id) {
-      // Each of the open tabs sends the same world to a new one.
+      // Only the first is applied: every open tab sends the same world to a new one.
       if (message.changes && !isOpen) apply(message.changes);
       isOpen = true;
       waiting.get(number)?.(from);
@@ -182,7 +182,7 @@ export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
   };
 }
 
-/** Reads what another tab sent; returns `undefined` for a message of another version of this package. */
+/** Reads a message of another tab; returns `undefined` for a message of another version. */
 function messageIn(data: unknown): Message | undefined {
   const isOurs = typeof data === "object" && data !== null && "version" in data && data.version === messageVersion;
   // Only this file sends messages of its version.

@@ -3,24 +3,24 @@ import { hashOf } from "../../calendar/capsule/hash.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { trimCharacters } from "../../text/white-space.ts";
 
-// The names and words of the files of capsules. Nothing here is of Node, because kits in a browser write files, too.
+// Names of capsule files, and messages about them. Runs without Node, because the kit in a browser uses it, too.
 
-/** The folder of capsules, where the tests are run. */
+/** The folder of capsules, below the folder in which the tests run. */
 export const usualFolder = "capsules-of-calendar";
 
 /**
- * The test that a capsule is taken of.
+ * The test of a capsule.
  *
  * @example const test: CapsuleTest = { name: "tags.test.js > adds Jazz", attempt: 2 };
  */
 export interface CapsuleTest {
   /** The name with its file and suites. */
   readonly name: string;
-  /** Distinguishes tests with the same name, for example by their position; empty unless given. */
+  /** Distinguishes tests with the same name, for example by their position; by default empty. */
   readonly key?: string | undefined;
-  /** The number of the attempt, from 1; a runner that repeats a failed test counts on. */
+  /** The number of the attempt, from 1; higher if the runner retries a failed test. */
   readonly attempt?: number | undefined;
-  /** The folder of the files; `capsules-of-calendar` unless given. */
+  /** The folder of the files; by default `capsules-of-calendar`. */
   readonly folder?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function pathOf(test: CapsuleTest): string {
   return `${folder}/${stemOf(test)}${attempt > 1 ? `-attempt-${attempt}` : ""}.json`;
 }
 
-/** Writes the text of the file: the capsule with the name of its test. */
+/** Returns the content of the file: the capsule with the name of its test. */
 export function textOf(capsule: Capsule, test: CapsuleTest): string {
   return `${JSON.stringify({ ...capsule, test: test.name })}\n`;
 }
@@ -42,18 +42,18 @@ export function sentenceAbout(capsule: Capsule, file: string): string {
   return `Its ${are} in ${file}.${failure} Send ${what} again: ${replayCommand(file)}`;
 }
 
-/** Returns the command that replays a file, and what the file holds: a reporter may cut what comes after the command. */
+/** Returns the command that replays a file, and then what the file contains, because a reporter may cut off the end. */
 export function commandAndCount(capsule: Capsule, file: string): string {
   const { are, failure } = countOf(capsule);
   return `${replayCommand(file)}\nIts ${are} in this file.${failure}`;
 }
 
-/** Returns the command that sends the requests of a file again. */
+/** Returns the command that replays a file. */
 export function replayCommand(file: string): string {
   return `npx event-calendar-mock replay ${commandWord(file)}`;
 }
 
-/** Describes the requests of a test: how many were recorded, how many are missing, and which was the first to be refused or to meet a fault. */
+/** Describes the requests of a test: how many were recorded, how many are missing, and the first that was refused or met a fault. */
 function countOf(capsule: Capsule): { readonly are: string; readonly failure: string } {
   const { requests, leftOut, otherSessions = {} } = capsule;
   const count = requests.length === 1 ? "request is" : `${requests.length} requests are`;
@@ -80,18 +80,18 @@ function firstFailure({ requests, faults }: Capsule): string {
   return ` ${what} is request ${place + 1}: ${method} ${pathname}, ${answered}.`;
 }
 
-/** The most characters of the name in the name of a file; the longest names of files have 255 bytes. */
+/** The most characters of a test name in a file name, which can have at most 255 bytes. */
 const maxStem = 80;
 
-/** Makes the start of the name of a file from a test. Names that are alike in letters and digits, or at their start, differ by a hash. */
+/** Returns the start of a file name for a test. A hash distinguishes names with the same letters and digits, or the same start. */
 export function stemOf({ name, key = "" }: CapsuleTest): string {
   const letters = name.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^[-.]+/, "");
-  // Cut between characters: half of one is not a name of a file.
+  // Cut between characters, because half a surrogate pair is not valid in a file name.
   const start = trimCharacters([...letters].slice(0, maxStem).join(""), "-.") || "test";
   return `${shortened(start)}-${hashOf(JSON.stringify([name, key])).slice(0, 8)}`;
 }
 
-/** Shortens a text of characters with several bytes each, such as Japanese, to what fits into the name of a file. */
+/** Shortens a string with multi-byte characters, such as Japanese, to fit into a file name. */
 function shortened(text: string): string {
   return new TextEncoder().encode(text).length <= 2 * maxStem ? text : [...text].slice(0, maxStem / 2).join("");
 }

@@ -5,20 +5,20 @@ import { messageOf } from "../../util/thrown.ts";
 import { type CapsuleTest, commandAndCount, pathOf, sentenceAbout, stemOf, textOf, usualFolder } from "./capsule-file.ts";
 
 /**
- * Writes the capsule of a failed test to a file of its own, for each attempt. Returns the sentence that says how to replay it; `undefined` for
- * a test without requests, which writes no file.
+ * Writes the capsule of a failed test to a file, one for each attempt. Returns a sentence on how to replay it, or `undefined` for a test
+ * without requests, for which no file is written.
  */
 function writeCapsule(capsule: Capsule, test: CapsuleTest): string | undefined {
   if (capsule.requests.length === 0) return undefined;
   const { folder = usualFolder } = test;
   mkdirSync(folder, { recursive: true });
   const file = pathOf(test);
-  // A capsule holds the records of the world, private ones too.
+  // Readable by the owner only, because a capsule contains the private records of the world, too.
   writeFileSync(file, textOf(capsule, test), { mode: 0o600 });
   return sentenceAbout(capsule, file);
 }
 
-/** Removes the capsules of all attempts of a test, which earlier runs have left. If this fails, it prints a message and does not fail the test. */
+/** Removes the capsules of earlier runs of a test. If this fails, prints a message and does not fail the test. */
 export function removeCapsules(test: CapsuleTest): void {
   const { folder = usualFolder } = test;
   if (!existsSync(folder)) return;
@@ -31,7 +31,7 @@ export function removeCapsules(test: CapsuleTest): void {
   }
 }
 
-/** Runs a test and writes its capsule when it throws; removes it when the test passes again. */
+/** Runs a test. Writes its capsule if it throws, and removes it once the test passes. */
 export async function recordFailure<Result>(
   calendar: { capsule(): Promise<Capsule> },
   test: CapsuleTest,
@@ -46,7 +46,7 @@ export async function recordFailure<Result>(
   }
 }
 
-/** Writes the capsule of a failed test, and says so next to its failure. */
+/** Writes the capsule of a failed test, and logs its path next to the failure. */
 export function reportCapsule(test: CapsuleTest, capsule: Capsule): void {
   try {
     const written = writeCapsule(capsule, test);
@@ -57,23 +57,23 @@ export function reportCapsule(test: CapsuleTest, capsule: Capsule): void {
   }
 }
 
-/** The part of the information about a Playwright test to which files are attached. */
+/** The part of Playwright's `TestInfo` to which files are attached. */
 interface Attachments {
   readonly attachments: { name: string; contentType: string; path?: string; body?: Buffer }[];
   outputPath(name: string): string;
 }
 
 /**
- * Attaches a capsule to the report of a test, and the command that replays it. The reporters for a terminal print the path of an attached file
- * and the start of an attached text, but not the body of JSON.
+ * Attaches a capsule, and the command that replays it, to the report of a test. Terminal reporters print the path of an attached file and
+ * the start of an attached text, but no JSON.
  */
 export function attachCapsule(info: Attachments, capsule: Capsule): void {
   if (capsule.requests.length === 0) return;
   const path = info.outputPath("capsule.json");
-  // A capsule holds the records of the world, private ones too.
+  // Readable by the owner only, because a capsule contains the private records of the world, too.
   writeFileSync(path, `${JSON.stringify(capsule)}\n`, { mode: 0o600 });
   const body = Buffer.from(commandAndCount(capsule, relative(process.cwd(), path)));
-  // `attach` would copy the file to an unreadable name.
+  // Added directly, because `attach` would copy the file under an unreadable name.
   info.attachments.push(
     { name: "capsule.json", path, contentType: "application/json" },
     { name: "how to replay", body, contentType: "text/plain" },

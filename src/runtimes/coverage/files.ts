@@ -48,7 +48,7 @@ function checkCoverage(value: unknown, file: string): Coverage {
   );
 }
 
-/** Reads coverage from files, and from all files of a folder that end in `.json`. Throws a `CalendarError` that names what cannot be read. */
+/** Reads coverage from files, and from all `.json` files in folders. Throws a `CalendarError` that names a file that cannot be read. */
 export function readCoverage(names: readonly string[], cwd: string): Coverage[] {
   return names.flatMap((name) => filesOf(name, cwd)).map((file) => checkCoverage(readJson("the coverage", file), file));
 }
@@ -66,8 +66,8 @@ function filesOf(name: string, cwd: string): string[] {
 const maxNames = 3;
 
 /**
- * Compares coverage with the coverage of the last run, a sentence for each kind that changed. Items that one of the two runs does not know do
- * not count, because versions of the package differ in them.
+ * Compares coverage with that of the last run. Returns a sentence for each kind that changed. Ignores items that only one of the two knows,
+ * because they differ between versions of the package.
  *
  * @example compareCoverage(last, now) // ["3 refusals fewer than in the last run: tags.create term_exists, …"]
  */
@@ -94,7 +94,7 @@ function describe(kind: CoverageKind, change: string, names: readonly string[]):
 }
 
 /**
- * Merges the coverage of workers, files or shards. An item is met when a test of any of them met it; tests with the same name are one.
+ * Merges the coverage of workers, files or shards. An item is met if a test in any of them met it. Tests with the same name are one test.
  *
  * @example mergeCoverage([await first.coverage(), await second.coverage()]).summary
  */
@@ -126,7 +126,7 @@ export function mergeCoverage(parts: readonly Coverage[]): Coverage {
 
 const partName = /^part-[\w-]+\.json$/;
 
-/** Writes what the tests of a worker or a file have met, for the reporter of the run. */
+/** Writes the coverage of a worker or a file, for the reporter of the run. */
 export function writePart(folder: string, coverage: Coverage): void {
   mkdirSync(folder, { recursive: true });
   const text = JSON.stringify(coverage);
@@ -137,7 +137,7 @@ export function readParts(folder: string): Coverage[] {
   return readCoverage(namesOf(folder), folder);
 }
 
-/** Removes the parts of a run, also of one that was cut off. Other files stay. */
+/** Removes the parts of a run, including an interrupted one. Keeps other files. */
 export function removeParts(folder: string): void {
   for (const name of namesOf(folder)) rmSync(join(folder, name), { force: true });
 }
@@ -147,7 +147,7 @@ function namesOf(folder: string): string[] {
   return readdirSync(folder).filter((name) => partName.test(name));
 }
 
-/** Writes a new file. Returns false where another worker has taken the name. */
+/** Writes a new file. Returns false if another worker has taken the name. */
 function isWritten(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { flag: "wx" });

@@ -66,7 +66,7 @@ body:has([value="missing"]:checked) .met, body:has([value="met"]:checked) .items
 /** The most names of tests next to an item. */
 const maxTests = 5;
 
-/** Filters routes and items by what is typed. Without it, as where scripts are forbidden, the search stays hidden and all else works. */
+/** Filters routes and items by the text typed. If scripts are blocked, the search field stays hidden, and the rest works. */
 const script = `
 const search = document.querySelector('[type="search"]');
 const groups = [...document.querySelectorAll("details")];
@@ -85,8 +85,8 @@ search.addEventListener("input", () => {
 `;
 
 /**
- * Writes coverage as a page that is one file: a bar for each kind, the routes by what is missing, and for each item the tests that met it. The
- * page loads nothing.
+ * Writes coverage as a self-contained page: a bar for each kind, the routes with most missing items first, and for each item the tests that
+ * met it.
  */
 export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
   const { items, tests } = coverage;
@@ -125,7 +125,7 @@ function nextSection({ next, onlyOnce, nothingNew }: Suggestions): string {
     const head = `<span class="small">${kind.slice(0, -1)}</span> <b>${escapeEverything(name)}</b>`;
     const words = `<p>${sentence(about)} Met by ${pairs} recorded requests.</p>`;
     const how = request ? `<code>${escapeEverything(`${request.method} ${request.path}`)}</code>` : escapeEverything(reasonOf(needs));
-    // A part that scrolls is reached by keys.
+    // Focusable, so that it can be scrolled with the keyboard.
     const code =
       test === undefined
         ? ""
@@ -183,7 +183,7 @@ interface Section {
   readonly items: readonly CoverageItem[];
 }
 
-/** Writes a line that unfolds to its items, those that no test met first. */
+/** Writes a line that unfolds to its items, missing ones first. */
 function section({ name, about, items }: Section, coverage: Coverage): string {
   const missing = missingIn(items);
   const sorted = items.toSorted((one, other) => Math.min(one.tests.length, 1) - Math.min(other.tests.length, 1) || other.pairs - one.pairs);
@@ -202,7 +202,7 @@ function row({ kind, name, about, route, tests }: CoverageItem, coverage: Covera
   return `<li${tests.length > 0 ? ' class="met"' : ""}>${words}<div class="by">${by}</div></li>`;
 }
 
-/** Writes a sentence, in which words between backticks are code. */
+/** Writes a sentence; text in backticks becomes code. */
 function sentence(text: string): string {
   return escapeEverything(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>");
 }

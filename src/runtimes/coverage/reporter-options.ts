@@ -5,18 +5,18 @@ import { parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 /**
- * The options of the reporter; each has a default.
+ * The options of the coverage reporter; each has a default.
  *
  * @example const options: CoverageReporterOptions = { folder: "reports/calendar", thresholds: { routes: 80 } };
  */
 export interface CoverageReporterOptions {
-  /** The folder for `coverage.json` and `coverage.html`; `coverage-of-calendar` unless given. */
+  /** The folder for `coverage.json` and `coverage.html`; by default `coverage-of-calendar`. */
   readonly folder?: string | undefined;
-  /** The least percentage of each kind. A run that meets less, or that counts nothing, fails. */
+  /** The minimum percentage of each kind. A run below a threshold, or without any coverage, fails. */
   readonly thresholds?: CoverageThresholds | undefined;
   /**
-   * Counts only the routes that an application calls: `"tests"` for those that a test met, or the path of a HAR file with the requests of the
-   * application. `coverage.json` keeps all routes.
+   * Counts only the routes that an application calls: `"tests"` for those that a test met, or the path of a HAR file with the application's
+   * requests. `coverage.json` keeps all routes.
    */
   readonly routesOf?: string | undefined;
 }
@@ -40,8 +40,8 @@ const schema = once(() =>
 );
 
 /**
- * Validates the options of the reporter, without what Playwright adds to them: `configDir`, and names that begin with `_`. Throws a
- * `CalendarError` that lists every unknown option and wrong value: a misspelled threshold must not turn the gate off.
+ * Validates the options of the reporter, except those that Playwright adds: `configDir`, and names that begin with `_`. Throws a
+ * `CalendarError` that lists every unknown option and invalid value, because a misspelled threshold must not disable the check.
  */
 export function checkReporterOptions(options: CoverageReporterOptions): CoverageReporterOptions {
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== "configDir" && !name.startsWith("_")));
@@ -49,13 +49,13 @@ export function checkReporterOptions(options: CoverageReporterOptions): Coverage
 }
 
 /**
- * The least percentage of each kind that a run has to meet; a kind that is left out has none.
+ * The minimum percentage of each kind. Omitted kinds have none.
  *
  * @example const thresholds: CoverageThresholds = { routes: 80, refusals: 20 };
  */
 export type CoverageThresholds = { readonly [Kind in CoverageKind]?: number | undefined };
 
-/** Returns a sentence for each threshold that the coverage does not reach. Throws a `CalendarError` for an unknown kind. */
+/** Returns a sentence for each missed threshold. Throws a `CalendarError` for an unknown kind. */
 export function findShortfalls(coverage: Coverage, thresholds: CoverageThresholds): string[] {
   checkReporterOptions({ thresholds });
   return countKinds(coverage).flatMap(({ kind, met, all }) => {

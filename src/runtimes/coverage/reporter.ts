@@ -11,14 +11,14 @@ import { toHtml } from "./html.ts";
 import { type CoverageReporterOptions, type CoverageThresholds, checkReporterOptions, findShortfalls } from "./reporter-options.ts";
 import { narrowTo } from "./routes-of.ts";
 
-/** The parts of Vitest and of a configuration of Playwright that say where test files are, and which tests run. */
+/** The parts of Vitest, and of Playwright's configuration, that say where test files are, and which tests run. */
 interface VitestParts {
   readonly config?: { readonly root?: string; readonly testNamePattern?: unknown };
   readonly projects?: readonly VitestProject[];
 }
 interface VitestProject {
   readonly config?: { readonly root?: string };
-  /** Gives the tests of a project a value, also in a browser. */
+  /** Provides a value to the tests of a project, also in a browser. */
   provide?(key: string, value: string): void;
 }
 /** A test file of Vitest after its run. */
@@ -36,9 +36,9 @@ interface PlaywrightSuite {
 }
 
 /**
- * A reporter for Vitest 4 and 5 and for Playwright. While it is there, the kits count what each test meets of the contract. At the end of a run
- * it merges the counts of all workers, prints a summary and the difference from the last run, and writes a page and a file. A run of some
- * files replaces only the counts of these.
+ * A coverage reporter for Vitest 4 and 5 and for Playwright. It makes the kits count which items of the contract each test meets. At the
+ * end of a run, it merges the counts of all workers, prints a summary and the changes since the last run, and writes `coverage.html` and
+ * `coverage.json`. A run of some files replaces only their counts.
  *
  * @example
  * export default defineConfig({ test: { reporters: ["default", "event-calendar-mock/coverage"] } }); // Vitest
@@ -50,11 +50,11 @@ export default class CoverageReporter {
   readonly #routesOf: string | undefined;
   #runner: "vitest" | "playwright" = "vitest";
   #run: () => Omit<Run, "files"> = () => ({ roots: [process.cwd()], isPartial: false });
-  /** The files of the tests that run. */
+  /** The files of the tests in this run. */
   #files: readonly string[] = [];
   #vitest: VitestParts = {};
 
-  /** Throws a `CalendarError` for wrong options. */
+  /** Throws a `CalendarError` for invalid options. */
   constructor(options: CoverageReporterOptions = {}) {
     const { folder = "coverage-of-calendar", thresholds = {}, routesOf } = checkReporterOptions(options);
     this.#folder = resolve(folder);
@@ -73,7 +73,7 @@ export default class CoverageReporter {
     this.#begin();
   }
 
-  /** Begins a run of Vitest, also one that watches files. */
+  /** Begins a run of Vitest, including each run in watch mode. */
   onTestRunStart(): void {
     this.#begin();
   }
@@ -82,7 +82,7 @@ export default class CoverageReporter {
   async onTestRunEnd(modules: readonly VitestModule[] = [], _errors?: unknown, reason?: string): Promise<void> {
     this.#files = modules.map(({ moduleId }) => moduleId);
     const isAboveThresholds = await this.#report(reason);
-    // Counts kept from earlier runs must not pass the gate when `-t` matches no test.
+    // If `-t` matches no test, counts from earlier runs must not satisfy the thresholds.
     const isWithoutTests = this.#isGate && modules.length > 0 && !modules.some(hasRun);
     if (isWithoutTests) print("No test ran. The run fails, because it has thresholds.");
     if (!isAboveThresholds || isWithoutTests) process.exitCode = 1;
@@ -92,7 +92,7 @@ export default class CoverageReporter {
   onBegin({ rootDir, projects = [] }: PlaywrightParts = {}, suite?: PlaywrightSuite): void {
     this.#runner = "playwright";
     this.#files = suite?.allTests().map(({ location }) => location.file) ?? [];
-    // The configuration does not say what the command line has chosen.
+    // The configuration does not include filters from the command line.
     const isPartial = process.argv.some((argument) => /^(-g|--grep|--grep-invert|--last-failed|--list)\b/.test(argument));
     this.#run = () => ({ roots: rootsOf(rootDir, ...projects.map(({ testDir }) => testDir)), isPartial });
     this.#begin();
@@ -103,7 +103,7 @@ export default class CoverageReporter {
     return (await this.#report(status)) ? undefined : { status: "failed" };
   }
 
-  /** Tells Playwright that this reporter does not print the tests. */
+  /** Tells Playwright that this reporter does not print tests. */
   printsToStdio(): boolean {
     return false;
   }
@@ -124,7 +124,10 @@ export default class CoverageReporter {
     for (const project of this.#vitest.projects ?? []) project.provide?.(partsKey, this.#folder);
   }
 
-  /** Merges what the workers wrote, writes and prints it. Returns false below a threshold. `end` is how the runner says that the run ended. */
+  /**
+   * Merges the counts of all workers, writes and prints them. Returns false below a threshold. `end` is the status of the run, from the
+   * runner.
+   */
   async #report(end: string | undefined): Promise<boolean> {
     const parts = readParts(this.#folder);
     removeParts(this.#folder);
@@ -134,7 +137,7 @@ export default class CoverageReporter {
     const run = { roots, isPartial: isPartial || end === "interrupted", files: this.#files };
     const { coverage: whole, earlier } = keepEarlier(last, { ...mergeCoverage(parts), runner: this.#runner }, run);
     if (parts.length === 0 && earlier === 0) {
-      // They would show what no test counts any more.
+      // Outdated files would show counts of earlier runs.
       const old = run.isPartial ? [] : [file, page].filter((path) => existsSync(path));
       for (const path of old) rmSync(path);
       const removed = old.length === 0 ? [] : ["The counts of the last run are removed."];
@@ -152,7 +155,7 @@ export default class CoverageReporter {
     return shortfalls.length === 0;
   }
 
-  /** Reads the coverage of the last run. A run counts from zero where the file is cut off or of another version of this package. */
+  /** Reads the coverage of the last run. Starts at zero if the file is truncated, or from another version of this package. */
   #readLast(file: string): { readonly last: Coverage | undefined; readonly unreadable: readonly string[] } {
     try {
       return { last: existsSync(file) ? mergeCoverage(readCoverage([file], this.#folder)) : undefined, unreadable: [] };
@@ -166,7 +169,7 @@ export default class CoverageReporter {
   }
 }
 
-/** Returns whether any test of a file ran; `-t` skips the others. */
+/** Returns whether a test of the file ran, and was not skipped by `-t`. */
 function hasRun({ children }: VitestModule): boolean {
   return children === undefined || [...children.allTests()].some((test) => test.result().state !== "skipped");
 }
@@ -192,15 +195,15 @@ function print(text: string): void {
 interface Run {
   /** The folders that the names of test files are relative to. */
   readonly roots: readonly string[];
-  /** True when tests of the files were left out: with `-t`, `--grep` or `--list`, or because the run was interrupted. */
+  /** True if tests of these files were left out: with `-t`, `--grep` or `--list`, or because the run was interrupted. */
   readonly isPartial: boolean;
   readonly files: readonly string[];
 }
 
 /**
- * Adds the tests of the last run that this run left out: those of files that it did not run and that still exist, or with `isPartial` all
- * others. So a run of one file replaces the counts of this file, and a run of all files leaves nothing of the last one. `earlier` is how many
- * tests are of earlier runs.
+ * Adds tests of the last run that this run left out: those of existing files that did not run, or with `isPartial` all others. So a run of
+ * one file replaces only the counts of that file, and a run of all files replaces everything. `earlier` is the number of tests from earlier
+ * runs.
  */
 function keepEarlier(last: Coverage | undefined, now: Coverage, { roots, isPartial, files }: Run) {
   const ran = new Set(files.map((file) => resolve(file)));
@@ -222,7 +225,7 @@ function fileOf(test: string): string | undefined {
   return / > /.test(test) ? test.split(" > ")[0] : undefined;
 }
 
-/** Leaves only what some tests met. */
+/** Keeps only the items that these tests met. */
 function onlyOf(coverage: Coverage, tests: readonly string[]): Coverage {
   const places = new Map(tests.map((test, place) => [coverage.tests.indexOf(test), place]));
   const items = coverage.items.map((item) => ({ ...item, tests: item.tests.flatMap((place) => places.get(place) ?? []) }));

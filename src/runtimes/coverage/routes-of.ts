@@ -7,9 +7,9 @@ import { CalendarError } from "../../util/errors.ts";
 import { readJson } from "../files/read-json.ts";
 
 /**
- * Leaves only the items of the routes that an application calls, and those that belong to no route. `source` is `"tests"` for the routes that
- * a test met, or the path of a HAR file, such as a browser or `calendar.journal.toHAR()` writes. Throws a `CalendarError` for a file without
- * a request to the service.
+ * Keeps only the items of routes that an application calls, and items without a route. `source` is `"tests"` for the routes that a test
+ * met, or the path of a HAR file from a browser or `calendar.journal.toHAR()`. Throws a `CalendarError` for a file without a request to the
+ * service.
  */
 export function narrowTo(coverage: Coverage, source: string, cwd: string): Coverage {
   const routes = source === "tests" ? metRoutes(coverage) : routesOfHar(resolve(cwd, source));

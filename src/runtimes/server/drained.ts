@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-/** Waits until a stream can take more bytes, or has ended. */
+/** Waits until a stream accepts more bytes, or has ended. */
 export function drained(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     if (stream.destroyed) return resolve();

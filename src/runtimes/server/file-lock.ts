@@ -6,33 +6,33 @@ import { CalendarError } from "../../util/errors.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
 import { isRunning } from "./package-files.ts";
 
-/** The lock of a file, which one process holds at a time. */
+/** A lock on a file, held by one process at a time. */
 export interface FileLock {
-  /** Returns whether this process holds the lock still. A process that was stopped for a while may have lost it. */
+  /** Returns whether this process still holds the lock. It may have lost it while it was suspended. */
   isHeld(): Promise<boolean>;
-  /** Ends the lock, so that another process can have it. */
+  /** Releases the lock. */
   release(): Promise<void>;
 }
 
-/** The milliseconds between two signs of life of the process that holds a lock. */
+/** The milliseconds between heartbeats of the process that holds a lock. */
 const beat = 500;
 
-/** The content of the file of a lock. `since` tells two locks of one process apart. */
+/** The content of a lock file. `since` distinguishes two locks of the same process. */
 const Holder = z.object({ process: z.int().check(z.positive()), host: z.string(), since: z.string() });
 
 /**
- * Locks a file for this process, with the file `FILE.lock` next to it. Takes over the lock of a process that has ended, also when its number
- * may belong to another process by now and the lock shows no sign of life.
+ * Locks a file for this process, with `FILE.lock` next to it. Takes over the lock of a process that has ended, or that has no heartbeat, in
+ * case its process id belongs to another process by now.
  *
  * @param file - the path of the file, which need not exist
- * @param timeout - the milliseconds without a sign of life after which a process counts as dead
+ * @param timeout - the milliseconds without a heartbeat after which a process counts as dead
  * @throws a `CalendarError` that names the process that holds the lock
  */
 export async function lockFile(file: string, timeout = 5_000): Promise<FileLock> {
   const path = `${file}.lock`;
   const text = JSON.stringify({ process: process.pid, host: hostname(), since: String(process.hrtime.bigint()) });
   const handle = await create(path, text, timeout);
-  // Written again, the same text has a later time.
+  // Writing the same text again updates the modification time.
   const beating = setInterval(() => void handle.write(text, 0).catch(() => undefined), beat);
   beating.unref();
   const isHeld = async () => (await readLock(path)) === text;
@@ -64,10 +64,10 @@ async function create(path: string, text: string, timeout: number): Promise<File
   return create(path, text, timeout);
 }
 
-/** Returns the text of a lock; `undefined` where there is none. */
+/** Returns the text of a lock, or `undefined` if there is none. */
 async function readLock(path: string): Promise<string | undefined> {
   try {
-    // To read a pipe would wait for someone to write into it.
+    // Checked first, because reading a pipe would block.
     if (!(await lstat(path)).isFile())
       throw new CalendarError("invalid_file", `${path} is in the way: it is not a file. Move it elsewhere.`);
     return await readFile(path, "utf8");
@@ -77,7 +77,7 @@ async function readLock(path: string): Promise<string | undefined> {
   }
 }
 
-/** Returns whether the process of a lock lives. Waits for its sign of life where its number does not say. */
+/** Returns whether the process of a lock is alive. Waits for a heartbeat if its process id is inconclusive. */
 async function isAlive(path: string, holder: z.infer<typeof Holder> | undefined, timeout: number): Promise<boolean> {
   if (holder?.host === hostname() && !isRunning(holder.process)) return false;
   const before = await timeOf(path);
@@ -92,21 +92,21 @@ async function timeOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.mtimeMs;
 }
 
-/** Removes the lock of a dead process. When another process has created a lock in its place meanwhile, puts that lock back. */
+/** Removes the lock of a dead process. Restores the lock if another process has replaced it in the meantime. */
 async function remove(path: string, known: string): Promise<void> {
   const moved = `${path}.${process.pid}`;
   try {
     await rename(path, moved);
     if ((await readFile(moved, "utf8")) !== known) await link(moved, path);
   } catch (error) {
-    // Others may remove or create the lock at the same time.
+    // Ignored, because other processes may remove or create the lock at the same time.
     if (systemCodeOf(error) !== "ENOENT" && systemCodeOf(error) !== "EEXIST") throw error;
   } finally {
     await rm(moved, { force: true });
   }
 }
 
-/** Reads who holds a lock. A process may be killed before it has written that; another program's file is never taken for a lock. */
+/** Reads who holds a lock; `undefined` if the process was killed before it wrote this. Throws for a file of another program. */
 function holderIn(text: string, path: string): z.infer<typeof Holder> | undefined {
   if (text === "") return undefined;
   try {

@@ -8,22 +8,22 @@ import { withWorldLines } from "./world-text.ts";
 /** A world file that a calendar follows. */
 export interface FollowedFile {
   readonly file: string;
-  /** Decides whether written records are kept or dropped. */
+  /** Whether written records are kept or dropped. */
   readonly onChange: OnChange;
-  /** Writes the option of `onChange`, such as `--on-change keep`. */
+  /** Returns how the option is written, such as `--on-change keep`. */
   readonly option: (value: OnChange) => string;
-  /** Receives what became of a change. */
+  /** Receives the result of a change. */
   readonly say: (text: string) => void;
-  /** Receives what is wrong with the file. */
+  /** Receives the errors in the file. */
   readonly log: (text: string) => void;
 }
 
-/** How a look at the file ended; `error` lists what is wrong with the file, with titles and lines. */
+/** The result of reading the file. `error` lists its errors, with titles and lines. */
 export type Followed = { readonly what: "same" | "changed" } | { readonly what: "broken"; readonly error: string };
 
 /**
- * Creates the function that looks into a world file and lets the calendar begin from it again where its world has changed. A broken file
- * leaves the calendar unchanged.
+ * Creates the function that reads a world file, and restarts the calendar from it if its world has changed. An invalid file leaves the
+ * calendar unchanged.
  */
 export function createFollower(
   calendar: Pick<Calendar, typeof internals>,
@@ -41,7 +41,7 @@ export function createFollower(
       return { what: "changed" };
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
-      // A file that is saved again with the same errors is said once.
+      // Reported once, even if the file is saved again with the same errors.
       const until = error.code === "unreadable_file" ? " until the file can be read again" : "";
       if (error.message !== said) log(`${error.message}\nThe calendar goes on with the last good world${until}.`);
       said = error.message;
@@ -56,13 +56,13 @@ const sentences = {
   kept: (option) => `What was written is kept, so the change shows after a reset: POST /__calendar/reset, or ${option("reset")}.`,
 } satisfies Readonly<Record<StartedFrom["writes"], (option: FollowedFile["option"]) => string>>;
 
-/** The milliseconds between two looks at a file. Polling also sees files that a container mounts, of which no event comes. */
+/** The milliseconds between polls. Polled, because file events are missing for files that a container mounts. */
 const pause = 200;
 
 /**
- * Calls a function after each change of a file from now on, until the returned function is called: also once when the file is gone or can no
- * longer be reached. An editor may delete the file for a moment, so it is gone when two looks in a row do not find it. The first state is read
- * at once: a watcher that begins to look a moment later would miss an edit in between.
+ * Calls a function after each change of a file, and once if it becomes missing or unreadable; returns a function that stops. An editor may
+ * delete the file for a moment, so it counts as missing after two polls. The first state is read synchronously, so that an edit right after
+ * the call is not missed.
  */
 export function watchWorldFile(file: string, onFile: () => void): () => void {
   let last = stateOf(file);
@@ -78,7 +78,7 @@ export function watchWorldFile(file: string, onFile: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns a text that differs after each change of a file. Reading a file that cannot be reached says why. */
+/** Returns a string that differs after each change of a file, also for a file that cannot be read. */
 function stateOf(file: string): string {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });

@@ -13,27 +13,27 @@ import { createReadMessage } from "./node-request.ts";
 
 type NodeHandler = (message: IncomingMessage, nodeResponse: ServerResponse) => Promise<void>;
 
-/** The most requests that wait in all connections together. Each takes about 3 kB, so they take 30 MB at most. */
+/** The most waiting requests in all connections together. Each takes about 3 kB, so all take at most 30 MB. */
 export const maxWaiting = 10_000;
 
-/** A connection whose client sent further requests before it has read the answer to one. */
+/** A connection whose client sent further requests before it read an answer. */
 interface Line {
-  /** The answer that is created or sent. */
+  /** The answer that is being created or sent. */
   nodeResponse: ServerResponse;
-  /** Starts the requests after it, in their order. */
+  /** Functions that start the waiting requests, in order. */
   waiting: (() => void)[];
 }
 
 /**
- * Creates a handler that answers the requests of a connection one after another: a request starts when the answer before it has left. So a
- * client that pipelines hundreds of requests and reads none of their answers costs one answer, and nothing is computed for a connection that
- * has ended. A connection that brings more requests than may wait is ended.
+ * Creates a handler that answers the requests of a connection one after another: a request starts when the previous answer has left. So a
+ * client that pipelines hundreds of requests without reading costs one answer, and nothing is computed for a closed connection. Closes a
+ * connection if more than `maxWaiting` requests wait.
  */
 function oneAfterAnother(handle: NodeHandler): NodeHandler {
   const lines = new WeakMap<Socket, Line>();
   let waiting = 0;
 
-  /** Starts the next request of a connection when the answer before it has left. */
+  /** Starts the next request of a connection when the current answer has left. */
   function startNextAfter(line: Line, socket: Socket): void {
     line.nodeResponse.once("close", () => {
       const [start] = line.waiting;
@@ -55,7 +55,7 @@ function oneAfterAnother(handle: NodeHandler): NodeHandler {
     waiting += 1;
     line.waiting.push(start);
     if (line.waiting.length === 1) startNextAfter(line, socket);
-    // Node starts to read again when it has parsed the end of this request, so the pause must come later.
+    // Pauses later, because Node resumes reading when it has parsed the end of this request.
     process.nextTick(() => {
       if (line.waiting.length > 0) socket.pause();
     });
@@ -63,7 +63,7 @@ function oneAfterAnother(handle: NodeHandler): NodeHandler {
 
   return async (message, nodeResponse) => {
     const { socket } = message;
-    // The streams of HTTP/2 have windows of their own.
+    // HTTP/2 has flow control for each stream.
     if (message.httpVersionMajor > 1) return handle(message, nodeResponse);
     const line = lines.get(socket);
     if (line === undefined) lines.set(socket, { nodeResponse, waiting: [] });
@@ -81,22 +81,22 @@ function isAnswering({ nodeResponse, waiting }: Line): boolean {
   return waiting.length > 0 || !(nodeResponse.closed || nodeResponse.destroyed || nodeResponse.writableFinished);
 }
 
-/** The most bytes of answers that clients have not taken yet. One answer has at most some 60 MB: fifty records of a mebibyte. */
+/** The most bytes of unread answers. The largest answer has about 60 MB: 50 records of 1 MiB. */
 const maxUnreadBytes = 256 * 1_048_576;
 
 /** The parts of a handler that depend on its server. */
 interface NodeHandlerOptions {
-  /** Receives each exception as text. */
+  /** Receives exceptions as strings. */
   readonly log: (text: string) => void;
-  /** The milliseconds in which a body must arrive, and in which a client must take a byte of its answer; 30,000 unless given. */
+  /** The milliseconds within which a body must arrive, and within which a client must read some of its answer; by default 30,000. */
   readonly readTimeout?: number;
-  /** Is called with each answer before its head is written. */
+  /** Called with each answer before its head is written. */
   readonly prepare?: (nodeResponse: ServerResponse) => Promise<void> | undefined;
 }
 
 /**
- * Creates the handler of a calendar. It answers the requests of a connection one after another, and never rejects: whatever is thrown while
- * a request is answered or its answer is written becomes a 500 and an entry in the log, for this request only.
+ * Creates the handler of a calendar. It answers the requests of a connection one after another, and never rejects: an exception becomes a
+ * 500 and a log entry, for its request only.
  */
 export function createNodeHandler(calendar: { fetch(request: Request): Promise<Response> }, options: NodeHandlerOptions): NodeHandler {
   const { log, readTimeout = 30_000, prepare = () => undefined } = options;
@@ -126,14 +126,14 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     const answered = request
       ? await answerTo(request)
       : refusal(400, "rest_request_malformed", "The address, method or headers cannot be read.");
-    // The client still sends a body that nothing reads.
+    // The client may still be sending the body, which is not read.
     if ([408, 413].includes(answered.status) && !message.complete) nodeResponse.shouldKeepAlive = false;
     const prepared = prepare(nodeResponse);
     if (prepared) await prepared;
     if (isResponse(answered)) return writeChunks(nodeResponse, answered);
     const compressed = compress(answered, message);
     const sent = compressed instanceof Promise ? await compressed : compressed;
-    // A prepared answer may end its connection, and a request that arrives before it is written would be lost.
+    // Written at once: a prepared answer may close its connection, and a request that arrives before would be lost.
     if (prepared) write(nodeResponse, sent);
     else writeSoon(nodeResponse, sent);
   }
@@ -147,14 +147,14 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     if (forget) nodeResponse.once("close", forget);
   }
 
-  /** Writes a response chunk by chunk, and takes the next chunk when the client has taken the ones before. */
+  /** Writes a response chunk by chunk, at the speed at which the client reads. */
   async function writeChunks(nodeResponse: ServerResponse, response: Response): Promise<void> {
     const { status, statusText, headers, body } = response;
     const lines = [...headers].filter(([name]) => name !== "set-cookie").flat();
     for (const cookie of headers.getSetCookie()) lines.push("set-cookie", cookie);
     if (statusText === "") nodeResponse.writeHead(status, lines);
     else nodeResponse.writeHead(status, statusText, lines);
-    // A stream that waits for its first chunk, such as the changes of a calendar, has begun for its client.
+    // Flushed, so that the client sees the start of a stream before its first chunk, such as that of journal changes.
     nodeResponse.flushHeaders();
     const reader = body?.getReader();
     nodeResponse.once("close", () => void reader?.cancel().catch(() => undefined));
@@ -169,15 +169,15 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     nodeResponse.end();
   }
 
-  /** Answers with 500 when nothing is sent yet, and ends the connection otherwise. */
+  /** Answers with 500 if nothing has been sent, otherwise closes the connection. */
   function fail(nodeResponse: ServerResponse, error: unknown): void {
     if (nodeResponse.headersSent) nodeResponse.destroy();
-    // Node may remember the length of an answer whose headers it refused, so this one must have a length, too.
+    // Has its own length, because Node may still have the length of an answer whose headers it refused.
     else nodeResponse.writeHead(500, { "Content-Type": "application/json", "Content-Length": failure.length }).end(failure);
     try {
       log(printableLines(stackOf(error)));
     } catch {
-      // A failing log, such as on a full disk, must not cost the request.
+      // A failing log, such as on a full disk, must not fail the request.
     }
   }
 
@@ -191,8 +191,8 @@ const failure = JSON.stringify({
 });
 
 /**
- * Creates the function that counts the bytes that a client has not taken yet, and returns the function that forgets them. Ends the connection
- * where clients leave more unread than a server has room for.
+ * Creates the function that counts the unread bytes of an answer; it returns a function that releases them. Closes the connection if all
+ * clients together leave more than `maxUnreadBytes` unread.
  */
 function createUnreadCount(): (nodeResponse: ServerResponse) => (() => void) | undefined {
   const unread = createBudget(maxUnreadBytes);
@@ -205,16 +205,16 @@ function createUnreadCount(): (nodeResponse: ServerResponse) => (() => void) | u
   };
 }
 
-/** Ends the connection of a client that takes no byte of an answer for some time. */
+/** Closes the connection of a client that does not read its answer for some time. */
 function limitReading(nodeResponse: ServerResponse, milliseconds: number): void {
   const { socket } = nodeResponse;
   if (socket === null || socket.writableLength === 0) return;
   socket.setTimeout(milliseconds);
-  // Before Node sets the time after which an idle connection ends.
+  // Prepended, to run before Node sets the keep-alive timeout.
   nodeResponse.prependOnceListener("finish", () => socket.setTimeout(0));
 }
 
-/** Batches writes per turn of the event loop, so that a batch wakes a local client once. Waking it takes as long as everything else. */
+/** Batches writes per event-loop turn, so that a local client wakes up once per batch. Waking it takes as long as everything else. */
 function createQueue(
   write: (nodeResponse: ServerResponse, answer: Answer) => void,
 ): (nodeResponse: ServerResponse, answer: Answer) => void {

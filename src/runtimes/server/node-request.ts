@@ -11,21 +11,21 @@ const refusedMethods = ["CONNECT", "TRACE", "TRACK"];
 /** The number of host names that are remembered. */
 const maxHosts = 16;
 
-/** The most bytes of all bodies that are arriving: one large world, and many bodies of the service. */
+/** The most bytes of all arriving bodies together: one large world, and many bodies for the service. */
 const maxArrivingBytes = 384 * 1_048_576;
 
 const noBytes = new Uint8Array();
 
 /**
- * Reads a message of Node as a request. Returns `undefined` where its address cannot be read, or where a web `Request` could not have its
- * method. Creates no web objects, because they cost more than the rest of a request.
+ * Reads a Node message as a request. Returns `undefined` if its URL is invalid, or if a web `Request` could not have its method. Creates no
+ * web objects, because they cost more than the rest of a request.
  */
 type ReadMessage = (message: IncomingMessage, nodeResponse: ServerResponse) => SentRequest | undefined | Promise<SentRequest | undefined>;
 
-/** Creates the function that reads messages. `timeout` is the milliseconds in which a body that the calendar reads must arrive. */
+/** Creates the function that reads messages. A body that the calendar reads must arrive within `timeout` milliseconds. */
 export function createReadMessage(timeout: number): ReadMessage {
   const arriving = createBudget(maxArrivingBytes);
-  // Clients repeat hosts. With a valid host, a plain path needs no parsing.
+  // Cached, because clients repeat hosts. With a valid host, a plain path needs no parsing.
   const isHost = remember(maxHosts, (host: string) => URL.canParse(`http://${host}`));
 
   async function readOther(message: IncomingMessage, nodeResponse: ServerResponse): Promise<SentRequest | undefined> {
@@ -45,7 +45,7 @@ export function createReadMessage(timeout: number): ReadMessage {
   };
 }
 
-/** The bodies that arrive, and the function that lifts the limit of this one; `undefined` for a message without a body. */
+/** The budget of arriving bodies, and the function that lifts the time limit of this one; `undefined` without a body. */
 interface Arrival {
   readonly arriving: Budget;
   readonly lift: (() => void) | undefined;
@@ -55,7 +55,7 @@ function toSentRequest(message: IncomingMessage, url: string, { arriving, lift }
   const { method = "GET" } = message;
   if (refusedMethods.includes(method)) return undefined;
   const headers = new MessageHeaders(message);
-  // A web `Request` with one of these methods cannot have a body.
+  // A web `Request` with these methods cannot have a body.
   const hasBody = method !== "GET" && method !== "HEAD" && lift !== undefined;
   let bytes: Uint8Array | undefined;
   const readBody = once(async () => {
@@ -79,26 +79,26 @@ function toSentRequest(message: IncomingMessage, url: string, { arriving, lift }
 }
 
 const plainHost = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;
-/** Matches a path and a query without a character that would have to be encoded, and without segments that begin with a dot. */
+/** Matches a path and query that need no encoding, without segments that begin with a dot. */
 const plainPath = /^(?:\/(?!\.|%2e)[\w.%~:@!$&()*+,;=-]*)+(?:\?[\w.%~:@!$&()*+,;=/?[\]-]*)?$/i;
 
-/** Returns the URL of a message whose parts only need to be joined, as with `fetch` and browsers. */
+/** Returns the URL of a message by joining its parts, which is enough for `fetch` and browsers. */
 function plainUrl({ url = "", headers: { host = "" }, socket }: IncomingMessage): string | undefined {
   return !("encrypted" in socket) && plainHost.test(host) && plainPath.test(url) ? `http://${host}${url}` : undefined;
 }
 
-/** Reads any other URL. The library is loaded when one comes: it evaluates Node's web objects, which takes a fifth of the start. */
+/** Reads any other URL. Loads the library lazily, because it evaluates Node's web objects, which takes 20 % of the start. */
 async function readUrl(message: IncomingMessage, nodeResponse: ServerResponse): Promise<string | undefined> {
   const { NodeRequest } = await import("srvx/node");
   try {
     return new NodeRequest({ req: message, res: nodeResponse }).url;
   } catch {
-    // It throws for a host such as `localhost:99999`.
+    // Throws for a host such as `localhost:99999`.
     return undefined;
   }
 }
 
-/** The headers of a message, without the message: the journal holds them long after it. */
+/** The headers of a message, without a reference to the message, because the journal keeps them. */
 class MessageHeaders implements Iterable<[string, string]> {
   readonly #headers: IncomingMessage["headers"];
   readonly #raw: IncomingMessage["rawHeaders"];
@@ -109,7 +109,7 @@ class MessageHeaders implements Iterable<[string, string]> {
   }
 
   get weight(): number {
-    // Node keeps the texts twice: in a list and in an object.
+    // Counted twice, because Node stores the strings in a list and in an object.
     let weight = 0;
     for (const text of this.#raw) weight += 64 + 2 * text.length;
     return weight;
@@ -130,24 +130,24 @@ class MessageHeaders implements Iterable<[string, string]> {
   }
 }
 
-/** Returns whether a message has a body to wait for. Without these headers HTTP/1.1 has none; in HTTP/2 the stream knows it. */
+/** Returns whether a message has a body. In HTTP/1.1, headers announce it; in HTTP/2, the stream knows. */
 function announcesBody(message: IncomingMessage): boolean {
   const { headers } = message;
-  // The types know the messages of HTTP/1.1 only.
+  // The types describe only messages of HTTP/1.1.
   if (message.httpVersionMajor > 1) return Reflect.get(Object(Reflect.get(message, "stream")), "endAfterHeaders") !== true;
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
 /**
- * Limits the time in which the body of a message arrives: then the client gets 408, and its connection ends. Node's own limit cannot tell a
- * body that the calendar reads from an upload that is passed on, which may take any time. Returns the function that lifts the limit.
+ * Limits the time in which a body must arrive. After it, the client gets 408, and its connection is closed. Node's own limit would also
+ * apply to uploads that are passed on, which may take any time. Returns a function that lifts the limit.
  */
 function limitArrival(message: IncomingMessage, nodeResponse: ServerResponse, milliseconds: number): () => void {
   const isStream = message.httpVersionMajor > 1;
   const timer = setTimeout(() => {
     if (message.complete) return;
     if (!nodeResponse.headersSent) nodeResponse.writeHead(408, isStream ? {} : { Connection: "close" }).end();
-    // The streams of HTTP/2 share a connection.
+    // Only the stream, because HTTP/2 streams share a connection.
     if (isStream) message.destroy();
     else message.socket.destroySoon();
   }, milliseconds);
@@ -157,9 +157,9 @@ function limitArrival(message: IncomingMessage, nodeResponse: ServerResponse, mi
 }
 
 /**
- * Reads the bytes of a request's body. Returns `undefined` for more than `limit` bytes, and drops them. Rejects with a `NetworkError` when
- * the client closes the connection before the end, and ends the connection itself when the bodies that are arriving exceed their budget.
- * Reads Node's own message, because cancelling a web stream would close the connection that the answer needs.
+ * Reads the bytes of a request's body. Returns `undefined`, and drops the body, if it exceeds `limit` bytes. Rejects with a `NetworkError`
+ * if the client disconnects. Closes the connection if all arriving bodies exceed their budget. Reads Node's message directly, because
+ * cancelling a web stream would close the connection.
  */
 export async function readNodeBody(message: IncomingMessage, limit: number, arriving: Budget): Promise<Uint8Array | undefined> {
   if (Number(message.headers["content-length"] ?? 0) > limit) return undefined;
@@ -167,12 +167,10 @@ export async function readNodeBody(message: IncomingMessage, limit: number, arri
 }
 
 /**
- * Reads a body that has arrived with its head, as most do: all of it is in the message, which then needs no listeners. Returns `undefined`
- * for any other body, and reads none of it.
+ * Reads a body that has arrived with its head, as most do, without listeners. Returns `undefined` for any other body, without reading it.
  */
 async function readArrivedBody(message: IncomingMessage): Promise<Uint8Array | undefined> {
-  // Node parses the rest of a chunk of the connection before it goes on here, up to the end of the body. It notes that the message is complete
-  // only afterwards.
+  // Lets Node parse the rest of the chunk: only then is the message marked as complete.
   await undefined;
   const isWhole = message.readableLength > 0 && message.readableLength === Number(message.headers["content-length"]);
   const bytes: unknown = isWhole ? message.read() : undefined;
@@ -203,12 +201,12 @@ function readArrivingBody(message: IncomingMessage, limit: number, arriving: Bud
     message.once("end", () => {
       count(0);
       isWhole = true;
-      // Most bodies are one chunk.
+      // Most bodies have one chunk.
       const [first] = chunks;
       resolve(chunks.length === 1 && first ? first : Buffer.concat(chunks));
     });
     const abort = () => {
-      // A message that has ended closes, too. An error, with its stack, would cost more than the rest of reading a body.
+      // Also called after the end. Skipped then, because creating an error with its stack costs more than reading the body.
       if (isWhole) return;
       count(0);
       reject(new NetworkError("The request ended before its body did."));

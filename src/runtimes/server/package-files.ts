@@ -7,13 +7,13 @@ import { objectIn, textIn } from "../../util/untyped.ts";
 import { readBuiltIn } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** Finds a file or folder of this package by its path. This module is one to three folders below the root of the package. */
+/** Finds a file or folder of this package by its path. Built, this module is one to three folders below the package root. */
 export function findPackageFile(path: string): URL | undefined {
   const places = ["../", "../../", "../../../"].map((root) => new URL(root + path, import.meta.url));
   return places.find((place) => existsSync(place));
 }
 
-/** Finds a file of this package by its path. Throws a `CalendarError` when it is missing. */
+/** Finds a file of this package by its path. Throws a `CalendarError` if it is missing. */
 export function packageFile(path: string): URL {
   const found = findPackageFile(path);
   if (found === undefined)
@@ -27,8 +27,8 @@ export function packageVersion(): string {
 }
 
 /**
- * Reads a world of the package by its name. Throws a `CalendarError` that lists the names for any other text, paths
- * included: a client that names a world cannot read other files.
+ * Reads a built-in world. Throws a `CalendarError` that lists the names for any other string, including paths, so that clients cannot read
+ * other files.
  *
  * @example calendar.restore(builtInWorld("festival"))
  */
@@ -47,12 +47,12 @@ export function builtInWorld(name: string): World {
   );
 }
 
-/** Returns whether a process of this machine runs, by its number. */
+/** Returns whether a process with this id is running on this machine. */
 export function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // The process of another user is running, too.
+    // EPERM: running, but owned by another user.
     return systemCodeOf(error) === "EPERM";
   }
 }

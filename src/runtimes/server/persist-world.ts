@@ -18,47 +18,48 @@ import { createWorldText } from "./world-text.ts";
  * @example const options: PersistOptions = { now: "system" };
  */
 export interface PersistOptions {
-  /** `"system"` to follow the machine's clock after the file was read; by default the clock goes on from the instant in the file. */
+  /** `"system"` to follow the system clock after reading the file; by default, the clock continues from the instant in the file. */
   readonly now?: "system";
   /**
-   * Decides about a file with writes whose world has changed since: `"keep"` goes on with the file, `"reset"` moves it to `FILE.before` and
-   * begins with the world as it is now. Unless given, `persistWorld` throws and changes nothing. A file without writes begins again.
+   * What happens to a file with writes if the world has changed since: `"keep"` continues with the file, `"reset"` moves it to
+   * `FILE.before` and starts with the new world. By default, `persistWorld` throws and changes nothing. A file without writes is replaced
+   * by the new world.
    */
   readonly onChange?: OnChange;
-  /** Receives what the user should know, such as that the file was broken; writes it to the standard error stream unless given. */
+  /** Receives messages for the user, such as that the file is unreadable; by default writes them to stderr. */
   readonly log?: (text: string) => void;
 }
 
 /**
- * A world that is persisted in a file.
+ * A world persisted in a file.
  *
  * @example
  * const persisted: PersistedWorld = await persistWorld(calendar, "calendar.json");
  * await persisted.close();
  */
 export interface PersistedWorld {
-  /** Writes what the file does not have yet. Rejects with a `CalendarError` when the file cannot be written. */
+  /** Writes pending changes. Rejects with a `CalendarError` if the file cannot be written. */
   save(): Promise<void>;
-  /** Writes what the file does not have yet, and stops persisting. Rejects with a `CalendarError` when the file cannot be written. */
+  /** Writes pending changes and stops persisting. Rejects with a `CalendarError` if the file cannot be written. */
   close(): Promise<void>;
 }
 
-/** The milliseconds in which changes are gathered before the file is written. If the last write took longer, as many as it took. */
+/** The milliseconds for which changes are collected before the file is written; longer if the last write took longer. */
 const gathering = 50;
-/** The milliseconds before a failed write is tried again. */
+/** The milliseconds after which a failed write is retried. */
 const retryAfter = 500;
 
 /**
- * Persists the world of a calendar in a file, over restarts. The world that the file has is restored first; `calendar.reset()` still goes back to
- * the world that the calendar was created with. The file is written 50 ms after a change, or after as long as the previous write took, if that
- * was longer, and whole: a process that is killed leaves the old file or the new one. A broken file is renamed to `FILE.broken`, and the
- * calendar goes on with the world that it has. One process at a time may use a file; `FILE.lock` names it.
+ * Persists the world of a calendar in a file, across restarts. First restores the world in the file; `calendar.reset()` still returns to
+ * the world with which the calendar was created. Writes the file 50 ms after a change (later if the previous write took longer),
+ * atomically: a killed process leaves the old or the new file. An unreadable file is renamed to `FILE.broken`, and the calendar keeps its
+ * world. Only one process at a time can use a file; `FILE.lock` names it.
  *
  * @param calendar - the calendar whose world is persisted
- * @param file - the path of the file; it need not exist, but its folder must
- * @param options - the clock after the file was read, and the log
- * @throws a `CalendarError` when the file cannot be read or written, when another process persists a world in it, when the file is a world by
- *   hand, when it has writes and began from another world than the calendar, or when its world names routes otherwise
+ * @param file - the path of the file. It does not need to exist, but its folder does
+ * @param options - the clock, what to do if the world has changed, and the log
+ * @throws a `CalendarError` if the file cannot be read or written, another process uses it, it is a world by hand, it has writes and its
+ *   starting world differs from that of the calendar, or its world has other names for routes
  * @example
  * const calendar = createCalendar();
  * const persisted = await persistWorld(calendar, "calendar.json");
@@ -73,19 +74,19 @@ export async function persistWorld(calendar: Calendar, file: string, options: Pe
   return persistNamedWorld(calendar, file, options);
 }
 
-/** The options of a persisted world whose calendar may have an unnamed world. */
+/** The options of a persisted world of `serve`. */
 interface NamedWorldOptions extends PersistOptions {
-  /** False where the starting world is a default: the file goes on with the world that it began from. */
+  /** False if the starting world is a default: the file then keeps its own starting world. */
   readonly isNamed?: boolean;
 }
 
-/** A persisted world with what the banner of `serve` says about it. */
+/** A persisted world, with what the banner of `serve` says about it. */
 export interface NamedPersistedWorld extends PersistedWorld {
-  /** True when the file had writes or another world, so that the calendar began with that. */
+  /** True if the file had writes or another world, with which the calendar started. */
   readonly isFromFile: boolean;
 }
 
-/** Persists the world of a calendar as `persistWorld` does. */
+/** Persists the world of a calendar like `persistWorld`, for `serve`. */
 export async function persistNamedWorld(calendar: Calendar, file: string, options: NamedWorldOptions): Promise<NamedPersistedWorld> {
   const { now, onChange, isNamed = true, log = (text) => process.stderr.write(`${text}\n`) } = options;
   const path = pathOf(file);
@@ -110,9 +111,9 @@ interface PersistedWorldParts {
   readonly path: string;
   readonly lock: FileLock;
   readonly log: (text: string) => void;
-  /** True when the file has the world already. */
+  /** True if the file already has the world. */
   readonly isSaved: boolean;
-  /** The hash of the world that the file began from, where that is not the starting world. */
+  /** The hash of the file's starting world, if it is not that of the calendar. */
   readonly origin: string | undefined;
 }
 
@@ -122,7 +123,7 @@ function wait(milliseconds: number): Promise<void> {
 
 function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isSaved }: PersistedWorldParts): PersistedWorld {
   const worldText = createWorldText();
-  /** How many changes there were, and how many of them the file has. */
+  /** The number of changes, and the number of them that the file has. */
   let changes = 1;
   let saved = isSaved ? 1 : 0;
   let isClosed = false;
@@ -147,13 +148,13 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
     pause = Math.max(gathering, Number((process.hrtime.bigint() - begin) / 1_000_000n));
   }
 
-  /** Writes after what is being written. */
+  /** Writes after the current write. */
   function save(): Promise<void> {
     writing = writing.catch(() => undefined).then(write);
     return writing;
   }
 
-  /** Writes until the file has every change. Logs a repeated failure once. */
+  /** Writes until the file has all changes. Logs a repeated failure once. */
   async function saveSoon(): Promise<void> {
     isWaiting = true;
     while (saved !== changes && !isClosed) {
@@ -187,16 +188,16 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
   };
 }
 
-/** Describes a state that was restored from a file. */
+/** A state that was restored from a file. */
 interface Restored {
-  /** True when the file has the state of the calendar already. */
+  /** True if the file already has the state of the calendar. */
   readonly isSaved: boolean;
-  /** True when the file had writes or another world. */
+  /** True if the file had writes or another world. */
   readonly isFromFile: boolean;
   readonly origin?: string | undefined;
 }
 
-/** Restores the world in a file. Restores nothing if there is no file, if no calendar can load it, or if its world has changed. */
+/** Restores the world in a file. Restores nothing if the file is missing or invalid, or its world has changed. */
 async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed, log }: RestoreOptions): Promise<Restored> {
   const nothing = { isSaved: false, isFromFile: false };
   if (!existsSync(file)) return nothing;
@@ -208,7 +209,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
     const world: unknown = JSON.parse(text);
     if (isWorldByHand(world)) throw new NotPersisted(file);
     const { startingHash } = calendar[internals];
-    // Files of earlier versions do not say what they began from.
+    // Files of earlier versions do not contain their origin.
     const origin = originIn(world) ?? { world: startingHash, written: true };
     const isSame = origin.world === startingHash;
     if (!isSame && isNamed) {
@@ -238,7 +239,7 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
   }
 }
 
-/** Returns whether invalid JSON may be a truncated world: it starts like one, or with the NUL characters that a power failure leaves. */
+/** Returns whether invalid JSON may be a truncated world: it starts like one, or with NUL characters, which a power failure leaves. */
 function isCutOff(text: string): boolean {
   const start = `{"format":"${worldFormat}"`;
   return start.startsWith(text.slice(0, start.length)) || text.startsWith("\0");
@@ -250,7 +251,7 @@ interface RestoreOptions {
   readonly log: (text: string) => void;
 }
 
-/** The world that the writes in a file were made in has changed, and only the user knows what to do with them. */
+/** The starting world of a file with writes has changed, and the user has to decide about the writes. */
 class ChangedWorld extends CalendarError {
   constructor(file: string) {
     super(
@@ -261,7 +262,7 @@ class ChangedWorld extends CalendarError {
   }
 }
 
-/** The file was not saved by a calendar, for example a world by hand. Saving would replace it. */
+/** The file was not saved by a calendar: it is, for example, a world by hand, which saving would overwrite. */
 class NotPersisted extends CalendarError {
   constructor(file: string) {
     super(
@@ -272,7 +273,7 @@ class NotPersisted extends CalendarError {
   }
 }
 
-/** Returns the path of a file after its links. Throws for a folder or a device, which writing would replace. */
+/** Resolves the links in a path. Throws for a folder or a device, which writing would replace. */
 function pathOf(file: string): string {
   if (file === "")
     throw new CalendarError("invalid_options", "Cannot persist the world in a file without a name. Give the path of a file.");

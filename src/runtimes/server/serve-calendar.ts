@@ -13,38 +13,41 @@ import { readUpstream, type UpstreamOptions } from "./upstream/options.ts";
 import { type AnsweredRequest, watchAnswers } from "./watch-answers.ts";
 import { hasControl, redactionOf, type Served, withServerRoutes } from "./with-server-routes.ts";
 
-/** A connection of a client, with the answers that it may still wait for. */
+/** A connection, and its unfinished answers. */
 interface Connection {
   running: ServerResponse[];
   /** The answer to the last request that arrived. */
   newest: ServerResponse | undefined;
-  /** The bytes that had arrived at the last check, and the checks since more arrived. */
+  /** The bytes that had arrived at the last check, and the checks since then without more. */
   bytesRead: number;
   quietChecks: number;
 }
 
-/** Stops a server without losing a request that has arrived. */
+/** Stops a server without losing requests that have arrived. */
 interface Drain {
   /** Watches the connections of a server from now on. */
   watch(server: Server): void;
   /**
-   * Prepares an answer before its head is written. While the server stops, waits until it may end the connection with this answer, if it is
-   * the last.
+   * Prepares an answer before its head is written. While the server is stopping, waits until it is known whether this is the last answer of
+   * its connection, which then closes.
    */
   prepare(nodeResponse: ServerResponse): Promise<void> | undefined;
-  /** Stops listening, answers what has arrived, and resolves when all connections are closed, after 7 seconds at the latest. */
+  /** Stops listening, answers the requests that have arrived, and resolves when all connections are closed, after at most 7 seconds. */
   drain(): Promise<void>;
 }
 
 /** The milliseconds between two checks of the connections. */
 const checkInterval = 10;
-/** After this many checks without a byte, a connection has sent all it will. */
+/** After this many checks without a byte, a connection counts as quiet. */
 const quietChecks = 5;
-/** After this many checks, requests that have not arrived whole are given up. */
+/** After this many checks, incomplete requests are dropped. */
 const lastChecks = 100;
-/** The connections that the system keeps for a server until they are accepted: Node's default. */
+/** The length of the system's queue of connections that are not accepted yet: Node's default. */
 const maxQueue = 511;
-/** The milliseconds after which answers are given up. A package runner or container kills after 10 seconds, and a world is saved before. */
+/**
+ * The milliseconds after which unfinished answers are dropped. Containers and package runners kill a process after 10 seconds, and the
+ * world has to be saved before.
+ */
 const closeTimeout = 7_000;
 
 /** Creates the drain of a server. */
@@ -62,14 +65,14 @@ function createDrain(): Drain {
 
   function begin({ socket, headers }: IncomingMessage, nodeResponse: ServerResponse): void {
     const connection = connections.get(socket);
-    // A stream of events ends when its connection does.
+    // A stream of events has no end to wait for.
     if (connection === undefined || headers.accept?.includes("text/event-stream")) return;
     connection.newest = nodeResponse;
-    // Two listeners for each answer would cost more than to look here which ones have ended.
+    // Filtering here costs less than two listeners for each answer.
     connection.running = [...connection.running.filter(isRunning), nodeResponse];
   }
 
-  /** Closes the connections that wait for no answer and have sent nothing for a while. */
+  /** Closes quiet connections without unfinished answers. */
   function closeQuiet(isLate: boolean): void {
     for (const [socket, connection] of connections) {
       connection.quietChecks = socket.bytesRead === connection.bytesRead ? connection.quietChecks + 1 : 0;
@@ -80,8 +83,8 @@ function createDrain(): Drain {
   }
 
   /**
-   * Waits until the connections in the queue of the system are accepted, one a turn of the event loop. Clients that have connected may have
-   * sent a request, which closing the queue would lose.
+   * Waits until the queued connections are accepted, one per event-loop turn. They may contain requests, which closing the queue would
+   * lose.
    */
   async function acceptWaiting(): Promise<void> {
     for (let turn = 0; turn < maxQueue; turn += 1) {
@@ -92,7 +95,7 @@ function createDrain(): Drain {
   }
 
   async function endAfterLast(nodeResponse: ServerResponse): Promise<void> {
-    // Pipelined requests that have arrived, but were not read yet, are read in the meantime.
+    // Meanwhile, pipelined requests that have arrived are read.
     await twoTurns();
     const { socket } = nodeResponse.req;
     if (connections.get(socket)?.newest === nodeResponse && !socket.isPaused()) nodeResponse.shouldKeepAlive = false;
@@ -122,16 +125,16 @@ function createDrain(): Drain {
       await freed;
       clearInterval(checking);
       clearTimeout(giveUp);
-      // Stops the checks of request timeouts.
+      // Stops Node's checks of request timeouts.
       server?.close();
     },
   };
 }
 
-/** Stops accepting connections, and calls back when all of them are closed. */
+/** Stops accepting connections, and calls `onClosed` when all are closed. */
 function stopListening(server: Server, onClosed: () => void): void {
-  // The method of `node:http` would end connections that are idle only because has not been read their requests yet. In Bun, an HTTP server is
-  // not a `net.Server`, which the types do not know.
+  // `close` of `node:http` would also close connections whose requests have not been read yet. In Bun, an HTTP server is not a
+  // `net.Server`, contrary to the types.
   if (server instanceof NetServer) NetServer.prototype.close.call(server, () => onClosed());
   else (server as Server).close(() => onClosed());
 }
@@ -151,21 +154,21 @@ async function twoTurns(): Promise<void> {
  * @example const options: ServeOptions = { port: 4010, host: "0.0.0.0", controlToken: "open-sesame" };
  */
 export interface ServeOptions extends GuardOptions, UpstreamOptions {
-  /** The port to listen on; 0, the default, picks a free one. */
+  /** The port to listen on; by default 0, which picks a free one. */
   readonly port?: number;
-  /** The host to listen on; `127.0.0.1` unless given, `0.0.0.0` for every interface. */
+  /** The host to listen on; by default `127.0.0.1`. `0.0.0.0` listens on all interfaces. */
   readonly host?: string;
   /**
-   * The milliseconds that a client has to send a whole request, and in which it must take some of its answer; 30,000 unless given. The headers
-   * of a request must arrive in a third of this time. With an upstream, it is the time without progress: in which the client must send, and
-   * the upstream take or send, the next bytes.
+   * The milliseconds within which a client must send a whole request, and within which it must read some of its answer; by default 30,000.
+   * Headers must arrive in a third of this time. With an upstream, the time without progress, in which neither side sends or reads any
+   * bytes.
    */
   readonly requestTimeout?: number;
-  /** Is called after every answer, such as to log it. */
+  /** Called after each answer, for example to log it. */
   readonly onAnswer?: (answered: AnsweredRequest) => void;
-  /** Receives the exceptions of the calendar as text; writes them to the standard error stream unless given. */
+  /** Receives exceptions of the calendar as strings; by default writes them to stderr. */
   readonly log?: (text: string) => void;
-  /** Receives advice about ignored headers of a proxy, once for each host; by default `log`, or nothing for a calendar with `quiet`. */
+  /** Receives advice about ignored proxy headers, once per host; by default `log`, unless the calendar is `quiet`. */
   readonly advise?: (sentence: string) => void;
 }
 
@@ -184,19 +187,19 @@ const serveOptionNames: OptionNames<ServeOptions> = {
  * await close();
  */
 export interface RunningServer {
-  /** The URL of the server, without a slash at the end: `http://127.0.0.1:4010`. */
+  /** The URL of the server, without a trailing slash: `http://127.0.0.1:4010`. */
   readonly url: string;
-  /** Answers all requests that have arrived, closes every connection and frees the port; gives up after 7 seconds. */
+  /** Answers all requests that have arrived, closes all connections and frees the port, within 7 seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Serves a calendar on a port of this machine, with the control routes, a page at `/` and the demo at `/demo/`. Requests to foreign host
- * names are refused, and so are control requests and simple writes of other sites' pages.
+ * Serves a calendar on a port of this machine, with the control routes, a page at `/` and the demo at `/demo/`. Refuses requests to unknown
+ * host names, and control requests and writes without a preflight from pages of other sites.
  *
  * @param calendar - the calendar to serve
- * @param options - the port, the host, the time limit of requests, the log, and whom to let in
- * @throws a `CalendarError` for wrong options, or when the server cannot listen on its port
+ * @param options - the port, the host, the time limit of requests, the log, access, and the upstream
+ * @throws a `CalendarError` for invalid options, or if the server cannot listen on its port
  * @example
  * const server = await serveCalendar(createCalendar(), { port: 4010 });
  * await fetch(`${server.url}/wp-json/calendar/events/v1/events`);
@@ -211,7 +214,7 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   checkOptionNames(options, serveOptionNames, "Cannot start the server");
   const { port = 0, host = "127.0.0.1", requestTimeout = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
   if (!isPort(port)) throw new CalendarError("invalid_options", `Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
-  // Node would listen on every interface.
+  // Refused, because Node would listen on all interfaces.
   if (host === "")
     throw new CalendarError(
       "invalid_options",
@@ -228,9 +231,9 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
     prepare,
   });
   const headersTimeout = Math.ceil(requestTimeout / 3);
-  // The handler limits the time of bodies: an upload to an upstream may take longer.
+  // No `requestTimeout`: the handler limits the time of bodies, because uploads to an upstream may take longer.
   const timeouts = { requestTimeout: 0, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
-  // Longer than clients keep a connection that is not used, so that they end it: a request that meets the end of its connection fails.
+  // Longer than clients keep an idle connection, so that clients close it: a request fails if the server closes its connection.
   const server = createServer({ ...timeouts, keepAliveTimeout: 65_000 }, handle);
   watch(server);
   const url = await listen(server, host, port);
@@ -249,7 +252,7 @@ function isPort(port: number): boolean {
   return Number.isInteger(port) && port >= 0 && port <= 65_535;
 }
 
-/** Starts a server and resolves to its URL, without a slash at the end. Rejects with a `CalendarError` that says why it did not start. */
+/** Starts a server and resolves to its URL, without a trailing slash. Rejects with a `CalendarError` that says why it did not start. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   try {
     await once(server.listen(port, host), "listening");

@@ -13,9 +13,9 @@ export interface AnsweredRequest {
   readonly method: string;
   /** The path and the query string, without secrets. */
   readonly path: string;
-  /** The status of the answer; 0 without an answer, as after a fault or for a client that has gone. */
+  /** The status of the answer; 0 without an answer, such as after a fault or if the client has disconnected. */
   readonly status: number;
-  /** The time from the head of the request to the begin of its answer, in milliseconds with fractions. */
+  /** The time from the head of the request to the start of its answer, in fractional milliseconds. */
   readonly milliseconds: number;
 }
 

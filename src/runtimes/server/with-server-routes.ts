@@ -8,7 +8,7 @@ import { builtPages, describedCalendar, withPages } from "./pages/with-pages.ts"
 import type { Upstream } from "./upstream/options.ts";
 import { withUpstream } from "./upstream/with-upstream.ts";
 
-// The code of replays, and what tries requests, is loaded when it is asked for: a server starts sooner without it.
+// Replays and trials are loaded lazily, so that a server starts sooner.
 const helpers: ControlHelpers = {
   findWorld: builtInWorld,
   async replayCapsule(capsule, calendar, options) {
@@ -19,15 +19,15 @@ const helpers: ControlHelpers = {
 };
 
 /**
- * A calendar, or an object with only `fetch`. Control routes and pages are served only for a whole calendar.
+ * A calendar, or any object with `fetch`. Control routes and pages are served only for a calendar.
  *
  * @example const served: Served = { fetch: (request) => calendar.fetch(request) };
  */
 export type Served = { fetch(request: Request): Promise<Response> } & Partial<ControlParts>;
 
 /**
- * Adds the control routes and the pages to the `fetch` of a calendar, as far as it can be steered and described. What is neither, nor for the
- * service, goes to the upstream. Throws a `CalendarError` for an upstream with an object that is not a whole calendar.
+ * Adds the control routes and pages to the `fetch` of a calendar, as far as it has the parts for them. Other requests that are not for the
+ * service go to the upstream. Throws a `CalendarError` for an upstream with an object that is not a calendar.
  */
 export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Served, "fetch"> {
   const steered = hasControl(calendar) ? withControl(calendar, helpers) : calendar;
@@ -40,7 +40,7 @@ export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Se
   );
 }
 
-/** The parts that the control routes need: all of `ControlParts` except the optional ones. A new part that is missing here does not compile. */
+/** The parts that the control routes need: all required parts of `ControlParts`. A missing part does not compile. */
 const neededParts: { readonly [Name in keyof ControlParts as undefined extends ControlParts[Name] ? never : Name]: true } = {
   reset: true,
   snapshot: true,
@@ -52,13 +52,13 @@ const neededParts: { readonly [Name in keyof ControlParts as undefined extends C
   clock: true,
 };
 
-/** Returns whether a calendar has all parts that the control routes need. An object with only `fetch` has none. */
+/** Returns whether an object has all parts that the control routes need. */
 export function hasControl(calendar: Served): calendar is Served & ControlParts {
   const parts: object = calendar;
   return Object.keys(neededParts).every((name) => name in parts);
 }
 
-/** Returns what leaves the secrets of a calendar out of the log; for an object with only `fetch`, what does so by default. */
+/** Returns the redaction of a calendar for the log; the default one for an object with only `fetch`. */
 export function redactionOf(calendar: Served): Redaction {
   return describedCalendar(calendar)?.[internals].redaction ?? createRedaction();
 }

@@ -4,12 +4,12 @@ import { linesOf } from "../../text/json-lines.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** The characters of a piece, about: enough to write a large world soon, and few enough to hold up no request. */
+/** The approximate characters of a piece: enough to write a large world fast, and few enough not to block requests. */
 const pieceLength = 262_144;
 
 /**
- * Creates the function that writes a world as JSON, one record a line, in pieces. It remembers the texts of records, which are frozen, so that
- * writing a large world again costs little.
+ * Creates the function that writes a world as JSON, one record per line, in pieces. It caches the JSON of records, which are frozen, so
+ * that writing a large world again is fast.
  */
 export function createWorldText(): (world: World) => Generator<string> {
   const texts = new WeakMap<object, string>();
@@ -55,9 +55,9 @@ function* listOf(records: readonly object[], textOf: (record: object) => string)
 }
 
 /**
- * Runs `load`. Adds the lines of the world file to the errors of the `CalendarError` that it throws: `events[3].start_date ("Jazz", line 12)`.
+ * Runs `load`. If it throws a `CalendarError`, adds lines of the world file to its errors: `events[3].start_date ("Jazz", line 12)`.
  *
- * @param world - what `--world` names: a file where it ends in `.json`
+ * @param world - the value of `--world`: a file if it ends in `.json`
  */
 export function withWorldLines<Result>(world: string, load: () => Result): Result {
   try {
@@ -68,14 +68,14 @@ export function withWorldLines<Result>(world: string, load: () => Result): Resul
   }
 }
 
-/** Adds the line in a file of JSON to each sentence that begins with a path there, such as `requests[3].answer.body: …`. */
+/** Adds the line in a JSON file to each sentence that begins with a path, such as `requests[3].answer.body: …`. */
 export function withLines(sentences: readonly string[], file: string): readonly string[] {
   const paths = sentences.flatMap((sentence) => placesIn(sentence).slice(0, 2));
   const lines = linesIn(file, paths);
   return sentences.map((sentence) => withLine(sentence, lines));
 }
 
-/** Returns the lines of the values of a file. The file may have gone since it was read. */
+/** Returns the lines of values in a file; none if the file no longer exists. */
 function linesIn(file: string, paths: readonly string[]): ReadonlyMap<string, number> {
   try {
     return linesOf(decodeMarked(readFileSync(file)), new Set(paths));
@@ -84,7 +84,7 @@ function linesIn(file: string, paths: readonly string[]): ReadonlyMap<string, nu
   }
 }
 
-/** Returns the path that an error begins with, the path of its record such as `events[3]`, its title and the rest; nothing without a path. */
+/** Splits an error into its path, the path of its record such as `events[3]`, its title and the rest; empty without a path. */
 function placesIn(sentence: string): string[] {
   const [, path, title = "", rest = ""] = /^([\w[\].]+)(?: \((".*")\))?(: .*)$/.exec(sentence) ?? [];
   return path === undefined ? [] : [path, /^\w+\[\d+\]/.exec(path)?.[0] ?? path, title, rest];

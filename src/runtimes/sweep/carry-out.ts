@@ -5,7 +5,7 @@ import { maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** The calendar of a test: one of this process, or a client of one on a server. */
+/** The calendar of a test: one in this process, or a client for one on a server. */
 export interface SweptCalendar {
   snapshot(): World | Promise<World>;
   restore(world: unknown): void | Promise<void>;
@@ -13,10 +13,10 @@ export interface SweptCalendar {
   readonly journal: { readonly entries: readonly JournalEntry[] | (() => Promise<readonly JournalEntry[]>) };
 }
 
-/** The milliseconds after which a test counts as hung that no runner stops. */
+/** The milliseconds after which a test counts as hung if no runner stops it. */
 export const usualTimeout = 2_000;
 
-/** Carries out a run of a test that is a function: adds the fault, and reports what the test did. Rejects as the test does. */
+/** Makes a run of a test function: adds the fault, and reports how the test reacted. Rejects if the test does. */
 export async function carryOut<Result>(
   begun: BegunRun,
   calendar: SweptCalendar,
@@ -59,7 +59,7 @@ async function entriesOf({ journal: { entries } }: SweptCalendar): Promise<reado
   return typeof entries === "function" ? entries() : entries;
 }
 
-/** Reads an error by its properties: in Jest, an error of Node is not an instance of the `Error` of the test. */
+/** Reads an error by its properties, because in Jest an error of Node is not an instance of the test's `Error`. */
 function failureOf(error: unknown): TestFailure {
   const { name, message }: { name?: unknown; message?: unknown } = Object(error);
   return { name: typeof name === "string" ? name : "Error", message: typeof message === "string" ? message : String(error) };

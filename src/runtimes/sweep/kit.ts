@@ -37,7 +37,7 @@ export function readSweep(file: string): KitSweep {
   };
 }
 
-/** The line that a kit writes before a run, so that the sweep knows about a run in which the runner was stopped. */
+/** The line that a kit writes before a run, so that the sweep knows if the runner was stopped during it. */
 export interface BegunLine {
   readonly begun: string;
   readonly run: PlannedRun | undefined;

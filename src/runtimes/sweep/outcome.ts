@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import type { EndedRun } from "../../clients/sweep-variable.ts";
 import type { PlannedRun } from "./plan.ts";
 
-/** How a test took a fault, from the best to the worst. */
+/** How a test reacted to a fault, from best to worst. */
 export type SweepOutcome = (typeof sweepOutcomes)[number];
 
 export const sweepOutcomes = ["noticed", "recovered", "error", "survived", "hung", "asked without end", "wrote twice"] as const;
@@ -29,14 +29,14 @@ export interface RanTest {
   readonly run?: PlannedRun | undefined;
   readonly hasChanged: boolean;
   readonly requests: readonly string[];
-  /** The number of requests that it sent. The list has only the last ones, which the journal keeps. */
+  /** The number of requests that it sent. The list has only the last ones, which are still in the journal. */
   readonly asked: number;
   readonly created: number;
-  /** True when the service answered a later request that was the same as the one with the fault. */
+  /** True if the service answered the same request again, after the one with the fault. */
   readonly hasRecovered: boolean;
   readonly errors: readonly ReportedError[];
   readonly hasTimedOut: boolean;
-  /** True when the test made the same requests again, in the same state and without the hooks of its runner. */
+  /** True if the test sent the same requests when it was repeated in the same state, without the hooks of its runner. */
   readonly isRepeatable?: boolean | undefined;
 }
 
@@ -49,13 +49,13 @@ export interface SweepRun extends PlannedRun {
   /** The request that the fault acted on: `GET /events?page=2`. */
   readonly path: string;
   readonly outcome: SweepOutcome;
-  /** The first error, or of a test that did not end, its last request. */
+  /** The first error; for a test that did not end, its last request. */
   readonly detail?: string | undefined;
 }
 
 /**
- * Sums up a run that has ended. A fault that repeats answers acts on the requests before its own as well; a change of those belongs to the
- * runs with their numbers.
+ * Sums up a run that has ended. Faults that repeat answers also act on earlier requests; changes to these belong to the runs with their
+ * numbers.
  */
 export function ranTest(
   test: string,
@@ -67,7 +67,7 @@ export function ranTest(
   return {
     test,
     run,
-    // A journal keeps the last requests of a test that asks without end.
+    // The journal drops the first requests of a test that never stops sending.
     hasChanged: run !== undefined && (entries.find(({ number }) => number === faulty)?.isAltered ?? first > faulty),
     requests: entries.map(({ method, url }) => `${method} ${pathOf(url)}`),
     asked: Math.max(0, (entries.at(-1)?.number ?? 0) - before),
@@ -80,8 +80,8 @@ export function ranTest(
 }
 
 /**
- * Returns whether an error comes from what a test expects: from an assertion of Vitest, Chai, Jest, Playwright or `node:assert`, from an element
- * that Playwright waits for, or from a request that `journal.waitFor` waits for.
+ * Returns whether an error is a failed expectation: an assertion of Vitest, Chai, Jest, Playwright or `node:assert`, a missing element in
+ * Playwright, or a missing request in `journal.waitFor`.
  */
 function isAssertion({ name, message }: ReportedError): boolean {
   const [line = ""] = message.split("\n");
@@ -93,7 +93,7 @@ function isAssertion({ name, message }: ReportedError): boolean {
   );
 }
 
-/** The most requests of a test that ends, for one request of the test without faults. */
+/** With more requests than this, relative to the run without faults, a test counts as never ending. */
 const maxGrowth = 5;
 const leastEndless = 20;
 
@@ -114,7 +114,7 @@ export function classify(
   if (error) return result("error", firstLine(error));
   if (created > baseline.created) return result("wrote twice");
   const times = (list: readonly string[]) => list.filter((request) => request === path).length;
-  // A test that asks the same thing twice by itself has not repeated a request.
+  // Compared with the run without faults, because a test may send the same request twice anyway.
   return result(hasRecovered && times(requests) > times(baseline.requests) ? "recovered" : "survived");
 }
 
@@ -130,7 +130,7 @@ function firstLine({ name, message }: ReportedError): string {
   return `${name}: ${message.split("\n")[0]}`.slice(0, 200);
 }
 
-/** Returns the part of an address that tells requests apart: what follows the version in the path of the service. */
+/** Returns the part of a URL after the version in the path of the service, which distinguishes requests. */
 function pathOf(url: string): string {
   const [, below] = /\/v\d+(\/.*)$/.exec(url) ?? [];
   return below ?? url;

@@ -11,7 +11,7 @@ export interface PlannedRun {
   readonly fault: string;
 }
 
-/** The plan of a sweep, which the kits carry out: at first each test once without faults, and then its runs. */
+/** The plan of a sweep, which the kits carry out: first each test once without faults, then its runs. */
 export interface SweepPlan {
   /** The folder that the reports of the runs are written into. */
   readonly folder: string;
@@ -25,7 +25,7 @@ export interface SweepPlan {
   readonly timeout?: number | undefined;
 }
 
-/** The errors that a sweep answers with, by name; the other faults are the kinds that `calendar.faults` knows. */
+/** The errors of a sweep, by name. All other faults are kinds of `calendar.faults`. */
 const errors: Readonly<Record<string, Fault>> = {
   "error-401": { status: 401 },
   "error-404": { status: 404 },
@@ -33,10 +33,10 @@ const errors: Readonly<Record<string, Fault>> = {
   "error-503": { status: 503 },
 };
 
-/** The names of the faults that a sweep uses unless it names some: all that can change an answer. */
+/** The default faults of a sweep: all that can change an answer. */
 export const sweptFaults: readonly string[] = [...Object.keys(errors), ...faultKindNames.filter((name) => !faultKinds[name].onlySlows)];
 
-/** Returns the fault of a name, which acts at once on one request. Throws a `CalendarError` for an unknown name. */
+/** Returns the fault with a name, without delay and for one request. Throws a `CalendarError` for an unknown name. */
 export function faultNamed(name: string, request: number): Fault {
   const kind: FaultKind | undefined = faultKindNames.find((known) => known === name);
   const fault = Object.hasOwn(errors, name) ? errors[name] : kind && { kind };
@@ -55,8 +55,8 @@ export interface RunOfTest extends PlannedRun {
 }
 
 /**
- * Lists the runs of tests, each fault on each request of each test, shuffled by a seed: a budget leaves out some of each fault, other ones for
- * each test, and the same ones each time.
+ * Lists the runs of tests: each fault on each request of each test. Shuffled with the seed, so that a budget leaves out runs evenly, and
+ * the same ones each time.
  */
 export function planRuns(
   baselines: readonly { readonly test: string; readonly requests: readonly string[] }[],

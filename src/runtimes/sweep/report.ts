@@ -36,8 +36,8 @@ small { display: block; color: var(--text-2); font-size: 12px; }
 `;
 
 /**
- * Writes a sweep as a page: how many runs had each outcome, and each test with its runs, those with the most survivors first. The page loads
- * nothing and runs nothing.
+ * Writes a sweep as a self-contained page without scripts: the number of runs with each outcome, and each test with its runs, those with
+ * the most survivors first.
  */
 export function sweepToHtml({ tests, runs, leftOutOf, summary }: Sweep): string {
   const [total = ""] = summary.split("\n");
@@ -75,7 +75,7 @@ function rowsOf(groups: readonly RunGroup[]): string {
   const rows = groups.map(({ request, path, outcome, runs }, place) => {
     const name = groups[place - 1]?.request === request ? "" : `${request}. ${escapeEverything(path)}`;
     const faults = runs.map(({ fault, detail = "" }, index) => {
-      // The same detail is shown once, after the last of its faults.
+      // Repeated details are shown once, after the last fault.
       const more = detail === "" || detail === runs[index + 1]?.detail ? "" : `<small>${escapeEverything(detail)}</small>`;
       return `<li>${escapeEverything(fault)}${more}</li>`;
     });

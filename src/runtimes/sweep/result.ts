@@ -19,15 +19,15 @@ export interface Sweep {
   readonly tests: readonly string[];
   /** The runs whose fault changed the answer, ordered by test, request and fault. */
   readonly runs: readonly SweepRun[];
-  /** How many further runs changed no byte of an answer. */
+  /** The number of further runs whose fault did not change the answer. */
   readonly unchanged: number;
-  /** The end of what the command printed when it ran again and made no run, although there was time; absent where all was made. */
+  /** The end of the command's output, if it ran again and made no runs although there was time; otherwise absent. */
   readonly stopped?: string;
-  /** How many runs were left out, by the budget unless there is `stopped`. */
+  /** The number of runs that were left out because of the budget, or of `stopped`. */
   readonly leftOut: number;
-  /** The tests of which some were left out: how many of how many. */
+  /** The tests with runs that were left out: how many of how many. */
   readonly leftOutOf: readonly { readonly test: string; readonly runs: number; readonly of: number }[];
-  /** The tests that noticed no fault. */
+  /** The tests that did not notice any fault. */
   readonly noticeNothing: readonly string[];
 }
 
@@ -41,7 +41,7 @@ interface Collected {
   readonly stopped?: string | undefined;
 }
 
-/** The outcomes that call for a better test or client. */
+/** The outcomes that ask for a better test or client. */
 export const bad: ReadonlySet<SweepOutcome> = new Set(["survived", "hung", "asked without end", "wrote twice"]);
 
 /** Lists the outcome of each run. */
@@ -112,12 +112,12 @@ export function groupRuns(runs: readonly SweepRun[]): readonly RunGroup[] {
   return [...groups.values()].toSorted((one, other) => compareText(one.test, other.test) || one.request - other.request);
 }
 
-/** A run that may go badly, as a list next to the tests names it; without `request` or `fault` any. */
+/** A run that is expected to survive, from a list next to the tests. Without `path` or `fault`, matches any. */
 export interface ExpectedSurvivor {
   readonly test: string;
   readonly path?: string | undefined;
   readonly fault?: string | undefined;
-  /** The reason for which the test need not notice the fault. */
+  /** Why the test does not need to notice the fault. */
   readonly why?: string | undefined;
 }
 
@@ -142,7 +142,7 @@ export function checkSurvivors(value: unknown, file: string): readonly ExpectedS
   );
 }
 
-/** Compares a sweep with the survivors that are expected: those that are not listed, and the entries that no run meets any more. */
+/** Compares a sweep with the expected survivors. Returns the survivors that are not listed, and the entries that match no survivor. */
 export function compareSurvivors({ runs }: Sweep, expected: readonly ExpectedSurvivor[]) {
   const survived = runs.filter(({ outcome }) => bad.has(outcome));
   const fits = (run: SweepRun, entry: ExpectedSurvivor) =>

@@ -23,14 +23,13 @@ export interface SweepSettings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Stops the command and the sweep. */
   readonly signal: AbortSignal;
-  /** Hears how many runs are to be made, once the requests are recorded. */
+  /** Called with the number of runs to make, once the requests are recorded. */
   onRecorded(tests: readonly Baseline[], runs: number): void;
 }
 
 /**
- * Runs the command of a runner to record the requests of its tests, and again until all runs are made. A kit makes as many runs of a test as
- * its runner can repeat: Vitest and Playwright all of the plan, other runners one for each time that the command runs. Rejects with the reason of
- * the signal once it stops.
+ * Runs a test command to record the requests of its tests, and again until all runs are made. Vitest and Playwright make all runs of the
+ * plan at once, other runners one run of a test each time. Rejects with the reason of the signal when stopped.
  */
 export async function sweepCommand(command: readonly string[], settings: SweepSettings): Promise<Sweep> {
   const { faults, seed, until, timeout } = settings;
@@ -137,18 +136,18 @@ function repeated(command: readonly string[], times: number): readonly string[] 
   return isPlaywright(command) ? [...command, "--retries=0", "--max-failures=0", `--repeat-each=${times}`] : command;
 }
 
-/** The last characters of the output that a failure quotes. */
+/** The most characters of output that a failure quotes. */
 const maxPrinted = 2_000;
 
-/** Drops the first line of an output that was cut, which may begin in the middle of a colour. */
+/** Drops the first line of truncated output, which may begin in the middle of a colour code. */
 function wholeLines(printed: string): string {
   return printed.length < maxPrinted ? printed : printed.slice(printed.indexOf("\n") + 1);
 }
 
-/** The milliseconds after the end of the budget in which runs under way may end. */
+/** The milliseconds that running tests may still take after the end of the budget. */
 const grace = 15_000;
 
-/** The milliseconds in which the output of a command is still read after its end. */
+/** The milliseconds for which output is still read after a command has exited. */
 const lastOutput = 1_000;
 
 /** Runs a command with a plan. Resolves to its exit code and the end of its output. */
@@ -161,7 +160,7 @@ async function runWith(
   const file = join(plan.folder, "plan.json");
   writeFileSync(file, JSON.stringify(plan));
   return new Promise((resolved, rejected) => {
-    // A group of its own, so that the end of the budget reaches what npx starts.
+    // A process group, so that processes started by npx also end with the budget.
     const isGroup = process.platform !== "win32";
     const child = spawn(program, args, {
       cwd,
@@ -175,7 +174,7 @@ async function runWith(
         if (isGroup && child.pid !== undefined) process.kill(-child.pid);
         else child.kill();
       } catch {
-        // Nothing of it runs any more.
+        // The group has already exited.
       }
     };
     const timer = Number.isFinite(until) ? setTimeout(stop, Math.min(until + grace - machineTime(), maxDelay)) : undefined;
@@ -202,7 +201,7 @@ async function runWith(
       end(null);
     });
     child.on("close", end);
-    // A program that the command started may outlive it and keep its output open.
+    // Not only "close": a program that the command started may outlive it and keep its output open.
     child.on("exit", (code) => {
       last = setTimeout(end, lastOutput, code);
     });
@@ -210,8 +209,8 @@ async function runWith(
 }
 
 /**
- * Reads what the kits wrote, and removes it. A run that has begun and not ended hung: its runner was stopped in it. `firstAt` is the instant at
- * which the first run began.
+ * Reads and removes the reports of the kits. A run that began but did not end counts as hung, because its runner was stopped during it.
+ * `firstAt` is the instant at which the first run began.
  */
 function readRuns(folder: string): { readonly made: readonly RanTest[]; readonly firstAt: number } {
   const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));

@@ -11,7 +11,7 @@ import { faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
 /**
- * A test of a client. It gets a calendar in the starting world, whose `fetch` answers it, and throws where something is wrong.
+ * A test of a client. It receives a calendar in the starting world, whose `fetch` answers its requests, and throws if it fails.
  *
  * @example const test: SweptTest = async ({ fetch }) => assert.equal((await listEvents(fetch)).length, 10);
  */
@@ -25,17 +25,20 @@ export type SweptTest = (calendar: Calendar) => Promise<unknown>;
 export interface SweepOptions {
   /** The options of the calendar. */
   readonly calendar?: CalendarOptions | undefined;
-  /** The names of the faults: kinds such as `"empty"` and `"bot-wall"`, and `"error-503"`; all that can change an answer unless given. */
+  /**
+   * The names of the faults: kinds such as `"empty"` and `"bot-wall"`, and errors such as `"error-503"`; by default all that can change an
+   * answer.
+   */
   readonly faults?: readonly string[] | undefined;
-  /** The milliseconds after which no further run begins; without it, all runs are made. */
+  /** The milliseconds after which no further run begins; by default all runs are made. */
   readonly budget?: number | undefined;
-  /** The seed of the order of the runs, 1 unless given. With a budget, another seed makes other runs first. */
+  /** The seed of the order of the runs; by default 1. With a budget, the seed decides which runs are made. */
   readonly seed?: number | undefined;
-  /** The milliseconds after which a test counts as hung; 2,000 unless given. */
+  /** The milliseconds after which a test counts as hung; by default 2,000. */
   readonly timeout?: number | undefined;
 }
 
-/** A time can be infinite, which a number of zod is not. */
+/** Not `z.number()`, which refuses `Infinity`. */
 const milliseconds = z.custom<number>(
   (value) => typeof value === "number" && value >= 0,
   "must be a number of milliseconds from 0, such as 60_000",
@@ -52,14 +55,14 @@ const schema = once(() =>
   }),
 );
 
-/** How many runs are under way at once, each in a session of its own. */
+/** The number of parallel runs, each in its own session. */
 const sideBySide = 8;
 
 /**
- * Runs each test, and then again with each fault on each request that it made, and says what the test noticed. A fault that changed no byte of
- * the answer does not count as a run.
+ * Runs each test without faults, and then again with each fault on each of its requests, to see which faults the test notices. Faults that
+ * did not change the answer do not count.
  *
- * @throws a `CalendarError` for a test that fails without a fault, for an unknown fault, and for a wrong option
+ * @throws a `CalendarError` for a test that fails without a fault, an unknown fault, or an invalid option
  * @example
  * const { summary, runs } = await sweep({ "lists events": async ({ fetch }) => assert.ok((await listEvents(fetch)).length > 0) });
  * runs.filter(({ outcome }) => outcome === "survived");
@@ -80,10 +83,10 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
       const fault = planned && faultNamed(planned.fault, planned.request);
       const end = (ended: EndedRun) => {
         resolve(ranTest(test, planned, ended));
-        // Before the next run opens its session: one too many would end a session in use.
+        // Ended before the next run opens its session: one too many would end a session in use.
         calendar.sessions.end(id);
       };
-      // The report has the failure.
+      // Ignored here: the report contains the failure.
       carryOut({ fault, end }, session, () => tests[test]?.(session), timeout).catch(() => {});
     });
   }

@@ -7,21 +7,21 @@ import { recordFailure } from "../capsule/write-capsule.ts";
 import { carryOut, lastNumber, type SweptCalendar } from "./carry-out.ts";
 import { readSweep } from "./kit.ts";
 
-/** Returns the plan of the sweep that runs the tests of this process; `undefined` where none does. */
+/** Returns the plan of the sweep that runs the tests of this process, if any. */
 function plannedSweep(): KitSweep | undefined {
   const file = process.env[sweepVariable];
   return file === undefined ? undefined : readSweep(file);
 }
 
 /**
- * Runs a test and writes its capsule into `capsules-of-calendar` when it throws, for runners without a kit, such as Jest and `node:test`. Prints
- * how to replay the file, and removes it when the test passes again. The calendar records requests with the option `capsule: true`. While
- * `event-calendar-mock sweep` runs the tests, it adds a fault to the calendar and reports what the test did.
+ * Runs a test, and writes its capsule into `capsules-of-calendar` if it throws. For runners without a kit, such as Jest and `node:test`.
+ * Prints how to replay the file, and removes it once the test passes. The calendar must have the option `capsule: true`. When
+ * `event-calendar-mock sweep` runs the tests, adds a fault to the calendar and reports how the test reacted.
  *
  * @param calendar - the calendar or session that answers the requests of the test
  * @param test - the name of the test with its file and suites, or an object with a `key` that tells it from another one with this name, with
  *   the `attempt`, from 1, and with the `folder`
- * @param run - the test; what it returns is returned
+ * @param run - the test; its result is returned
  * @example
  * const { calendar } = setupCalendar({ capsule: true });
  *
@@ -46,7 +46,7 @@ export async function withCapsule<Result>(
   return begun.fault ? carryOut(begun, calendar, run, timeout) : recordTwice(begun, inTurn, run, timeout);
 }
 
-/** Returns the function that runs a test in the state in which the calendar is now, also after other runs. */
+/** Returns a function that runs a test in the current state of the calendar, even after other runs. */
 async function inStateOf<Swept extends SweptCalendar>(calendar: Swept): Promise<InState<Swept>> {
   const state = await calendar.snapshot();
   let isChanged = false;
@@ -60,10 +60,10 @@ async function inStateOf<Swept extends SweptCalendar>(calendar: Swept): Promise<
   };
 }
 
-/** The turns of the event loop in which a request that is under way arrives. */
+/** The turns of the event loop to wait for a pending request. */
 const turns = 50;
 
-/** Waits until no further request of a run arrives: a test that has failed may leave some under way. */
+/** Waits until no further request of a run arrives, because a failed test may leave some pending. */
 async function settled(calendar: SweptCalendar): Promise<void> {
   let asked: number | undefined;
   for (let now = await lastNumber(calendar); now !== asked; now = await lastNumber(calendar)) {
@@ -73,8 +73,8 @@ async function settled(calendar: SweptCalendar): Promise<void> {
 }
 
 /**
- * Runs a test without faults, and once more without the hooks of its runner: a test that then passes with the same requests can make its runs
- * one after the other. A cache that a hook empties, for example, would answer the second run.
+ * Runs a test without faults, and again without the hooks of its runner. If it passes again with the same requests, it can be repeated. (It
+ * cannot if, for example, a hook clears a cache, which would answer the second run.)
  */
 async function recordTwice<Result>(
   begun: BegunRun,
@@ -99,18 +99,20 @@ function addressesOf({ entries }: EndedRun): string {
   return JSON.stringify(entries.map(({ method, url, status }) => [method, url, status]));
 }
 
-/** Runs a test in a state of its own: in a new session, or after the state of a calendar was restored. */
+/** Runs a test in a fresh state: in a new session, or after restoring the state of a calendar. */
 type InState<Swept> = <Result>(run: (calendar: Swept) => Result | Promise<Result>) => Promise<Result>;
 
-/** How many runs of an isolated test are under way at once. */
+/** The number of parallel runs of an isolated test. */
 const sideBySide = 8;
 
-/** The milliseconds after which a test begins no further run: runners stop a test after five seconds. The next round makes the others. */
+/**
+ * The milliseconds after which a test begins no further run, because runners stop a test after 5 seconds. The next round makes the rest.
+ */
 const slice = 2_000;
 
 /**
- * Runs an isolated test, which has a name. In a sweep it makes all runs of the test that fit into its time, side by side, as functions in
- * `isolate` may run at the same time.
+ * Runs an isolated test with a name. In a sweep, makes as many runs as fit into its time, in parallel, because functions in `isolate` are
+ * concurrent.
  */
 export async function isolateNamed<Result>(
   isolate: InState<Calendar>,
@@ -123,7 +125,7 @@ export async function isolateNamed<Result>(
   return makeRuns(sweep, test.name, sideBySide, isolate, run);
 }
 
-/** Makes the runs of a test that fit into its time, some of them at once, and then one without a fault, whose result is returned. */
+/** Makes the runs of a test that fit into its time, some of them in parallel, and then one without a fault, whose result is returned. */
 async function makeRuns<Swept extends SweptCalendar, Result>(
   { begin, timeout }: KitSweep,
   test: string,
@@ -140,7 +142,7 @@ async function makeRuns<Swept extends SweptCalendar, Result>(
   };
   const carryOutNext = ({ fault, end }: BegunRun) => {
     const ended = (each: EndedRun) => {
-      // What a run does that has timed out would be part of the next run in its state.
+      // A run that timed out could interfere with the next run in the same state.
       isStopped ||= atOnce === 1 && each.hasTimedOut === true;
       end(each);
     };

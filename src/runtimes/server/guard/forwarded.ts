@@ -1,20 +1,20 @@
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 
-/** The URL of a request before proxies changed it, as far as their headers tell it. */
+/** The URL of a request before proxies changed it, from their headers. */
 export interface Forwarded {
   readonly scheme: string | undefined;
-  /** The host that the client asked, with its port. */
+  /** The host to which the client sent the request, with its port. */
   readonly host: string | undefined;
-  /** The start of the path that proxies took away, such as `/calendar`, or nothing. */
+  /** The path prefix that proxies removed, such as `/calendar`, or an empty string. */
   readonly prefix: string;
 }
 
 type Headers = Pick<SentRequest["headers"], "get">;
 
 /**
- * Reads the headers in which proxies tell the URL that the client asked for: `Forwarded`, as RFC 7239 defines it, or else `X-Forwarded-Proto`
- * and `X-Forwarded-Host`; and `X-Forwarded-Prefix`. The first proxy of a list is the nearest to the client. Returns `undefined` without such
- * headers, and `"malformed"` when one of them cannot be part of a URL.
+ * Reads the original URL of a request from the headers of proxies: `Forwarded` (RFC 7239), or else `X-Forwarded-Proto` and
+ * `X-Forwarded-Host`; and `X-Forwarded-Prefix`. The first proxy in a list is nearest to the client. Returns `undefined` without such
+ * headers, and `"malformed"` if one of them cannot be part of a URL.
  *
  * @example
  * readForwarded(new Headers({ "X-Forwarded-Proto": "https, http", "X-Forwarded-Host": "app.test, proxy.test" }))
@@ -30,7 +30,7 @@ export function readForwarded(headers: Headers): Forwarded | undefined | "malfor
   const prefix = listOf(headers.get("x-forwarded-prefix")).filter((part) => part !== "" && part !== "/");
   if (scheme === undefined && host === undefined && prefix.length === 0) return undefined;
   const isUsable = isScheme(scheme) && isHost(host) && prefix.every(isPrefix);
-  // Each proxy adds what it took away, the first one first.
+  // Each proxy appends the prefix that it removed.
   return isUsable ? { scheme: scheme?.toLowerCase(), host, prefix: prefix.map((part) => part.replace(/\/$/, "")).join("") } : "malformed";
 }
 
@@ -38,13 +38,13 @@ function isScheme(text: string | undefined): boolean {
   return text === undefined || /^https?$/i.test(text);
 }
 
-/** Returns whether a text is a name or an address of a host, with or without a port, and nothing else that a URL may have. */
+/** Returns whether a string is only a host name or IP address, with or without a port. */
 function isHost(text: string | undefined): boolean {
   if (text === undefined) return true;
   return /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) && text.length < 270 && URL.canParse(`http://${text}`);
 }
 
-/** Returns whether a text is a path of plain segments: none of them empty, and none with a dot in front. */
+/** Returns whether a string is a path without empty segments, and without segments that begin with a dot. */
 function isPrefix(text: string): boolean {
   return /^(?:\/[\w~-][\w.~-]*)+\/?$/.test(text) && text.length < 270;
 }
@@ -57,9 +57,9 @@ function firstOf(header: string | null): string | undefined {
   return listOf(header)[0];
 }
 
-/** Reads the first element of the header `Forwarded`; `undefined` when it has another grammar, or a name twice. */
+/** Reads the first element of the header `Forwarded`; `undefined` if it is malformed, or has a name twice. */
 function firstElement(header: string): { readonly proto?: string; readonly host?: string } | undefined {
-  // A pair such as `host="app.test:8080"`, and the sign after it. Many proxies leave out the quotes, which a port asks for.
+  // A pair such as `host="app.test:8080"`, and the separator after it. Many proxies omit the quotes that a port requires.
   const pair = /\s*(?<name>[\w-]+)=(?:"(?<quoted>[^"\\]*)"|(?<plain>[^\s",;]+))\s*(?<end>[;,]|$)/y;
   const found = new Map<string, string>();
   for (;;) {

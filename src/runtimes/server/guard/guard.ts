@@ -22,8 +22,8 @@ import {
 } from "./options.ts";
 
 /**
- * Returns whether a page of another site sent a request. `isAllowed` knows the origins that are not other sites. Browsers leave `Origin` out
- * of the requests of images, scripts and links, but send `Sec-Fetch-Site` or `Referer`. Programs send no such header.
+ * Returns whether a page of another site sent a request. `isAllowed` returns whether an origin is not another site. For images, scripts and
+ * links, browsers omit `Origin`, but send `Sec-Fetch-Site` or `Referer`. Programs send none of these headers.
  */
 export function isForeign({ headers }: SentRequest, isAllowed: (origin: string) => boolean): boolean {
   const origin = headers.get("origin");
@@ -35,7 +35,7 @@ export function isForeign({ headers }: SentRequest, isAllowed: (origin: string) 
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];
 
-/** Returns whether a browser asks in a preflight before a page of another origin sends this request. */
+/** Returns whether browsers send a preflight before this request, if it is from a page of another origin. */
 export function hasPreflight({ method, headers }: SentRequest): boolean {
   const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   return !["GET", "HEAD", "POST"].includes(method) || (type !== "" && !formTypes.includes(type));
@@ -44,7 +44,7 @@ export function hasPreflight({ method, headers }: SentRequest): boolean {
 type Fetch = (request: Request) => Promise<Response>;
 type OriginCheck = (origin: string) => boolean;
 
-/** The parts of a URL that the guard reads. They are taken out of the `URL` once, because it makes each text again when it is asked. */
+/** The parts of a URL that the guard reads. Copied from the `URL`, whose getters build a new string each time. */
 interface Place {
   readonly url: URL;
   readonly host: string;
@@ -61,16 +61,17 @@ function placeIn(text: string): Place {
 const maxUrls = 500;
 const maxHosts = 16;
 
-/** Stops pages of other sites, and other machines, from steering a server. */
+/** Stops pages of other sites, and other machines, from controlling a server. */
 interface Guard {
-  /** Protects a calendar, which never gets the requests that the guard refuses. */
+  /** Protects a calendar: refused requests never reach it. */
   protect(calendar: { fetch: Fetch }): { fetch: Fetch };
-  /** False when the server has no control routes, because other machines reach it and no token protects them. */
+  /** False if the server has no control routes, because other machines can reach it and no token protects them. */
   readonly hasControl: boolean;
 }
 
 /**
- * Creates the guard of a server that listens on `host`, and `advise` receives what it ignores. Throws a `CalendarError` for wrong options.
+ * Creates the guard of a server that listens on `host`. `advise` receives warnings about ignored headers. Throws a `CalendarError` for
+ * invalid options.
  *
  * - A request must be addressed to a name of this machine, to `host`, or to one of `allowHosts`. After DNS rebinding, a page of another site
  *   still sends the name of that site.
@@ -107,7 +108,7 @@ export function createGuard(host: string, options: GuardOptions, advise?: Advise
     const origin = request.headers.get("origin");
     const isPage = isRead(request.method) && isShell(pathname);
     if (!hasControl && !isPage) return controlOff(host);
-    // A link on another site may lead to a page. It may not lead to a control route: even a GET opens a session or a stream, or takes long.
+    // Links on other sites may lead to pages, but not to control routes: even a GET can open a session or a stream, or take long.
     const isLink = origin === null && isRead(request.method) && (isPage || pathname === "/");
     if (!isLink && isForeign(request, (page) => isOwn(page) || controlOrigins.includes(page))) return wrongControlOrigin(origin);
     if (isPage || controlToken === undefined || isPreflight(request)) return undefined;
@@ -131,7 +132,7 @@ export function createGuard(host: string, options: GuardOptions, advise?: Advise
         const place = placeOf(withoutQuery(request.url));
         const answer = refuse(request, place) ?? (await handle(request));
         const origin = request.headers.get("origin");
-        // The control routes themselves let in pages of this machine only.
+        // Added here, because the control routes themselves allow only pages of this machine.
         if (origin !== null && controlOrigins.includes(origin) && place.isControl && isResponse(answer))
           for (const [name, value] of Object.entries(allowOrigin(origin))) answer.headers.set(name, value);
         return answer;
@@ -141,7 +142,7 @@ export function createGuard(host: string, options: GuardOptions, advise?: Advise
   };
 }
 
-/** Leaves out the query, of which the guard reads nothing but the `rest_route` of the root. */
+/** Removes the query, of which the guard reads only `rest_route`, at the root. */
 function withoutQuery(url: string): string {
   const mark = url.indexOf("?");
   return mark < 0 || url[mark - 1] === "/" ? url : url.slice(0, mark);
@@ -155,16 +156,16 @@ function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Returns whether the path of a request names a session, which the request then opens. A page needs no preflight to choose a path. */
+/** Returns whether the path of a request names a session, which the request would open. A page can choose a path without a preflight. */
 function isInSession({ url }: SentRequest): boolean {
   return url.includes(controlRoot) && splitSessionPath(new URL(url).pathname) !== undefined;
 }
 
 function hasToken({ headers }: SentRequest, token: string): boolean {
   const sent = headers.get("authorization")?.replace(/^Bearer +/i, "") ?? "";
-  // A server without a token starts sooner without this module.
+  // Loaded lazily, so that a server without a token starts sooner.
   const { createHash, timingSafeEqual } = process.getBuiltinModule("node:crypto");
-  // Digests have the same length, which the comparison asks for.
+  // Compares digests, because `timingSafeEqual` requires equal lengths.
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(sent), digest(token));
 }
@@ -203,7 +204,7 @@ function isThisMachine(address: string | undefined): boolean {
 }
 
 /**
- * Returns whether the path of a request may begin with a prefix. The paths of pages and control routes may not: they are found from their
+ * Returns whether the path of a request may have a prefix. Paths of pages and control routes may not, because they are matched from their
  * start.
  */
 function hasPrefix({ pathname, searchParams }: URL): boolean {
@@ -223,14 +224,14 @@ function withUrl(request: SentRequest, url: string): SentRequest {
   };
 }
 
-/** Returns whether other machines reach a server that listens on `host`, such as `0.0.0.0`. */
+/** Returns whether other machines can reach a server that listens on `host`, such as `0.0.0.0`. */
 export function isReachable(host: string): boolean {
   return !isLoopback(asInUrl(host));
 }
 
 /**
- * Creates the check of the host names to which requests are addressed, as a `URL` spells them: the names of this machine, `host`, and
- * `allowHosts`. A server on every interface answers to all IP addresses: the DNS of another site can rebind names only.
+ * Creates the check of host names, normalised by `URL`: allows the names of this machine, `host`, and `allowHosts`. A server on all
+ * interfaces accepts every IP address: DNS rebinding needs a name.
  *
  * @example createHostCheck("127.0.0.1", [".calendar.test"])("a.calendar.test") // true
  */

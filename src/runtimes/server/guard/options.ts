@@ -4,27 +4,32 @@ import { refusal } from "../../../service/http/handle.ts";
 import { parseOrThrow } from "../../../util/errors.ts";
 
 /**
- * The options that decide which host names, web pages and programs a server answers. By default it answers requests to this machine's own
- * names (`localhost`, `127.0.0.1`, `[::1]`) and stops pages of other hosts from writing.
+ * Options for the host names, web pages and programs that a server answers. By default, it answers requests to the names of this machine
+ * (`localhost`, `127.0.0.1`, `[::1]`), and does not let pages of other hosts write.
  *
  * @example const options: GuardOptions = { allowHosts: ["calendar.test"], cors: ["https://app.test"] };
  */
 export interface GuardOptions {
   /**
-   * Further host names that requests may be addressed to: `calendar.test`, or `.calendar.test` for all names below it, too;
-   * `"*"` for any, which lets DNS rebinding in.
+   * Additional host names to answer: `calendar.test`, or `.calendar.test` to include all names below it; `"*"` for any, which permits DNS
+   * rebinding.
    */
   readonly allowHosts?: readonly string[];
-  /** Further origins whose pages may use the control routes, such as `https://app.test`. */
+  /** Additional origins whose pages may use the control routes, such as `https://app.test`. */
   readonly controlOrigins?: readonly string[];
-  /** The secret that requests to control routes carry as `Authorization: Bearer …`. Without it, a server that other machines reach has none. */
+  /**
+   * The token that control routes require as `Authorization: Bearer …`. Without it, a server that other machines can reach has no control
+   * routes.
+   */
   readonly controlToken?: string;
   /**
-   * Lets links follow the headers `Forwarded`, `X-Forwarded-Proto`, `-Host` and `-Prefix` of a proxy: `true` for every sender, `false` for
-   * none. When omitted, the headers of senders on this machine count, if they name a host that is allowed.
+   * Whether links follow the headers `Forwarded`, `X-Forwarded-Proto`, `-Host` and `-Prefix` of a proxy: `true` for all senders, `false`
+   * for none. By default, for senders on this machine that name an allowed host.
    */
   readonly trustProxy?: boolean;
-  /** Further origins whose pages may write without a preflight, such as with a form; `"*"` for all, `"null"` for pages of files. */
+  /**
+   * Additional origins whose pages may write without a preflight, such as with a form; `"*"` for all, `"null"` for pages opened from files.
+   */
   readonly cors?: readonly string[];
 }
 
@@ -41,7 +46,7 @@ const Options = z.object({
   cors: z.optional(z.array(z.union([z.enum(["*", "null"]), Origin], anOrigin))),
 });
 
-/** Validates the options of a guard. Throws a `CalendarError` that lists every wrong value. */
+/** Validates the options of a guard. Throws a `CalendarError` that lists every invalid value. */
 export function checkGuardOptions(options: GuardOptions): void {
   parseOrThrow(Options, options, "invalid_options", "Cannot start the server", "options");
 }
@@ -50,7 +55,7 @@ function isOrigin(text: string): boolean {
   return /^https?:/i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase();
 }
 
-/** Refuses a request whose host name is not the server's. */
+/** Refuses a request to a host name that is not allowed. */
 export function wrongHost(name: string): Response {
   return refusal(
     403,
@@ -60,7 +65,7 @@ export function wrongHost(name: string): Response {
   );
 }
 
-/** Warns that links ignore a proxy on this machine, because it sends a host that is not allowed. */
+/** Warns that links ignore a proxy on this machine, because its host is not allowed. */
 export function ignoredHost(name: string, origin: string): Advice {
   const sentence =
     `A proxy names the host "${name}" (X-Forwarded-Host or Forwarded), which this server does not answer to, so links in answers lead to ` +
@@ -68,7 +73,7 @@ export function ignoredHost(name: string, origin: string): Advice {
   return { cause: `proxy ${name}`, sentence };
 }
 
-/** Refuses a request whose headers of proxies cannot be read. */
+/** Refuses a request with malformed proxy headers. */
 export function malformedForwarded(): Response {
   return refusal(
     400,
@@ -88,7 +93,7 @@ export function wrongOrigin(origin: string | null): Response {
   );
 }
 
-/** Refuses a request of a page of another site to a control route. */
+/** Refuses a request to a control route from a page of another site. */
 export function wrongControlOrigin(origin: string | null): Response {
   return refusal(
     403,
@@ -110,7 +115,7 @@ export function controlOff(host: string): Response {
   return refusal(403, "control_off", whyControlIsOff(host));
 }
 
-/** Refuses a request to a control route without the token of the server. */
+/** Refuses a request to a control route without the token. */
 export function wrongToken(): Response {
   const response = refusal(
     401,

@@ -6,23 +6,23 @@ import { drained } from "../drained.ts";
 /** The statuses whose answers have no body. */
 const withoutBody = [204, 205, 304];
 
-/** Reports that an upstream was silent for too long. */
+/** Reports that an upstream did not respond in time. */
 export class UpstreamTimeout extends Error {}
 
-/** Reports that the client stopped in the middle of its body. */
+/** Reports that the client stopped sending in the middle of its body. */
 export class UploadTimeout extends Error {}
 
 /**
- * Sends a request to a URL with these headers, and resolves to the answer when its head has arrived. Both bodies are streams: nothing is
- * buffered, redirects are not followed and contents stay compressed. A client that goes takes its request along.
+ * Sends a request to a URL with these headers, and resolves to the answer when its head has arrived. Both bodies are streamed. Does not
+ * follow redirects or decompress. Aborts the request if the client disconnects.
  *
- * @param timeout - the milliseconds without progress: in which the upstream must send, or take, the next bytes, and the client send them
+ * @param timeout - the milliseconds without progress, in which neither the upstream nor the client sends or reads any bytes
  */
 export async function forward(request: SentRequest, url: URL, headers: Record<string, string>, timeout: number): Promise<Response> {
   const { request: send } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
   const { method } = request;
   const chunks = request.readChunks ? request.readChunks() : chunksOf(request);
-  // A connection that was kept may end while a request is on its way, and a write cannot be sent again. So each request has its own.
+  // Each request has its own connection: a kept one may close while a request is on its way, and a write cannot be resent.
   const options: RequestOptions = { method, headers: { ...headers, ...framing(request, chunks !== undefined) }, agent: false };
   return new Promise((resolve, reject) => {
     const outgoing = send(url, options);
@@ -33,7 +33,7 @@ export async function forward(request: SentRequest, url: URL, headers: Record<st
     const stop = request.onGone(() => outgoing.destroy(new NetworkError("The client has closed its connection.")));
     outgoing.once("close", () => {
       stop();
-      // Without an error, as after a 101, the connection may end before an answer.
+      // The connection can close without an error or an answer, for example after a 101.
       reject(new Error("it has closed the connection without an answer"));
     });
     outgoing.on("error", reject);
@@ -50,7 +50,7 @@ export async function forward(request: SentRequest, url: URL, headers: Record<st
       }
     });
 
-    /** Waits for the next part of the body. The time of the client counts here, and not against the upstream. */
+    /** Waits for the next part of the body, with the timeout of the client instead of that of the upstream. */
     async function nextOf(body: AsyncIterator<Uint8Array>): Promise<IteratorResult<Uint8Array>> {
       isWaitingForClient = true;
       try {
@@ -64,13 +64,13 @@ export async function forward(request: SentRequest, url: URL, headers: Record<st
 
     async function upload(body: AsyncIterator<Uint8Array>): Promise<void> {
       for (let part = await nextOf(body); !part.done; part = await nextOf(body)) {
-        // An upstream may answer before it has read the body. The client still sends it, so the rest is read and dropped.
+        // If the upstream answers before it has read the body, the rest is read and dropped, because the client still sends it.
         if (!outgoing.destroyed && !outgoing.write(part.value)) await drained(outgoing);
       }
       outgoing.end();
     }
 
-    /** Ends a request whose body does not arrive whole. After an answer that was sent early, only the client is left to end. */
+    /** Ends a request whose body is incomplete. If the upstream has already answered, only the client remains. */
     function giveUp(body: AsyncIterator<Uint8Array>, error: Error): void {
       if (outgoing.destroyed) void body.return?.().catch(() => {});
       else outgoing.destroy(error);
@@ -82,8 +82,8 @@ export async function forward(request: SentRequest, url: URL, headers: Record<st
 }
 
 /**
- * Returns the headers that delimit a body, whatever the method. Node sends the body of a DELETE or OPTIONS without any of them, and the
- * upstream would take the body for the next request.
+ * Returns the headers that delimit a body. Without them, Node sends the body of a DELETE or OPTIONS unframed, and the upstream would read
+ * it as the next request.
  */
 function framing({ headers, method }: SentRequest, hasBody: boolean): Record<string, string> {
   const coding = headers.get("transfer-encoding");

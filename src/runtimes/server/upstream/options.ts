@@ -3,29 +3,29 @@ import { aSiteUrl, siteUrl } from "../../../text/site-url.ts";
 import { parseOrThrow } from "../../../util/errors.ts";
 
 /**
- * The options that name the site to which a server passes the requests that are not for the service.
+ * Options for an upstream: the site to which a server passes requests that are not for the service.
  *
  * @example const options: UpstreamOptions = { upstream: "https://site.example" };
  */
 export interface UpstreamOptions {
   /**
-   * The site that answers what is not this service, such as `https://site.example`; none by default. Its answers are returned unchanged;
-   * each is an entry in the journal.
+   * The site that answers all other requests, such as `https://site.example`; by default none. Its answers are returned unchanged, and
+   * listed in the journal.
    */
   readonly upstream?: string;
   /**
-   * True to pass cookies and the headers `Authorization` and `X-WP-Nonce` on to the upstream, and its cookies back; false unless given, since
-   * they are meant for the mock. The session of a calendar is never passed on.
+   * True to pass cookies, `Authorization` and `X-WP-Nonce` on to the upstream, and its cookies back; by default false, because they are
+   * meant for the mock. The session of a calendar is never passed on.
    */
   readonly upstreamCredentials?: boolean;
 }
 
-/** An upstream, and what is passed on to it. */
+/** An upstream, and whether it gets credentials. */
 export interface Upstream {
-  /** The URL of the site, without a slash at its end. */
+  /** The URL of the site, without a trailing slash. */
   readonly site: string;
   readonly passesCredentials: boolean;
-  /** The milliseconds without progress: in which the upstream must send, or take, the next bytes, and the client send them. */
+  /** The milliseconds without progress, in which neither the upstream nor the client sends or reads any bytes. */
   readonly timeout: number;
 }
 
@@ -35,7 +35,7 @@ const Options = z.object({
   upstreamCredentials: z.optional(z.boolean("must be true or false")),
 });
 
-/** Reads the options of an upstream; `undefined` without one. Throws a `CalendarError` for a wrong option. */
+/** Reads the options of an upstream; `undefined` without one. Throws a `CalendarError` for an invalid option. */
 export function readUpstream(options: UpstreamOptions, timeout = 30_000): Upstream | undefined {
   parseOrThrow(Options, options, "invalid_options", "Cannot start the server", "options");
   const { upstream, upstreamCredentials = false } = options;

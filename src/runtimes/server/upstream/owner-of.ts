@@ -6,7 +6,7 @@ import { isInNamespace, readAddress } from "../../../service/http/incoming.ts";
 /** A part of a site that a URL may belong to: the service, other routes below the same REST root, or anything else. */
 export type Owner = "service" | "rest root" | "site";
 
-/** Creates the function that tells to whom a URL belongs. The files of images belong to the service. */
+/** Creates the function that returns to which part of a site a URL belongs. Image files belong to the service. */
 export function createOwnerOf(calendar: Pick<Calendar, typeof internals>): (url: URL) => Owner {
   const { names, store } = calendar[internals];
   const { namespace } = names;

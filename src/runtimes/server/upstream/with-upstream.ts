@@ -11,7 +11,7 @@ import { forward, UploadTimeout, UpstreamTimeout } from "./forward.ts";
 import type { Upstream } from "./options.ts";
 import { createOwnerOf } from "./owner-of.ts";
 
-/** The headers of one connection, which a proxy does not pass on, besides those that `Connection` names. */
+/** Headers of one connection, which a proxy does not pass on, in addition to those named in `Connection`. */
 const hopByHop = [
   "connection",
   "keep-alive",
@@ -24,7 +24,7 @@ const hopByHop = [
   "upgrade",
 ];
 
-/** The headers by which a client signs in, or is known again. */
+/** The headers that identify a client. */
 const credentials = ["authorization", "cookie", "x-wp-nonce"];
 
 /** Headers of the connection to this server, and headers that only this server reads. `forward` writes the length of the body again. */
@@ -40,12 +40,12 @@ const ofThisServer = [
   "x-forwarded-proto",
 ];
 
-/** The headers by which a site rules its own host name. Here they would rule the host name of this machine. */
+/** Headers with policies for a host name. Passed on, they would apply to this machine. */
 const ofTheirHost = ["alt-svc", "clear-site-data", "strict-transport-security"];
 
 const ownCookie = new RegExp(`(?:^|;\\s*)${sessionHeader}=[^;]*`, "gi");
 
-/** Returns the headers that go to the upstream, with the mark of this server in `Via`. */
+/** Returns the headers that are passed to the upstream, with the mark of this server in `Via`. */
 function requestHeaders(
   headers: Iterable<readonly [string, string]>,
   { via, passesCredentials }: Pick<Upstream, "passesCredentials"> & { readonly via: string },
@@ -60,7 +60,7 @@ function requestHeaders(
   return Object.fromEntries(sent);
 }
 
-/** Returns the headers of an answer of the upstream that go to the client. */
+/** Returns the headers of an upstream answer that are passed to the client. */
 function responseHeaders(received: Headers, passesCredentials: boolean): Headers {
   const headers = new Headers(received);
   for (const name of [...hopByHop, ...listedIn(received), ...ofTheirHost]) headers.delete(name);
@@ -77,15 +77,15 @@ type Fetch = (request: Request) => Promise<Response>;
 
 type PassingCalendar = Pick<Calendar, "clock" | typeof internals>;
 
-/** An answer for a client, and what the journal says of it. */
+/** An answer for a client, and its details for the journal. */
 interface PassedAnswer {
   readonly response: Response;
   readonly refusal?: UpstreamRefusal;
 }
 
 /**
- * Passes the requests that are not for the service on to another site, and adds each to the journal of its session. Control routes are never
- * passed on.
+ * Passes requests that are not for the service on to another site, and adds each to the journal of its session. Never passes on control
+ * routes.
  *
  * @example const { fetch } = withUpstream(calendar, withControl(calendar), { site: "https://site.example", passesCredentials: false, timeout: 30_000 });
  */
@@ -93,7 +93,7 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
   const { site, passesCredentials, timeout } = upstream;
   const handle = handleOf(served);
   const ownerOf = createOwnerOf(calendar);
-  // Another server of this package may be the upstream, so each server has a mark of its own. A request that returns has it.
+  // Each server has its own mark, because the upstream may be another server of this package. A request with its mark has looped.
   const { randomUUID } = process.getBuiltinModule("node:crypto");
   const via = `event-calendar-mock-${randomUUID()}`;
 
@@ -142,7 +142,7 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
     }
   }
 
-  /** Returns the URL of a redirect: within the site, it leads back to the server, and to the session that the path names. */
+  /** Returns the target of a redirect. Within the site, it leads back to this server, and to the session in the path. */
   function redirectTo(location: string, target: URL, { origin, pathname }: URL): string {
     if (!URL.canParse(location, target)) return location;
     const { href } = new URL(location, target);
@@ -161,7 +161,7 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
   };
 }
 
-/** Returns the URL at the upstream. The path of a session is left out. */
+/** Returns the URL at the upstream, without the path of a session. */
 function targetOf({ pathname, search }: URL, site: string): URL {
   const target = new URL(site);
   const path = splitSessionPath(pathname)?.rest ?? pathname;
@@ -176,14 +176,14 @@ function refuse({ headers }: SentRequest, refusal: UpstreamRefusal): PassedAnswe
   return { refusal, response: Response.json(body, { status, headers: corsHeaders(headers.get("origin")) }) };
 }
 
-/** The reason why a request got no answer of the upstream. */
+/** The reason why the upstream did not answer. */
 interface UpstreamRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** Refuses a request that this server has passed on before. */
+/** Refuses a request that this server has already passed on. */
 function upstreamLoop(site: string): UpstreamRefusal {
   const message = `The upstream ${site} leads back to this server. Name the published site: --upstream URL, or upstream in a program.`;
   return { status: 508, code: "upstream_loop", message };
