@@ -158,7 +158,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       return (await counter()).report({ patterns, names, mode: { access: options.access ?? "open", fidelity } }, id && test);
     },
     async capsule() {
-      if (!recorder) throw new CalendarError("recording_off", `No requests are recorded. ${howToTurnOn("capsule")}`);
+      if (!recorder) throw new CalendarError("recording_off", `Recording is off. ${howToTurnOn("capsule")}`);
       const { takeCapsule } = await import("./capsule/take-capsule.ts");
       return takeCapsule({
         recording: recorder.read(),
@@ -231,5 +231,5 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
 }
 
 function howToTurnOn(option: keyof SessionOptions): string {
-  return `Create the calendar with ${option}: true, start it by serve --${option}, or open the session with ${option}: true.`;
+  return `Create the calendar with ${option}: true, start the server with serve --${option}, or open the session with ${option}: true.`;
 }

@@ -115,7 +115,7 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
   checkOptionNames(options, { session: true, token: true }, "Cannot steer the server");
   const { session, token } = options;
   if (!URL.canParse(url))
-    throw new CalendarError("invalid_options", `${url} is not an address of a server: give one such as http://127.0.0.1:4010.`);
+    throw new CalendarError("invalid_options", `${url} is not the address of a server: give one such as http://127.0.0.1:4010.`);
   if (session !== undefined) requireSessionId(session);
   const home = new URL(url);
   const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };

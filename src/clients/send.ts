@@ -43,7 +43,7 @@ export function createSend(
     const response = await fetchUrl(url, { method, headers, ...init }).catch((cause: unknown) => {
       throw new CalendarError(
         "no_server",
-        `No server answers at ${home.origin}: start one by event-calendar-mock serve, or correct the address.`,
+        `No server answers at ${home.origin}: start one with event-calendar-mock serve, or correct the address.`,
         {
           cause,
         },
@@ -56,14 +56,14 @@ export function createSend(
       const to = response.headers.get("location") ?? "another address";
       throw new CalendarError(
         "no_server",
-        `${method} ${url.origin}${url.pathname} is redirected to ${to}. Give the address that answers by itself.`,
+        `${method} ${url.origin}${url.pathname} is redirected to ${to}. Use the address of that server.`,
       );
     }
     const { code, message } = refusalIn(answer);
     if (message === undefined)
       throw new CalendarError(
         "no_server",
-        `${method} ${url.origin}${url.pathname} answered ${response.status} without JSON: it is not a server of a calendar.`,
+        `${method} ${url.origin}${url.pathname} answered ${response.status} without JSON: it is not a calendar server.`,
       );
     // The code is that of a `CalendarError` on the server.
     throw new CalendarError(code as CalendarErrorCode, message);

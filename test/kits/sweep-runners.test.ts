@@ -123,7 +123,7 @@ test("a sweep quotes the output of a command that fails without a fault", async 
   const folder = project({ "tags.test.js": `${head} test("fails", () => assert.fail("broken"));` });
   const { exit, stderr } = await commandIn(folder, "sweep", "--", process.execPath, "--test", "tags.test.js");
   expect(exit).toBe(1);
-  expect(stderr).toMatch(/The command ended with 1 without any fault: mend the tests first\.[\s\S]*broken/);
+  expect(stderr).toMatch(/The command ended with 1 without any fault: fix the tests first\.[\s\S]*broken/);
 });
 
 test("a command that makes no run when it runs again fails the sweep, which quotes its output", async () => {
@@ -137,7 +137,7 @@ test("a command that makes no run when it runs again fails the sweep, which quot
   const { exit, stdout, stderr } = await commandIn(folder, "sweep", "--faults", "empty", "--", process.execPath, "--test", "tags.test.js");
   expect(exit).toBe(1);
   expect(stdout).toContain("; 1 were not made).");
-  expect(stderr).toMatch(/made no run\. Mend what stops it then[\s\S]*port 4010 is in use/);
+  expect(stderr).toMatch(/made no run\. Fix what stops it[\s\S]*port 4010 is in use/);
 });
 
 /** Writes the process id of a program that never ends by itself to `pid.txt`. */
@@ -174,5 +174,5 @@ test("a sweep does not wait for a program that outlives its command", async () =
   onTestFinished(async () => void process.kill(await vi.waitUntil(() => idIn(folder), { timeout: 100_000 })));
   const { exit, stderr } = await commandIn(folder, "sweep", "--", process.execPath, "runner.cjs");
   expect(exit).toBe(1);
-  expect(stderr).toContain("No test of the command told its requests");
+  expect(stderr).toContain("No test of the command reported its requests");
 });

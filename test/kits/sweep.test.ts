@@ -103,7 +103,7 @@ test.each([
   [["sweep", "--budget", "soon", "--", "true"], 2, "--budget takes a time such as 90s or 5m"],
   [["sweep", "--seed", "-1", "--", "true"], 2, "seed"],
   [["sweep", "--faults", "emtpy", "--", "true"], 2, 'Did you mean "empty"?'],
-  [["sweep", "--", process.execPath, "-e", "0"], 1, "No test of the command told its requests"],
+  [["sweep", "--", process.execPath, "-e", "0"], 1, "No test of the command reported its requests"],
 ] as const)("%o ends with %i", async (argv, code, sentence) => {
   const { exit, stderr } = await commandIn(project({}), ...argv);
   expect([exit, stderr]).toEqual([code, expect.stringContaining(sentence)]);

@@ -57,7 +57,7 @@ describe("toHaveReceived", () => {
   });
 
   test("says what came in place of the request", async ({ calendar }) => {
-    const sentence = "The calendar received no request to events.create. No request came at all.";
+    const sentence = "The calendar received no request to events.create. No requests were received.";
     expect(() => expect(calendar).toHaveReceived("events.create")).toThrow(sentence);
     await addEvent("Jazz", { end_date: "never" });
     const created = () => expect(calendar).toHaveReceived("events.create", { status: 201 });

@@ -45,8 +45,8 @@ test("record that is stopped says where its answers are, and goes on from there"
   await slow.close();
 
   expect(first).toMatchObject({ exit: 130, stdout: "" });
-  expect(first.stderr).toBe("Stopped. The answers so far are in world.json.part: call the same command again to go on.\n");
-  expect(second).toMatchObject({ exit: 0, stderr: expect.stringMatching(/^Going on with \d+ answers of world\.json\.part\.\n$/) });
+  expect(first.stderr).toBe("Stopped. The answers so far are in world.json.part: run the same command again to continue.\n");
+  expect(second).toMatchObject({ exit: 0, stderr: expect.stringMatching(/^Continuing with \d+ answers from world\.json\.part\.\n$/) });
 });
 
 test("verify --write ends at the first Ctrl+C while it records, and sends nothing more", async () => {

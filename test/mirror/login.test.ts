@@ -89,7 +89,7 @@ test("a recording that a visitor began is not gone on with as someone else, and 
 
   expect(stopped.exit).toBe(3);
   expect(other.stderr).toContain("world.json.part was recorded as a visitor, who sees other records: starting again.\n");
-  expect(again).toMatchObject({ exit: 0, stderr: expect.stringMatching(/^Going on with \d+ answers of world\.json\.part\.\n$/) });
+  expect(again).toMatchObject({ exit: 0, stderr: expect.stringMatching(/^Continuing with \d+ answers from world\.json\.part\.\n$/) });
   expect(events).toHaveLength(7);
   expect(existsSync(join(folder, "world.json.part"))).toBe(false);
 });

@@ -20,7 +20,7 @@ export function createStreams(): Streams {
       if (open >= maxStreams)
         throw new CalendarError(
           "too_many_listeners",
-          `${maxStreams} listeners follow the journal already: ask GET journal?after=12 instead.`,
+          `${maxStreams} listeners already follow the journal: poll GET journal?after=12 instead.`,
         );
       open += 1;
       return new Response(

@@ -117,7 +117,7 @@ export function missingEntry(partial: PartialEntry, timeout: number, entries: re
 }
 
 export function summaryOf(entries: readonly JournalEntry[]): string {
-  if (entries.length === 0) return "No request came at all.";
+  if (entries.length === 0) return "No requests were received.";
   const last = entries.slice(-3).map(({ method, url, status }) => `${method} ${url} ${status}`);
   return `The last requests were: ${last.join("; ")}.`;
 }

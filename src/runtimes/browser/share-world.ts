@@ -132,7 +132,7 @@ export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
     try {
       pending.apply(changes);
     } catch (error) {
-      console.warn("[event-calendar-mock] A change of another tab cannot be made here, so the tabs differ. Reload them.", error);
+      console.warn("[event-calendar-mock] A change from another tab cannot be applied here, so the tabs differ. Reload them.", error);
     }
   }
 
@@ -155,7 +155,7 @@ export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
     const message = messageIn(data);
     if (message) return receive(message);
     if (!hasWarned)
-      console.warn("[event-calendar-mock] A tab with another version of this package shares no world with this one. Reload both.");
+      console.warn("[event-calendar-mock] Another tab has a different version of this package, so the two do not share a world. Reload both.");
     hasWarned = true;
   });
   await tabs.exclusively(async () => {

@@ -20,35 +20,35 @@ import { checkOutputs, writeReport } from "./write-report.ts";
 const annotationForms = ["github", "azure"] as const;
 
 const flags = {
-  html: { type: "string", value: "FILE", about: "write a page: each route with what was met, and by which tests" },
+  html: { type: "string", value: "FILE", about: "write an HTML page: each route with the items met, and by which tests" },
   output: { type: "string", short: "o", value: "FILE", about: "write the merged coverage, to merge or compare it later" },
   "routes-of": {
     type: "string",
     value: "FILE",
-    about: "count only the routes that the requests of a HAR file call; tests: only those that a test met",
+    about: "count only routes that occur in a HAR file, or with tests, in a test",
   },
   next: {
     type: "string",
     value: "COUNT",
-    about: "print the refusals, parameters and states most worth a test, with a test for each to paste",
+    about: "print the refusals, parameters and states most worth a test, each with a test to paste",
   },
-  style: { type: "string", value: "STYLE", about: `style of these tests: ${testStyles.join(", ")}; that of the runner unless given` },
+  style: { type: "string", value: "STYLE", about: `style of these tests: ${testStyles.join(", ")} (that of the runner)` },
   markdown: { type: "boolean", about: "print Markdown, for the summary of a CI run" },
-  junit: { type: "string", value: "FILE", about: "write a JUnit report, a test case for each kind" },
+  junit: { type: "string", value: "FILE", about: "write a JUnit report with a test case for each kind" },
   annotations: {
     type: "string",
     value: "CI",
-    about: `print thresholds that are not reached as annotations: ${annotationForms.join(" or ")}`,
+    about: `print missed thresholds as annotations: ${annotationForms.join(" or ")}`,
   },
   badge: { type: "string", value: "FILE", about: "write a badge as SVG" },
   last: { type: "string", value: "FILE", about: "compare with the coverage of the last run" },
-  json: { type: "boolean", about: "print the merged coverage in place of the summary, or with --next the suggestions" },
-  help: { type: "boolean", about: "this text" },
+  json: { type: "boolean", about: "print the merged coverage as JSON, or with --next the suggestions" },
+  help: { type: "boolean", about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
 
 /** A threshold for each kind, so that a new kind has one. */
 const thresholdFlags: Readonly<Record<string, Flag & { readonly type: "string" }>> = Object.fromEntries(
-  coverageKinds.map((kind) => [kind, { type: "string", value: "PERCENT", about: `fail when the tests meet fewer of the ${kind}` }]),
+  coverageKinds.map((kind) => [kind, { type: "string", value: "PERCENT", about: `fail if the tests meet fewer ${kind}` }]),
 );
 
 const help = helpOf({
@@ -56,7 +56,7 @@ const help = helpOf({
   about: `Merges the coverage of workers, files or shards, and prints which routes, parameters, refusals, states, languages, roles and faults the tests
 met. FILE is a file, or a folder of files, that a reporter or GET /__calendar/coverage wrote.`,
   flags: { ...flags, ...thresholdFlags },
-  exits: "0 done, 1 failure or a threshold that is not reached, 2 wrong usage.",
+  exits: "0 done, 1 failure or a missed threshold, 2 wrong usage.",
 });
 
 /** Merges files of coverage. */

@@ -53,15 +53,15 @@ const pagesAt = "node_modules/event-calendar-mock/docs";
 const flags = {
   yes: { type: "boolean", about: "change without asking" },
   "dry-run": { type: "boolean", about: "show the changes, and change nothing" },
-  worker: { type: "boolean", default: false, about: "in Vite, MSW's worker in the page in place of the plugin" },
+  worker: { type: "boolean", default: false, about: "with Vite, use MSW's worker in the page instead of the plugin" },
   public: { type: "string", value: "DIR", default: "public", about: "folder of static files, for the worker script (public)" },
-  force: { type: "boolean", default: false, about: "replace files that are different, without asking" },
-  help: { type: "boolean", about: "this text" },
+  force: { type: "boolean", default: false, about: "replace files that differ, without asking" },
+  help: { type: "boolean", about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const help = helpOf({
   usage: "init [dir] [options]",
-  about: `Sets your application up, by the packages in package.json. Shows what it will change, and asks.
+  about: `Sets up your application, based on the packages in package.json. Shows what it will change, and asks.
 
 Next, Nuxt, React Router, Remix, SvelteKit, Astro: the configuration passes /wp-json on to a server, which the pages and the server of the
 application share. A configuration that has such a part of its own is left unchanged, and the lines are printed.

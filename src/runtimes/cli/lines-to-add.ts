@@ -68,7 +68,7 @@ export function linesToAdd(project: Project, mocks: MocksFolder): string {
 }
 
 function pageLines({ framework, entry, isWired }: Project, mocks: MocksFolder): string {
-  if (isWired) return `${entry} starts the mocks already.\n`;
+  if (isWired) return `${entry} already starts the mocks.\n`;
   return `Add these lines to ${entry ?? "the file that starts your application"}, before it renders:
 
 ${conditions[isServerFramework(framework) ? "other" : framework]} {

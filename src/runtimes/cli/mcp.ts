@@ -11,11 +11,11 @@ import { readServeOptions, type ServeSettings } from "./serve-options.ts";
 import { UsageError } from "./usage.ts";
 
 const flags = {
-  url: { type: "string", value: "URL", about: "steer the server that runs at this address; without it, a server is started" },
-  "control-token": { type: "string", value: "SECRET", about: "the secret of its control routes" },
-  config: { type: "boolean", about: "print the line of configuration that starts this command, with the other options, and stop" },
+  url: { type: "string", value: "URL", about: "control the server at this address (starts a server)" },
+  "control-token": { type: "string", value: "SECRET", about: "token for its control routes" },
+  config: { type: "boolean", about: "print the configuration that starts this command with the other options, and exit" },
   json: { type: "boolean", about: "print errors as lines of JSON" },
-  help: { type: "boolean", about: "this text" },
+  help: { type: "boolean", about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const known = { ...serveFlags, ...flags };

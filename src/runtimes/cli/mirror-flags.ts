@@ -7,13 +7,13 @@ import { loadNames } from "./write-world.ts";
 
 /** The flags about how a published service is asked. */
 export const mirrorFlags = {
-  names: { type: "string", value: "FILE", about: "JSON of the names that the service spells differently (looked for in its index)" },
+  names: { type: "string", value: "FILE", about: "JSON with names that the service spells differently (read from its index)" },
   from: { type: "string", value: "DAY", about: "read events from this day on, YYYY-MM-DD (1900-01-01)" },
   until: { type: "string", value: "DAY", about: "read events up to this day, YYYY-MM-DD (2200-12-31)" },
   limit: { type: "string", value: "N", about: "read at most this many records of a kind (all)" },
-  auth: { type: "string", value: "USER:PASSWORD", about: "sign in with an application password; better set the variable than the option" },
-  contact: { type: "string", value: "ADDRESS", about: "mail or URL in the user agent, at which the owner of the site reaches you" },
-  "ignore-robots": { type: "boolean", about: "read what robots.txt disallows, for sites of your own" },
+  auth: { type: "string", value: "USER:PASSWORD", about: "sign in with an application password; prefer the variable to the option" },
+  contact: { type: "string", value: "ADDRESS", about: "email address or URL in the user agent, so that the site's owner can reach you" },
+  "ignore-robots": { type: "boolean", about: "read what robots.txt disallows, for your own sites" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 type MirrorSettings = Pick<RecordOptions, "names" | "from" | "until" | "limit" | "auth" | "contact" | "ignoreRobots">;

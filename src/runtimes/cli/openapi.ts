@@ -14,13 +14,13 @@ const flags = {
     type: "string",
     value: "MODE",
     default: "open",
-    about: "open: no sign-in needed; service: writes need a caller with rights (open)",
+    about: "open: every caller has all rights; service: callers have roles (open)",
   },
-  fidelity: { type: "string", value: "MODE", default: "spec", about: "spec: as specified; observed: as the service answers (spec)" },
+  fidelity: { type: "string", value: "MODE", default: "spec", about: "spec: follow the specification; observed: follow the recorded service (spec)" },
   "public-url": { type: "string", value: "URL", about: "address of the site (http://127.0.0.1:4010)" },
-  names: { type: "string", value: "FILE", about: "JSON of the names that a published service spells differently" },
-  control: { type: "boolean", about: "the control routes in place of the service" },
-  help: { type: "boolean", about: "this text" },
+  names: { type: "string", value: "FILE", about: "JSON with names that a published service spells differently" },
+  control: { type: "boolean", about: "print the document of the control routes instead" },
+  help: { type: "boolean", about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const help = helpOf({

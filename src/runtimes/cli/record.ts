@@ -18,12 +18,12 @@ import { countRecords, writeWorld } from "./write-world.ts";
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
   ...mirrorFlags,
-  "lists-only": { type: "boolean", about: "read no single records: a tenth of the requests, and a twin that computes what only they show" },
+  "lists-only": { type: "boolean", about: "read no single records: needs a tenth of the requests; the twin computes what only they show" },
   pseudonymise: {
     type: "boolean",
-    about: "replace people's names, mail and telephone numbers, always by the same ones (needs @faker-js/faker)",
+    about: "replace people's names, email addresses and telephone numbers consistently (needs @faker-js/faker)",
   },
-  help: { type: "boolean", onlyFlag: true, about: "this text" },
+  help: { type: "boolean", onlyFlag: true, about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
 
 const help = helpOf({
@@ -53,7 +53,7 @@ export const record: Command = async (environment) => {
   const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
   if (answers.other !== undefined)
     environment.stderr(`${output}.part was recorded as ${answers.other}, who sees other records: starting again.\n`);
-  if (answers.found > 0) environment.stderr(`Going on with ${counted(answers.found, "answer")} of ${output}.part.\n`);
+  if (answers.found > 0) environment.stderr(`Continuing with ${counted(answers.found, "answer")} from ${output}.part.\n`);
   const progress = createProgress(environment, true);
   try {
     const recording = recordService(address, {
@@ -66,7 +66,7 @@ export const record: Command = async (environment) => {
     const recorded = await Promise.race([recording, environment.stopped()]);
     if (recorded === undefined) {
       progress.end();
-      environment.stderr(`Stopped. The answers so far are in ${output}.part: call the same command again to go on.\n`);
+      environment.stderr(`Stopped. The answers so far are in ${output}.part: run the same command again to continue.\n`);
       return stopped;
     }
     await writeWorld(environment.cwd, output, recorded.world);
@@ -90,7 +90,7 @@ async function pseudonymise() {
     const { faker } = await import("@faker-js/faker");
     return createPseudonymise(faker);
   } catch (error) {
-    throw new CalendarError("missing_package", "--pseudonymise needs Faker: npm i -D @faker-js/faker.", { cause: error });
+    throw new CalendarError("missing_package", "--pseudonymise needs Faker. Install it: npm i -D @faker-js/faker.", { cause: error });
   }
 }
 

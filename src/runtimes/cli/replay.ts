@@ -108,18 +108,18 @@ function readCapsules(name: string, cwd: string): FoundCapsule[] {
 
 const flags = {
   base: { type: "string", value: "URL", about: "REST root of the server that answers (a calendar in this process)" },
-  "control-token": { type: "string", value: "SECRET", about: "the secret of the control routes of that server" },
-  fidelity: { type: "string", value: "MODE", about: "spec or observed, in place of the mode of the capsule" },
-  group: { type: "string", value: "TEXT", about: "only the requests of a site whose name begins with this text, such as events-" },
-  show: { type: "string", value: "N", about: "how many causes of differences are shown (10)" },
-  timeout: { type: "string", value: "SECONDS", about: "the time in which a capsule must be replayed (60, or 0.1 for each request)" },
+  "control-token": { type: "string", value: "SECRET", about: "token for the control routes of that server" },
+  fidelity: { type: "string", value: "MODE", about: "spec or observed (the mode of the capsule)" },
+  group: { type: "string", value: "TEXT", about: "replay only requests of a site whose name begins with this text, such as events-" },
+  show: { type: "string", value: "N", about: "most causes of differences to print (10)" },
+  timeout: { type: "string", value: "SECONDS", about: "time limit for a capsule (60, or 0.1 for each request)" },
   link: {
     type: "string",
     value: "URL",
     about: "print the link that opens each capsule in the inspector or the static demo at this address",
   },
-  json: { type: "boolean", about: "print JSON, a line for each capsule" },
-  help: { type: "boolean", onlyFlag: true, about: "this text" },
+  json: { type: "boolean", about: "print a line of JSON for each capsule" },
+  help: { type: "boolean", onlyFlag: true, about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const help = helpOf({

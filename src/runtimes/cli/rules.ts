@@ -7,9 +7,9 @@ import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, oneOf, parseOptions } from "./flags.ts";
 
 const flags = {
-  kind: { type: "string", value: "KIND", about: `only the rules of a kind: ${ruleKinds.join(", ")}` },
-  json: { type: "boolean", about: "print JSON in place of the table" },
-  help: { type: "boolean", about: "this text" },
+  kind: { type: "string", value: "KIND", about: `print only rules of this kind: ${ruleKinds.join(", ")}` },
+  json: { type: "boolean", about: "print JSON instead of the table" },
+  help: { type: "boolean", about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const help = helpOf({

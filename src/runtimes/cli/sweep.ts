@@ -18,16 +18,16 @@ const flags = {
   faults: {
     type: "string",
     value: "NAMES",
-    about: "faults with commas, such as empty,error-503; all that can change an answer unless given",
+    about: "faults, such as empty,error-503 (all that can change an answer)",
   },
-  budget: { type: "string", value: "TIME", about: "begin no run after this time: 90s, 5m; all runs unless given" },
-  timeout: { type: "string", value: "TIME", about: "a run that takes longer hangs: 500ms, 10s; the runner's own timeout unless given" },
-  seed: { type: "string", value: "NUMBER", about: "seed of the order of the runs (1); with a budget, another seed makes others first" },
-  expected: { type: "string", value: "FILE", about: "JSON list of the survivors that are expected, each with test, path, fault and why" },
-  html: { type: "string", value: "FILE", about: "write a page: each test with the faults on its requests" },
-  junit: { type: "string", value: "FILE", about: "write a JUnit report, a test case for each test" },
-  json: { type: "boolean", about: "print the result as JSON in place of the summary" },
-  help: { type: "boolean", about: "this text" },
+  budget: { type: "string", value: "TIME", about: "begin no run after this time, such as 90s or 5m (all runs)" },
+  timeout: { type: "string", value: "TIME", about: "count longer runs as hung, such as 500ms or 10s (the runner's timeout)" },
+  seed: { type: "string", value: "NUMBER", about: "seed of the order of the runs, which decides which ones fit a budget (1)" },
+  expected: { type: "string", value: "FILE", about: "JSON list of expected survivors, each with test, path, fault and why" },
+  html: { type: "string", value: "FILE", about: "write an HTML page: each test with the faults on its requests" },
+  junit: { type: "string", value: "FILE", about: "write a JUnit report with a test case for each test" },
+  json: { type: "boolean", about: "print the result as JSON instead of the summary" },
+  help: { type: "boolean", about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const help = helpOf({
@@ -92,10 +92,10 @@ export const sweep: Command = async (environment) => {
     stderr(`${values.expected} expects ${entry.test} to survive ${entry.fault ?? "faults"}, and it did not: remove the entry.\n`);
   if (values.expected !== undefined && unexpected.length > 0)
     stderr(
-      `${unexpected.length === 1 ? "1 survivor is" : `${unexpected.length} survivors are`} not in ${values.expected}: mend the tests, or list them with the reason.\n`,
+      `${unexpected.length === 1 ? "1 survivor is" : `${unexpected.length} survivors are`} not in ${values.expected}: fix the tests, or list them with the reason.\n`,
     );
   if (result.stopped !== undefined)
-    stderr(`The command ran again and made no run. Mend what stops it then, such as a port in use. It printed:\n${result.stopped}\n`);
+    stderr(`The command ran again and made no run. Fix what stops it, such as a port in use. It printed:\n${result.stopped}\n`);
   return unexpected.length > 0 || outdated.length > 0 || result.stopped !== undefined ? 1 : 0;
 };
 

@@ -2,14 +2,14 @@ import { formatList } from "../../mirror/import/decode-text.ts";
 import { CalendarError } from "../../util/errors.ts";
 
 const commandWords = {
-  serve: "answer on a port (when no command is given)",
-  coverage: "merge what tests have met of the contract, and print it",
-  init: "set an application up, by its framework and its test runner",
+  serve: "answer on a port (the default command)",
+  coverage: "merge and print which parts of the contract tests have met",
+  init: "set up an application for its framework and test runner",
   import: `read ${formatList} files into a world`,
-  mcp: "let a coding agent use a calendar, by the Model Context Protocol",
+  mcp: "let a coding agent use a calendar through the Model Context Protocol",
   openapi: "print the OpenAPI document of the service",
   record: "read a published service into a world",
-  replay: "send the requests of a capsule, or of a recorded site, again and compare the answers",
+  replay: "send the requests of a capsule or a recorded site again, and compare the answers",
   rules: "list the rules of the service, and where each comes from",
   sweep: "run tests again with each fault on each of their requests",
   verify: "compare a published service with its twin",

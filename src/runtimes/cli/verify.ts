@@ -18,16 +18,16 @@ import { checkOutputs, writeReport } from "./write-report.ts";
 import { loadWorld } from "./write-world.ts";
 
 const flags = {
-  world: { type: "string", value: "FILE", about: "the world of the twin, as record writes it (what the service shows is recorded first)" },
-  against: { type: "string", value: "URL", about: "compare with this service in place of the twin" },
-  probes: { type: "string", value: "FILE", about: "send the requests of this file (those that the world leads to)" },
-  "save-probes": { type: "string", value: "FILE", about: "write the requests that were sent, for --probes" },
+  world: { type: "string", value: "FILE", about: "world of the twin, as written by record (records the service first)" },
+  against: { type: "string", value: "URL", about: "compare with this service instead of the twin" },
+  probes: { type: "string", value: "FILE", about: "send the requests of this file (built from the world)" },
+  "save-probes": { type: "string", value: "FILE", about: "write the sent requests to a file for --probes" },
   ...mirrorFlags,
-  write: { type: "boolean", about: "write, too: in records that are created for it and deleted again (needs --auth)" },
-  json: { type: "boolean", about: "print JSON in place of the table" },
+  write: { type: "boolean", about: "also compare writes, to records that are created for this and deleted again (needs --auth)" },
+  json: { type: "boolean", about: "print JSON instead of the table" },
   junit: { type: "string", value: "FILE", about: "write JUnit XML" },
-  markdown: { type: "string", value: "FILE", about: "write a summary in Markdown, such as to $GITHUB_STEP_SUMMARY" },
-  help: { type: "boolean", onlyFlag: true, about: "this text" },
+  markdown: { type: "string", value: "FILE", about: "write a Markdown summary, such as to $GITHUB_STEP_SUMMARY" },
+  help: { type: "boolean", onlyFlag: true, about: "print this help" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 const help = helpOf({

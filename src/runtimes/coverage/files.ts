@@ -43,7 +43,7 @@ function checkCoverage(value: unknown, file: string): Coverage {
   if (result.success) return result.data;
   throw new CalendarError(
     "invalid_file",
-    `${file} is not a coverage of this package: ${formatIssues(result, "it").slice(0, 3).join("; ")}. Name the files that the kits, a reporter ` +
+    `${file} is not a coverage report of event-calendar-mock: ${formatIssues(result, "it").slice(0, 3).join("; ")}. Name the files that the kits, a reporter ` +
       "or GET /__calendar/coverage wrote.",
   );
 }
@@ -58,7 +58,7 @@ function filesOf(name: string, cwd: string): string[] {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   const found = readdirSync(path).filter((file) => file.endsWith(".json"));
   if (found.length === 0)
-    throw new CalendarError("invalid_file", `${path} has no files of coverage: run the tests with the reporter first.`);
+    throw new CalendarError("invalid_file", `${path} has no coverage files: run the tests with the reporter first.`);
   return found.toSorted().map((file) => join(path, file));
 }
 

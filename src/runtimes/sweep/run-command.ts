@@ -38,11 +38,11 @@ export async function sweepCommand(command: readonly string[], settings: SweepSe
     const { code, printed } = await runWith({ folder, timeout }, once(command), settings);
     const baselines = [...new Map(readRuns(folder).made.map((ran) => [ran.test, ran])).values()];
     if (code !== 0)
-      throw new CalendarError("sweep_failed", `The command ended with ${code} without any fault: mend the tests first.\n${printed}`);
+      throw new CalendarError("sweep_failed", `The command ended with ${code} without any fault: fix the tests first.\n${printed}`);
     if (baselines.length === 0)
       throw new CalendarError(
         "sweep_failed",
-        "No test of the command told its requests: take `test` from calendarTest or from event-calendar-mock/playwright, or name the test in withCapsule or isolate.",
+        "No test of the command reported its requests: take `test` from calendarTest or from event-calendar-mock/playwright, or name the test in withCapsule or isolate.",
       );
     const planned = planRuns(baselines, faults, seed);
     settings.onRecorded(baselines, planned.length);

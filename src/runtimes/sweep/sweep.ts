@@ -97,7 +97,7 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
     const [error] = ran.errors;
     if (error) {
       const reason = `${error.name}: ${error.message.replace(/\.$/, "")}`;
-      throw new CalendarError("sweep_failed", `Cannot sweep "${test}", which fails without a fault: ${reason}. Mend it first.`);
+      throw new CalendarError("sweep_failed", `Cannot sweep "${test}", which fails without a fault: ${reason}. Fix it first.`);
     }
     baselines.push(ran);
   }

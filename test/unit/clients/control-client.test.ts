@@ -249,7 +249,7 @@ test("a client says that no server answers, or that another one does", async () 
 });
 
 test("a client refuses a text that is not an address", () => {
-  expect(() => controlClient("localhost")).toThrow("localhost is not an address of a server: give one such as http://127.0.0.1:4010.");
+  expect(() => controlClient("localhost")).toThrow("localhost is not the address of a server: give one such as http://127.0.0.1:4010.");
 });
 
 test.each(["x", "-1", "1.5"])("the journal of a server refuses ?after=%s", async (after) => {

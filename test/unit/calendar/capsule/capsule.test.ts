@@ -323,6 +323,6 @@ describe("a file that is not a capsule is refused", () => {
   });
 
   test("a calendar without the option takes none", async () => {
-    await expect(createCalendar().capsule()).rejects.toThrow("No requests are recorded. Create the calendar with capsule: true");
+    await expect(createCalendar().capsule()).rejects.toThrow("Recording is off. Create the calendar with capsule: true");
   });
 });

@@ -175,7 +175,7 @@ test("a wait that ends without an entry names the last three requests", () => {
   expect(missingEntry({ status: 200 }, 100, requests).message).toBe(
     'No request like {"status":200} came within 100 ms. The last requests were: GET /b 404; GET /c 404; GET /d 404.',
   );
-  expect(summaryOf([])).toBe("No request came at all.");
+  expect(summaryOf([])).toBe("No requests were received.");
 });
 
 describe("the nearest route of a request without a route", () => {

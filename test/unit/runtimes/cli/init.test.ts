@@ -296,7 +296,7 @@ test.each([
 test("init prints no lines for an entry that starts the mocks, and finds the mocks from the entry", async () => {
   const wired = application();
   writeFileSync(join(wired, "src/main.ts"), 'await import("./mocks/browser")');
-  expect((await init(wired)).stdout).toContain("src/main.ts starts the mocks already.");
+  expect((await init(wired)).stdout).toContain("src/main.ts already starts the mocks.");
   const elsewhere = application();
   writeFileSync(join(elsewhere, "src/main.ts"), "");
   expect((await init(elsewhere, ["client"])).stdout).toContain('import("../client/mocks/browser")');

@@ -81,7 +81,7 @@ describe("a redirect to another server is not followed", () => {
     const client = controlClient(moved.url, { token: "open-sesame" });
     await expect(client.restore({ events: [] })).rejects.toMatchObject({
       code: "no_server",
-      message: `PUT ${moved.url}/__calendar/snapshot is redirected to ${other.url}/take. Give the address that answers by itself.`,
+      message: `PUT ${moved.url}/__calendar/snapshot is redirected to ${other.url}/take. Use the address of that server.`,
     });
     expect(other.received).toEqual([]);
   });
