@@ -36,42 +36,42 @@ interface ServiceRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends requests to a service, politely. */
+/** A client that respects the limits of a service. */
 export interface ServiceClient {
   /**
-   * Sends a request. Waits its turn, and as long as the service asks to. Rejects with a `WallError` when the service is unreachable or answers
-   * something other than JSON.
+   * Sends a request, when it is its turn and after the delay that the service asks for. Rejects with a `WallError` if the service is
+   * unreachable or does not answer with JSON.
    */
   send(request: ServiceRequest): Promise<ServiceAnswer>;
-  /** How many requests were sent. */
+  /** The number of requests sent. */
   readonly sent: number;
 }
 
-/** How a service is asked. */
+/** How requests are sent to a service. */
 export interface ClientOptions {
-  /** Sends a request; the global `fetch` unless given. */
+  /** Sends a request; by default the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** `user:application-password` for HTTP Basic. */
   readonly auth?: string;
-  /** An address in the user agent at which the owner of the site reaches the sender, such as `mailto:anna@example.org`. */
+  /** An address for the user agent, at which the site's owner can reach you, such as `mailto:anna@example.org`. */
   readonly contact?: string;
   /** True to read what `robots.txt` disallows. */
   readonly ignoreRobots?: boolean;
-  /** The most requests at a time; 2 unless given, 8 on this machine. */
+  /** The most concurrent requests; by default 2, or 8 to this machine. */
   readonly concurrency?: number;
-  /** The milliseconds after which a request is given up; 30,000 unless given. */
+  /** The timeout of a request in milliseconds; by default 30,000. */
   readonly timeout?: number;
-  /** The most characters of all answers together; no limit unless given. */
+  /** The most characters of all answers together; by default unlimited. */
   readonly maxTotal?: number;
-  /** Answers that an earlier run received, by URL, which are not asked for again. */
+  /** Answers of an earlier run by URL, which are not requested again. */
   readonly answers?: AnswerStore;
-  /** Ends the run: no request is sent after it aborts, and what is waited for rejects with its reason. */
+  /** Ends the run: when it aborts, no more requests are sent, and pending ones reject with its reason. */
   readonly signal?: AbortSignal;
-  /** Waits; replaced in tests. */
+  /** Waits for some milliseconds; replaced in tests. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** Stores the answers to reads, so that a run which was stopped goes on where it was. */
+/** Stores answers to reads, so that a stopped run can continue. */
 export interface AnswerStore {
   get(url: string): ServiceAnswer | undefined;
   put(url: string, answer: ServiceAnswer): void;
@@ -80,9 +80,9 @@ export interface AnswerStore {
 /** The name in the user agent and in `robots.txt`. */
 const agent = "event-calendar-mock";
 const maxBytes = 10_000_000;
-/** How often a request is sent again that the service had no time for. */
+/** The most retries of a request to a busy service. */
 const maxRetries = 5;
-/** The longest time that a service can make the client wait, in milliseconds. */
+/** The longest delay that a service can ask for, in milliseconds. */
 const maxWait = 120_000;
 
 /** Reports that no answer came. */
@@ -147,7 +147,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
     }
   }
 
-  /** Sends a read once more whose connection broke, because a long run meets a fault of the network now and then. */
+  /** Sends a request, and retries a read once if the connection breaks, which happens in a long run. */
   async function receiveAgain(request: ServiceRequest) {
     try {
       return await receive(request);
@@ -163,7 +163,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
     for (let attempt = 0; ; attempt += 1) {
       const { response, text, url } = await receiveAgain(request);
       const { status, headers } = response;
-      // The service may have created a record before it answered, and another POST would create a second one.
+      // Not retried: the service may have created a record before it answered, and another POST would create a second one.
       if (isBusy(status, request) && request.method === "POST") {
         throw new WallError(`${request.url} answers ${status} to a POST, which is not sent again. Try again later.`);
       }
@@ -171,7 +171,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
         await wait(Math.min(retryAfter(headers, attempt), maxWait));
         continue;
       }
-      // The service answers 403 to a signed-in caller without a right.
+      // Only 401: the service answers 403 to a signed-in caller without a right.
       if (auth !== undefined && status === 401) throw new LoginError(explainLogin(request.url, auth, text));
       const reason = text === "" && status < 400 ? undefined : explainUnreadable({ url: request.url, status, headers, text });
       if (reason !== undefined) throw new WallError(reason, { link: linkedRoot(url, headers) });
@@ -206,7 +206,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
         return ask(request);
       };
       const answer = await unlessStopped(turns(url, task));
-      // A later run may find a service that works again.
+      // Errors of the server are not stored, because a later run may succeed.
       if (isRead && answer.status !== 401 && answer.status < 500) answers?.put(request.url, answer);
       return answer;
     },
@@ -214,8 +214,8 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
 }
 
 /**
- * Returns whether a request is sent again: the service had no time for it, or a proxy had no connection to it. A write may have arrived through
- * the proxy all the same.
+ * Returns whether a request is retried: the service was busy, or, for reads, a proxy could not reach it. (A write may have passed the proxy
+ * anyway.)
  */
 function isBusy(status: number, { method = "GET" }: ServiceRequest): boolean {
   return status === 429 || status === 503 || (status === 502 && method === "GET");
@@ -227,7 +227,7 @@ function reasonOf(error: unknown, timeout: number): string {
   return `${cause instanceof Error ? cause.message || cause.name : String(cause)}.`;
 }
 
-/** Returns the milliseconds to wait before a request is sent again: what the service says, or twice as long every time. */
+/** Returns the milliseconds to wait before a retry: what the service asks for, or twice as long each time. */
 function retryAfter(headers: Headers, attempt: number): number {
   const value = headers.get("retry-after");
   if (value === null) return 1_000 * 2 ** attempt;

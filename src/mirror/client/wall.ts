@@ -2,12 +2,12 @@ import { parsedJson } from "../../text/json.ts";
 import { objectIn } from "../../util/untyped.ts";
 
 /**
- * Reports that a service cannot be read: it is unreachable, it answers something other than its interface, or it asks not to be read. The
- * message says what prevents it and what to do.
+ * Reports that a service cannot be read: it is unreachable, something else answers, or it asks not to be read. The message says why, and
+ * what to do.
  */
 export class WallError extends Error {
   override readonly name = "WallError";
-  /** The address of the interface that the header `Link` of the answer names. */
+  /** The REST root in the `Link` header of the answer. */
   readonly link: string | undefined;
 
   constructor(message: string, { link, ...options }: ErrorOptions & { readonly link?: string | undefined } = {}) {
@@ -28,8 +28,7 @@ interface ReceivedAnswer {
 }
 
 /**
- * Returns the root of the interface of the same site that the header `Link` of an answer names. A password is sent there, so another host does
- * not count.
+ * Returns the REST root in the `Link` header of an answer. Ignores roots on other hosts, because a password is sent there.
  *
  * @example linkedRoot("https://site.example/", new Headers({ link: '<https://site.example/api/>; rel="https://api.w.org/"' }))
  */
@@ -47,16 +46,16 @@ export function explainLogin(url: string, auth: string, text: string): string {
   return `${new URL(url).origin} refuses the login of "${auth.split(":")[0]}"${why}. Check the user and the application password of --auth.`;
 }
 
-/** The statuses with which proxies say that the service behind them does not answer. */
+/** The statuses by which proxies report that the service behind them does not answer. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524, 525, 526, 530]);
 
-/** Texts of pages that ask for proof that a person reads them. */
+/** Texts of challenge pages, which ask for proof that the client is a person. */
 const challenge =
   /just a moment|captcha|challenge-platform|cf-chl|attention required|verify you are human|ddos|access denied|bot detection/i;
 
 /**
- * Explains why an answer is not from the service itself, such as a challenge page of a proxy; returns `undefined` for an answer of the
- * service. JSON with an error code is an answer of the service, also with status 401.
+ * Explains why an answer is not from the service itself, such as a challenge page of a proxy. Returns `undefined` for an answer of the
+ * service, which includes JSON with an error code and status 401.
  */
 export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer): string | undefined {
   const place = `${new URL(url).origin}${new URL(url).pathname}`;
@@ -85,10 +84,10 @@ export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer
   return `${place} answers ${status} with a text that is not JSON: ${JSON.stringify(text.slice(0, 60))}.`;
 }
 
-/** The most places at which JSON after a notice is looked for. */
+/** The most places to search for JSON after a notice. */
 const maxStarts = 20;
 
-/** Returns the text before the JSON of an answer, without tags: warnings of the site's programs, which it prints before every answer. */
+/** Returns the text before the JSON of an answer, without tags: warnings that a site prints before every answer. */
 function noticeIn(text: string): string | undefined {
   if (!/[}\]]\s*$/.test(text.slice(-20))) return undefined;
   const starts = [...text.slice(0, 20_000).matchAll(/[{[]/g)].slice(0, maxStarts);
@@ -112,8 +111,8 @@ export interface Received {
 const maxRedirects = 5;
 
 /**
- * Sends a request, and follows its redirects within the site. A request with a password follows no redirect to another host or away from
- * https. Throws a `WallError` for a redirect that it does not follow.
+ * Sends a request, and follows redirects within the site. With a password, does not follow redirects to another host or away from https.
+ * Throws a `WallError` for a redirect that it does not follow.
  */
 export async function follow(start: string, hasPassword: boolean, send: (url: string) => Promise<Response>): Promise<Received> {
   let url = new URL(start);
@@ -135,10 +134,10 @@ export async function follow(start: string, hasPassword: boolean, send: (url: st
   }
 }
 
-// Tasks of the client that have a limited time, or wait for their turn.
+// Timeouts, stops and turns of requests.
 
 /**
- * Runs a task for a limited time. Then aborts its signal and rejects with a `TimeoutError`, even if the task ignores the signal.
+ * Runs a task with a timeout, after which it aborts the signal and rejects with a `TimeoutError`, even if the task ignores the signal.
  *
  * @example await within(30_000, (signal) => fetch(url, { signal }))
  */
@@ -160,8 +159,8 @@ export async function within<Result>(milliseconds: number, task: (signal: AbortS
 }
 
 /**
- * Creates the function that waits for work, or rejects with the reason of a signal that aborts before. The work goes on, and its result is
- * dropped. It listens to the signal once: all requests of a run wait at the same time, and Node warns of many listeners.
+ * Creates the function that waits for work, but rejects if the signal aborts before. The work continues, and its result is dropped. Uses
+ * one listener for all requests of a run, because Node warns about many.
  */
 export function createStoppable(signal: AbortSignal | undefined): <Result>(work: Promise<Result>) => Promise<Result> {
   if (signal === undefined) return (work) => work;
@@ -184,7 +183,7 @@ export function createStoppable(signal: AbortSignal | undefined): <Result>(work:
   };
 }
 
-/** Returns a function that runs the tasks of a URL, at most `limit(url)` of all tasks at a time. */
+/** Returns a function that runs tasks by URL, starting one only while fewer than `limit(url)` are running. */
 export function createTurns(limit: (url: URL) => number) {
   const waiting: (() => void)[] = [];
   let running = 0;

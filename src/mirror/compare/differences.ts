@@ -3,7 +3,7 @@ import { isObject, listIn, numberIn, objectIn, type UntypedRecord } from "../../
 import { areNear, isMasked, isMaskedText, type Mask, maskText, type NearDates } from "./masks.ts";
 import { isEqual } from "./values.ts";
 
-/** Returns the values by which a list is ordered; records with the same ones are in the order in which the database finds them. */
+/** Returns the values by which a list is ordered. Records with equal values are in the order in which the database finds them. */
 type OrderValues = (record: UntypedRecord) => readonly unknown[];
 
 type Family = (typeof kinds)[Kind]["family"];
@@ -18,10 +18,10 @@ const orders: Readonly<Record<Family, (query: Readonly<Record<string, string>>) 
     (record) => [termFields.has(orderby) ? foldCase(record[orderby]) : record.id],
 };
 
-/** The fields by which terms can be ordered, and that answers show. */
+/** The fields in answers by which terms can be ordered. */
 const termFields: ReadonlySet<string> = new Set(["name", "slug", "count", "description", "parent"]);
 
-/** Names in other letters are the same to the database. */
+/** The database ignores the case of names. */
 function foldCase(value: unknown): unknown {
   return typeof value === "string" ? value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase() : value;
 }
@@ -33,8 +33,8 @@ export function orderOf(path: string, query: Readonly<Record<string, string>>): 
 }
 
 /**
- * Returns whether two lists of terms inside of a record hold the same terms, and differ in the order of equal names only. The service sorts them by
- * their names.
+ * Returns whether two lists of terms in a record have the same terms, and differ only in the order of equal names, by which the service
+ * sorts.
  */
 function areTiedTerms(path: readonly string[], one: readonly unknown[], other: readonly unknown[]): boolean {
   const isTerms = termKinds.some((kind) => kinds[kind].collection === path.at(-1));
@@ -44,8 +44,8 @@ function areTiedTerms(path: readonly string[], one: readonly unknown[], other: r
 }
 
 /**
- * Returns whether two lists have other records, or another order, only among records that the service may order as it likes: their values are the
- * same in every place. A list the other way round is another order all the same.
+ * Returns whether two lists differ only among records with equal sort keys, which the service may order in any way. A reversed list still
+ * counts as different.
  */
 export function areTied(one: readonly unknown[], other: readonly unknown[], values: OrderValues): boolean {
   const valuesOf = (list: readonly unknown[]) => list.map((item) => values(objectIn(item)));
@@ -54,7 +54,7 @@ export function areTied(one: readonly unknown[], other: readonly unknown[], valu
   return !isReversed && isEqual(valuesOf(one), valuesOf(other));
 }
 
-/** The sorts of differences between two answers. */
+/** The kinds of differences between two answers. */
 export type DifferenceKind = "status" | "header" | "missing" | "added" | "renamed" | "type" | "format" | "order" | "records" | "value";
 
 /** One place in which two answers differ. */
@@ -62,7 +62,7 @@ export interface Difference {
   readonly kind: DifferenceKind;
   /** The place with indices, such as `events[3].cost`. */
   readonly path: string;
-  /** The value of the service there; `undefined` where it has nothing. */
+  /** The value of the service; `undefined` if it has none. */
   readonly service: unknown;
   readonly twin: unknown;
 }
@@ -79,18 +79,18 @@ export interface Comparison {
   /** The names of the compared headers, in lower case. */
   readonly headers: readonly string[];
   readonly masks: readonly Mask[];
-  /** The values by which the records of a list are ordered; absent for answers without a list. */
+  /** The sort keys of the records of a list; absent for answers without a list. */
   readonly order?: OrderValues | undefined;
-  /** The places in which dates may be a little apart; the addresses of lists unless given. */
+  /** The places in which dates may differ a little; by default URLs of lists. */
   readonly nearDates?: readonly NearDates[];
-  /** True to compare texts whole, the parts included that differ from one answer to the next. */
+  /** True to compare strings exactly, including parts that differ between any two answers. */
   readonly isExact?: boolean;
 }
 
 /** The most differences of one answer. */
 const maxDifferences = 50;
 
-/** Compares the answers of a service and its twin. Lists must have the same order; the keys of objects may differ in order. */
+/** Compares the answers of a service and its twin. The order of lists counts, that of keys does not. */
 export function compareAnswers(
   service: ComparedAnswer,
   twin: ComparedAnswer,
@@ -102,7 +102,7 @@ export function compareAnswers(
     const [one, other] = [headerOf(service, name), headerOf(twin, name)];
     if (one !== other) differences.push({ kind: "header", path: name, service: one, twin: other });
   }
-  // The bodies of a refusal and of an answer have nothing in common.
+  // Bodies with different statuses have nothing in common.
   if (service.status === twin.status)
     compareValues(service.body, twin.body, [], { status: service.status, masks, differences, order, nearDates, isExact });
   return differences.slice(0, maxDifferences);
@@ -143,7 +143,7 @@ function isSameText(service: string, twin: string, path: readonly string[], { ne
   return maskText(service) === maskText(twin) || areNear(path, service, twin, nearDates);
 }
 
-/** Compares two lists: of records by their ids first, because one missing record would shift all others. */
+/** Compares two lists. Matches records by id first, because one missing record would shift all others. */
 function compareLists(service: readonly unknown[], twin: readonly unknown[], path: readonly string[], walk: Walk): void {
   const [ids, twinIds] = [idsOf(service), idsOf(twin)];
   if (ids && twinIds && !isEqual(ids, twinIds)) {
@@ -194,7 +194,7 @@ function compareObjects(
   for (const name of Object.keys(service)) if (name in twin) compareValues(service[name], twin[name], [...path, name], walk);
 }
 
-/** Returns whether an object is a venue or organizer with a password, which has an empty list in place of its name, and is not an event. */
+/** Returns whether an object is a venue or organizer with a password, which has an empty list instead of its name. */
 function isLocked(record: Readonly<Record<string, unknown>>): boolean {
   return (
     kindsOf("linked-posts").some((kind) => isEqual(record[kinds[kind].title], [])) &&
@@ -203,14 +203,14 @@ function isLocked(record: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * Returns whether a field has a rendered text. Behind a password it is blank where the text shows something, which depends on the texts before it
- * in the answer, such as a gallery without images in a paragraph.
+ * Returns whether a field is a rendered text. Behind a password, it is blank only if the text shows something, which depends on earlier
+ * texts in the answer: a paragraph with a gallery without images shows nothing.
  */
 function isText(name: string): boolean {
   return name === "description" || name === "excerpt";
 }
 
-/** Returns whether a value tells nothing about its field. */
+/** Returns whether a value says nothing about its field. */
 function isTrivial(value: unknown): boolean {
   return value === null || value === "" || value === 0 || typeof value === "boolean" || (Array.isArray(value) && value.length === 0);
 }
@@ -225,7 +225,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? "list" : typeof value;
 }
 
-/** Returns the form of a text with digits, in which dates of one format look the same: `0000-00-00 00:00:00`. */
+/** Replaces all digits with 0, so that dates with the same format are equal: `0000-00-00 00:00:00`. */
 function shapeOf(value: unknown): unknown {
   return typeof value === "string" && /^[\d\s:.,/+TZ-]+$/.test(value) && /\d/.test(value) && /[-:/.]/.test(value)
     ? value.replace(/\d/g, "0")

@@ -1,13 +1,13 @@
 import { parseWallClock } from "../../time/wall-clock.ts";
 import { decodeReferences } from "./values.ts";
 
-/** A place in answers that differs between two services that behave the same. */
+/** A place in answers that differs between any two services. */
 export interface Mask {
-  /** The path in the body, with `*` for any key or index, and `**` for any number of them: `data.params.*`. */
+  /** The path in the body, with `*` for any key or index, and `**` for any number of keys: `data.params.*`. */
   readonly path: string;
-  /** Only in answers with this status or above; in all unless given. */
+  /** Masks only answers with this status or above; by default all. */
   readonly fromStatus?: number;
-  /** True to mask strings only, because objects below the same name are compared. */
+  /** True to mask only strings, because objects with the same name are compared. */
   readonly isText?: true;
   /** Why the place differs. */
   readonly reason: string;
@@ -22,14 +22,14 @@ export const masks: readonly Mask[] = [
   { path: "**.json_ld.**.email", reason: "Each answer hides email addresses from robots in another way." },
 ];
 
-/** A part of texts that is compared in one form, wherever it occurs. */
+/** A part of strings that is normalised before comparing, wherever it occurs. */
 interface TextMask {
   readonly pattern: RegExp;
   readonly replacement: string;
   readonly reason: string;
 }
 
-/** The parts of texts that `verify` does not compare. */
+/** The parts of strings that `verify` does not compare. */
 const textMasks: readonly TextMask[] = [
   {
     pattern: /(attachment[_-]\d+|gallery)-\d+\b/g,
@@ -64,7 +64,7 @@ const textMasks: readonly TextMask[] = [
   },
 ];
 
-/** Returns a text without its masked parts, and with letters in place of the references that hide email addresses. */
+/** Returns a string without its masked parts, and with email addresses decoded. */
 export function maskText(text: string): string {
   const masked = textMasks.reduce((whole, { pattern, replacement }) => whole.replace(pattern, replacement), text);
   return masked.replace(/&#(?:x[\da-f]{2}|0?\d{2,3});/gi, (reference) => {
@@ -73,34 +73,34 @@ export function maskText(text: string): string {
   });
 }
 
-/** Returns whether a text is nothing but masked parts. */
+/** Returns whether a string consists only of masked parts. */
 export function isMaskedText(value: unknown): boolean {
   return typeof value === "string" && value !== "" && maskText(value) === "";
 }
 
-/** A place with dates that may be a little apart. */
+/** A place in which dates may differ a little. */
 export interface NearDates {
   readonly path: string;
   readonly reason: string;
 }
 
-/** The places in which `verify` takes dates for equal that are near each other. */
+/** The places in which `verify` treats near dates as equal. */
 const nearDates: readonly NearDates[] = ["rest_url", "next_rest_url", "previous_rest_url"].map((path) => ({
   path,
   reason: "The default dates of a list follow the second in which it was asked for, or stored by a cache.",
 }));
 
-/** The dates of a record that was just written, at which two services have no common clock. */
+/** The dates of a record that was just written, which depend on the clocks of the two services. */
 export const writtenDates: readonly NearDates[] = ["date", "date_utc", "modified", "modified_utc"].map((name) => ({
   path: `**.${name}`,
   reason: "A record is written on the clock of each service.",
 }));
 
-/** The seconds by which dates may differ that are near each other. */
+/** The most seconds between near dates. */
 const maxDistance = 600;
 const dateInText = /\d{4}-\d\d-\d\d(?:[ +T]|%20)\d\d(?::|%3A)\d\d(?::|%3A)\d\d/gi;
 
-/** Returns whether two texts differ in nothing but dates that are near each other, in a place where that does not count. */
+/** Returns whether two strings differ only in near dates, in a place where these count as equal. */
 export function areNear(path: readonly string[], one: string, other: string, declared = nearDates): boolean {
   if (!declared.some((near) => matches(near.path.split("."), path))) return false;
   if (one.replace(dateInText, "") !== other.replace(dateInText, "")) return false;
@@ -115,7 +115,7 @@ function instantsIn(text: string): number[] {
   });
 }
 
-/** Returns whether a value in a place is masked in answers with a status. */
+/** Returns whether a value at a path is masked in answers with a status. */
 export function isMasked(path: readonly string[], value: unknown, status: number, declared: readonly Mask[] = masks): boolean {
   return declared.some(
     ({ path: pattern, fromStatus = 0, isText }) =>
@@ -130,14 +130,14 @@ function matches([first, ...rest]: readonly string[], path: readonly string[]): 
   return key !== undefined && (first === "*" || first === key) && matches(rest, below);
 }
 
-/** Replaces the addresses of one home by addresses of another: URLs, also escaped, the host alone, and the place in `global_id`. */
+/** Replaces one home with another: in URLs (also escaped), in the host on its own, and in `global_id`. */
 export function moveAddresses(text: string, from: string, to: string): string {
   const [old, wanted] = [new URL(from), new URL(to)];
   const moved = moveUrls(text, from, to).replace(globalIdOf(old), (_, rest: string) => placeOf(wanted) + rest);
   return moved.replaceAll(old.host, wanted.host);
 }
 
-/** Replaces the URLs of one home by URLs of another, also those that JSON escapes or a query encodes. */
+/** Replaces the URLs of one home with those of another, also if escaped in JSON or encoded in a query. */
 export function moveUrls(text: string, from: string, to: string): string {
   const escaped = (url: string) => url.replaceAll("/", "\\/");
   return text.replaceAll(from, to).replaceAll(escaped(from), escaped(to)).replaceAll(encodeURIComponent(from), encodeURIComponent(to));

@@ -1,7 +1,7 @@
 import { referencedCharacter } from "../../text/html/entities.ts";
 import { isObject } from "../../util/untyped.ts";
 
-/** Returns whether two values of JSON are equal. The order of the keys of objects does not count. */
+/** Returns whether two JSON values are equal. The order of keys does not count. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -12,12 +12,12 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(other).length && names.every((name) => name in other && isEqual(one[name], other[name]));
 }
 
-/** Replaces numeric character references, in which the service hides email addresses from robots: `&#97;` and `&#x61;`. */
+/** Decodes numeric character references (`&#97;`, `&#x61;`), with which the service obfuscates email addresses. */
 export function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex, decimal) => referencedCharacter(hex, decimal) ?? whole);
 }
 
-/** Shows email addresses in the description for search engines in plain text; each answer hides them in another way. */
+/** Decodes email addresses in `json_ld`, which the service obfuscates differently in each answer. */
 export function withPlainMail(value: unknown, name = ""): unknown {
   if (typeof value === "string") return name === "email" ? decodeReferences(value).replace(/%([\da-f]{2})/gi, decodePercent) : value;
   if (Array.isArray(value)) return value.map((item) => withPlainMail(item, name));

@@ -7,7 +7,7 @@ import { createNameFinder } from "./find-names.ts";
 import { dateKey, mailKey, mailPattern, peopleFields, personalValuesIn, phoneKey } from "./personal-values.ts";
 import { createPhoneBook, runsIn } from "./phones.ts";
 
-/** A part of a string, and what is written in its place; `undefined` for a part that stays. */
+/** A part of a string and its replacement; `undefined` for a part that stays. */
 interface Found {
   readonly start: number;
   readonly end: number;
@@ -28,10 +28,10 @@ const maxAttempts = 1_000;
 const dateString = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * Creates the function that replaces people's names, email addresses and telephone numbers in what was recorded. One value becomes the same
- * pseudonym in every string, in every spelling and in every run: `Anna Bell` is also found in `anna-bell`, `ANNA&nbsp;BELL` and `Anna%20Bell`.
+ * Creates the function that replaces people's names, email addresses and telephone numbers in a recording. A value gets the same pseudonym
+ * in every string, spelling and run: `Anna Bell` is also found in `anna-bell`, `ANNA&nbsp;BELL` and `Anna%20Bell`.
  *
- * @param faker - an instance whose seed is set for each value
+ * @param faker - an instance of Faker, whose seed is set for each value
  * @example
  * const { world } = await record("https://site.example/wp-json", { pseudonymise: createPseudonymise(faker) });
  */

@@ -5,51 +5,51 @@ import { listIn, numberIn, objectIn, type UntypedRecord } from "../../util/untyp
 import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
 
-/** A record as a service showed it. */
+/** A record as shown by a service. */
 export interface RecordedRecord {
   readonly kind: Kind;
   readonly id: number;
   readonly language: Language;
-  /** The answer about the record: from a list, or from a read of only this record. */
+  /** The record in an answer: an item of a list, or a single record. */
   readonly fields: UntypedRecord;
-  /** The item of the list, for a record that was also read by itself. */
+  /** The item of the list, if the record was also read on its own. */
   readonly listed?: UntypedRecord;
-  /** True for a read of only this record, which has more fields. */
+  /** True if the record was read on its own, which shows more fields. */
   readonly isSingle: boolean;
-  /** True when reading it needs a password. */
+  /** True if reading it requires a password. */
   readonly isLocked: boolean;
-  /** True for a record that was only seen inside of another one, without some of its fields, which are then computed. */
+  /** True for a record that was only seen inside another one, without some fields, which are then computed. */
   readonly isPartial?: true;
 }
 
 /** Replaces the personal values of recorded records. */
 export interface Pseudonyms {
-  /** Returns a copy of a value of JSON with pseudonyms in place of personal values, in every string and in every key. */
+  /** Returns a copy of a JSON value with personal values replaced by pseudonyms, in all strings and keys. */
   replace<Value>(value: Value): Value;
-  /** Returns the places in a value that still have a personal value, in any spelling: `events[3].description`. */
+  /** Returns the paths in a value that still contain a personal value in any spelling: `events[3].description`. */
   leftIn(value: unknown): string[];
 }
 
-/** Learns the personal values of the records of a site, of which the address of its home stays. */
+/** Learns the personal values in the records of a site. The URL of its home is kept. */
 export type Pseudonymise = (records: readonly RecordedRecord[], home: string) => Pseudonyms;
 
-/** Where a service is read. */
+/** Where to read a service. */
 export interface Source {
   readonly client: ServiceClient;
   /** The URL of the namespace, such as `https://site.example/wp-json/calendar/events/v1`. */
   readonly api: string;
-  /** The parameters that every query has, such as the language. */
+  /** Parameters for every request, such as the language. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Limits the records that are read of a list. */
+/** Limits for the records of a list. */
 export interface ListLimits {
   /** The first and the last day of events, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
   /** The most records of a kind. */
   readonly limit: number;
-  /** `"open"` where visitors may do everything: lists then show unpublished records only by their status. */
+  /** `"open"` if visitors have all rights. Lists then show unpublished records only if asked for their status. */
   readonly access?: "open" | "service";
 }
 
@@ -57,7 +57,7 @@ export interface CollectedList {
   readonly records: readonly UntypedRecord[];
   /** The first answer of the list. */
   readonly first: ServiceAnswer;
-  /** Sentences about oddities of the list, such as pages that repeat records. */
+  /** Sentences about irregularities of the list, such as pages that repeat records. */
   readonly notes: readonly string[];
 }
 
@@ -65,11 +65,11 @@ const pageSize = 50;
 /** The most pages of one list: 50,000 records at 50 a page. */
 const maxPages = 1_000;
 
-/** The days on which events can be, and the query of a list of the events on them. */
+/** All days on which events can be. */
 export const allDays = { from: "1900-01-01", until: "2200-12-31" } as const;
 export const onAllDays = { start_date: allDays.from, end_date: allDays.until } as const;
 
-/** The queries of lists by family: all records, with terms that no event has and events of all times. */
+/** The queries that list all records, by family: including terms without events, and past events. */
 export const listQueries: Readonly<Record<(typeof kinds)[Kind]["family"], (limits: ListLimits) => Record<string, string>>> = {
   events: ({ from, until, ...limits }) => ({ start_date: from, end_date: until, ...statusIn(limits) }),
   "linked-posts": (limits) => statusIn(limits),
@@ -81,8 +81,8 @@ function statusIn({ access }: Pick<ListLimits, "access">): Record<string, string
 }
 
 /**
- * Reads all pages of a list by their number. Stops at the total that the first page names, at a page that repeats records, and at the limit:
- * links of the service are not followed, because they may lead in circles or to other hosts.
+ * Reads all pages of a list by number. Stops at the total of the first page, at a page that repeats records, or at the limit. Does not
+ * follow links of the service, which may lead in circles or to other hosts.
  */
 export async function collectList(kind: Kind, limits: ListLimits, source: Source): Promise<CollectedList> {
   const { collection, family } = kinds[kind];

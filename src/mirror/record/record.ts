@@ -36,25 +36,25 @@ import { createReadSlug } from "./to-record.ts";
 import { type Recording, usualZone } from "./to-world.ts";
 import { findUnseen } from "./unseen.ts";
 
-/** Limits the records that are read of a service, and says how it is asked. */
+/** The options of `record`: which records to read, and how to send requests. */
 export interface RecordOptions extends ClientOptions {
-  /** The names that the service spells differently; what is left out is looked for in its answers. */
+  /** Names that the service spells differently. Omitted names are inferred from its answers. */
   readonly names?: GivenNames;
-  /** The first day of the events, `YYYY-MM-DD`; `1900-01-01` unless given. */
+  /** The first day of events to read, `YYYY-MM-DD`; by default `1900-01-01`. */
   readonly from?: string;
-  /** The last day of the events, `YYYY-MM-DD`; `2200-12-31` unless given. */
+  /** The last day of events to read, `YYYY-MM-DD`; by default `2200-12-31`. */
   readonly until?: string;
-  /** The most records of a kind; all unless given. */
+  /** The most records of each kind; by default all. */
   readonly limit?: number;
-  /** True to read only lists: faster, but without the fields that only a read of one record shows, which the twin then computes. */
+  /** True to read only lists. Faster, but the twin then computes the fields that only single records show. */
   readonly listsOnly?: boolean;
-  /** Replaces people's names, mail and telephone numbers in all that was read; `createPseudonymise` makes such a function. */
+  /** Replaces people's names, email addresses and telephone numbers in everything that was read; see `createPseudonymise`. */
   readonly pseudonymise?: Pseudonymise;
-  /** Called with each step, and how much of the whole is done, from 0 to 1. */
+  /** Called for each step, with the completed share of the whole, from 0 to 1. */
   readonly onProgress?: (step: string, done: number) => void;
 }
 
-/** The options that `verify` has, too. */
+/** The options that `record` and `verify` share. */
 export const sharedOptionNames: OptionNames<Omit<RecordOptions, "listsOnly" | "pseudonymise">> = {
   ...{ fetch: true, auth: true, contact: true, ignoreRobots: true, concurrency: true, timeout: true, maxTotal: true },
   ...{ answers: true, signal: true, wait: true, names: true, from: true, until: true, limit: true, onProgress: true },
@@ -65,26 +65,26 @@ const recordOptionNames: OptionNames<RecordOptions> = { ...sharedOptionNames, li
 const maxTotal = 100_000_000;
 
 export interface Recorded {
-  /** The world in full, whose twin answers as the service did. */
+  /** The complete world, whose twin answers like the service. */
   readonly world: World;
   readonly facts: SiteFacts;
   /** The number of records of each kind. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Sentences about values that were inferred, with their source: `time zone UTC-5, from the index`. */
+  /** Inferred values, each with its source: `time zone UTC-5, from the index`. */
   readonly inferred: readonly string[];
-  /** Sentences about records that could not be read, and about oddities. */
+  /** Sentences about records that could not be read, and other irregularities. */
   readonly notes: readonly string[];
-  /** How many fields are stored with their recorded value, because the twin would compute another, such as `events.title`. */
+  /** By field, such as `events.title`, the number of records whose recorded value is stored because the twin would compute another. */
   readonly kept: Readonly<Record<string, number>>;
   /** How many requests were sent. */
   readonly requests: number;
 }
 
 /**
- * Reads a published service through its public routes into a world.
+ * Reads a published service through its public routes, and returns it as a world.
  *
  * @param address - the REST root of the service, its home, or its namespace
- * @throws a `WallError` when the service cannot be read
+ * @throws a `WallError` if the service cannot be read
  * @example
  * const { world } = await record("https://site.example/wp-json", { limit: 100 });
  * const calendar = createCalendar({ world, fidelity: "observed" });
@@ -94,7 +94,7 @@ export async function record(address: string, options: RecordOptions = {}): Prom
   return recordSite(address, options);
 }
 
-/** Records a service as `record` does, with options that are checked. */
+/** Records a service like `record`, with validated options. */
 export async function recordSite(address: string, options: RecordOptions): Promise<Recorded> {
   const { from = allDays.from, until = allDays.until, limit = Number.MAX_SAFE_INTEGER, onProgress = () => {} } = options;
   const client = createServiceClient({ maxTotal, ...options });
@@ -124,7 +124,7 @@ export async function recordSite(address: string, options: RecordOptions): Promi
   const readSlug = createReadSlug(source);
   const hidden = options.listsOnly ? new Map<string, UntypedRecord>() : await findHiddenFacts(shown, limits, source, readSlug);
   const unseen = options.listsOnly ? new Map<Kind, UntypedRecord[]>() : await findUnseen(shown, limits, source, readSlug, hidden);
-  // Only a read of one term names the post types that it is for.
+  // Needed with `listsOnly`, because only single terms name their post types.
   const terms = options.listsOnly ? await readTerms(client, source.api, firstTerms(records)) : [];
   const headers = lists.get("event")?.first.first.headers ?? {};
   const inferredNames = namesIn({ headers, records: [...records, ...terms], routes: found.routes });
@@ -188,8 +188,8 @@ function withPseudonyms(record: RecordedRecord, { replace }: Pseudonyms): Record
 }
 
 /**
- * Replaces personal values in a finished world, also where they come from other answers than those about records, such as the name of the site.
- * Throws a `CalendarError` for a world in which one is left.
+ * Replaces personal values in a finished world, including those from other answers, such as the name of the site. Throws a `CalendarError`
+ * if one is left.
  */
 function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World {
   const replaced = replace(world);
@@ -202,7 +202,7 @@ function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World
   );
 }
 
-/** Returns what a world remembers of the part of the site that it has, so that its lists are not compared with those of the site. */
+/** Returns the limits of a recording, which the world stores so that `verify` does not compare its lists. */
 function partOf({ limit, from, until }: RecordOptions): Pick<World["site"], "recorded_part"> {
   if (limit === undefined && from === undefined && until === undefined) return {};
   return {
@@ -230,7 +230,7 @@ interface SingleReads {
   readonly onProgress: (step: string, done: number) => void;
 }
 
-/** Requests every record by its id, which shows more than a list does, and whether it needs a password. */
+/** Reads every record by id, which shows more fields than a list, and whether it requires a password. */
 async function readSingles(
   listed: readonly RecordedRecord[],
   { source, access, ofSite, onProgress }: SingleReads,
@@ -253,7 +253,7 @@ function firstTerms(records: readonly RecordedRecord[]): RecordedRecord[] {
   return kindsOf("terms").flatMap((kind) => records.find((one) => one.kind === kind) ?? []);
 }
 
-/** Finds the page size of a service whose index does not tell it: the length of a first page that is not the last. */
+/** Finds the page size of a service whose index does not contain it: the length of a first page that is not the last. */
 async function defaultPageSize({ client, api }: Source): Promise<number> {
   for (const kind of kindsOf("linked-posts")) {
     const { collection } = kinds[kind];

@@ -7,9 +7,9 @@ import type { ServiceAnswer, ServiceClient } from "../client/service-client.ts";
 import { LoginError, WallError } from "../client/wall.ts";
 import { unescapeHtml } from "./to-record.ts";
 
-/** The facts about a site that decide its answers. */
+/** The facts about a site on which its answers depend. */
 export interface SiteFacts {
-  /** The URL of the REST root, without a slash at its end: `https://site.example/wp-json`. */
+  /** The URL of the REST root, without a trailing slash: `https://site.example/wp-json`. */
   readonly root: string;
   readonly home: string;
   readonly name: string;
@@ -21,19 +21,19 @@ export interface SiteFacts {
   readonly routes: readonly string[];
   /** The instant on the clock of the service, in milliseconds since 1970. */
   readonly now: number;
-  /** True for a service whose clock differs from the clock of this machine by more than 5 minutes, such as a mock with a stopped clock. */
+  /** True if the clock of the service differs from that of this machine by more than 5 minutes, such as that of a stopped mock. */
   readonly isStopped: boolean;
-  /** True for a service that takes a parameter for the language; others publish a root for each language at most. */
+  /** True if the service has a parameter for the language. Others at most publish a root for each language. */
   readonly hasLanguageParameter: boolean;
-  /** True for a service whose answers have the header `Allow`; proxies and caches remove it from some. */
+  /** True if answers have the header `Allow`, which some proxies and caches remove. */
   readonly sendsAllow: boolean;
-  /** True for a site whose index names its front page, as platforms from 6.8 do. */
+  /** True if the index names the front page, as platforms from 6.8 do. */
   readonly namesFrontPage: boolean;
-  /** Sentences about what was inferred, and from what. */
+  /** Inferred values, each with its source. */
   readonly inferred: readonly string[];
 }
 
-/** The seconds by which a published service may differ from this machine. */
+/** The seconds by which the clock of a published service may differ from that of this machine. */
 const usualDrift = 300;
 
 /**

@@ -5,12 +5,12 @@ import { CalendarError } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { maxCapsuleLevels, tooDeep } from "./read-capsule.ts";
 
-/** The most bytes of a capsule in a link, unpacked: a few bytes can unpack to any number of them. A recorder has 8 MiB of requests. */
+/** The most bytes of a decompressed capsule in a link, as a limit against decompression bombs. A recorder has at most 8 MiB of requests. */
 const maxBytes = 32 * 1_048_576;
 
 /**
- * Returns the address of a page with an inspector that opens a capsule: the inspector of a server, or the demo as a static site. The capsule is
- * in the fragment, which browsers send to no caller.
+ * Returns a link that opens a capsule in an inspector: that of a server, or that of the demo as a static site. The capsule is in the
+ * fragment, which browsers do not send.
  *
  * @param page - the address of the page, such as `http://127.0.0.1:4010/__calendar/`
  * @example await capsuleLink(await calendar.capsule(), "https://calendar.example/demo/") // "https://calendar.example/demo/#capsule=7VbbTtww…"
@@ -24,7 +24,10 @@ export async function capsuleLink(capsule: object, page: string): Promise<string
   return `${address}#capsule=${encoded}`;
 }
 
-/** Reads the capsule in the fragment of an address, unchecked; `undefined` where there is none. Throws a `CalendarError` for a broken one. */
+/**
+ * Reads the capsule in the fragment of a URL, without validating it; `undefined` if there is none. Throws a `CalendarError` if it is
+ * damaged.
+ */
 export async function capsuleInLink(fragment: string): Promise<unknown> {
   const [, encoded] = /^#?capsule=([\w-]+)$/.exec(fragment) ?? [];
   if (encoded === undefined) return undefined;

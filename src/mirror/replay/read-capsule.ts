@@ -9,7 +9,7 @@ import { objectIn } from "../../util/untyped.ts";
 /** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */
 const maxRequests = 8_192;
 
-/** The most levels of its JSON. The body of an answer is the fourth, and that of a fault has at most 100. */
+/** The deepest nesting of a capsule: the body of an answer is on the fourth level, and that of a fault has at most 100 levels. */
 export const maxCapsuleLevels = 110;
 
 /** Returns the error about a capsule whose JSON has too many levels. */
@@ -66,9 +66,9 @@ const schema = once(() => {
 });
 
 /**
- * Checks a value that should be a capsule, such as the JSON of a file. The world, the options and the faults are checked when they are used.
+ * Validates a capsule, such as the JSON of a file. World, options and faults are checked when they are used.
  *
- * @throws a `CalendarError` for another value, for a capsule of another format version, and with every error of a broken one
+ * @throws a `CalendarError` that lists every error of an invalid capsule; and one for any other value, or another format version
  * @example const capsule = readCapsule(JSON.parse(await readFile("capsule.json", "utf8")));
  */
 export function readCapsule(value: unknown): Capsule {

@@ -17,8 +17,7 @@ import { type CapsuleTarget, createSender } from "./sender.ts";
 type Options = Capsule["options"];
 
 /**
- * The options that decide answers and that neither a world nor an address brings into another calendar: how each is compared, and the flag of
- * `serve` that sets it.
+ * The options that affect answers, and that are not part of a world or a URL: how to compare each, and the flag of `serve` that sets it.
  */
 const decisive = {
   access: { value: ({ access = "open" }: Options) => access, flag: "--access" },
@@ -31,18 +30,18 @@ const decisive = {
 
 type Decisive = keyof typeof decisive;
 
-/** Returns the options in which two calendars answer otherwise. */
+/** Returns the options by which the answers of two calendars can differ. */
 export function differingOptions(one: Options, other: Options): Decisive[] {
   const names = Object.keys(decisive) as Decisive[];
   return names.filter((name) => decisive[name].value(one) !== decisive[name].value(other));
 }
 
-/** Throws a `CalendarError` for a target that has other options than the capsule. It says what to start the target with. */
+/** Throws a `CalendarError` if the target has other options than the capsule. The message says how to start the target. */
 export function requireSameOptions(capsule: Options, target: Options): void {
   const differing = differingOptions(capsule, target);
   if (differing.length === 0) return;
   const list = (options: Options) => differing.map((name) => `${name} ${shown(options, name)}`).join(", ");
-  // All options of the capsule, also those that are the same: the target is started once more, from none.
+  // All options of the capsule, including those that are the same, because the command starts a new server.
   const flags = differingOptions(capsule, {}).map((name) => `${decisive[name].flag}${argument(capsule, name)}`);
   const command = ["npx event-calendar-mock serve", ...flags].join(" ");
   const file = capsule.names && differing.includes("names") ? `, where names.json is ${JSON.stringify(capsule.names)}` : "";
@@ -62,13 +61,13 @@ function argument(options: Options, name: Decisive): string {
   return name === "names" ? " names.json" : ` ${decisive[name].value(options)}`;
 }
 
-/** The milliseconds that a replay may take, and those for each of its requests where that is more. */
+/** The milliseconds that a replay may take, or those for each of its requests if that is more. */
 const defaultTimeout = 60_000;
 const timeoutPerRequest = 100;
-/** The milliseconds after which a replay lets others have a turn. */
+/** The milliseconds after which a replay yields to other work. */
 const turn = 50;
 
-/** Bounds the time of a replay. */
+/** The time limit of a replay. */
 interface ReplayBound {
   /** Runs the work of a request. Rejects with a `CalendarError` as soon as the replay has to stop. */
   run<Value>(work: () => Promise<Value>, number: number, count: number): Promise<Value>;
@@ -76,7 +75,7 @@ interface ReplayBound {
   end(): void;
 }
 
-/** Creates the bound of a replay, which stops after `timeout` milliseconds, and when `signal` is aborted. */
+/** Creates the limit of a replay: after `timeout` milliseconds, or when `signal` aborts. */
 function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
   const stopped = new AbortController();
   const stop = () => stopped.abort("");
@@ -87,7 +86,7 @@ function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
 
   return {
     async run(work, number, count) {
-      // A calendar of this process answers without a turn of the event loop, in which the timer, and other requests, wait.
+      // A calendar in this process answers within microtasks, which would block timers and other requests.
       if (elapsed() >= turn) {
         await nextTurn();
         elapsed = startStopwatch();
@@ -130,36 +129,36 @@ function nextTurn(): Promise<void> {
 }
 
 export interface CapsuleReplayOptions {
-  /** Loads a built-in world by its name. */
+  /** Loads a built-in world by name. */
   readonly loadWorld: (name: string) => Promise<unknown>;
-  /** The calendar that answers in place of a new one in this process. Its state is replaced, so let it be a session of its own. */
+  /** The calendar that answers; by default a new one in this process. Its state is replaced, so use a separate session. */
   readonly target?: CapsuleTarget | undefined;
-  /** The number of the last request that is sent; all unless given. */
+  /** The number of the last request to send; by default all. */
   readonly until?: number | undefined;
-  /** The milliseconds that the whole replay may take; 60,000 unless given, or 100 for each request where that is more. */
+  /** The timeout of the whole replay in milliseconds; by default 60,000, or 100 for each request if that is more. */
   readonly timeout?: number | undefined;
   /** Stops the replay. */
   readonly signal?: AbortSignal | undefined;
-  /** Is called after each request with how many were sent. */
+  /** Called after each request, with the number of sent requests. */
   readonly onRequest?: ((sent: number) => void) | undefined;
 }
 
 /**
- * Sends the requests of a capsule again, in their state and at their time, and compares the answers. Throws a `CalendarError` when that takes
- * too long, or is stopped.
+ * Sends the requests of a capsule again, in the recorded state and at the recorded time, and compares the answers. Throws a `CalendarError`
+ * if this takes too long or is stopped.
  */
 export async function replayCapsule(
   capsule: Capsule,
   { loadWorld, target, until = capsule.requests.length, timeout, signal, onRequest }: CapsuleReplayOptions,
 ): Promise<CapsuleReplay> {
   const { name, world = name } = capsule.world;
-  // The two worlds that every calendar has need no file.
+  // Every calendar has these two worlds.
   const given = typeof world === "string" && world !== "city" && world !== "empty" ? await loadWorld(world) : world;
-  // A built-in world moves to the clock unless an option says otherwise, also where it comes from a file.
+  // Built-in worlds are rebased by default, also if they are loaded from a file.
   const rebase = capsule.options.rebase ?? name !== undefined;
   const calendar = composeCalendar({ ...capsule.options, world: given, rebase, quiet: true, journal: 1 });
   requireSameWorld(capsule, calendar);
-  // The id of a session in the URL of a request must not lead to another state.
+  // Replayed in a session, so that a session id in a URL does not lead to another state.
   const session = calendar.session("capsule");
   const start = session.snapshot();
   if (target) {
@@ -179,7 +178,7 @@ export async function replayCapsule(
       const answer = await bound.run(() => send(request), index + 1, chosen.length);
       const { id, method, url, time, headers, known, answer: recorded } = request;
       const isSame = recorded.hash === answer.hash;
-      // A body with the recorded hash is compared, too: it may have been edited in the file.
+      // Compared even if the hash matches, because the body may have been edited in the file.
       const expected = recorded.hash === undefined || isSame ? recorded : { ...recorded, body: bodies.get(recorded.hash) };
       const differences = compare(expected, answer, capsule.isOfService === true);
       if (isSame && differences.some(({ kind }) => kind !== "status" && kind !== "header")) edited.push(index);
@@ -211,7 +210,7 @@ function optionsOf(target: CapsuleTarget): Capsule["options"] | Promise<Capsule[
   return inside?.options;
 }
 
-/** Refuses a capsule whose world has become another one: all of its answers would differ, and say nothing. */
+/** Refuses a capsule whose world has changed, because all of its answers would differ. */
 function requireSameWorld({ world: { name, hash }, package: version }: Capsule, calendar: Calendar): void {
   if (hash === undefined || hashOfWorld(calendar[internals].startingWorld()) === hash) return;
   const which =
@@ -264,7 +263,7 @@ function compare(
   return [{ kind: "value", path: "body", service: `hash ${hash}`, twin: `hash ${answer.hash}` }];
 }
 
-/** Puts the answered values into a recorded body, in the places where `…` means any value. */
+/** Replaces each `…` in a recorded body, which matches any value, with the answered value. */
 function fillIn(recorded: unknown, answered: unknown): unknown {
   if (recorded === "…") return answered;
   if (Array.isArray(recorded) && Array.isArray(answered)) return recorded.map((item, index) => fillIn(item, answered[index]));

@@ -3,51 +3,51 @@ import { copyText, weightOf } from "../../util/bounds.ts";
 import type { Difference } from "../compare/differences.ts";
 
 /**
- * A request of a capsule that was sent again.
+ * A replayed request of a capsule.
  *
  * @example
  * const { requests } = await replayCapsule(capsule);
  * requests.filter(({ differences }) => differences.length > 0);
  */
 export interface ReplayedRequest {
-  /** The place of the request in the capsule, counted from 1. */
+  /** The number of the request in the capsule, counted from 1. */
   readonly number: number;
-  /** The name of the request in the capsule; absent where it has none. */
+  /** The name of the request in the capsule, if it has one. */
   readonly id?: string;
   /** The route, such as `events.list`; `OPTIONS`, `root`, or `no route`. */
   readonly route: string;
-  /** Why the answer differs, if the capsule tells. */
+  /** Why the answer differs, if the capsule says so. */
   readonly known?: string;
   readonly method: string;
   readonly url: string;
   readonly time: string;
-  /** The status that was recorded, and the status now; 0 where no answer came. */
+  /** The recorded status, and the replayed status; 0 without an answer. */
   readonly recorded: number;
   readonly status: number;
   /**
-   * The places in which the answers differ, with the recorded value as `service` and the value now as `twin`; a long value is the start of
-   * its JSON.
+   * The differences between the answers, with the recorded value as `service` and the replayed one as `twin`. Long values are cut to the
+   * start of their JSON.
    */
   readonly differences: readonly Difference[];
-  /** The hash of the body of the answer now. */
+  /** The hash of the replayed body. */
   readonly hash: string;
   /**
-   * The body of the answer now, as text; of the first answer that differs, and of the last ones in at most 4 MiB. `undefined` for the others:
-   * replay the capsule until one of them to read its body.
+   * The replayed body as a string: for the first answer that differs, and for the last ones, in at most 4 MiB. `undefined` for all others;
+   * replay the capsule up to one of them to read its body.
    */
   readonly body: string | undefined;
-  /** The records that the request wrote, before and after, as long as there is its body. Empty for a replay on another calendar. */
+  /** The records that the request wrote, before and after, if the body is stored. Empty for a replay on another calendar. */
   readonly changes: readonly RecordChange[];
 }
 
 /** The result of a replay. */
 export interface CapsuleReplay {
-  /** Sentences about what is not the same here as where the capsule was taken, such as another version. */
+  /** Differences between this environment and that of the capsule, such as another version of the package. */
   readonly notes: readonly string[];
   readonly requests: readonly ReplayedRequest[];
-  /** The number of requests whose answers differ, without those that are known to. */
+  /** The number of requests whose answers differ unexpectedly. */
   readonly differing: number;
-  /** The first request whose answer differs and is not known to; `undefined` when all others are as recorded. */
+  /** The first request whose answer differs unexpectedly; `undefined` if there is none. */
   readonly first: ReplayedRequest | undefined;
 }
 

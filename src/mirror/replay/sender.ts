@@ -12,10 +12,13 @@ import { messageOf } from "../../util/thrown.ts";
 import { isListOrObject } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** A calendar that capsules are replayed on: a calendar of this process, or the client of one on a server. */
+/** A calendar to replay capsules on: one in this process, or a client for one on a server. */
 export interface CapsuleTarget {
   fetch(request: Request): Promise<Response>;
-  /** Returns the options of the calendar, which are compared before the first request. Without it, the options of the capsule are assumed. */
+  /**
+   * Returns the options of the calendar, which are compared before the first request. Without this method, those of the capsule are
+   * assumed.
+   */
   options?(): Capsule["options"] | Promise<Capsule["options"]>;
   snapshot(): World | Promise<World>;
   restore(world: unknown): void | Promise<void>;

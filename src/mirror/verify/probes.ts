@@ -8,22 +8,22 @@ import type { Difference } from "../compare/differences.ts";
 import { onAllDays } from "../record/collect.ts";
 import { pagesOf, recordsOf, sample, shownEvents, usesLanguages, wordsOf } from "./samples.ts";
 
-/** A request that is sent to a service and to its twin. */
+/** A request to send to a service and to its twin. */
 export interface Probe {
   /** The route, such as `GET /events/{id}`. */
   readonly route: string;
   /** The rule that the probe tests, such as `filter by categories`. */
   readonly rule: string;
-  /** The section of the specification about it. */
+  /** The section of the specification. */
   readonly section: string;
   readonly method: string;
   /** The path below the namespace, such as `/events/301`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The body that creates the record which the request works on, whose id replaces `{id}` in the path. */
+  /** A body with which to create the record of the request first. Its id replaces `{id}` in the path. */
   readonly setup?: Readonly<Record<string, unknown>>;
-  /** True for a request about a record that was deleted before. */
+  /** True to delete the record before the request. */
   readonly isAfterDelete?: true;
 }
 
@@ -217,7 +217,10 @@ interface Compared {
   readonly differences: readonly Difference[];
 }
 
-/** Finds the smallest request that shows a difference: leaves out one parameter and one field of the body after the other for as long as the same place differs. */
+/**
+ * Finds the smallest request that shows a difference: removes parameters and fields of the body one by one, as long as the same place
+ * differs.
+ */
 export async function shrink<Result extends Compared>(found: Result, compare: (probe: Probe) => Promise<Result>): Promise<Result> {
   const [first] = found.differences;
   let smallest = found;
@@ -240,10 +243,10 @@ export function placeOf({ path }: Difference): string {
   return path.replace(/\[\d+\]/g, "[]");
 }
 
-/** A probe that was sent to the two services, and how their answers differ. */
+/** A probe that was sent to both services, and how their answers differ. */
 export interface ComparedProbe {
   readonly probe: Probe;
-  /** The smallest request that still shows the first difference; the probe itself where the answers are equal. */
+  /** The smallest request that still shows the first difference; the probe itself if the answers are equal. */
   readonly smallest: Probe;
   /** The URL of the smallest request. */
   readonly url: string;
@@ -256,7 +259,7 @@ export interface ComparedProbe {
 export const namingRules = { prefer: "rule" };
 
 /**
- * Returns the rules by which the twin answered, with their origins; none where another service replaces the twin.
+ * Returns the rules by which the twin answered, with their origins; none if another service replaces the twin.
  *
  * @example rulesOf(found) // ["tags.create term_exists; recorded pairs"]
  */

@@ -20,18 +20,18 @@ import { buildWriteProbes } from "./write-probes.ts";
 /** A record that was created on a service, and deleted again. */
 interface WrittenRecord {
   readonly collection: string;
-  /** Absent where no answer told it. */
+  /** The id; absent if unknown. */
   readonly id?: number;
-  /** The address of the record; of its list where no answer told the id. */
+  /** The URL of the record, or of its list if the id is unknown. */
   readonly url: string;
 }
 
 export interface WriteVerification {
   readonly results: readonly ComparedProbe[];
   readonly deleted: readonly WrittenRecord[];
-  /** Records that could not be deleted, and lists in which a request may have created a record that was not found. */
+  /** Records that could not be deleted, and lists that may contain a created record that was not found. */
   readonly left: readonly WrittenRecord[];
-  /** True when the run was stopped, or failed, before all probes were sent. */
+  /** True if the run was stopped or failed before all probes were sent. */
   readonly isStopped: boolean;
 }
 
@@ -41,7 +41,7 @@ interface WriteContext {
   readonly world: World;
   readonly role: User["role"];
   readonly fidelity: FidelityMode;
-  /** Ends the run: what was created is deleted first. */
+  /** Ends the run, after deleting the created records. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (step: string, done: number) => void;
 }
@@ -53,9 +53,8 @@ const listStatuses = ["publish", "draft", "pending", "private", "future"];
 const maxShrunk = 10;
 
 /**
- * Sends requests that write, each in a record that it creates and deletes again, and compares the answers with the twin's. Whatever happens,
- * the records are deleted at the end. A request that may have created a record is noted before it is sent, and lists are searched for the mark of
- * the run at the end.
+ * Sends requests that write, each to a record that is created for it, and compares the answers with the twin's. Always deletes the records
+ * at the end: creations are noted before they are sent, and lists are searched for the mark of the run.
  */
 export async function verifyWrites(context: WriteContext): Promise<WriteVerification> {
   const { client, facts, role, signal, onProgress } = context;
@@ -115,7 +114,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
         const answer = await client.send({ method: "DELETE", url: record.url });
         const { status } = answer;
         await asked?.ask({ method: "DELETE", path: key, query: {} }, answer);
-        // A term that is gone is refused with 400, like a term that may not be deleted.
+        // A deleted term is refused with 400, like a term that may not be deleted.
         const isGone = status === 200 || status === 410 || status === 404 || (status === 400 && !(await isShown(record)));
         if (!isGone) continue;
         open.delete(key);

@@ -21,21 +21,21 @@ import { askOther, askService, askTwin } from "./asked-service.ts";
 import { buildProbes, type ComparedProbe, type Probe, shrink } from "./probes.ts";
 import { verifyWrites, type WriteVerification } from "./verify-writes.ts";
 
-/** How a service is compared with its twin. */
+/** The options of `verify`. */
 export interface VerifyOptions extends Omit<RecordOptions, "listsOnly" | "pseudonymise"> {
-  /** The world of the twin; what the service shows is recorded unless given. */
+  /** The world of the twin; by default, the service is recorded first. */
   readonly world?: World | WorldFile;
-  /** The address of another service to compare with, in place of the twin. */
+  /** The URL of another service to compare with, instead of the twin. */
   readonly against?: string;
-  /** More places that are not compared. */
+  /** Additional places that are not compared. */
   readonly masks?: readonly Mask[];
-  /** The probes that are sent; built from the world unless given. */
+  /** The probes to send; by default built from the world. */
   readonly probes?: readonly Probe[];
-  /** The most probes; all unless given. */
+  /** The most probes; by default all. */
   readonly maxProbes?: number;
-  /** True to write, too: in records that are created for it and deleted again. Needs `auth`. */
+  /** True to also compare writes, to records that are created for this and deleted again. Needs `auth`. */
   readonly write?: boolean;
-  /** Stops the run, also while it records. Records that were created are deleted first. */
+  /** Stops the run, also while it records. Created records are deleted first. */
   readonly signal?: AbortSignal;
 }
 
@@ -47,23 +47,23 @@ const verifyOptionNames: OptionNames<VerifyOptions> = {
 /** The result of a comparison. */
 export interface Verification {
   readonly address: string;
-  /** The probes that were sent, without those that write. */
+  /** The sent probes, without those that write. */
   readonly sent: readonly Probe[];
-  /** How many probes were sent. */
+  /** The number of sent probes. */
   readonly probes: number;
   readonly equal: number;
-  /** How many probes were sent, by route and rule. */
+  /** The number of sent probes by route and rule. */
   readonly byRule: readonly VerifiedRule[];
   readonly differing: readonly ComparedProbe[];
-  /** The probes that met a wall, such as a firewall that lets no POST in, and what the wall is. They count as neither equal nor differing. */
+  /** The probes that met a wall, such as a firewall that blocks POST, and what the wall is. They count as neither equal nor differing. */
   readonly walled: readonly WalledProbe[];
-  /** `"open"` where callers without credentials may do everything, so that the twin was asked so, too. */
+  /** `"open"` if callers without credentials have all rights. The twin had the same option. */
   readonly access: "open" | "service";
-  /** `"spec"` where the service answers as the specification says, as a server of this package does by default; the twin was asked so, too. */
+  /** `"spec"` if the service follows the specification, like a server of this package by default. The twin had the same option. */
   readonly fidelity: FidelityMode;
-  /** Sentences about facts of the service that were inferred. */
+  /** Inferred facts about the service. */
   readonly inferred: readonly string[];
-  /** The records that probes created and deleted, and those that could not be deleted; absent for a run that only reads. */
+  /** The records that were created and deleted, and those that could not be deleted; absent without `write`. */
   readonly written?: Pick<WriteVerification, "deleted" | "left" | "isStopped">;
 }
 
@@ -73,7 +73,7 @@ export interface WalledProbe {
   readonly reason: string;
 }
 
-/** The most probes that may meet a wall; with more of them the service counts as walled. */
+/** The most walled probes. With more of them, the whole service counts as walled. */
 const maxWalled = 20;
 
 /** The probes of one rule of a route. */
@@ -86,11 +86,11 @@ export interface VerifiedRule {
 }
 
 /**
- * Compares a published service with its twin: sends the same requests to both and reports where the answers differ. Sends reads, and requests
- * that are refused and change nothing.
+ * Compares a published service with its twin: sends the same requests to both, and reports where the answers differ. By default, sends only
+ * reads, and requests that are refused and change nothing.
  *
  * @param address - the REST root of the service, its home, or its namespace
- * @throws a `WallError` when the service cannot be read
+ * @throws a `WallError` if the service cannot be read
  * @example
  * const { differing } = await verify("https://site.example/wp-json");
  * expect(differing).toEqual([]);
@@ -129,7 +129,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   const isPart = [options.limit, options.from, options.until, world.site.recorded_part].some((limit) => limit !== undefined);
   const hasPart = isPart && options.probes === undefined;
   const probes = (options.probes ?? builtProbes(world, isPart)).slice(0, options.maxProbes);
-  // A run that writes has probes of its own.
+  // Runs with `write` have additional probes.
   if (probes.length === 0 && options.write !== true) throw new CalendarError("invalid_options", noProbes);
   const service = askService(client, facts);
   const walled: WalledProbe[] = [];
@@ -139,15 +139,15 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     const answer = await service.ask(probe);
     const other = await twin.ask(probe, answer);
     const order = orderOf(probe.path, probe.query);
-    // A wrong value that both services ignore gets a list.
+    // If both services ignore an invalid value, the answer is a list.
     const areLists = hasPart && !probe.route.includes("{") && answer.status === 200 && other.status === 200;
     const differences = areLists ? [] : compareAnswers(answer, other, { ...comparison, order });
     return { probe, service: answer, twin: other, differences };
   }
 
   /**
-   * Asks again where answers differ, because a clock moves on between two answers, and a living site changes. A place in which the service
-   * differs from itself, such as a count of visits, is not a difference from the twin.
+   * Sends a probe again if the answers differ, because clocks and live sites change between two answers. Ignores places in which the
+   * service differs from itself, such as a visit count.
    */
   async function compareTwice(probe: Probe) {
     const first = await compare(probe);
@@ -201,7 +201,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   };
 }
 
-/** Creates the client of a run that writes: after a stop, it still has to delete what the run has created. */
+/** Creates the client for writes, which ignores the signal: after a stop, it still has to delete the created records. */
 function withoutStop({ signal: _, ...options }: VerifyOptions): ServiceClient {
   return createServiceClient(options);
 }
@@ -209,7 +209,7 @@ function withoutStop({ signal: _, ...options }: VerifyOptions): ServiceClient {
 const noProbes =
   "Nothing can be compared, because there are no probes to send. Give at least one probe, or a world that has records, and let maxProbes be 1 or more.";
 
-/** Builds the probes of a world. Lists of a world with a part of the records are other lists, so they are left out. */
+/** Builds the probes of a world, without lists if the world has only a part of the records. */
 function builtProbes(world: World, isPart: boolean): Probe[] {
   return buildProbes(world).filter(({ route, rule }) => !isPart || route.includes("{") || rule.startsWith("refusal"));
 }
@@ -230,8 +230,8 @@ function countRules(probes: readonly Probe[], differing: readonly ComparedProbe[
 }
 
 /**
- * Throws a `CalendarError` for a world that was recorded without the login: the lists of a kind count more records with it than without, and
- * more than the world has. Each of them would be a difference.
+ * Throws a `CalendarError` if the world was recorded without the login: the lists of a kind then have more records than the world, and each
+ * would be a difference.
  */
 async function checkRecordedAs(facts: SiteFacts, world: World, client: ServiceClient, options: ClientOptions): Promise<void> {
   const { auth, answers: _, ...others } = options;
@@ -250,7 +250,7 @@ async function checkRecordedAs(facts: SiteFacts, world: World, client: ServiceCl
   }
 }
 
-/** Returns how many records of a kind a caller sees; `undefined` where the service does not answer. */
+/** Returns how many records of a kind a caller sees; `undefined` if the service does not answer. */
 async function totalOf(kind: Kind, facts: SiteFacts, client: ServiceClient): Promise<number | undefined> {
   const { collection, family } = kinds[kind];
   const query = { ...listQueries[family]({ ...allDays, limit: 1 }), per_page: "1" };
