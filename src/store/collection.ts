@@ -13,30 +13,30 @@ import type { StoredRecord } from "./record.ts";
 /** Receives every change of a collection. `before` is `undefined` for a new record, `after` for a deleted one. */
 type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => void;
 
-/** Holds the records of one kind. Records are frozen: to change one, `put` a changed copy. */
+/** The records of one kind. They are frozen: to change one, `put` a changed copy. */
 export interface Collection<Row> {
   get(id: number): Row | undefined;
   /** The records by id. */
   readonly rows: RowsById<Row>;
   /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. */
   bySlug(slug: string): readonly Row[];
-  /** Finds the records whose name the service takes for equal, such as `Straße` and `STRASSE`, lowest id first. */
+  /** Finds the records whose names the service treats as equal, such as `Straße` and `STRASSE`, lowest id first. */
   byName(name: string): readonly Row[];
-  /** Finds the translation of a record into a language; the record itself when it is in that language. */
+  /** Finds the translation of a record into a language; the record itself if it is in that language. */
   inLanguage(record: Row, language: Language): Row | undefined;
   /** Returns all records in the order in which they were created. */
   all(): readonly Row[];
   /** Creates or replaces the record with this id, in constant time, and returns it as stored. */
   put(record: Row): Row;
-  /** Removes a record for good; returns `false` when there is none. */
+  /** Removes a record permanently; returns `false` if there is none. */
   delete(id: number): boolean;
-  /** Replaces all records by these, in this order. Records that are equal already are not written. */
+  /** Replaces all records with these, in this order. Does not write records that are already equal. */
   replaceAll(records: readonly Row[]): void;
   /** Calls a watcher for every change from now on. */
   watch(watcher: Watcher<Row>): void;
   /** Creates a collection with the same records; each copies what it writes. This one must not be written afterwards. */
   fork(): Collection<Row>;
-  /** Goes back to the records of the collection that this one is a fork of. Its cost grows with the number of records written. */
+  /** Returns to the records of the collection from which this one was forked. Takes time for each written record. */
   reset(): void;
 }
 
@@ -55,7 +55,7 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
   const rows = overlay(source.rows, source.all);
   const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change];
   const written = new Set<number>();
-  /** All records in their order; `undefined` after a change, until they are asked for. Lists that were returned stay as they are. */
+  /** All records in order; `undefined` after a change, until the next read. Returned lists never change. */
   let list: readonly Row[] | undefined;
 
   function notify(before: Row | undefined, after: Row | undefined): void {
@@ -162,11 +162,11 @@ function isEqual(stored: unknown, wanted: unknown): boolean {
 /** The highest id. Numbers above it are not exact, so two records could get the same id. */
 export const maxId = Number.MAX_SAFE_INTEGER - 1;
 
-/** Hands out ids, each once. */
+/** Generates unique ids. */
 export interface Sequence {
-  /** Returns the next id and moves on. Behind the highest id it throws the service's refusal of a record that it cannot store. */
+  /** Returns the next id. Beyond the highest id, throws the refusal with which the service rejects a record that it cannot store. */
   next(): number;
-  /** Moves past an id that a caller chose, such as 500 in `db.venue.create({ id: 500 })`. */
+  /** Skips all ids up to one that a caller chose, such as 500 in `db.venue.create({ id: 500 })`. */
   skipPast(id: number): void;
   /** The id that `next` returns next. It can be set, to restore an earlier state. */
   upcoming: number;

@@ -26,7 +26,7 @@ const create = {
 /** Creates empty collections. */
 export function createCollections<Rows extends StoredRecords>(): Collections<Rows> {
   const collections = { ...eachCollection(kindsInFiles, (kind) => create[kinds[kind].family](kind)), images: createImages() };
-  // Each collection is created by its family, which its type follows too.
+  // The family of a kind determines both its collection and its type.
   return collections as unknown as Collections<Rows>;
 }
 
@@ -44,7 +44,7 @@ export function replaceRecords<Rows extends StoredRecords>(collections: Collecti
   collections.images.replaceAll(records.images);
 }
 
-// The table of kinds names the collection of a kind. Types cannot follow that where the kind is a variable.
+// Casts, because TypeScript cannot relate a kind to its collection if the kind is a variable.
 
 export function collectionOf<Rows extends StoredRecords, K extends Kind>(collections: Collections<Rows>, kind: K): Collection<Rows[K]> {
   return collections[kinds[kind].collection] as unknown as Collection<Rows[K]>;

@@ -19,7 +19,7 @@ export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>, listed
   };
 }
 
-/** Lists the conditions of a filter besides its window, its ids and its `tests`. */
+/** Lists the conditions of a filter, without its window, ids and `tests`. */
 export function conditionsOf<Row extends StoredEvent>(filter: EventFilter<Row>): readonly Condition<Row>[] {
   const { links, parent, featured, ticketed, search } = filter;
   const conditions: Condition<Row>[] = [];
@@ -37,7 +37,7 @@ export function conditionsOf<Row extends StoredEvent>(filter: EventFilter<Row>):
   return conditions;
 }
 
-/** Combines tests into one; `undefined` where there is none. */
+/** Combines tests into one; `undefined` if there are none. */
 export function testOfAll<Row>(tests: readonly Test<Row>[]): Test<Row> | undefined {
   const [first, second] = tests;
   if (first === undefined || second === undefined) return first;

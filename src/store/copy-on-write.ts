@@ -4,7 +4,7 @@ export interface CopyOnWrite<Value, Copy extends Value> {
   read(): Value;
   /** Returns the value to write; the first call copies the source's value. */
   write(): Copy;
-  /** Gives the copy up: the value is the source's value again. */
+  /** Drops the copy: the value is that of the source again. */
   drop(): void;
 }
 

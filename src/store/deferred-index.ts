@@ -10,10 +10,8 @@ export interface Index<Key, Row, Found> {
 }
 
 /**
- * Creates an index that takes in its records and their changes at the next look-up. A world has thousands of records, and many calendars never
- * look one up by its slug, or list their events. A record that is written many times before a look-up is taken in once.
- *
- * In a fork, a record that a reset takes away or puts back is never taken in.
+ * Creates an index that adds new records at the next lookup, because a world has thousands of records, and many calendars never look one up
+ * by slug or list events. Its forks defer all changes.
  *
  * @example const bySlug = deferIndex(() => createPostings(({ slug }: { id: number; slug: string }) => [slug]));
  */

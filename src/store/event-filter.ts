@@ -16,7 +16,7 @@ export interface EventFilter<Row extends StoredEvent> {
   readonly hidden?: boolean | undefined;
   readonly bounds?: readonly Bound[] | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** The event links to any of these records, in every field that is given. Descendants of categories must be named, too. */
+  /** The event links to any of these records, in each given field. Must include descendants of categories. */
   readonly links?: { readonly [Field in LinkField]?: readonly number[] | undefined };
   readonly parent?: number | undefined;
   readonly featured?: boolean | undefined;
@@ -35,7 +35,7 @@ export interface Condition<Row> {
   readonly isIndexed?: boolean;
 }
 
-/** A condition as a function. */
+/** Returns whether an event meets a condition. */
 export type Test<Row> = (event: Row) => boolean;
 
 /** Returns whether the dates by which lists find an event satisfy every bound. */

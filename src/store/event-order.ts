@@ -10,7 +10,7 @@ export const day = 86_400_000;
 /** Returns the dates by which lists find an event; `undefined` for an event that no list finds. */
 export type ListedDates = (event: StoredEvent) => EventDates | undefined;
 
-/** The most days of which it is cached whether clocks skip a time on them. */
+/** The most cached days for which it is known whether clocks skip a time. */
 const maxDays = 1_000;
 
 /**
@@ -46,13 +46,13 @@ function skipsTime(zone: Zone, day: string): boolean {
   return zone.instantOf(start + 2 * secondsPerDay) - zone.instantOf(start) < 2 * secondsPerDay;
 }
 
-/** Returns whether a time on the clock of a zone comes before another. Texts that are not times have no order. */
+/** Returns whether a time on the clock of a zone is before another; false for strings that are not times. */
 function isEarlier(zone: Zone, one: string, other: string): boolean {
   const [left, right] = [parseWallClock(one), parseWallClock(other)];
   return left !== undefined && right !== undefined && zone.instantOf(left) < zone.instantOf(right);
 }
 
-/** Returns whether the end is before the start in UTC; on the clock of the event such an end was moved to the start. */
+/** Returns whether the end is before the start in UTC. (On the clock of the event, such an end was moved to the start.) */
 export function isReversed({ utc_start_date, utc_end_date }: EventDates): boolean {
   return utc_end_date < utc_start_date;
 }
@@ -80,7 +80,7 @@ export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }:
 
 /** Reads a wall clock as milliseconds, as if it were in UTC; `NaN` for a text that is not a date. */
 export function millisecondsOf(wallClock: string): number {
-  // The parser of the platform refuses days that do not exist, and takes several times as long.
+  // Avoids `Date`, which refuses days that do not exist, and is several times as slow.
   if (isPlainWallClock(wallClock)) return 1_000 * (parseWallClock(wallClock) ?? Number.NaN);
   return Date.parse(`${wallClock.replace(" ", "T")}Z`);
 }

@@ -52,7 +52,7 @@ const maxPages = 64;
 const maxPageSize = 50;
 const maxKeyLength = 1_000;
 
-/** Adds their index and their schedule to the collection of events; both are empty unless a fork starts with others. */
+/** Adds the index and the schedule of events to their collection. Both are empty, except in a fork. */
 export function createEvents<Row extends StoredEvent>(
   collection: Collection<Row>,
   startingIndex: EventIndex<Row> = createEventIndex(utcZone),
@@ -79,7 +79,7 @@ export function createEvents<Row extends StoredEvent>(
   }
 
   function find(query: EventSelection<Row>): Found<Row> {
-    // The functions of `tests` have no key. The one of a search has it besides itself, and everything else is part of the text.
+    // Functions in `tests` have no key, so their results are not cached. A search has a key, and the rest is part of the JSON.
     if (query.tests?.length) return findAnew(query);
     const key = JSON.stringify(query);
     const known = pages.get(key);
@@ -103,7 +103,7 @@ export function createEvents<Row extends StoredEvent>(
   return {
     ...collection,
     replaceAll(records) {
-      // A selection is built again faster than it follows the writes of a whole world.
+      // Rebuilding a selection is faster than applying the writes of a whole world to it.
       index.selected.clear();
       collection.replaceAll(records);
     },

@@ -16,7 +16,7 @@ export const Image = z.object({
   sizes: z.record(z.string(), z.object({ width: z.int(), height: z.int(), "mime-type": z.string(), filesize: z.int(), url: z.string() })),
 }) satisfies z.ZodMiniType<Image>;
 
-/** An uploaded image. Width, height and size in bytes are 0 where they are unknown. */
+/** An uploaded image. Width, height and size in bytes are 0 if unknown. */
 export interface Image {
   id: number;
   url: string;
@@ -35,28 +35,28 @@ export function isPicture({ mime_type }: { readonly mime_type: string }): boolea
   return mime_type.startsWith("image/");
 }
 
-/** Holds the uploaded images, which are frozen. They are not part of `calendar.db`. */
+/** The uploaded images, which are frozen and not part of `calendar.db`. */
 export interface Images {
   get(id: number): Image | undefined;
   byUrl(url: string): Image | undefined;
-  /** Returns all images: the same list until the next write, because the bytes of records are cached while it is the same. */
+  /** Returns all images. Returns the same list until the next write, because the bytes of records are cached by it. */
   all(): readonly Image[];
   put(image: Image): void;
-  /** Replaces all images by these; does nothing when they are the same objects. */
+  /** Replaces all images with these; does nothing if they are the same objects. */
   replaceAll(images: readonly Image[]): void;
   /** Calls a watcher after every write from now on. */
   watch(watcher: (image: Image) => void): void;
   /** Creates a set with the same images; each copies what it writes. This one must not be written afterwards. */
   fork(): Images;
-  /** Goes back to the images of the set that this one is a fork of. */
+  /** Returns to the images of the set from which this one was forked. */
   reset(): void;
 }
 
-/** The media types of extensions that are not their name. */
+/** Media types that differ from the extension. */
 const mediaTypes: Readonly<Record<string, string>> = { jpg: "image/jpeg", jpe: "image/jpeg", ico: "image/x-icon" };
 
 /**
- * Describes the image at an address. Nothing is fetched, so its size stays unknown. An address without the extension of an image, such as
+ * Describes the image at a URL without fetching it, so its size is unknown. A URL without an image extension, such as
  * `https://images.example/17`, counts as a JPEG.
  */
 export function imageAt(url: string, id: number): Image {

@@ -18,7 +18,7 @@ export interface LibraryRows<Row> extends RowsById<Row> {
 
 /** A model of the store library over the rows of one kind. */
 export interface LibraryModel<Row> {
-  /** Finds rows by a query. One that names an id looks at one row. */
+  /** Finds rows by a query. A query for an id reads only one row. */
   find(query: LibraryQuery): Row[];
   create(row: Row): void;
   /** Replaces a row by another one, which may have another id. */
@@ -30,12 +30,12 @@ interface LibraryQuery {
   readonly where?: { readonly id?: { readonly equals?: unknown } };
 }
 
-/** Puts the rows of a kind into a database of the library, in place of the `Map` that it had. */
+/** Replaces the `Map` of a kind in a database of the library with these rows. */
 export type PlaceRows<Rows extends StoredRecords> = <K extends Kind>(kind: K, rows: LibraryRows<Rows[K]>) => LibraryModel<Rows[K]>;
 
 /**
- * Opens a database of the store library, `@mswjs/data`, with a model for each kind of record. The models know the key only: records are
- * completed and checked before they are written.
+ * Opens a database of the store library, `@mswjs/data`, with a model for each kind of record. The models have only a key, because records
+ * are completed and checked before they are written.
  */
 export function openLibrary<Rows extends StoredRecords>(): PlaceRows<Rows> {
   const api: object = withoutBroadcast(() => factory(eachKind(() => ({ id: primaryKey(Number) }))));
@@ -52,7 +52,7 @@ export function openLibrary<Rows extends StoredRecords>(): PlaceRows<Rows> {
   };
 }
 
-/** Runs a query of the library. Its declared type asks for a whole database, of which it calls `getModel`, and knows no rows of ours. */
+/** Runs a query of the library. Cast, because its type requires a whole database, of which it calls only `getModel`. */
 const runQuery = executeQuery as unknown as <Row>(
   kind: Kind,
   key: "id",
@@ -60,7 +60,7 @@ const runQuery = executeQuery as unknown as <Row>(
   database: { getModel(): Pick<LibraryRows<Row>, "entries"> },
 ) => Row[];
 
-/** Returns the rows that a query can match. The library itself looks at every row, also for an id. */
+/** Returns the rows that a query can match, because the library scans all rows, even for an id. */
 function rowsFor<Row extends StoredRecord>({ where }: LibraryQuery, rows: LibraryRows<Row>): Pick<LibraryRows<Row>, "entries"> {
   const id = where?.id?.equals;
   if (typeof id !== "number") return rows;
@@ -68,17 +68,15 @@ function rowsFor<Row extends StoredRecord>({ where }: LibraryQuery, rows: Librar
   return new Map(row && [[id, row]]);
 }
 
-/** The prototypes by which rows are told from other objects. Spreads and JSON leave a prototype out, and to set it costs nothing. */
+/** The prototypes that identify rows. Spreads and JSON drop a prototype, and setting it is free. */
 const prototypes: Readonly<Record<RowKind, object>> = { ...eachKind(rowPrototype), image: rowPrototype("image") };
 
-/** The prototype also has the marks that the library looks for on its records, which so take no memory of each. */
+/** The prototype also has the marks that the library expects on records, so that they take no memory in each. */
 function rowPrototype(kind: RowKind): object {
   return Object.freeze(Object.assign(Object.create(Object.prototype), { [ENTITY_TYPE]: kind, [PRIMARY_KEY]: "id" }));
 }
 
-/**
- * Copies a record into a row that is not frozen yet. A caller that changes the copy and hands it to `toRow` saves it from copying all fields again.
- */
+/** Copies a record into a row that is not frozen yet, so that a caller can change it before `toRow`, which then does not copy it again. */
 export function draftOf<Row extends object>(kind: RowKind, record: Row): Row {
   return { __proto__: prototypes[kind], ...record };
 }
@@ -94,7 +92,7 @@ export function toRow<Row extends object>(kind: RowKind, record: Row): Row {
   return Object.freeze(row);
 }
 
-/** Returns whether a value is a row of a kind: `toRow` has made it, and frozen it, so has not been changed it since. */
+/** Returns whether a value is a row of a kind, which `toRow` has created and frozen. */
 export function isRow(kind: RowKind, value: unknown): boolean {
   return typeof value === "object" && value !== null && hasMark(kind, value) && !Object.isExtensible(value);
 }
@@ -105,14 +103,14 @@ function hasMark(kind: RowKind, value: object): boolean {
 
 const noItems: readonly unknown[] = Object.freeze([]);
 
-/** Copies a list or an object, and those in it, before they are frozen, because they may belong to the caller. */
+/** Copies and freezes a list or an object, deeply, because it may belong to the caller. */
 function frozenCopy(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   if (Array.isArray(value)) return value.length === 0 ? noItems : Object.freeze(Array.from(value, frozenCopy));
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, item]) => [name, frozenCopy(item)])));
 }
 
-/** The parts of the library's database that the store calls. It declares its maps as private, and its records by models that the code names. */
+/** The parts of the library's database that the store uses. The library declares its maps as private. */
 interface Database {
   readonly models: Record<string, object>;
   create(kind: Kind, row: object): unknown;
@@ -125,8 +123,8 @@ function isDatabase(value: unknown): value is Database {
 }
 
 /**
- * Calls `make` while `BroadcastChannel` is hidden, so that calendars in different tabs stay separate. In a page the library otherwise opens
- * a channel for every database, sends each write to the other tabs, applies theirs, and never closes the channel.
+ * Calls `make` while `BroadcastChannel` is hidden, so that calendars in different tabs stay separate. Otherwise, the library opens a
+ * channel for each database, synchronises writes between tabs, and never closes the channel.
  */
 function withoutBroadcast<T>(make: () => T): T {
   const name = "BroadcastChannel";

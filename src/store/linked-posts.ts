@@ -10,7 +10,7 @@ export interface LinkedPosts<Row> extends Collection<Row>, Scheduled {
   fork(): LinkedPosts<Row>;
 }
 
-/** Adds the order of their list and their schedule to a collection; both are empty unless a fork starts with others. */
+/** Adds the list order and the schedule to a collection. Both are empty, except in a fork. */
 export function createLinkedPosts<Row extends StoredPost>(
   collection: Collection<Row>,
   list = createSortedList<Row>((a, b) => compareText(b.date, a.date) || b.id - a.id),

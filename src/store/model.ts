@@ -8,14 +8,17 @@ import { checkedQuery, fieldsOf, type ListQuery, type Query, type UpdateQuery } 
 import type { RecordType, StoredRecord } from "./record.ts";
 
 /**
- * Reads and writes the records of one kind: `calendar.db.event`. Writes are checked like world files, and the next request sees them. The
- * returned records are frozen. Each query throws a `CalendarError` when it is `strict` and no record matches.
+ * Reads and writes the records of one kind: `calendar.db.event`. Writes are validated like world files, and visible to the next request.
+ * Returned records are frozen. A `strict` query throws a `CalendarError` if no record matches.
  *
  * @example
  * calendar.db.event.update({ where: { id: { equals: 301 } }, data: { featured: true } });
  */
 export interface Model<Row> {
-  /** Creates a record; fields that are left out get their defaults, so an event needs its four dates to be listed. Throws a `CalendarError` for a wrong value or an id in use. */
+  /**
+   * Creates a record. Omitted fields get their defaults, so an event needs all four dates to be listed. Throws a `CalendarError` for an
+   * invalid value or an id in use.
+   */
   create(values?: Partial<Row>): Row;
   /** Returns the first record that matches, or `null`. */
   findFirst(query: Query<Row>): Row | null;
@@ -23,11 +26,11 @@ export interface Model<Row> {
   findMany(query: ListQuery<Row>): Row[];
   /** Returns all records in the order in which they were created. */
   getAll(): Row[];
-  /** Counts the records that match; all records without a query. */
+  /** Counts the records that match, or all records without a query. */
   count(query?: Query<Row>): number;
-  /** Changes the first record that matches, or returns `null`. Throws a `CalendarError` for a wrong value, and then changes nothing. */
+  /** Updates the first record that matches, or returns `null`. Throws a `CalendarError` for an invalid value, and changes nothing then. */
   update(query: UpdateQuery<Row>): Row | null;
-  /** Changes all records that match, or returns `null`. Throws a `CalendarError` for a wrong value, and then changes nothing. */
+  /** Updates all records that match, or returns `null`. Throws a `CalendarError` for an invalid value, and changes nothing then. */
   updateMany(query: UpdateQuery<Row>): Row[] | null;
   /** Deletes the first record that matches and returns it, or `null`. */
   delete(query: Query<Row>): Row | null;
@@ -39,18 +42,18 @@ export interface Model<Row> {
 export interface ModelParts<Row> {
   readonly kind: Kind;
   readonly type: RecordType<Row>;
-  /** Puts the rows of the kind into the database of the store library. */
+  /** Registers the rows of the kind with the store library. */
   readonly place: (rows: LibraryRows<Row>) => LibraryModel<Row>;
   readonly collection: Collection<Row>;
-  /** Returns the id of a record that is created without one. */
+  /** Returns the id for a record that is created without one. */
   readonly freshId: () => number;
-  /** Returns the language of a record that is created without one. */
+  /** Returns the language for a record that is created without one. */
   readonly language: () => Language;
-  /** Throws a `CalendarError` when a record of another kind has this id. */
+  /** Throws a `CalendarError` if a record of another kind has this id. */
   refuseTakenId(kind: Kind, id: number): void;
 }
 
-/** Creates the model of a kind, by the store library, over the rows of the collection. Values are checked before they are written. */
+/** Creates the model of a kind with the store library, on the rows of the collection. Values are checked before they are written. */
 export function createModel<Row extends StoredRecord>({
   kind,
   type,
@@ -91,7 +94,7 @@ export function createModel<Row extends StoredRecord>({
     throw new CalendarError("invalid_record", ended(`Cannot write this ${kind} to the database: ${formatIssues(result, kind).join("; ")}`));
   }
 
-  /** Throws a `CalendarError` for fields that no record of the kind has: the schema would leave them out. */
+  /** Throws a `CalendarError` for unknown fields, which the schema would drop. */
   function checkFields(values: object): void {
     const unknown = Object.keys(values).filter((name) => !fields.includes(name));
     if (unknown.length > 0)
@@ -112,7 +115,7 @@ export function createModel<Row extends StoredRecord>({
     return row;
   }
 
-  /** Changes records. All changed records are checked before the first is written, so a wrong value changes none of them. */
+  /** Updates records. Checks all of them before the first is written, so an invalid value changes none. */
   function change(records: readonly Row[], data: UpdateQuery<Row>["data"]): Row[] {
     checkFields(data);
     const changes = records.map((before) => ({ before, after: parse(withData(before, data)) }));
@@ -168,12 +171,12 @@ export function createModel<Row extends StoredRecord>({
   };
 }
 
-/** Copies values without those that are `undefined`, which leave a field to its default. */
+/** Copies values without undefined ones, for which a field gets its default. */
 function withoutUndefined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Copies a record with new values. A function in `data` gets the old value and the record, and returns the new value. */
+/** Copies a record with new values. A function in `data` receives the old value and the record, and returns the new value. */
 function withData<Row extends object>(record: Row, data: UpdateQuery<Row>["data"]): Row {
   const copy = { ...record };
   for (const name in data) {

@@ -1,15 +1,15 @@
 /** The part of a collection that reads rows by their id. */
 export type RowsById<Row> = Pick<ReadonlyMap<number, Row>, "get" | "has" | "size">;
 
-/** Rows of one kind by id, in the order in which they were created, above other rows that it never writes. */
+/** Rows of one kind by id, in creation order: its own writes on top of other rows, which it never changes. */
 export interface Overlay<Row> extends RowsById<Row> {
   /** Returns all rows; the list of the rows below while nothing is written. */
   list(): readonly Row[];
   set(row: Row): void;
   delete(id: number): void;
-  /** Replaces all rows by these, in this order. */
+  /** Replaces all rows with these, in this order. */
   replaceAll(rows: readonly Row[]): void;
-  /** Drops all writes: the rows are those below again. */
+  /** Drops all writes, which restores the rows below. */
   drop(): void;
 }
 

@@ -2,7 +2,7 @@ import type { Index } from "./deferred-index.ts";
 import { createPartitions, type Partitions, type PlacedEvent, type PlaceEvent } from "./partitions.ts";
 import type { StoredEvent } from "./record.ts";
 
-/** Finds the partitions of the events that share a key, such as `venue 12`; `undefined` where no event ever had it. An event has several keys. */
+/** Finds the partitions of the events with a key, such as `venue 12`; `undefined` if no event ever had it. Events have several keys. */
 export type PartitionsByKey<Row extends StoredEvent> = Index<string, Row, Partitions<Row> | undefined>;
 
 /**

@@ -16,7 +16,7 @@ const operators = {
   readonly boolean: Every<BooleanOperators>;
 };
 
-/** An object with every operator, so that a table that forgets one does not compile. */
+/** An object with every operator: an incomplete table does not compile. */
 type Every<Operators> = { readonly [Name in keyof Required<Operators>]: true };
 
 function comparisons() {
@@ -29,9 +29,8 @@ export function fieldsOf({ defaults }: { readonly defaults: object }): readonly 
 }
 
 /**
- * Checks a query of the fields in `defaults`, and returns it in the syntax of the store library. Throws a `CalendarError` for parts, fields
- * and
- * operators that no query has. The library leaves an unknown field out, so that a misspelled condition would find every record.
+ * Checks a query of the fields in `defaults`, and returns it in the syntax of the store library. Throws a `CalendarError` for unknown
+ * parts, fields and operators. The library ignores unknown fields, so a misspelled condition would match every record.
  */
 export function checkedQuery<Query extends object>(action: string, query: Query, defaults: object): Query {
   const fail = (what: string) => {
@@ -83,20 +82,20 @@ interface CheckedParts {
   readonly take?: unknown;
 }
 
-/** Returns the type of the values of a field; `undefined` for one that can hold any value. */
+/** Returns the type of a field; `undefined` if it can have any value. */
 function typeOf(field: string, defaults: object): string | undefined {
   const value: unknown = field === "id" ? 0 : field === "language" ? "" : Reflect.get(defaults, field);
   return value === null ? undefined : typeof value;
 }
 
-/** Lists the operators of a field. A field whose default is `null` can hold any value, and takes them all. */
+/** Lists the operators of a field. A field with the default `null` can have any value, and accepts all operators. */
 function operatorsOf(field: string, defaults: object): readonly string[] {
   const type = typeOf(field, defaults);
   if (type === undefined) return Object.keys({ ...operators.string, ...operators.number });
   return type === "string" || type === "number" || type === "boolean" ? Object.keys(operators[type]) : [];
 }
 
-/** Writes `between` for texts, such as dates, as two conditions: the library has it for numbers. */
+/** Rewrites `between` for strings, such as dates, as two conditions, because the library has it only for numbers. */
 function libraryConditions(conditions: { readonly between?: unknown; readonly gte?: string; readonly lte?: string }): object {
   const { between, ...others } = conditions;
   if (!Array.isArray(between)) return conditions;
@@ -108,7 +107,7 @@ function libraryConditions(conditions: { readonly between?: unknown; readonly gt
     lte: others.lte !== undefined && others.lte < to ? others.lte : to,
   };
 }
-/** The operators for a text, which compare it character by character, and so dates by time. `between` includes both limits. */
+/** The operators for a string. They compare by code unit, which orders dates by time. `between` includes both limits. */
 interface TextOperators {
   readonly equals?: string;
   readonly notEquals?: string;
@@ -151,20 +150,20 @@ type Operators<Value> = Value extends string
       : never;
 
 /**
- * Selects records of `calendar.db`: every condition must hold.
+ * Selects records of `calendar.db` that meet all conditions.
  *
  * @example calendar.db.event.findMany({ where: { featured: { equals: true }, title: { contains: "Jazz" } } })
  */
 export interface Query<Row> {
   /** The conditions by field: `{ title: { contains: "Jazz" } }`. */
   readonly where?: { readonly [Field in keyof Row]?: Operators<NonNullable<Row[Field]>> };
-  /** Throws a `CalendarError` when no record matches. */
+  /** True to throw a `CalendarError` if no record matches. */
   readonly strict?: boolean;
 }
 
 type Order<Row> = { readonly [Field in keyof Row]?: "asc" | "desc" };
 
-/** Selects a part of the matching records, in an order. */
+/** A query with order and paging. */
 export interface ListQuery<Row> extends Query<Row> {
   /** The fields to sort by, the most important first. */
   readonly orderBy?: Order<Row> | readonly Order<Row>[];
@@ -174,7 +173,7 @@ export interface ListQuery<Row> extends Query<Row> {
   readonly take?: number;
 }
 
-/** Selects records, and holds their new values or functions from the old value to the new one. */
+/** A query with the new values, or with functions from the old value to the new one. */
 export interface UpdateQuery<Row> extends Query<Row> {
   readonly data: { readonly [Field in keyof Row]?: Row[Field] | ((value: Row[Field], record: Row) => Row[Field]) };
 }

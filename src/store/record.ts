@@ -19,7 +19,7 @@ export interface StoredPost extends StoredRecord {
   readonly date_utc: string;
 }
 
-/** The start and the end of an event, `YYYY-MM-DD HH:MM:SS`: on the clock of the event, and in UTC. Empty texts where it has no dates. */
+/** The start and end of an event, `YYYY-MM-DD HH:MM:SS`, on the clock of the event and in UTC. Empty strings if it has no dates. */
 export interface EventDates {
   readonly start_date: string;
   readonly end_date: string;
@@ -43,7 +43,7 @@ export interface StoredEvent extends StoredPost, EventDates, EventLinks {
 
 /** The fields that the store itself reads of a term. */
 export interface StoredTerm extends StoredRecord {
-  /** The id of the term above this one, 0 at the top; absent in a taxonomy without parents. */
+  /** The id of the parent term, 0 at the top; absent in a taxonomy without parents. */
   readonly parent?: number;
 }
 
@@ -67,7 +67,7 @@ export type RecordTypes<Rows extends StoredRecords> = { readonly [K in Kind]: Re
 /** The five roles of the service, from the least to the most powerful. */
 export const roles = ["subscriber", "contributor", "author", "editor", "administrator"] as const;
 
-/** Describes a person who can be an author and, with `access: "service"`, sign in with HTTP Basic. */
+/** Describes a user, who can be an author and, with `access: "service"`, sign in with HTTP Basic. */
 export const User = z.object({
   id: z.int().check(z.positive("must be a positive number")),
   login: z.string().check(z.minLength(1)),
@@ -77,7 +77,7 @@ export const User = z.object({
 
 /** A user of a world. */
 export interface User {
-  /** The ID by which records name their author. */
+  /** The id by which records refer to their author. */
   id: number;
   login: string;
   role: (typeof roles)[number];

@@ -23,7 +23,7 @@ export const SiteNames = z.strictObject({
   taxonomies: z.optional(z.strictObject(eachOf(termKinds, hostName))),
 }) satisfies z.ZodMiniType<SiteNames>;
 
-/** The names of a service that are not those of the specification; omitted names are. */
+/** The names of a service that differ from the specification. */
 export interface SiteNames {
   /** The path below the REST root, without slashes at its ends: `acme/v2`. */
   readonly namespace?: string | undefined;
@@ -37,7 +37,7 @@ export interface SiteNames {
 }
 
 /**
- * Joins names: those of `later` win.
+ * Merges names; those of `later` take precedence.
  *
  * @example joinNames({ postTypes: { event: "acme_event" } }, { postTypes: { venue: "acme_place" } }) // both post types
  */

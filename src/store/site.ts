@@ -45,23 +45,23 @@ export interface Site {
   name: string;
   /** The time zone, such as `America/Toronto` or `UTC-5`. */
   timezone: string;
-  /** The language of requests that name none. */
+  /** The default language of requests. */
   language: Language;
-  /** The symbol of costs that have none of their own, such as `$`. */
+  /** The symbol of costs without their own, such as `$`. */
   currency_symbol: string;
-  /** The number of records on a page of a list, unless a request says otherwise. */
+  /** The default number of records per page of a list. */
   per_page: number;
-  /** The format of costs that have none of their own. Unless given: `currency_symbol` before the number, and the code `USD`. */
+  /** The format of costs without their own; by default `currency_symbol` before the number, and the code `USD`. */
   currency?: Currency | undefined;
-  /** The hour at which a day of a date filter starts, such as `06:00`; midnight unless given. */
+  /** The time at which a day of a date filter starts, such as `06:00`; by default midnight. */
   day_starts?: string | undefined;
-  /** The words in the addresses of pages of the site. */
+  /** The words in the URLs of pages of the site. */
   addresses?: Addresses | undefined;
-  /** The version of the host platform, which writes texts; the newest unless given. */
+  /** The version of the host platform, on which rendered texts depend; by default the newest. */
   platform?: Platform | undefined;
-  /** The names in its routes, headers and links; by default those of the specification. The option `names` of a calendar wins. */
+  /** The names in routes, headers and links; by default those of the specification. The option `names` of a calendar takes precedence. */
   names?: SiteNames | undefined;
-  /** The limits with which the site was recorded, so that `verify` compares none of its lists; all of it unless given. */
+  /** The limits with which the site was recorded, so that `verify` does not compare lists; absent if it was recorded completely. */
   recorded_part?: { limit?: number | undefined; from?: string | undefined; until?: string | undefined } | undefined;
 }
 
@@ -75,9 +75,9 @@ export interface Currency {
   code?: string | undefined;
 }
 
-/** The words in the addresses of a site; each is English unless given. */
+/** The words in the URLs of a site; by default English. */
 export type Addresses = {
-  /** `plain` for addresses without words: `/?calendar_event=jazz`, and `/index.php?rest_route=%2F…` in the interface. */
+  /** `plain` for URLs without words: `/?calendar_event=jazz`, and `/index.php?rest_route=%2F…` for the REST interface. */
   permalinks?: "pretty" | "plain" | undefined;
   /** The word before the archives of categories: `/events/category/music/`. */
   events?: string | undefined;
@@ -87,7 +87,7 @@ export type Addresses = {
 };
 
 /**
- * Returns the format of costs that have none of their own.
+ * Returns the default format of costs.
  *
  * @example currencyOf({ currency_symbol: "$" }) // { symbol: "$", position: "prefix", code: "USD" }
  */
@@ -113,8 +113,8 @@ export const Extensions = z.strictObject({
 
 /** The extensions that a site has installed. */
 export interface Extensions {
-  /** True when events can have tickets. */
+  /** True if events can have tickets. */
   tickets?: boolean | undefined;
-  /** True when venues show coordinates, and events can be listed by them. */
+  /** True if venues show coordinates, by which events can be listed. */
   geolocation?: boolean | undefined;
 }

@@ -26,8 +26,8 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * Finds the index of the first item for which `isReached` returns `true`, by binary search; the length of the list when there is none.
- * `isReached` must also return `true` for all items after that one.
+ * Finds the index of the first item for which `isReached` returns true, by binary search; the length of the list if there is none.
+ * `isReached` must also return true for all later items.
  *
  * @example firstIndex([1, 3, 5, 7], (item) => item >= 4) // 2
  */

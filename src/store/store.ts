@@ -41,7 +41,7 @@ export type Database<Rows extends StoredRecords> = { readonly [K in Kind]: Model
 /** Receives the changes of the records of all kinds. */
 type RecordWatcher = (kind: Kind, before: StoredRecord | undefined, after: StoredRecord | undefined) => void;
 
-/** Holds the whole state of a calendar. Reads and writes are synchronous. */
+/** The whole state of a calendar. Reads and writes are synchronous. */
 export interface RecordStore<Rows extends StoredRecords> extends Collections<Rows> {
   /** The records as users of the calendar read and write them. The collections see these writes at once. */
   readonly db: Database<Rows>;
@@ -57,21 +57,19 @@ export interface RecordStore<Rows extends StoredRecords> extends Collections<Row
   nextId(sequence: SequenceName): number;
   /** Publishes the records scheduled for after `after` and not after `until`, in seconds since 1970. */
   publishScheduled(after: number, until: number): void;
-  /** Replaces the state and writes only the records that differ. `reset` still goes back to the state the store was created with. */
+  /** Replaces the state, and writes only the records that differ. `reset` still returns to the state with which the store was created. */
   load(state: StoreState<Rows>): void;
   /** Returns the whole state, which later writes do not change. It is shared with the store, so it must not be changed. */
   dump(): StoreState<Rows>;
-  /** Goes back to the state the store was created with. Its cost grows with the number of changed records. */
+  /** Returns to the state with which the store was created. Takes time for each changed record. */
   reset(): void;
   /** Calls a watcher for every change of a record from now on: `before` is `undefined` for a new record, `after` for a deleted one. */
   watch(watcher: RecordWatcher): void;
-  /** Another number after every write of a record or image, every `load` and every `reset`. */
+  /** A number that changes with every write of a record or image, every `load` and every `reset`. */
   readonly revision: number;
-  /**
-   * The same object as before while only events have changed, which no record shows. All stores at the start share one.
-   */
+  /** An object that stays the same while only events change, which no other record shows. All stores in the starting state share it. */
   readonly version: object;
-  /** Creates another store in the state this one was created with. Both share the records and indexes that they have not written. */
+  /** Creates another store in the state with which this one was created. They share records and indexes that neither has written. */
   fork(): RecordStore<Rows>;
 }
 
@@ -93,7 +91,7 @@ export function createStore<Rows extends StoredRecords>(
   return forkStore({ types, start, rest: restOf(state), findZone, version: {} });
 }
 
-/** Returns the zone of a site. Worlds are checked before they are stored, so that it has one. */
+/** Returns the zone of a site, which exists because worlds are checked before they are stored. */
 function zoneOf({ timezone }: Site, findZone: FindZone): Zone {
   return findZone(timezone) ?? utcZone;
 }
@@ -156,7 +154,7 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
   // Each model has the type of its kind.
   const db = once(() => eachKind(model) as unknown as Database<Rows>);
 
-  /** Sets the parts of the state that are not collections. They come last, because writing records moves the sequences. */
+  /** Sets the parts of the state that are not collections. Called last, because writing records advances the sequences. */
   function setRest(next: Rest): void {
     settings = next.settings;
     users = next.users;
@@ -231,7 +229,7 @@ function restOf({ site, extensions, users, sequences }: StoreState<StoredRecords
   return { settings, users: createUsers(settings.users), sequences: { ...sequences } };
 }
 
-/** Holds the users of a world. No route changes them. */
+/** The users of a world. No route changes them. */
 interface Users {
   get(id: number): User | undefined;
   all(): readonly User[];

@@ -14,8 +14,7 @@ interface ByteLimit<Key, Value> {
 }
 
 /**
- * Creates a map of at most `limit` values, which forgets the oldest one first. With `size`, it has at most so many bytes, too, and takes no
- * value that is larger.
+ * Creates a map with at most `limit` values, which drops the oldest first. `size` also limits its bytes; larger values are not stored.
  *
  * @example
  * const recent = createRecent<string, number>(2);
@@ -63,8 +62,8 @@ export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Va
 const maxKeyLength = 2_048;
 
 /**
- * Creates a function that caches what another one returned for the keys that were asked for last. It does not cache `undefined`, nor anything
- * for a longer text.
+ * Creates a function that caches the results of another one for the most recent keys. Does not cache `undefined`, or results for keys
+ * longer than `maxKeyLength`.
  *
  * @example
  * const urlOf = remember(500, (text: string) => new URL(text));
@@ -83,15 +82,15 @@ export function remember<Key, Value>(limit: number, compute: (key: Key) => Value
 }
 
 /**
- * Estimates the memory that a plain value takes, in bytes. Stops counting soon above `limit`, so that a large value costs no more than a
- * small one.
+ * Estimates the memory of a plain value in bytes. Stops counting soon after `limit`, so that a large value takes no longer than a small
+ * one.
  *
  * @example weightOf({ title: "Jazz" }, 1_000) // 146
  */
 export function weightOf(value: unknown, limit: number): number {
   if (typeof value === "string") return textWeight(value);
   if (typeof value !== "object" || value === null) return 8;
-  // A plain value has nothing but members, which its type does not say.
+  // A plain value that is not a list is an object with members.
   return Array.isArray(value) ? listWeight(value, limit) : membersWeight(value as Readonly<Record<string, unknown>>, limit);
 }
 
@@ -105,27 +104,25 @@ function listWeight(items: readonly unknown[], limit: number): number {
   return weight;
 }
 
-/** Weighs an object. The loop makes no list of its names and values, which took longer than all of the sum. */
+/** Weighs an object. Loops without `Object.entries`, which took longer than the sum. */
 function membersWeight(members: Readonly<Record<string, unknown>>, limit: number): number {
   let weight = 48;
   for (const name in members) {
     if (weight > limit) return weight;
     const value = members[name];
     weight += 32 + textWeight(name);
-    // Most values are texts, and the call for each of them would take as long as the rest.
+    // Inlined for strings, because a call for each would take as long as the rest.
     weight += typeof value === "string" ? textWeight(value) : weightOf(value, limit - weight);
   }
   return weight;
 }
 
-/** Returns the bytes of a text that has characters beyond Latin-1: 24 for its head, and 2 for each character. */
+/** Returns the bytes of a string with characters beyond Latin-1: 24 for its header, and 2 per character. */
 export function textWeight(text: string): number {
   return 24 + 2 * text.length;
 }
 
-/**
- * Copies a text. The engine keeps a part of a longer text by a pointer to all of it, so code that stores a part of what a client sent copies it.
- */
+/** Copies a string. A slice keeps the whole original in memory, so code that stores a part of a request copies it. */
 export function copyText(text: string): string {
   return JSON.parse(JSON.stringify(text));
 }
@@ -133,7 +130,7 @@ export function copyText(text: string): string {
 /** The characters from which a text counts as long. */
 export const longTextFrom = 4_096;
 
-/** Returns the function that copies the parts of a long text. It returns the parts of a short text unchanged. */
+/** Returns a function that copies parts of a string if it is long, and returns them unchanged if it is short. */
 export function copierFor(text: string): (part: string) => string {
   return text.length > longTextFrom ? copyText : (part) => part;
 }
@@ -141,7 +138,7 @@ export function copierFor(text: string): (part: string) => string {
 /** Bytes that several parts of a calendar share. */
 export interface Budget {
   readonly isExceeded: boolean;
-  /** Counts bytes that are taken, or given back when they are negative. */
+  /** Adds bytes; negative ones are released. */
   add(bytes: number): void;
   /** Creates the share of one part, which has a limit of its own, too; none unless given. */
   share(ownLimit?: number): Share;
@@ -159,7 +156,7 @@ interface Share {
 }
 
 /**
- * Creates a budget of so many bytes. It only counts: the code that adds to it decides what to drop.
+ * Creates a budget in bytes. It only counts: the code that adds bytes decides what to drop.
  *
  * @example
  * const budget = createBudget(1_000);

@@ -4,8 +4,8 @@ import { nearest } from "./nearest.ts";
 import { showValue } from "./show-value.ts";
 
 /**
- * Reports an error of the developer who uses this package. The message says what failed, why, and what to do; `code` says which error it is, for
- * programs. `docs/troubleshooting.md` lists the codes. A refusal of the service is not an exception: it is an answer with an error status.
+ * Reports incorrect use of this package. The message says what failed, why, and what to do; `code` identifies the error for programs, see
+ * `docs/troubleshooting.md`. Refusals of the service are not exceptions, but answers with an error status.
  *
  * @example
  * try {
@@ -66,8 +66,8 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words an error that a schema has found, to follow the name of the value. Short words of our own, in place of the texts of the library,
- * which take a hundredth of what an application loads.
+ * Returns the message for a schema error, to follow the name of the value. Replaces the messages of zod, which are 1 % of the size of a
+ * bundle.
  *
  * @example wordIssue({ code: "invalid_type", expected: "string", input: 1 }) // "must be a text, not a number"
  */
@@ -99,11 +99,11 @@ function keysOf(schema: unknown): readonly string[] {
   return typeof shape === "object" && shape !== null ? Object.keys(shape) : [];
 }
 
-/** The most unknown keys that a sentence names. */
+/** The most unknown keys that a message names. */
 const maxKeys = 20;
 
 /**
- * Words keys that an object must not have, with the known keys that they are spelled like.
+ * Returns the message for unknown keys, with the known keys that are spelled similarly.
  *
  * @example wordUnknownKeys(["titel", "x"], ["title"]) // 'has unknown keys (titel: did you mean "title"?, x); correct or remove them'
  */
@@ -116,11 +116,11 @@ export function wordUnknownKeys(unknown: readonly string[], known: readonly stri
   return `has unknown keys (${[...shown, ...others].join(", ")}); ${isNear ? "correct or remove them" : "remove them"}`;
 }
 
-/** Every option of an interface, so that a list which forgets one does not compile. */
+/** Every option of an interface: an incomplete list does not compile. */
 export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]: unknown };
 
 /**
- * Throws a `CalendarError` for options that do not exist, which plain JavaScript would pass in silence.
+ * Throws a `CalendarError` for unknown options, which plain JavaScript would ignore silently.
  *
  * @example checkOptionNames({ tokn: "x" }, { session: true, token: true }, "Cannot steer") // has unknown keys (tokn: did you mean "token"?) …
  */
@@ -131,7 +131,7 @@ export function checkOptionNames<Options extends object>(options: Options, names
 }
 
 /**
- * Throws a `CalendarError` for a value that is not one of a few; `undefined` is a value that was left out.
+ * Throws a `CalendarError` if a value is not one of the choices; `undefined` counts as omitted.
  *
  * @example checkChoice("kep", ["keep", "reset"], "Cannot persist the world: onChange") // must be "keep" or "reset". did you mean "keep"?
  */
@@ -143,7 +143,7 @@ export function checkChoice(value: unknown, choices: readonly string[], what: st
 /** The most values that are written with "or" between them. */
 const maxAlternatives = 5;
 
-/** Words the values that are accepted, after the name of a value that is none of them. */
+/** Returns the message for a value that is not one of the choices. */
 function wordChoices(value: unknown, choices: readonly unknown[]): string {
   const near =
     typeof value === "string"
@@ -157,7 +157,7 @@ function wordChoices(value: unknown, choices: readonly unknown[]): string {
   return near === undefined ? listed : `${listed}; did you mean "${near}"?`;
 }
 
-/** Returns a key as it is, or a long one cut like a value in a sentence. */
+/** Returns a key, cut like a value in a message if it is long. */
 function shownKey(key: string): string {
   return key.length > 50 ? showValue(key) : key;
 }
@@ -174,8 +174,7 @@ function sized(origin: string, size: string): string {
 }
 
 /**
- * Parses a value for a developer, who reads the errors: in English, whatever language an application sets for its own schemas. The
- * method of a schema names no reasons.
+ * Parses a value with error messages for developers: in English, even if the application sets another language for zod.
  *
  * @example safeParse(z.int(), "1").error?.issues[0]?.message // "must be a number, not a text"
  */
@@ -183,7 +182,7 @@ export function safeParse<Value>(schema: z.ZodMiniType<Value>, value: unknown): 
   return schema.safeParse(value, { error: wordIssue });
 }
 
-/** Ends a sentence, unless it ends with what was meant: `did you mean "city"?` */
+/** Adds a full stop, unless the sentence ends with a question: `did you mean "city"?` */
 export function ended(sentence: string): string {
   return sentence.endsWith("?") ? sentence : `${sentence}.`;
 }

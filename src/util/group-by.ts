@@ -1,5 +1,5 @@
 /**
- * Groups items by a key. Groups and their items have the order of the items; an item whose key is `undefined` is in no group.
+ * Groups items by key, in the order of the items. Omits items with the key `undefined`.
  *
  * @example groupBy(["ant", "bee", "ape"], (name) => name[0]) // Map { "a" => ["ant", "ape"], "b" => ["bee"] }
  */
@@ -16,7 +16,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 }
 
 /**
- * Returns the item that appears most often; of several the first one, and `undefined` for no items.
+ * Returns the most frequent item; the first one of several, and `undefined` if there are no items.
  *
  * @example mostFrequent(["a", "b", "b"]) // "b"
  */

@@ -2,7 +2,7 @@
 export const maxJsonLevels = 100;
 
 /**
- * Returns whether lists and objects are nested in more levels than these. Code that calls itself for each level needs a limit.
+ * Returns whether lists and objects are nested deeper than `levels`, as a limit for recursive code.
  *
  * @example isNestedDeeper({ a: [1] }, 2) // false
  */
@@ -13,8 +13,7 @@ export function isNestedDeeper(value: unknown, levels: number): boolean {
 }
 
 /**
- * Returns whether lists and objects in a JSON text are nested in more levels than these, before it is parsed: nested lists take many times the
- * memory of their text.
+ * Returns whether JSON is nested deeper than `levels`, before it is parsed, because nested lists take many times the memory of their JSON.
  *
  * @example isTextNestedDeeper('{"a": ["[[["]}', 2) // false
  */

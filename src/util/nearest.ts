@@ -1,4 +1,4 @@
-/** The longest word that is compared, and the most candidates: comparing takes time for each pair of their letters. */
+/** The longest word that is compared, and the most candidates, because the time grows with each pair of letters. */
 const maxWord = 100;
 const maxCandidates = 1_000;
 
@@ -31,7 +31,7 @@ function countEdits(word: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Writes ` Did you mean "city"?` for the nearest candidate; an empty text if none is near. */
+/** Returns ` Did you mean "city"?` for the nearest candidate; an empty string if none is near. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const found = nearest(word, candidates);
   return found === undefined ? "" : ` Did you mean "${found}"?`;

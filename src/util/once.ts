@@ -1,5 +1,5 @@
 /**
- * Returns a function that builds a value at its first call and returns the same value at every later one.
+ * Returns a function that builds a value on the first call, and returns the same value afterwards.
  *
  * @example const schema = once(() => z.object({ id: z.int() })); // built on first use
  */

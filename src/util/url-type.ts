@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { withMeta } from "./errors.ts";
 
 /**
- * Describes a URL; spaces around it are taken away. The schema of zod for URLs also reads hosts and spells URLs again, and takes four times as
- * much.
+ * Describes a URL, trimmed. Replaces `z.url()`, which also validates hosts and normalises URLs, and is four times as large.
  *
  * @example safeParse(urlType("must be an address", (url) => url.startsWith("https:")), "http://calendar.example").success // false
  */

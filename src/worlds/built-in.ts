@@ -11,34 +11,34 @@ export const worldNames = ["city", "edge-cases", "empty", "festival", "multiling
  */
 export type WorldName = (typeof worldNames)[number];
 
-/** The key of the mark. The symbol is registered, so it is the same one even when a bundler includes this file twice. */
+/** The key of the mark. Registered with `Symbol.for`, so that it is the same symbol even if a bundler includes this file twice. */
 const mark = Symbol.for("event-calendar-mock.built-in-world");
 
 /** The file that a built-in world was loaded from. */
 interface BuiltIn {
   readonly name: string;
-  /** The content of the file; absent for a world that is only named. */
+  /** The content of the file; absent if the world was given by name. */
   readonly file?: unknown;
 }
 
-/** Marks a world as built-in: its dates move along to the clock. Copies with changes and JSON leave the mark out. */
+/** Marks a world as built-in, so that its dates are rebased. Changed copies and JSON do not have the mark. */
 function markBuiltIn<Given extends object>(world: Given, origin: BuiltIn): Given {
   return Object.defineProperty(world, mark, { value: origin, enumerable: false });
 }
 
-/** Returns the file of a built-in world, named or loaded; its owner may have changed records of a loaded one. `undefined` for any other. */
+/** Returns the file of a built-in world, given by name or loaded (its owner may have changed records); `undefined` for any other world. */
 export function builtInOf(world: unknown): BuiltIn | undefined {
   if (typeof world === "string") return { name: world };
   // Only `markBuiltIn` writes the mark.
   return typeof world === "object" && world !== null ? (Reflect.get(world, mark) as BuiltIn | undefined) : undefined;
 }
 
-/** Returns whether a world is a built-in one: named, or loaded by `loadWorld`. */
+/** Returns whether a world is built-in: given by name, or loaded with `loadWorld`. */
 export function isBuiltIn(world: unknown): boolean {
   return builtInOf(world) !== undefined;
 }
 
-/** Reads the file of a built-in world: a copy of it, with what the file leaves out. */
+/** Reads the file of a built-in world, and completes a copy of it. */
 export function readBuiltIn(name: string, file: unknown): World {
   return markBuiltIn(parseWorld(file, { findZone: createZoneFinder() }), { name, file });
 }

@@ -2,21 +2,21 @@ import { completeNames, type Names, unusualNames } from "../service/resources/na
 import { joinNames, type SiteNames } from "../store/site-names.ts";
 import { CalendarError } from "../util/errors.ts";
 
-/** A world whose `site.names` are not those of the calendar that should load it. */
+/** A world with other `site.names` than the calendar that should load it. */
 export class OtherNames extends CalendarError {
   constructor(message: string) {
     super("other_names", message);
   }
 }
 
-/** The names of a calendar: all of them, and those that its options gave, which win over those of a world. */
+/** The names of a calendar: all of them, and those from its options, which take precedence over those of a world. */
 interface CalendarNames {
   readonly names: Names;
   readonly given: SiteNames | undefined;
 }
 
 /**
- * Refuses a world that names routes, headers or links differently from the calendar, which makes its routes once. A world without names fits every
+ * Refuses a world with other names for routes, headers or links than the calendar, whose routes are fixed. A world without names fits every
  * calendar.
  *
  * @throws an `OtherNames` error that says which names differ, and what to do

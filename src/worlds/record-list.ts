@@ -2,13 +2,12 @@ import * as z from "zod/mini";
 import { isRow, type RowKind } from "../store/library.ts";
 import { safeParse } from "../util/errors.ts";
 
-/** The most errors that are looked for in one list, because every one takes time. */
+/** The most errors that are collected from one list. */
 export const maxIssues = 1000;
 
 /**
- * Describes a list of records. Like `z.array`, but it does not look for more than 1000 errors, and then leaves out the rest of the list.
- * The records of a snapshot are rows of a store (`kind`). They were checked before, so they are not checked again. `readPlain` reads a
- * record without an error faster than the schema.
+ * Describes a list of records. Like `z.array`, but stops after 1,000 errors and drops the rest of the list. Records of a snapshot are rows
+ * of a store (`kind`), which are not checked again. `readPlain` reads a valid record faster than the schema.
  *
  * @example safeParse(recordList(User), [{}]).error?.issues[0]?.path // [0, "id"]
  */
@@ -23,7 +22,7 @@ export function recordList<Row>(
       const records: Row[] = [];
       for (const [index, value] of values.entries()) {
         if (kind !== undefined && isRow(kind, value)) {
-          // The schema of a kind describes its rows, and a row was checked before it was stored.
+          // A row was validated with the schema of its kind before it was stored.
           records.push(value as Row);
           continue;
         }

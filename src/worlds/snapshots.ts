@@ -8,18 +8,16 @@ export interface State {
   readonly now: string;
 }
 
-/** Makes snapshots, and recognises them later. */
+/** Creates snapshots, and recognises them later. */
 export interface Snapshots {
   take(state: State): World;
-  /**
-   * Returns the state of a snapshot that has not been changed since it was taken, so that it needs no check; `undefined` for any other value.
-   */
+  /** Returns the state of an unchanged snapshot, which needs no validation; `undefined` for any other value. */
   stateOf(value: unknown): State | undefined;
 }
 
 /**
- * Creates the snapshots of a calendar, which name the version of its time zone rules. Recognising one compares lists without a look into
- * their records, which are frozen: for 10,000 events that takes a thousandth of the time of checking them.
+ * Creates the snapshots of a calendar, which contain the version of its time zone rules. They are recognised by comparing records by
+ * identity, because records are frozen: for 10,000 events, 1,000 times faster than validating them.
  */
 export function createSnapshots(tzdata: string): Snapshots {
   const taken = new WeakMap<object, State>();

@@ -13,7 +13,7 @@ import { createRecent } from "../util/bounds.ts";
 import { once } from "../util/once.ts";
 import { startingWorld, type StartOptions as WorldOptions } from "./starting-world.ts";
 
-/** The options that decide how a calendar begins, and how it presents records. */
+/** The options on which the start of a calendar depends, and how it presents records. */
 export interface StartOptions extends WorldOptions {
   readonly fidelity?: FidelityMode | undefined;
   readonly tzdata?: "bundled" | "system" | undefined;
@@ -31,18 +31,18 @@ export interface Start extends FixedContext {
   readonly cache: RecordCache;
 }
 
-/** The most starting states that are kept for later calendars. */
+/** The most starting states that are cached. */
 const maxStarts = 4;
 
-// Every test opens a calendar, most with a built-in world: presenting its records and indexing its events took half of a short test.
+// Cached: presenting the records of a built-in world and indexing its events took half the time of a short test.
 const starts = once(() => createRecent<string, Start>(maxStarts));
 
 /**
- * Returns the state that options describe. Calendars in the same built-in world share it: what one of them has indexed or presented serves
- * the next one. A world of the caller may change in between, and so does the clock of the machine.
+ * Returns the state that the options describe. Calendars with the same built-in world share it, including indexes and presented records.
+ * Not shared for the caller's own worlds and the system clock, which can change in between.
  */
 export function startOf({ world = "city", site, now, rebase, fidelity, tzdata, names }: StartOptions): Start {
-  // The key has everything that the state is made of, and nothing else is given on.
+  // The key includes all options on which the state depends; no others are passed on.
   const options = { world, site, now, rebase, fidelity, tzdata, names };
   if (typeof world !== "string" || now === "system") return createStart(options);
   const key = JSON.stringify(options);
@@ -53,7 +53,7 @@ export function startOf({ world = "city", site, now, rebase, fidelity, tzdata, n
   return start;
 }
 
-/** Creates the state that options describe. It reads no other options, so that calendars with the same ones can share it. */
+/** Creates the state that the options describe. Reads no other options, so that calendars with the same ones can share it. */
 export function createStart(options: StartOptions): Start {
   const { fidelity = "spec" } = options;
   const rules = options.tzdata === "system" ? systemRules : zoneRules[fidelity];

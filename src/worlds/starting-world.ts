@@ -24,13 +24,13 @@ export interface StartOptions {
 }
 
 /**
- * Returns the world with which a calendar starts. The dates of a built-in world move along to `now`, the dates of another world only if
- * `rebase` is true. With the machine's clock, the world `city` has events of today. Throws a `CalendarError` that lists every error of a
- * world, or for an unknown name.
+ * Returns the world with which a calendar starts. Rebases the dates of a built-in world to `now`, and those of another world only if
+ * `rebase` is true. With the system clock, the world `city` has events today. Throws a `CalendarError` that lists every error in a world,
+ * or for an unknown name.
  */
 export function startingWorld({ world = "city", site, now, rebase = isBuiltIn(world) }: StartOptions, findZone: FindZone): World {
   const start = now === undefined ? {} : { now: createClock(now).now() };
-  // The worlds of the package are checked when it is tested, not at every start.
+  // Built-in worlds are checked by tests, not at every start.
   const parsed = typeof world === "string" ? builtIn(world) : parseWorld(world, { findZone, ...start, ...(site && { site }) });
   const zoneNamed = (name: string) => requireZone(name, findZone);
   const located = site ? withSite(parsed, site, zoneNamed) : parsed;
@@ -49,10 +49,10 @@ export function requireZone(name: string, findZone: FindZone): Zone {
   );
 }
 
-/** The worlds that `loadWorld` loads, because bundles with them would be too large. */
+/** The worlds that only `loadWorld` loads, to keep bundles small. */
 const separateWorlds = worldNames.filter((name) => name !== "city" && name !== "empty");
 
-// Every test opens a calendar, most with one of these worlds: parsing and copying their records took two thirds of that.
+// Parsed once: parsing and copying these records took two thirds of the time to create a calendar, which every test does.
 const parsedCity = once(() => withFrozenRecords(World.parse(city)));
 const parsedEmpty = once(() => withFrozenRecords(World.parse(empty)));
 
@@ -92,7 +92,7 @@ function withSite(world: World, site: Partial<Site>, zoneNamed: (name: string) =
   return { ...moved, events: moved.events.map((event) => (isMoved(event) ? { ...event, timezone: zone.name } : event)) };
 }
 
-/** The texts of an event whose title names a date, with `{year}` and `{next year}`, and the month of the date. */
+/** The texts of an event that is bound to a date, with `{year}` and `{next year}`, and the month of that date. */
 interface YearlyEvent {
   readonly month: number;
   readonly title?: string;
@@ -101,8 +101,8 @@ interface YearlyEvent {
 }
 
 /**
- * Adds events of today, tomorrow and the coming weeks to the world `city`, which has moved to the present. An event whose title names a date
- * goes back to it, in the year that brings it nearest: the ball of New Year's Eve is on 31 December.
+ * Adds events of today, tomorrow and the coming weeks to the rebased world `city`. Moves events that are bound to a date back to it, in the
+ * nearest year: the New Year's Eve ball is on 31 December.
  *
  * @example livingWorld(rebaseWorld(city, "2026-11-23T16:00:00Z", zoneNamed), findZone)
  */
@@ -206,7 +206,7 @@ function moveDates(world: World, { shift, site, zoneOf }: Move): World {
   return { ...world, ...Object.fromEntries(linkedPosts), events: world.events.map(moveEvent) };
 }
 
-/** Returns whether a text means no date: zeros, or the empty text of an event that was saved with a date of `0`. */
+/** Returns whether a string means no date: zeros, or the empty string of an event that was saved with the date `0`. */
 function isNoDate(wallClock: string): boolean {
   return wallClock === "" || wallClock.startsWith("0000-");
 }

@@ -91,23 +91,22 @@ export interface World extends WorldRecords {
   site: Site;
   /** The instant at which the clock of the world starts, in UTC: `2026-06-15T12:00:00Z`. */
   now: string;
-  /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`; nothing depends on it. */
+  /** The version of the time zone rules of the calendar that wrote the file, such as `2026f`; informational. */
   tzdata?: string | undefined;
-  /** In a file of `--data`: the hash of the world that the state began from, and whether anything was written since. */
+  /** In a file of `--data`: the hash of the starting world, and whether anything has been written since. */
   origin?: Origin | undefined;
   /** The next free ids: one sequence for posts and images, one for terms. */
   sequences: { post: number; term: number };
   /** The extensions that the site has installed; none unless given. */
   extensions?: Extensions | undefined;
-  /** The people who can be authors and, with `access: "service"`, sign in. */
+  /** The users, who can be authors and, with `access: "service"`, sign in. */
   users: User[];
   /** The uploaded images, to which records refer by id. */
   images: Image[];
 }
 
 /**
- * Reads a world file, and completes what it leaves out. Throws a `CalendarError` with one line for each of the first 50 errors:
- * `path: message`.
+ * Reads a world file, and completes it. Throws a `CalendarError` with a line for each of the first 50 errors: `path: message`.
  *
  * @example parseWorld(JSON.parse(text), { findZone })
  */
@@ -124,25 +123,25 @@ export function parseWorld(value: unknown, { findZone, now, site }: WorldReading
 }
 
 /**
- * Returns whether a value is a world by hand, not a snapshot: only snapshots have `sequences`, the next ids. Links to missing records and
- * reversed dates are kept in a snapshot, because a calendar can hold them; in a world by hand they are typing errors.
+ * Returns whether a value is a world by hand, not a snapshot: only snapshots have `sequences`, the next ids. A snapshot may have links to
+ * missing records and reversed dates, as a running calendar can; in a world by hand, they are typing errors.
  */
 export function isWorldByHand(value: unknown): boolean {
   return isObject(value) && value.sequences === undefined;
 }
 
-/** Supplies the reader of a world file with time zones and defaults. */
+/** What the reader of a world file needs. */
 export interface WorldReading {
   /** Finds the time zones that the calendar knows. */
   readonly findZone: FindZone;
-  /** The settings of the site that the world leaves out. */
+  /** Defaults for the settings of the site. */
   readonly site?: Partial<Site>;
-  /** The instant at which a world starts that names none; 15 January 2026, 12:00 UTC unless given. */
+  /** The default instant of a world; by default 15 January 2026, 12:00 UTC. */
   readonly now?: string;
 }
 
 /**
- * Reads a snapshot of a calendar. Throws a `CalendarError` like `parseWorld`, and completes nothing.
+ * Reads a snapshot of a calendar, without completing it. Throws a `CalendarError` like `parseWorld`.
  *
  * @param isTimezone says whether the calendar knows a time zone by this name; accepts every name unless given
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
@@ -152,8 +151,8 @@ export function parseSnapshot(value: unknown, isTimezone: IsTimezone): World {
 }
 
 /**
- * Converts the state of a store to a world. It holds the records and images of the store, which are frozen: copying them would cost more
- * than everything else, and most snapshots are only stored or restored. The lists and the settings are copies.
+ * Converts the state of a store to a world. Copies lists and settings, but shares records and images, which are frozen: copying them would
+ * take longer than everything else, and most snapshots are only stored or restored.
  */
 export function toWorld(state: StoreState<Records>, now: string, tzdata: string): World {
   const { site, extensions, sequences, users } = structuredClone({
@@ -197,7 +196,7 @@ export function emptyWorld(): World {
   };
 }
 
-/** Copies a world with records and images that are frozen as a store freezes them, so that many stores share them and copy none. */
+/** Copies a world with frozen records and images, which many stores can share without copying. */
 export function withFrozenRecords(world: World): World {
   const images = world.images.map((image) => toRow("image", image));
   return { ...world, images, ...worldRecords((kind) => world[kinds[kind].collection].map((record) => toRow(kind, record))) };
@@ -211,7 +210,7 @@ function worldRecords(recordsOf: (kind: Kind) => readonly object[]): WorldRecord
 
 function parseSound(action: string, value: unknown, issues: readonly string[]): World {
   const result = safeParse(World, value);
-  // The completion of a list ends at so many errors, and what it has not completed looks wrong.
+  // Lists with this many errors are not completed, so the rest would look invalid.
   const problems = issues.length < maxIssues ? [...formatIssues(result, "the world"), ...issues] : issues;
   if (result.success && problems.length === 0) return result.data;
   const titles = readUntypedWorld(value);

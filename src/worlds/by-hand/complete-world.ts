@@ -10,7 +10,7 @@ import { createDraft, type Draft, type DraftRecord } from "./draft.ts";
 import { UnusableValue } from "./rule.ts";
 import { type FieldRule, rulesOf } from "./rules-of.ts";
 
-/** A world with what its file leaves out, and what could not be completed. */
+/** A completed world, and what could not be completed. */
 interface CompletedWorld {
   readonly world: unknown;
   /** The errors, as `path: message`. */
@@ -27,8 +27,8 @@ export interface WorldDefaults {
 }
 
 /**
- * Completes a world that was written by hand: ids, slugs, dates in UTC, lists and settings that it leaves out, names in place of ids, and dates
- * as a POST takes them. The same world is always completed the same way. Values that are wrong stay, for the checks that follow.
+ * Completes a world that was written by hand: adds omitted ids, slugs, dates in UTC, lists and settings, replaces names with ids, and reads
+ * dates like a POST. Deterministic. Keeps invalid values, for the following checks.
  *
  * @example completeWorld({ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }, { world: emptyWorld(), findZone })
  */
@@ -48,7 +48,7 @@ export function completeWorld(value: unknown, { world: defaults, findZone }: Wor
     users: itemsIn(users)?.filter(isObject) ?? [],
     findZone,
   });
-  // A record that is named by another one is added to a kind that comes later here.
+  // In reverse, because a record that another one names is added to a kind that comes later here.
   const issues = kindsInFiles.toReversed().flatMap((kind) => completeRecords(kind, draft));
   const images = listWith(world.images, draft.images.map(completeImage));
   return {
@@ -86,7 +86,7 @@ function completeRecord(record: DraftRecord, rules: readonly FieldRule[], draft:
     } catch (error) {
       if (!(error instanceof UnusableValue)) throw error;
       report(name, error.message);
-      // A value that is allowed, so that the error is reported once, and not again for what is derived from it.
+      // Replaced with a valid value, so that the error is reported only once, and not for derived values.
       record.fields = { ...record.fields, [name]: stored.default };
     }
   }
@@ -105,7 +105,7 @@ function completeImage(image: UntypedRecord): UntypedRecord {
   return url !== undefined && URL.canParse(url) ? { ...imageAt(url, idIn(image.id) ?? 0), ...image } : image;
 }
 
-/** The users of a world that names none: one for each role, as in the built-in worlds. */
+/** The default users: one for each role, as in the built-in worlds. */
 const roleUsers = roles.toReversed().map((role) => {
   const login = role === "administrator" ? "admin" : role;
   return { login, role, password: `${login}-pass` };
@@ -132,14 +132,14 @@ function completedLists(world: UntypedRecord, { records }: Draft): UntypedRecord
   return Object.fromEntries(lists);
 }
 
-/** Returns a list with the records in place of those that were written. A value that is not a list or no record stays, so that it is reported. */
+/** Returns a list with the completed records. Keeps values that are not lists or records, so that they are reported. */
 function listWith(written: unknown, records: readonly UntypedRecord[]): unknown {
   const items = itemsIn(written);
   if (!items) return written;
   return records.map((record, index) => (index < items.length && !isObject(items[index]) ? items[index] : record));
 }
 
-/** Returns the next ids. An id of the file stays where no record got one, so that a sequence which is too low is reported. */
+/** Returns the next ids. Keeps an id in the file if no record got an id, so that a sequence that is too low is reported. */
 function completedSequences(given: unknown, { nextId }: Draft): unknown {
   return isObject(given)
     ? { ...given, post: nextId("post"), term: nextId("term") }

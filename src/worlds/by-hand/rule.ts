@@ -10,17 +10,17 @@ import { type Draft, type DraftRecord, listOf } from "./draft.ts";
 
 /** Completes a field that a world file omits, or writes in a form that is accepted but not stored. */
 export interface Rule {
-  /** The forms that are read, besides the stored form; absent for a field that is only left out. */
+  /** The accepted forms, in addition to the stored form; absent for a field that can only be omitted. */
   readonly written?: () => z.ZodMiniType;
   /** Values that can be written in any world, which its JSON Schema shows. */
   readonly examples?: readonly unknown[];
-  /** Another name under which the field may be written: `post_parent`, as the filter of lists is called. */
+  /** Another name for the field, such as `post_parent`, the name of the filter of lists. */
   readonly alias?: string;
-  /** True for a field that cannot be left out. */
+  /** True for a required field. */
   readonly isRequired?: true;
   /**
-   * Returns the stored value for a written one, `undefined` for a field that was left out. Throws a `UnusableValue` for a value that cannot be
-   * read. It is called only for values that are not in the stored form.
+   * Returns the stored value for a written one, which is `undefined` if the field is omitted. Throws an `UnusableValue` if it cannot be
+   * read. Called only for values that are not in the stored form.
    */
   readonly complete: (value: unknown, record: DraftRecord, draft: Draft) => unknown;
 }
@@ -31,7 +31,7 @@ export type Rules = Readonly<Record<string, Rule>>;
 /** Reports a value that cannot be read; the message follows the path of the field. */
 export class UnusableValue extends Error {}
 
-/** Reads a date as a POST does: a text such as `tomorrow 8pm`, or a timestamp. Throws a `UnusableValue` for any other value. */
+/** Reads a date like a POST: a string such as `tomorrow 8pm`, or a timestamp. Throws an `UnusableValue` for any other value. */
 export function readDate(value: unknown, zone: Zone, { findZone, now }: Draft): WallClock {
   const sent = typeof value === "string" || typeof value === "number" ? readSentDate(value, findZone) : undefined;
   const wallClock = sent?.isNow ? zone.wallClockAt(now) : (sent?.timestamp ?? sent?.dateText?.inZone(zone, now).wallClock);
@@ -39,7 +39,7 @@ export function readDate(value: unknown, zone: Zone, { findZone, now }: Draft): 
   throw new UnusableValue(`${showValue(value)} is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"`);
 }
 
-/** Returns the zone of a record: its own, or UTC where its name is wrong, which another check reports. */
+/** Returns the zone of a record, or UTC if its name is invalid, which another check reports. */
 export function zoneOf(fields: UntypedRecord, { findZone }: Draft): Zone {
   return findZone(textIn(fields.timezone) ?? "") ?? utcZone;
 }
@@ -57,8 +57,8 @@ export function languageOf({ fields }: DraftRecord, { language }: Draft): string
 const idOrName = () => z.union([z.int().check(z.positive()), z.string().check(z.minLength(1))]);
 
 /**
- * Completes a list of links. An entry is an id, a title or slug, or the fields of a new record. A record that does not exist is made, in the
- * language of the record that names it.
+ * Completes a list of links. An entry is an id, a title or slug, or the fields of a new record. Creates missing records, in the language of
+ * the record that names them.
  */
 export function linksTo(kind: Kind): Rule {
   const entry = () => z.union([idOrName(), z.looseObject({ [kinds[kind].title]: z.string() })]);
@@ -86,7 +86,7 @@ export function linkToOne(kindOf: (record: DraftRecord) => Kind): Rule {
   };
 }
 
-/** Completes the link to the term above a term, which is made where it does not exist. */
+/** Completes the link to the parent of a term, and creates the parent if it is missing. */
 export const parentTerm: Rule = {
   written: () => z.string().check(z.minLength(1)),
   examples: ["Night owls", 0],

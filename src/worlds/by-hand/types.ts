@@ -13,10 +13,10 @@ type Link<K extends Kind> = number | string | RecordByHand<K>;
 
 type Links<K extends Kind> = Link<K> | readonly Link<K>[];
 
-/** A date: a text that a POST takes, such as `2026-12-01 20:00` or `next friday 8pm`, or seconds since 1970. */
+/** A date: a string that a POST accepts, such as `2026-12-01 20:00` or `next friday 8pm`, or seconds since 1970. */
 type WrittenDate = string | number;
 
-/** The forms in which fields can be written that are stored otherwise. */
+/** Fields that can be written in other forms than they are stored in. */
 interface WrittenFields {
   /** The id or the login of a user. */
   author?: number | string;
@@ -26,23 +26,23 @@ interface WrittenFields {
   modified?: WrittenDate;
   start_date?: WrittenDate;
   end_date?: WrittenDate;
-  /** A text such as `$10 – $25`, a number, or a list of them. */
+  /** A string such as `$10 – $25`, a number, or a list of them. */
   cost?: string | number | readonly (string | number)[];
-  /** The id of the record above this one; or the name of a term, the title or the slug of an event. */
+  /** The parent: the id of a record, the name of a term, or the title or slug of an event. */
   parent?: number | string;
-  /** The id, the title or the slug of the record that this one translates. */
+  /** The id, title or slug of the record that this one translates. */
   translation_of?: number | string | null;
 }
 
 /** The fields of events that may be written under the name of their filter. */
 interface FilterNames {
-  /** The same as `parent`, by the name of the filter of lists. */
+  /** The same as `parent`, under the name of the filter of lists. */
   post_parent?: number | string;
 }
 
 /**
- * A record of a kind in a world by hand: only the title is needed, and the start of an event. Names may be given for ids, and dates are
- * texts as a POST takes them.
+ * A record in a world by hand. Only the title is required, and the start of an event. Links can be ids or names, and dates are strings that
+ * a POST accepts.
  *
  * @example const jazz: RecordByHand<"event"> = { title: "Jazz", start_date: "2026-12-01 20:00", venue: "Town Hall" };
  */
@@ -55,8 +55,8 @@ export type RecordByHand<K extends Kind> = Partial<Omit<Records[K], keyof Writte
 type RecordsByHand = { [K in Kind as CollectionName<K>]?: readonly RecordByHand<K>[] };
 
 /**
- * A world by hand, as people write it and files hold it. Everything that can be derived may be left out: settings of the site, users, ids,
- * slugs, dates in UTC, lists. `snapshot()` has it in full.
+ * A world by hand. Everything that can be derived may be omitted: settings of the site, users, ids, slugs, dates in UTC, lists.
+ * `snapshot()` returns the complete world.
  *
  * @example
  * const world: WorldFile = {
@@ -66,24 +66,24 @@ type RecordsByHand = { [K in Kind as CollectionName<K>]?: readonly RecordByHand<
  * createCalendar({ world });
  */
 export interface WorldFile extends RecordsByHand {
-  /** The JSON Schema by which editors complete and check the file; the calendar ignores it. */
+  /** The JSON Schema for completion and validation in editors; ignored by the calendar. */
   $schema?: string;
   format?: "event-calendar-mock/world";
   version?: 1;
-  /** The settings of the site. Omitted settings are set for a site in English on UTC. */
+  /** The settings of the site; by default those of a site in English on UTC. */
   site?: Partial<Site>;
-  /** The instant at which the clock of the world starts, in UTC; the option `now` unless given, or else `2026-01-15T12:00:00Z`. */
+  /** The instant at which the clock of the world starts, in UTC; by default the option `now`, or else `2026-01-15T12:00:00Z`. */
   now?: string;
-  /** The version of the time zone rules of the calendar that wrote the file; nothing depends on it. */
+  /** The version of the time zone rules of the calendar that wrote the file; informational. */
   tzdata?: string | undefined;
-  /** In a file of `--data`: the hash of the world that the state began from, and whether anything was written since. */
+  /** In a file of `--data`: the hash of the starting world, and whether anything has been written since. */
   origin?: { world: string; written: boolean } | undefined;
   /** The next free ids. */
   sequences?: { post: number; term: number };
-  /** The extensions that the site has installed; none unless given. */
+  /** The installed extensions of the site; by default none. */
   extensions?: Extensions | undefined;
-  /** The people who can be authors; a `login` is enough. */
+  /** The users; only `login` is required. */
   users?: readonly (Partial<User> & Pick<User, "login">)[];
-  /** The uploaded images; a `url` is enough. */
+  /** The uploaded images; only `url` is required. */
   images?: readonly (Partial<Image> & Pick<Image, "url">)[];
 }
