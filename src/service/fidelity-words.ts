@@ -7,13 +7,13 @@ interface PointWords {
   readonly section: SectionNumber;
   /** One sentence on the difference, `spec` first; docs/true-to-the-service.md prints it. */
   readonly about: string;
-  /** The page of the decision, where no recorded pair shows what the service does. */
+  /** The page of the decision, if no recorded pair shows what the service does. */
   readonly origin?: Origin;
-  /** True where coverage does not list the point: no request makes the choice, or nearly every request does. */
+  /** True if coverage does not list the point, because no request depends on it, or nearly every request does. */
   readonly isUncounted?: true;
 }
 
-/** The words about each fidelity point. They are next to the points, because answers need none of them. */
+/** The description of each fidelity point. Kept apart from the points, because answers do not need it. */
 export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords>> = {
   describesLanguage: {
     section: "2.1",

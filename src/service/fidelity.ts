@@ -1,8 +1,7 @@
 import { newestPlatform } from "../text/rendering/answer-state.ts";
 
 /**
- * Chooses which behaviour wins where the specification (`"spec"`) and the recorded release of the service (`"observed"`) contradict each
- * other.
+ * Which behaviour wins where the specification (`"spec"`) and the recorded release (`"observed"`) disagree.
  *
  * @example createCalendar({ fidelity: "observed" });
  */
@@ -12,8 +11,8 @@ export type FidelityMode = (typeof fidelityModes)[number];
 export const fidelityModes = ["spec", "observed"] as const;
 
 /**
- * Declares one contradiction and what each mode does there. A point is declared next to the code that reads it, as
- * `context.fidelity.at(point)`, listed in `fidelity-points.ts`, and described in `fidelity-words.ts`.
+ * A point of disagreement, and what each mode does there. Declared next to the code that reads it with `context.fidelity.at(point)`, listed
+ * in `fidelity-points.ts`, and described in `fidelity-words.ts`.
  */
 export type FidelityPoint<Value> = Readonly<Record<FidelityMode, Value>>;
 
@@ -22,21 +21,21 @@ export interface Fidelity {
   readonly mode: FidelityMode;
   /** Returns what the mode does at a point. */
   at<Value>(point: FidelityPoint<Value>): Value;
-  /** The points that were asked for; `undefined` where nothing is counted. */
+  /** The points that were read; `undefined` if nothing is counted. */
   readonly asked?: AskedPoints;
 }
 
 type Points = ReadonlySet<FidelityPoint<unknown>>;
 
 interface AskedPoints {
-  /** Begins a list, to which points are added until the next one begins. */
+  /** Starts a new list, to which points are added from now on. */
   begin(): Points;
   add(points: Points): void;
-  /** Makes a value, and lists the points that are asked for meanwhile: a cache keeps both. */
+  /** Computes a value, and lists the points that are read meanwhile, so that a cache can store both. */
   during<Value>(make: () => Value): { readonly value: Value; readonly points: Points };
 }
 
-/** Chooses by a mode, and collects the points that are asked for where these are counted. */
+/** Creates the fidelity of a calendar, which also collects the points that are read if these are counted. */
 export function createFidelity(mode: FidelityMode, counts = false): Fidelity {
   if (!counts) return { mode, at: (point) => point[mode] };
   let current = new Set<FidelityPoint<unknown>>();
@@ -69,5 +68,5 @@ export function createFidelity(mode: FidelityMode, counts = false): Fidelity {
   };
 }
 
-/** Names what the answers imitate: a version of the host platform, and the month of the newest service. */
+/** The imitated versions: that of the host platform, and the month of the newest service. */
 export const imitated = { platform: newestPlatform, service: "2026-08" } as const;

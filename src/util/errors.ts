@@ -66,8 +66,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the message for a schema error, to follow the name of the value. Replaces the messages of zod, which are 1 % of the size of a
- * bundle.
+ * Returns the message for a schema error, to follow the name of the value. Replaces the messages of zod, which are 1 % of a bundle.
  *
  * @example wordIssue({ code: "invalid_type", expected: "string", input: 1 }) // "must be a text, not a number"
  */

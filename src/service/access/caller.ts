@@ -16,7 +16,7 @@ interface OwnedRecord {
   readonly status_before_trash: string | null;
 }
 
-/** The person behind a request and what that person may do. */
+/** The caller of a request, and the caller's rights. */
 export interface Caller {
   /** The signed-in user, or the administrator with `access: "open"`; `undefined` for visitors. */
   readonly user: User | undefined;

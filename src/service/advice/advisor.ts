@@ -14,11 +14,11 @@ export interface Advice {
   readonly cause: string;
   /** The sentence: what happened, why, and what to do. */
   readonly sentence: string;
-  /** Names the rule that refused, with its origin. It is called when the advice is given. */
+  /** Returns the rule that refused the request, with its origin. Called only if the advice is given. */
   readonly rule?: () => string;
 }
 
-/** Writes to the console what answers do not say, once for every cause. */
+/** Logs what answers do not say, once for each cause. */
 export interface Advisor {
   /** True when advice is off, so that callers need not look for any. */
   readonly isQuiet: boolean;
@@ -76,8 +76,8 @@ export function explainPath({ method, address }: IncomingRequest, patterns: read
 }
 
 /**
- * Says where a list of the service is, for a request outside of the service whose path ends in the name of one: `GET /api/events`. `root` is
- * where the service answers. A browser that opens a page such as `/events` gets no advice.
+ * Explains where a list is, for a request outside of the service whose path ends in the name of one, such as `GET /api/events`. `root` is
+ * the root of the service. Ignores browsers that open a page such as `/events`.
  */
 export function explainOutside(
   { method, url, headers }: Pick<SentRequest, "method" | "url" | "headers">,
@@ -113,7 +113,7 @@ function otherNamespace(path: string, namespace: string, patterns: readonly Patt
   const collections = collectionsIn(patterns);
   const atCollection = segments.findLastIndex((segment, place) => place > 0 && collections.includes(segment));
   const version = segments.findIndex(isVersion);
-  // A namespace ends with its version. Without one, it ends before the collection: `/acme/events` asks for the events of `acme`.
+  // A namespace ends with its version, or else before the collection: `/acme/events` has the namespace `acme`.
   const length = version >= 0 ? version + 1 : atCollection > 0 ? atCollection : 2;
   const other = segments.slice(0, length).join("/");
   const [below] = segments.slice(length);

@@ -19,10 +19,7 @@ interface RequestWithBody extends ReadRequest {
   readonly body: Uint8Array | undefined;
 }
 
-/**
- * Finds what the service drops in silence: files, parameters with an unknown name, and parts of values; and what a client has sent in another
- * way than it meant.
- */
+/** Finds what the service silently drops (files, unknown parameters, parts of values), and what a client probably sent by mistake. */
 export function findWarnings(request: RequestWithBody, route: Route): readonly Advice[] {
   const { sources, context } = request;
   const unknown: string[] = [];

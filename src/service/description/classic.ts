@@ -26,8 +26,8 @@ const classes: readonly (new (definition: never) => z.ZodType)[] = [
 ];
 
 /**
- * Builds the full schema, with methods such as `parse` and `describe`, of a schema in the small form of `zod/mini`. Both have the same
- * definition, so what a schema accepts is declared once.
+ * Builds the full schema, with methods such as `parse` and `describe`, from a schema of `zod/mini`. Both share one definition, so what a
+ * schema accepts is declared once.
  *
  * @example classic(described(z.int(), "Places.")).optional().description // "Places."
  */

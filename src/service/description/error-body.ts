@@ -7,11 +7,11 @@ export interface ErrorBody {
   code: string;
   /** A sentence for people, in the language of the request. */
   message: string;
-  /** Details; a sentence where the database refused a record, `null` where there are none, and absent for a wrong name of a JSONP function. */
+  /** Details: a sentence if the database refused a record, `null` if there are none, and absent for an invalid JSONP function name. */
   data?: ErrorData | string | null;
-  /** The id of the term that exists already, twice. */
+  /** The id of the existing term, twice. */
   additional_data?: number[];
-  /** An empty list, where the service crashed. */
+  /** An empty list if the service crashed. */
   additional_errors?: [];
 }
 
@@ -19,15 +19,15 @@ export interface ErrorBody {
 export interface ErrorData {
   /** The status of the answer. */
   status: number;
-  /** The names of missing parameters, or the message of every wrong parameter by its name. */
+  /** The names of missing parameters, or the messages of invalid parameters by name. */
   params?: string[] | Record<string, string>;
-  /** The refusals of single parameters by name; an empty list where there are none. */
+  /** The refusals of single parameters by name; an empty list if there are none. */
   details?: [] | Record<string, ErrorDetail>;
-  /** The id of the term that exists already. */
+  /** The id of the existing term. */
   term_id?: number;
-  /** The number of the error in a JSON body, as the JSON parser of the host platform counts them. */
+  /** The number of the JSON error, as in the JSON parser of the host platform. */
   json_error_code?: number;
-  /** The error in a JSON body, in words. */
+  /** The message of the JSON error. */
   json_error_message?: string;
 }
 

@@ -10,7 +10,7 @@ function refusal(statuses: number | readonly number[], when: string): DescribedR
   return { statuses: typeof statuses === "number" ? [statuses] : statuses, when };
 }
 
-/** Describes every error of the service; a code without a description does not compile. `refusalOrigin` says where each comes from. */
+/** Describes every error of the service. A code without a description does not compile. `refusalOrigin` returns the origin of each. */
 export const refusals: Readonly<Record<Exclude<RefusalCode, "calendar_fault">, DescribedRefusal>> = {
   rest_no_route: refusal(404, "No route has this path, or not with this method."),
   rest_invalid_json: refusal(400, "The body is declared as JSON and is not."),

@@ -5,8 +5,8 @@ import type { Shown } from "./shown.ts";
 import type { Stored } from "./stored.ts";
 
 /**
- * Declares one field of a resource: what a client may send, what is stored, what is shown, and how it is described. A field may have any
- * of these parts: `url` is only shown, `password` only stored.
+ * Declares a field of a resource: what clients can send, what is stored, what is shown, and its description. Each part is optional: `url`
+ * is only shown, `password` only stored.
  *
  * @example
  * featured: {
@@ -21,8 +21,8 @@ export interface Field {
   /** Describes the field in a sentence. */
   readonly about: string;
   /**
-   * Where the field comes from. Unless given, a field that clients can send comes from the section of its record, one that is only shown
-   * from recorded pairs, and one that is only stored from the decision about world files.
+   * The origin of the field. By default, the section of its record for a field that clients can send, recorded pairs for one that is only
+   * shown, and the decision about world files for one that is only stored.
    */
   readonly origin?: Origin;
   readonly stored?: Stored<unknown>;
@@ -42,7 +42,7 @@ export interface Field {
   /** Turns the sent value into the stored one; `undefined` counts as not sent. */
   readonly store?: (value: unknown) => unknown;
   readonly shown?: Shown;
-  /** The modes in which a client can send the field and see it; both unless given. */
+  /** The modes in which the field exists; by default both. */
   readonly modes?: readonly FidelityMode[];
 }
 

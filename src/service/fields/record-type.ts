@@ -8,8 +8,8 @@ export interface DeclaredRecord<Row> extends RecordType<Row> {
   /** Reads a record of a world file. Fields with a default may be missing; unknown fields are refused. */
   readonly inFile: z.ZodMiniType<Row>;
   /**
-   * Reads a record as `inFile` does. Returns `undefined` for a record with an error or an unusual value, which is left to `inFile`: that
-   * takes ten times as long, but can say what is wrong.
+   * Reads a record like `inFile`, but returns `undefined` for an error or an unusual value. Then use `inFile`, which is ten times as slow,
+   * but explains errors.
    */
   readonly readPlain: (value: unknown) => Row | undefined;
   /** The defaults of the fields that a world file may leave out. */

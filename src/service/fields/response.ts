@@ -12,14 +12,14 @@ type OpenValue<OneField> = OneField extends {
     ? Value
     : never;
 
-/** True where answers may leave a field out, and otherwise `never`. */
+/** True if answers can omit a field, otherwise `never`. */
 type Optional<OneField> = OneField extends { readonly modes: object }
   ? true
   : OneField extends { readonly shown: { readonly omitsEmpty?: infer Omits; readonly isSingleOnly?: infer Single } }
     ? Exclude<Omits | Single, undefined>
     : never;
 
-/** The value of a shown field, joined with its locked value where that has another type. */
+/** The type of a shown field, including that of its locked value. */
 type ShownValue<OneField> = OneField extends { readonly shown: { readonly locked?: infer Locked } }
   ? OpenValue<OneField> | OfOtherType<Locked, OpenValue<OneField>>
   : never;

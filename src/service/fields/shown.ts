@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** The type of a field in `GET /doc`, with a description of its own where the name of the field does not say enough. */
+/** The type of a field in `GET /doc`, with a description if its name does not say enough. */
 export interface DocumentedType {
   readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
   readonly format?: string;
@@ -15,20 +15,20 @@ export interface Shown {
   readonly isComputed: boolean;
   /** Builds the type of a computed value. A stored value has its stored type. */
   readonly type?: () => z.ZodMiniType;
-  /** The value while a password protects the record; the same as without where it is absent. */
+  /** The value while a password protects the record; by default the same as without. */
   readonly locked?: unknown;
   /** True when answers leave the field out while it is empty: `""`, `"0"`, 0, `false` or `null`. */
   readonly omitsEmpty?: true;
   /** True when only answers about a single record have the field, and not all of them. */
   readonly isSingleOnly?: true;
-  /** The description of the field in `GET /doc`; absent where the service leaves it out. */
+  /** The description of the field in `GET /doc`; absent if the service omits it. */
   readonly doc?: DocumentedType;
 }
 
 /** A value that a locked record can show. */
 type Lockable = string | boolean | null | object;
 
-/** The options of a shown field. `Optional` is `true` where answers may leave the field out, and otherwise `never`. */
+/** The options of a shown field. `Optional` is `true` if answers can omit the field, otherwise `never`. */
 interface ShownOptions<Locked, Optional> {
   readonly locked?: Locked;
   readonly omitsEmpty?: Optional;

@@ -6,7 +6,7 @@ import { maxId } from "../../store/collection.ts";
 export interface Stored<Value> {
   readonly type: z.ZodMiniType<Value>;
   /**
-   * Checks a value fast: returns true only if `type` accepts the value unchanged. After `false`, ask `type`, which takes ten times as long.
+   * Checks a value fast: returns true only if `type` accepts the value unchanged. After `false`, use `type`, which is ten times as slow.
    */
   readonly accepts: (value: unknown) => boolean;
   /** The value in a record that `calendar.db` makes and, unless `isRequired`, in a world file that leaves the field out. */
@@ -46,7 +46,7 @@ function listOf(accepts: Stored<unknown>["accepts"]) {
   };
 }
 
-/** Stores a text, empty unless given. */
+/** Stores a string; by default empty. */
 export const storedText = (): Stored<string> => stored(text, "", isText);
 
 /** Stores a text that every world file names, such as a title; `value` is the default in `calendar.db`. */
@@ -93,7 +93,7 @@ export const storedEventDate = (): Stored<string> => required(eventDate, zeroDat
 /** The fields of an answer by name, with values of any type. */
 export type AnswerFields = Record<string, unknown>;
 
-/** Fields that are shown as a published service showed them, where the rules here give other values. */
+/** Recorded values of fields for which the rules here give other values. */
 export interface RecordedFields extends ShownFields {
   /** The fields that lists and other records show differently from an answer about one record. */
   inLists?: ShownFields | undefined;

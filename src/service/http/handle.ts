@@ -34,7 +34,7 @@ export async function answerWeb(request: Request, handle: Handle): Promise<Respo
   throw reasonOf(signal);
 }
 
-/** Rejects as soon as the client has gone, also while the body of its request arrives. */
+/** Rejects as soon as the client disconnects, also while the body of its request arrives. */
 function orGone<Answered>(answered: Promise<Answered>, onGone: OnGone): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const stop = onGone(reject);
@@ -47,7 +47,7 @@ function reasonOf({ reason = Object.assign(new Error("The request was aborted.")
   return reason;
 }
 
-/** Turns an answer into a web `Response` whose body, where a fault sends it slowly, ends with an error when the signal aborts. */
+/** Turns an answer into a web `Response`. If a fault sends the body slowly, it ends with an error when the signal aborts. */
 function untilAborted(answer: Answer | Response, signal: AbortSignal): Response {
   const response = toResponse(answer);
   if (response !== answer || !response.body) return response;

@@ -64,7 +64,7 @@ interface ReadUrl {
   readonly query: ParameterValues;
   /** The language that the query string names. */
   readonly language: Language | undefined;
-  /** The route pattern of the path; `undefined` where the service has none. */
+  /** The route pattern of the path; `undefined` if none matches. */
   readonly match: Match | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface IncomingRequest extends ReadUrl {
   readonly method: string;
 }
 
-/** The settings that tell the URLs of the service from others. */
+/** The settings that identify URLs of the service. */
 interface Mount {
   readonly namespace: string;
   readonly languageParameter: string;
@@ -125,7 +125,7 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
     return address && { url, address, match: router(address.path) };
   }
 
-  // A client asks for few paths, each with many queries, and parsing a URL takes as long as everything else about a query.
+  // Cached by path: clients use few paths with many queries, and parsing a URL takes as long as reading the query.
   const placeOf = remember(maxUrls, readPlace);
 
   const urls = createRecent<string, ReadUrl>(maxUrls);
@@ -200,8 +200,8 @@ interface ContentType {
 const json: ContentType = { media: "application/json", isJson: true };
 
 /**
- * Reads a `Content-Type` header. Like the service, it finds JSON more widely than the standard says: `application/json` or
- * `application/…+json` may be any word before the first semicolon, between whitespace and commas. `application/+json` does not count.
+ * Reads a `Content-Type` header. Like the service, recognises JSON more liberally than the standard: `application/json` or
+ * `application/…+json` can be any word before the first semicolon, separated by whitespace and commas. `application/+json` does not count.
  *
  * @example readContentType("application/json, text/plain").isJson // true
  */

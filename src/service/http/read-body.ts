@@ -11,8 +11,7 @@ const maxWorldBytes = 256 * 1_048_576;
 const worldPath = new RegExp(`^${controlRoot}/+(?:snapshot|capsule)/*$`);
 
 /**
- * Returns the most bytes that the body of a request may have. A path with a session in front has the limit of the path after it, and only
- * the routes that take worlds have a higher one.
+ * Returns the most bytes of a request's body. Ignores the session in a path. Only routes that take worlds have a higher limit.
  *
  * @example bodyLimitOf({ method: "POST", url: "http://localhost/__calendar/sessions/a/wp-json/calendar/events/v1/events" }) // 1_048_576
  */

@@ -48,13 +48,13 @@ function escapeForScriptAnswer(json: string): string {
   return json.replaceAll("/", "\\/").replace(/[\u0080-\uffff]/g, escaped);
 }
 
-/** Writes headers into an envelope: totals as numbers, and an empty list where there are none. */
+/** Writes headers into an envelope: totals as numbers, and an empty list if there are none. */
 function envelopedHeaders(headers: Readonly<Record<string, string>>): object {
   const entries = Object.entries(headers).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
   return entries.length === 0 ? [] : Object.fromEntries(entries);
 }
 
-/** Returns whether `_jsonp` asks for no script, or names a function. */
+/** Returns whether `_jsonp` is absent or a valid function name. */
 export function hasValidCallback(query: ParameterValues): boolean {
   return !asksForScript(query) || (typeof query._jsonp === "string" && !/[^\w.]/.test(query._jsonp));
 }
@@ -89,7 +89,9 @@ export function toResponse(answer: Answer | Response): Response {
   return new Response(body && !hasStreams() ? decodeUtf8(body) : body, { status, headers });
 }
 
-/** Returns whether the platform has streams. Where it has none, as in React Native, `Response` decodes bytes as Latin-1, and text as it should. */
+/**
+ * Returns whether the platform has streams. Without them, as in React Native, `Response` decodes bytes as Latin-1, but strings correctly.
+ */
 function hasStreams(): boolean {
   return "body" in Response.prototype;
 }
@@ -102,8 +104,8 @@ export function objectOf(entries: Iterable<readonly [string, unknown]>): Paramet
 }
 
 /**
- * Turns an ordered map into a list where its keys are 0, 1, 2 … in this order, and into an object otherwise. An empty map becomes an
- * empty list: the service has one type for lists and objects.
+ * Turns an ordered map into a list if its keys are 0, 1, 2 … in this order, otherwise into an object. An empty map becomes an empty list,
+ * because the service has one type for lists and objects.
  *
  * @example listOrObject(new Map([["0", "a"], ["1", "b"]])) // ["a", "b"]
  */
@@ -116,7 +118,7 @@ export function listOrObject(entries: ReadonlyMap<string, unknown>): unknown[] |
   return [...entries.values()];
 }
 
-/** Notes which members of a parsed object were written as floats, where there are some. */
+/** Stores which members of a parsed object were written as floats, if any. */
 export function noteFloats<Value extends object>(value: Value, names: ReadonlySet<string>): Value {
   return names.size === 0 ? value : Object.defineProperty(value, floatNames, { value: names });
 }

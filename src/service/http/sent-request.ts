@@ -27,7 +27,7 @@ export type HeaderName =
   | "x-wp-nonce";
 
 /**
- * A request as the service reads it. A server creates one from a message of its own, because creating a web `Request` takes longer than
+ * A request as the service reads it. A server creates one from its own message, because creating a web `Request` takes longer than
  * answering it.
  */
 export interface SentRequest {
@@ -45,14 +45,11 @@ export interface SentRequest {
   readonly onGone: OnGone;
   /** False when there is no body to wait for. */
   readonly hasBody: boolean;
-  /**
-   * Reads the bytes of the body when it is called first, and returns the same bytes later; `undefined` when there are more than `bodyLimitOf`
-   * allows.
-   */
+  /** Reads the bytes of the body on the first call, and returns the same bytes later; `undefined` if they exceed `bodyLimitOf`. */
   readBody(): Promise<Uint8Array | undefined>;
   /**
-   * Returns the bytes of the body as they arrive, in place of `readBody`, with no limit of time for all of them; `undefined` for a request
-   * without a body, whatever its method. Only servers have it, to pass a request on.
+   * Streams the bytes of the body, as an alternative to `readBody` without a timeout for the whole body; `undefined` for a request without
+   * a body, with any method. Only servers have it, to pass requests on.
    */
   readChunks?(): AsyncIterator<Uint8Array> | undefined;
   /** Returns the web `Request`, for code of users. On a server it has a body only after `readBody`. */

@@ -14,14 +14,14 @@ export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleKinds = ["route", "parameter", "field", "refusal", "point"] as const;
 
-/** A rule of the service, and where it comes from. */
+/** A rule of the service, and its origin. */
 export interface Rule {
   readonly kind: RuleKind;
   /** The name of the rule, unique in its kind: `events.list`, `events.list per_page`, `event.title`, `term_exists`. */
   readonly name: string;
   readonly about: string;
   readonly origin: Origin;
-  /** How many recorded pairs meet the rule; of a fidelity point, how many show what the service does. */
+  /** The number of recorded pairs that meet the rule; for a fidelity point, the number that show what the service does. */
   readonly pairs: number;
 }
 

@@ -46,27 +46,27 @@ export interface Reading<Value> {
   readonly value: Value;
 }
 
-/** Tells a developer why a check refuses a value. */
+/** Explains to a developer why a check refuses a value. */
 export interface Reason {
-  /** The end of a sentence that begins with the wrong value: `is not a date`. */
+  /** The end of a sentence that begins with the invalid value: `is not a date`. */
   readonly text: string;
-  /** The heading of `docs/api.md` that explains the values; the heading of the route unless given. */
+  /** The heading in `docs/api.md` that explains the values; by default that of the route. */
   readonly heading?: string;
 }
 
 /**
- * Checks a value before its type is checked (step 5 of a request). Returns `false` or a refusal for a wrong value, and `true` or a reading
- * for a right one. A reading holds the converted value, so that the value is read only once.
+ * Checks a value before its type is checked (step 5 of a request). Returns `false` or a refusal for an invalid value, and `true` or
+ * `{ value }` for a valid one. `{ value }` has the converted value, so that it is parsed only once.
  */
 export interface Check<Value = unknown> {
   (value: unknown, context: CheckContext): boolean | ServiceError | Reading<Value>;
   /** The reason of `false`. Without it, advice names the type of the parameter. */
   readonly reason?: Reason;
-  /** Values that pass, where they depend on no record. */
+  /** Examples of valid values, if they do not depend on records. */
   readonly examples?: readonly unknown[];
   /** The records whose ids pass. */
   readonly refersTo?: RecordSource;
-  /** The check itself, where it looks up no records: the schemas of forms run it, too. */
+  /** The check itself, if it does not look up records. Schemas of forms use it, too. */
   readonly inForms?: FormCheck<Value>;
 }
 
@@ -116,25 +116,25 @@ export interface ParameterKind<Value, Sent = unknown> {
   /** Names the values for people: `date`, or `id, name, or a list`. */
   readonly words: string;
   readonly check?: Check<Value>;
-  /** Converts the value (step 6). Absent where `check` returns a reading. */
+  /** Converts the value (step 6). Absent if `check` returns `{ value }`. */
   readonly convert?: z.ZodMiniType<Value>;
   /** Values that clients send, the most useful first; by default those of the check. Each is valid in every world. */
   readonly examples?: readonly unknown[];
-  /** The records whose ids are valid values, where the check does not declare it. */
+  /** The records whose ids are valid values, if the check does not declare it. */
   readonly refersTo?: RecordSource;
   /** The type that a value must have although `check` returns its reading; without it, any type is accepted. */
   readonly type?: z.ZodMiniType;
   /** The value of a missing parameter. */
   readonly fallback?: (context: CheckContext) => Value;
-  /** The default that descriptions show, where it depends on the clock or the site. */
+  /** The default in descriptions, if it depends on the clock or the site. */
   readonly shownDefault?: (context: CheckContext) => unknown;
-  /** The type that `/doc` shows where it differs from the declared one; `csv` is a list that may be sent as one text. */
+  /** The type in `/doc`, if it differs from the declared one; `csv` is a list that can be sent as one string. */
   readonly documented?: "array" | "csv" | "boolean" | "number";
-  /** The heading of `docs/api.md` that explains the values, where the check has none. */
+  /** The heading in `docs/api.md` that explains the values, if the check has none. */
   readonly heading?: string;
-  /** Where the parameter comes from; the section of its route or of its record unless given. */
+  /** The origin of the parameter; by default the section of its route or its record. */
   readonly origin?: Origin;
-  /** Warns of a value of which the service drops a part; returns `undefined` for any other. */
+  /** Warns about a value of which the service drops a part; returns `undefined` for any other. */
   readonly warn?: (value: unknown, context: CheckContext) => Reason | undefined;
 }
 
@@ -143,7 +143,7 @@ export interface Parameter<Value = unknown, Sent = unknown> extends ParameterKin
   /** Describes the parameter in a sentence. */
   readonly about: string;
   readonly isRequired: boolean;
-  /** The modes in which the parameter exists; both unless given. */
+  /** The modes in which the parameter exists; by default both. */
   readonly modes?: readonly FidelityMode[] | undefined;
 }
 

@@ -9,9 +9,9 @@ export type TableOf<Values> = { readonly [Name in keyof Values]?: Parameter<Valu
 type NamedParameter = readonly [name: string, parameter: Parameter];
 
 /**
- * Checks the parameters of a request (steps 4 to 6) and returns the converted values of a table by name. Throws a refusal that lists all
- * missing parameters. If none is missing, it lists all values that a validator refuses, and if there are none, all values of a wrong type.
- * `after` are parameters that are checked after those of the table, and whose values are not returned.
+ * Checks the parameters of a request (steps 4 to 6), and returns the converted values of a table by name. Throws a refusal that lists all
+ * missing parameters; if none is missing, all values that a validator refuses; and if there are none, all values of a wrong type.
+ * Parameters in `after` are checked after those of the table, and not returned.
  */
 type Validate<Values> = (
   sources: ParameterSources,
@@ -40,7 +40,7 @@ export function createValidate<Values extends object>(table: TableOf<Values>, be
       const value = reading?.value ?? parameter.fallback?.(context);
       if (value !== undefined) values[name] = value;
     }
-    // The list forgets which parameter gives which type of value, and the table says it.
+    // The cast restores the types of the table, which the loop loses.
     return values as { readonly [Name in keyof Values]?: Values[Name] };
   };
 }
@@ -54,7 +54,7 @@ function readersOf(parameters: readonly NamedParameter[], sources: ParameterSour
   return readers;
 }
 
-/** Returns whether a parameter has to be read: it exists, and is sent, required, or has a value where it is not sent. */
+/** Returns whether a parameter has to be read: it exists in the mode, and is sent, required or has a default. */
 function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
   return (parameter.isRequired || parameter.fallback !== undefined || sources.has(name)) && existsIn(parameter, fidelity.mode);
 }
@@ -66,7 +66,7 @@ function refuseMissing(readers: readonly ParameterReader[]): void {
   throw new ServiceError(400, "rest_missing_callback_param", { values: { names: names.join(", ") }, data: { params: names } });
 }
 
-/** Runs a step on all parameters, and throws the refusal of those that it finds wrong. */
+/** Runs a step on all parameters, and throws a refusal of the invalid ones. */
 function refuseIssues(readers: readonly ParameterReader[], step: (reader: ParameterReader) => ParameterIssue | undefined): void {
   const issues: ParameterIssue[] = [];
   for (const reader of readers) {

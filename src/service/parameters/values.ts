@@ -2,7 +2,7 @@ import { decodeFormText } from "../../text/encoding/decode-form-text.ts";
 import { readNumber, splitItems, splitNames, trimSpace } from "../../text/white-space.ts";
 import { isListOrObject } from "../../util/untyped.ts";
 
-// The rules of the service for loosely typed values: which texts are numbers, which values are empty, which words mean yes.
+// The rules of the service for loosely typed values: which strings are numbers, which values are empty, which words mean yes.
 
 /** The key below which a parsed object keeps the names of members that JSON wrote as floats, such as `1.0`: these are not booleans. */
 export const floatNames: unique symbol = Symbol("floats");
@@ -22,7 +22,7 @@ export function isNumeric(value: unknown): value is number | string {
 }
 
 /**
- * Returns the integer that a value starts with, 0 where there is none.
+ * Returns the integer that a value starts with, or 0.
  *
  * @example toInteger("12 monkeys") // 12
  */
@@ -91,8 +91,8 @@ export interface ParameterSources {
 }
 
 /**
- * Creates the sources of a request; `ranked` lists them highest first and contains `query`. A source has no prototype, so that a name such as
- * `constructor` is found only where a client sent it.
+ * Creates the sources of a request; `ranked` lists them highest first, and contains `query`. Sources have no prototype, so that a name such
+ * as `constructor` is found only if a client sent it.
  */
 export function createSources(ranked: readonly ParameterValues[], query: ParameterValues): ParameterSources {
   return new RankedSources(ranked, query);

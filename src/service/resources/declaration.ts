@@ -7,8 +7,8 @@ import type { TableOf } from "../parameters/validate.ts";
 import type { KindSchemas } from "./kind-schemas.ts";
 
 /**
- * Declares the records of a kind: their fields, what follows from these, and the words and refusals from which operations are described.
- * `kinds/kinds.ts` has the rest, which the parts below the service read.
+ * Declares the records of a kind: their fields, what is derived from these, and the texts and refusals in the descriptions of operations.
+ * The rest is in `kinds/kinds.ts`, for the parts below the service.
  */
 export interface Declaration {
   readonly kind: Kind;
@@ -18,7 +18,7 @@ export interface Declaration {
   readonly schemas: KindSchemas;
   /** The sections of the specification about the fields, the list, creating a record, and a single record by id and by slug. */
   readonly sections: Readonly<Record<"fields" | "list" | "create" | "byId" | "bySlug", SectionNumber>>;
-  /** Where the kind comes from, with its routes and fields, where neither the specification nor a recording has it. */
+  /** The origin of the kind, its routes and fields, if it is neither in the specification nor in a recording. */
   readonly origin?: Origin;
   /** True when the answer to a request that creates a record has the header `Location`. */
   readonly locatesNew?: true;

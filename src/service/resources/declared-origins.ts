@@ -6,7 +6,7 @@ import type { Declaration, RefusalCode } from "./declaration.ts";
 import { declarations } from "./declarations.ts";
 import type { Route } from "./route.ts";
 
-// Where the rules come from, as their declarations say. Pages load this file, so it has no texts.
+// The declared origins of rules. Pages load this file, so it has no texts.
 
 /** Returns the kind of records that a route is about; `undefined` for the routes that describe the service. */
 export function kindOf({ id }: Pick<Route, "id">): Kind | undefined {
@@ -19,7 +19,7 @@ export function routeOrigin(route: Pick<Route, "id" | "operation">): Origin {
   return declaration?.origin ?? `spec ${route.operation.section}`;
 }
 
-/** Returns the origin of a parameter: its own, or that of the kind to which a filter links, or that of its route. */
+/** Returns the origin of a parameter: its own, or that of the kind that it filters by, or that of its route. */
 export function parameterOrigin(route: Pick<Route, "id" | "operation">, name: string, parameter: Pick<Parameter, "origin">): Origin {
   return parameter.origin ?? linkOrigin(kindOf(route), name) ?? routeOrigin(route);
 }

@@ -6,7 +6,7 @@ import type { FieldTable } from "../fields/field.ts";
 import { type ResponseOf, responseSchema } from "../fields/response.ts";
 import { type PageFields, pageShape } from "./page.ts";
 
-/** The schemas of the answers and bodies of a kind of records. Each is built when it is first asked for. */
+/** The schemas of the answers and bodies of a kind of records, each built on first use. */
 export interface KindSchemas<Response = unknown, Page = unknown, Fields = unknown, NewFields = unknown> {
   /** A record in an answer. */
   readonly record: () => z.ZodMiniType<Response>;

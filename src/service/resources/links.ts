@@ -19,7 +19,7 @@ export interface Links {
   withQuery(url: string, query: string): string;
   /** Returns the host and path of `home` without scheme and port, with which global ids begin. */
   place(): string;
-  /** Identifies these links: equal texts mean equal links, and other sites and languages have another text. */
+  /** Identifies these links: the key is equal for equal links, and differs by site and language. */
   readonly key: string;
   /** Returns the links of another language; the language of the site has no segment of its own. */
   in(language: Language): Links;
@@ -33,7 +33,7 @@ export interface LinkedSite {
   readonly suffix: string;
   readonly namespace: string;
   readonly language: Language;
-  /** True for a site with plain permalinks; false unless given. */
+  /** True for a site with plain permalinks; by default false. */
   readonly isPlain?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function createLinks(site: LinkedSite, language: Language): Links {
   const { namespace, isPlain = false } = site;
   // The host platform writes slashes in its paths unescaped; the service escapes them.
   const root = isPlain ? `${home}/index.php?rest_route=` : home + site.suffix;
-  // A page of a list shows records in few languages, and asks for the links of each many times.
+  // Cached: a page of a list has few languages, but needs the links of each many times.
   const others = remember(languages.length, (other: Language) => createLinks(site, other));
   const links: Links = {
     home,
@@ -74,7 +74,7 @@ export function createLinks(site: LinkedSite, language: Language): Links {
     api: `${home}${site.suffix}/${namespace}`,
     url: (path) => (isPlain ? root + encodeURIComponent(`/${namespace}${path}`) : `${root}/${namespace}${path}`),
     withQuery: (url, query) => `${url}${isPlain ? "&" : "?"}${query}`,
-    // Computed when asked for: a list of cached records never asks.
+    // Computed lazily: a list of cached records does not need it.
     place: once(() => home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, "")),
     in: (other) => (other === language ? links : others(other)),
   };

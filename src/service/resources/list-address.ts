@@ -25,7 +25,7 @@ export interface ListArguments {
   readonly plain: readonly QueryArgument[];
 }
 
-/** The addresses of a page and of its neighbours; `undefined`, which JSON leaves out, where there is no neighbour. */
+/** The URLs of a page and its neighbours; `undefined`, which JSON omits, if there is no neighbour. */
 interface PageAddresses {
   readonly rest_url: string;
   readonly next_rest_url: string | undefined;

@@ -6,7 +6,10 @@ export interface Names {
   /** The path below the REST root, without slashes at its ends: `calendar/events/v1`. */
   readonly namespace: string;
   readonly languageParameter: string;
-  /** The names of the two headers with totals. Put together once: each new text would be looked up again before it can name a header. */
+  /**
+   * The names of the two headers with totals. Concatenated once, because the engine looks up each new string before using it as a header
+   * name.
+   */
   readonly totalHeaders: readonly [total: string, pages: string];
   /** The names of the kinds of posts in links to drafts and to the host platform's own interface. */
   readonly postTypes: Readonly<Record<PostKind | "embed", string>>;
@@ -29,7 +32,7 @@ export function completeNames(given: GivenNames = {}): Names {
   };
 }
 
-/** Returns the names that are not those of the specification. */
+/** Returns the names that differ from the specification. */
 export function unusualNames(names: GivenNames): GivenNames {
   const usual = completeNames();
   const unusualIn = <Name extends string>(

@@ -22,7 +22,7 @@ export interface Operation {
   readonly answer: () => z.ZodMiniType;
   /** The headers that only some answers have: the two totals of a list, and the address of a new term. */
   readonly headers?: readonly ("totals" | "location")[];
-  /** Builds the schema of the body of a request; absent where an operation takes none. */
+  /** Builds the schema of the request body; absent if the operation takes none. */
   readonly body?: () => z.ZodMiniType;
   /** The refusals that only some operations have; others, such as wrong credentials, are the same everywhere. */
   readonly refusals: readonly RefusalCode[];

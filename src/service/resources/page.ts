@@ -31,13 +31,13 @@ export function totalHeaders({ total, pages }: Page<unknown>, { totalHeaders: na
   return { [names[0]]: String(total), [names[1]]: String(pages) };
 }
 
-/** The fields of every list besides its records. */
+/** The fields of every list, without its records. */
 export interface PageFields {
   /** Address of this page. */
   rest_url: string;
-  /** Address of the next page, where there is one. */
+  /** URL of the next page, if there is one. */
   next_rest_url?: string;
-  /** Address of the previous page, where there is one. */
+  /** URL of the previous page, if there is one. */
   previous_rest_url?: string;
   /** Number of records on all pages. */
   total: number;
@@ -45,7 +45,7 @@ export interface PageFields {
   total_pages: number;
 }
 
-/** The schemas of the fields of every list besides its records. */
+/** The schemas of the fields of every list, without its records. */
 export const pageShape = once(() => ({
   rest_url: described(z.string(), "Address of this page."),
   next_rest_url: described(z.exactOptional(z.string()), "Address of the next page, where there is one."),

@@ -4,8 +4,8 @@ import type { Detail, Make, RecordCache, ShowContext } from "./show-context.ts";
 const nothing = () => undefined;
 
 /**
- * The key of a cached value, besides the record and the version of the store: one value for each member of the context and of the detail.
- * A member that is missing here does not compile.
+ * The rest of the key of a cached value, after the record and the version of the store: one value for each member of the context and the
+ * detail. A missing member does not compile.
  */
 const contextKey: { readonly [Name in keyof ShowContext]: (context: ShowContext) => unknown } = {
   caller: ({ caller }) => caller.key,
@@ -32,18 +32,18 @@ interface Entry {
   readonly value: unknown;
   /** How many texts of the record have blocks, which the texts after it in an answer have to know. */
   readonly blockTexts: number;
-  /** The fidelity points that the value was made by; `undefined` where the session that made it does not count. */
+  /** The fidelity points on which the value depends; `undefined` if the session that computed it does not count. */
   readonly points: Parameters<NonNullable<Fidelity["asked"]>["add"]>[0] | undefined;
 }
 
-/** The most entries of one record in one state, and the longest string in a key, such as the address of a site. */
+/** The most entries for one record in one state, and the longest string in a key, such as the URL of a site. */
 const maxEntries = 8;
 const maxKeyLength = 1_000;
 
-/** Creates an empty cache. It holds records and versions of the store weakly, so what was made of them is released with them. */
+/** Creates an empty cache. It references records and versions of the store weakly, so that cached values are released with them. */
 export function createRecordCache(): RecordCache {
   const versions = new WeakMap<object, WeakMap<object, Entry[]>>();
-  /** In place of a version, for what depends on no state. */
+  /** Replaces the version for values that do not depend on the state. */
   const anyVersion = {};
 
   function entriesOf(version: object, record: object): Entry[] {

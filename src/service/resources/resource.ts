@@ -23,9 +23,9 @@ export interface Resource<Query extends object, Fields extends object> {
   readonly permits: { readonly write: Permit; readonly delete: Permit };
   /** Warns of effects of a write that the client may not expect. */
   readonly foresee?: RouteDeclaration<Fields>["foresee"];
-  /** Explains what the answer of the list does not. */
+  /** Advice about a list that its answer does not contain. */
   readonly commentList?: RouteDeclaration<Query>["comment"];
-  /** Warns of what a client may not expect of the record that it has created. */
+  /** Warnings about a created record that the client may not expect. */
   readonly commentCreated?: RouteDeclaration<Fields>["comment"];
   readonly list: Run<Query>;
   readonly read: Run<object>;
@@ -40,7 +40,7 @@ interface RecordPath {
   /** The end of the ids of its routes, such as `BySlug`. */
   readonly idSuffix?: string;
   readonly key: ParameterTable;
-  /** The key of updates, where it differs from `key`. */
+  /** The key of updates, if it differs from `key`. */
   readonly updateKey?: ParameterTable;
   readonly locate?: NonNullable<Route["locate"]>;
 }
@@ -139,7 +139,7 @@ function anyCaller(): boolean {
 
 type RemarkOnResets = (input: Pick<Input<object>, "id" | "sources">, context: Context) => readonly Remark[];
 
-/** Creates the function that says which values a record of a kind loses because an update leaves their fields out. */
+/** Creates the function that lists the values that a record loses because an update omits their fields. */
 function createRemarkOnResets({ kind, fields }: Pick<Declaration, "kind" | "fields">): RemarkOnResets {
   const resettable = Object.entries(fields).filter(
     ([, { whenOmitted, resetsTo }]) => resetsTo !== undefined || whenOmitted?.update !== undefined,

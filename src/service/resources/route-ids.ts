@@ -34,7 +34,7 @@ export const routeIds = once((): readonly RouteId[] => [
   ]),
 ]);
 
-/** Throws a `CalendarError` for a name that no route has: plain JavaScript may ask for any. */
+/** Throws a `CalendarError` for an unknown name, which TypeScript prevents, but JavaScript does not. */
 export function checkRouteName(name: unknown): void {
   const names: readonly string[] = [...kindNames.map((kind) => kinds[kind].collection), ...routeIds()];
   if (names.some((known) => known === name)) return;

@@ -18,7 +18,7 @@ export const updateMethods: readonly Method[] = ["POST", "PUT", "PATCH"];
 /** The result of an operation: status, plain data and headers. It becomes an `Answer` with bytes, and that a web `Response`. */
 export interface Reply {
   readonly status: number;
-  /** Plain data, with a `SerializedRecord` in place of a record. */
+  /** Plain data, with a `SerializedRecord` for each record. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The methods of the path, for the header `Allow` after all others. Operations leave it out. */
@@ -34,7 +34,7 @@ export interface Input<Values> {
   readonly id: number | undefined;
 }
 
-/** Tells a developer what an operation does although the client may not expect it. */
+/** A warning about an effect of an operation that the client may not expect. */
 export interface Remark {
   /** Names the cause, such as `resets`; a remark is given once for each cause and route. */
   readonly cause: string;
@@ -53,7 +53,7 @@ interface RouteShape {
   readonly path: string;
   /** The parameters in the path, and those that belong to them, such as the password of a record. */
   readonly key: ParameterTable;
-  /** The modes in which the route exists; both unless given. */
+  /** The modes in which the route exists; by default both. */
   readonly modes?: readonly FidelityMode[];
   /** Returns whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
   readonly permits: (id: number | undefined, context: Context) => boolean;
@@ -61,9 +61,9 @@ interface RouteShape {
   readonly operation: Operation;
   /** Finds the id of the record with a slug; only on paths with a slug. */
   readonly locate?: (slug: string, context: Context) => number | undefined;
-  /** The heading of `docs/api.md` about the route; `routes` unless given. */
+  /** The heading in `docs/api.md` about the route; by default `routes`. */
   readonly heading?: string;
-  /** The parameters that the route reads although it does not declare them, and where each comes from. */
+  /** The parameters that the route reads without declaring them, and the origin of each. */
   readonly alsoReads?: Readonly<Record<string, Origin>>;
   /** Explains a refusal that does not name its parameter: its name, and the end of a sentence that begins with its value. */
   readonly explain?: (code: string, sources: ParameterSources) => { readonly name: string; readonly text: string } | undefined;
@@ -76,14 +76,14 @@ export interface RouteDeclaration<Values> extends RouteShape {
   readonly run: (input: Input<Values>, context: Context) => Reply;
   /** Warns, before the operation runs, of effects that the client may not expect. `strict` refuses such a request. */
   readonly foresee?: ((input: Input<Values>, context: Context) => readonly Remark[]) | undefined;
-  /** Explains what an answer does not, such as why a list is empty. */
+  /** Advice that an answer does not contain, such as why a list is empty. */
   readonly comment?: ((input: Input<Values>, reply: Reply, context: Context) => readonly Remark[]) | undefined;
 }
 
-/** A declared route without the types of its values, so that one table can hold all routes. */
+/** A declared route without the types of its values, so that one table can contain all routes. */
 export interface Route extends RouteShape {
   readonly parameters: Readonly<Record<string, Parameter | undefined>>;
-  /** Checks the parameters (steps 4 to 6) and returns their converted values. Throws a refusal that lists those that are missing or wrong. */
+  /** Checks the parameters (steps 4 to 6), and returns their converted values. Throws a refusal that lists missing or invalid ones. */
   check(sources: ParameterSources, context: Context): ParameterValues;
   /** Runs the operation (step 8) with the values of `check`, and presents its result. */
   run(input: Input<object>, context: Context): Reply;

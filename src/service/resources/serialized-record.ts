@@ -20,8 +20,8 @@ export class SerializedRecord {
 export type Chunks = readonly Bytes[];
 
 /**
- * Writes a body as the bytes of its JSON. Serialized records, as the body or in a list that is a member of it, are chunks of their own: the
- * journal holds a hundred lists, and copies of their records would make the JavaScript engine collect its garbage eight times as often.
+ * Writes a body as the bytes of its JSON. Serialized records, as the body or in a list in it, are separate chunks: the journal stores a
+ * hundred lists, and copying their records would cause eight times as many garbage collections.
  *
  * @example writeBody({ events: [new SerializedRecord(41, { id: 41 })], total: 1 }) // the bytes of {"events":[, {"id":41} and ],"total":1}
  */

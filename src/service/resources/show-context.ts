@@ -30,7 +30,7 @@ type LinkedKind = KindOf<"linked-posts" | "terms">;
 /** Makes a value from a record, such as the bytes that a list shows. Reads everything else through the detail and the context. */
 export type Make<Row, Own extends Detail, Value> = (record: Row, detail: Own, context: ShowContext) => Value;
 
-/** Caches what is made of records. Calendars and sessions that begin in the same state share one. */
+/** Caches values computed from records. Shared by calendars and sessions with the same starting state. */
 export interface RecordCache {
   /** Returns what `make` makes of a record. Calls it unless it was called before with the same record in the same state for an equal request. */
   of<Row extends object, Own extends Detail, Value>(record: Row, detail: Own, context: ShowContext, make: Make<Row, Own, Value>): Value;
@@ -46,8 +46,8 @@ export interface FixedContext {
 }
 
 /**
- * Supplies presenters with the values that they read besides the record. `record-cache.ts` has a part of the key for each of them. There is
- * no clock: an answer with the time could not be cached.
+ * The values that presenters read in addition to the record. `record-cache.ts` has a part of the key for each. Has no clock, because
+ * answers with the time could not be cached.
  */
 export interface ShowContext extends FixedContext {
   readonly store: ShownStore;

@@ -37,7 +37,7 @@ function explainUnread({ status, body }: Reply, { incoming }: Exchange, { path }
   return [{ cause: `${place} invalid JSON`, sentence: `${place}: ${text}; see ${reference("errors")}.` }];
 }
 
-/** Finds out what an operation is going to do that the client may not expect. In `strict` mode, refuses a request that would get a warning. */
+/** Finds effects of an operation that the client may not expect. In `strict` mode, refuses a request that would get a warning. */
 export function foresee(exchange: Exchange, route: Route): Reply | undefined {
   const { context, service } = exchange;
   if (service.advisor.isQuiet && !service.isStrict) return undefined;

@@ -16,7 +16,7 @@ export interface Service {
   readonly patterns: readonly Pattern[];
   readonly names: Names;
   readonly fidelity: Fidelity;
-  /** Begins a list of the fidelity points that are asked for; `undefined` without the option `coverage`. */
+  /** Starts a list of the fidelity points that are read; `undefined` without the option `coverage`. */
   readonly notePoints: (() => ReadonlySet<FidelityPoint<unknown>>) | undefined;
   readonly advisor: Advisor;
   /** True when requests that would only get a warning are refused. */
@@ -32,9 +32,9 @@ export interface Service {
   readonly writeLog: WriteLog;
 }
 
-/** One request on its way through the steps of `answer`. Each step reads what the steps before it have set. */
+/** One request in the steps of `answer`. Each step reads what earlier steps have set. */
 export class Exchange {
-  /** The request with what its URL says: parameters of the query, language, pattern of the path. A fault may take away a header. */
+  /** The request, with the parsed URL: query parameters, language, path pattern. A fault can remove a header. */
   incoming: IncomingRequest;
   readonly service: Service;
   /** The bytes of the body; `undefined` when there are too many. */
@@ -43,15 +43,15 @@ export class Exchange {
   trace: Trace = {};
   /** The records that the operation writes, before and after. */
   changes: readonly RecordChange[] = [];
-  /** The id of the record that the request is about. The one in the path, until `gather` and `permit` have compared it with the parameters. */
+  /** The id of the requested record: that in the path, until `gather` and `permit` have compared it with the parameters. */
   id: number | undefined;
-  /** The fidelity points that the answer was made by, where coverage is counted. */
+  /** The fidelity points on which the answer depends, if coverage is counted. */
   points: ReadonlySet<FidelityPoint<unknown>> | undefined;
   /** The reply of the operation, before `_fields` and the conventions of answers change it. Set by `serve`. */
   reply: Reply | undefined;
   /** The links in the language of the URL. Set by `identify`. */
   links!: Links;
-  /** The context of the operation. Set by `identify` with the language of the URL, and by `gather` again where the body names another. */
+  /** The context of the operation. Set by `identify` with the language of the URL, and again by `gather` if the body names another. */
   context!: Context;
   /** Set by `findRoute`; `undefined` for a request that no route answers. */
   route: Route | undefined;

@@ -30,7 +30,7 @@ export function identify(exchange: Exchange): ServiceError | undefined {
   return undefined;
 }
 
-/** Switches to the language that the parameters name, where the URL names another or none. */
+/** Switches to the language in the parameters, if the URL has another or none. */
 export function speak(exchange: Exchange, explicit: Language | undefined): void {
   const { context, service } = exchange;
   if (explicit === undefined || explicit === context.language.explicit) return;

@@ -38,7 +38,7 @@ export function gather(exchange: Exchange, route: Route): void {
 /** Decides which right updates and deletions by slug need. */
 export const rightsBySlug: FidelityPoint<"of-record" | "general"> = { spec: "of-record", observed: "general" };
 
-/** Checks and converts the parameters (steps 4 to 6 of the specification). Throws a refusal that lists those that are missing or wrong. */
+/** Checks and converts the parameters (steps 4 to 6 of the specification). Throws a refusal that lists missing or invalid ones. */
 export function check(exchange: Exchange, route: Route): void {
   exchange.values = route.check(exchange.sources, exchange.context);
   exchange.trace.parameters = exchange.values;
@@ -55,7 +55,7 @@ export function permit(exchange: Exchange, route: Route): void {
   if (context.fidelity.at(rightsBySlug) === "of-record" && !route.permits(exchange.id, context)) throw forbidden(exchange);
 }
 
-/** Runs the operation of the route (step 8 of the specification), and lists the records that it writes, also where it then refuses. */
+/** Runs the operation of the route (step 8 of the specification), and lists the written records, even if it then refuses. */
 export function run(exchange: Exchange, route: Route): Reply {
   const { writeLog, advisor } = exchange.service;
   if (writeLog.isFull && growing.includes(exchange.incoming.method)) {
@@ -72,7 +72,7 @@ export function run(exchange: Exchange, route: Route): Reply {
   }
 }
 
-/** The methods that may add to what a calendar holds. */
+/** The methods that can add to the stored records. */
 const growing: readonly string[] = ["POST", "PUT", "PATCH"];
 
 const fullSentence =

@@ -46,7 +46,7 @@ function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange,
   const { routes, allowed } = match.pattern;
   const permitted = routes.filter(({ permits }) => permits(id, context));
   const allow = permitted.length === routes.length ? allowed : permitted.flatMap(({ methods }) => methods).join(", ");
-  // Besides the other headers, because copying these with one more took as long as building all of them.
+  // Kept separate from the other headers, because copying these to add one took as long as building them.
   return { ...reply, allow };
 }
 
@@ -74,7 +74,7 @@ function wantedKeys(names: readonly string[]): Wanted {
     const path = name.split(".");
     const last = path.pop() ?? "";
     const parent = mapAt(wanted, path);
-    // Like the service, this ignores a name below a key that is kept whole, and every name after it.
+    // Like the service, ignores a name below a key that is kept whole, and all following names.
     if (parent === true) break;
     parent.set(last, true);
   }

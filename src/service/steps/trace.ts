@@ -17,21 +17,21 @@ export interface RecordChange {
   readonly before: object | undefined;
   /** The record after; `undefined` for one that was deleted. */
   readonly after: object | undefined;
-  /** The bytes of both, about. */
+  /** The approximate bytes of both. */
   readonly weight: number;
 }
 
-/** The records that one operation writes, as they come. */
+/** The records that one operation writes, in order. */
 interface Written {
   readonly records: readonly WrittenRecord[];
   readonly changes: readonly RecordChange[];
 }
 
-/** Collects what happens to a request on its way through the service; the journal shows it. */
+/** Collects what happens to a request in the service, for the journal. */
 export interface Trace {
   /** The id of the route, such as `events.list`. */
   route?: RouteId;
-  /** The parameters as the operation gets them: checked and converted. */
+  /** The parameters after validation and conversion. */
   parameters?: ParameterValues;
   /** The parameters of the body, before conversion. */
   body?: ParameterValues;
@@ -40,14 +40,14 @@ export interface Trace {
   language?: string;
   /** The code of the refusal. */
   code?: string | undefined;
-  /** The names of the parameters that the refusal is about. */
+  /** The names of the refused parameters. */
   refused?: readonly string[];
   /** The rules that refused the request, one sentence each. */
   rules?: readonly string[];
   written?: readonly WrittenRecord[];
   /** True when a fault changed the answer. */
   isAltered?: boolean;
-  /** The bytes that all of this takes, about, once the journal has estimated them. */
+  /** The approximate bytes of the trace, once the journal has estimated them. */
   weight?: number;
   /** The items of the contract that the request met, and the last test that they were counted for. */
   coverage?: { readonly items: readonly string[]; last?: object };
@@ -55,9 +55,9 @@ export interface Trace {
 
 /** Lists the records that one operation writes. */
 export interface WriteLog {
-  /** True when requests have written as much as a calendar holds, so that only deleting goes on. */
+  /** True if requests have written as much as a calendar can store. Then only deleting is possible. */
   readonly isFull: boolean;
-  /** Begins lists, to which every write is added until `stop`. */
+  /** Starts lists, to which every write is added until `stop`. */
   start(): Written;
   stop(): void;
 }

@@ -7,7 +7,7 @@ import { commonReferences, describeParameters, exampleOf } from "./parameters.ts
 import { type DescribedCalendar, type ExampleKeys, type Examples, exampleNames, type OpenApiPart, reference } from "./parts.ts";
 import { describeOptionsResponses, describeResponses, type SharedResponses } from "./responses.ts";
 
-// What an operation does besides its summary: the rules of the service that a client meets first.
+// What an operation does in addition to its summary: the rules that clients encounter first.
 
 const eventResets =
   "An update resets what it leaves out: `status` becomes `publish`, `date` becomes the present time, `timezone` becomes the zone of the site; `image`, " +

@@ -9,8 +9,8 @@ import type { JsonSchemas } from "../json-schemas.ts";
 import { type ExampleKeys, type KeysFor, type OpenApiPart, reference } from "./parts.ts";
 
 /**
- * Values for query parameters that depend on no record, where the first declared example is not the one to show. The examples of a path are
- * valid together, because converters send all of them in one request and invent a value for a parameter without one.
+ * Examples of query parameters, where the first declared one is not suitable. All examples of a path are valid together, because converters
+ * send them in one request, and invent values for parameters without one.
  */
 const plainExamples: Readonly<Record<string, unknown>> = {
   start_date: "2026-01-01",
@@ -28,7 +28,7 @@ const plainExamples: Readonly<Record<string, unknown>> = {
   password: "lantern",
 };
 
-/** The collections whose records other parameters name by id, besides `include` and `exclude`, which name records of their own list. */
+/** The collections to whose records parameters refer by id. (`include` and `exclude` refer to records of their own list.) */
 const collections: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(kinds.event.links).map(([field, kind]) => [field, kinds[kind].collection])),
   post_parent: "events",
@@ -37,7 +37,7 @@ const collections: Readonly<Record<string, string>> = {
   parent: "categories",
 };
 
-/** Returns the example of a query parameter of a path; nothing where the world lacks a record. */
+/** Returns the example of a query parameter of a path; `undefined` if the world has no record for it. */
 function queryExample(name: string, path: string, isList: boolean, keysFor: KeysFor): OpenApiPart {
   if (Object.hasOwn(plainExamples, name)) return { example: plainExamples[name] };
   const isOwn = ["include", "exclude", "slug"].includes(name);
@@ -117,15 +117,15 @@ function describeQuery(name: string, parameter: Parameter, context: Context | un
     in: "query",
     description: about,
     ...(isRequired && { required: true }),
-    // The service takes lists with commas, or with brackets after the name, which OpenAPI cannot say.
+    // The service accepts lists with commas, or with brackets after the name, which OpenAPI cannot express.
     ...(list && { style: "form", explode: false }),
     schema: { ...schema, ...(context && describeDefault(parameter, context)) },
   };
 }
 
 /**
- * Returns the list among the spellings that a schema accepts. Query parameters show only this one: with commas it is written as all other spellings
- * are, and generators of clients look for the style of a parameter only where its type is a list.
+ * Returns the list among the forms that a schema accepts. Query parameters show only this one: with commas, it is written like the other
+ * forms, and client generators read the style of a parameter only if its type is a list.
  */
 export function listIn(schema: OpenApiPart): OpenApiPart | undefined {
   const { type, anyOf } = schema;
@@ -133,7 +133,7 @@ export function listIn(schema: OpenApiPart): OpenApiPart | undefined {
   return Array.isArray(anyOf) ? anyOf.map(listIn).find((list) => list !== undefined) : undefined;
 }
 
-/** Describes the default of a parameter. A default that depends on the clock is only an example of one. */
+/** Describes the default of a parameter. A default that depends on the clock is only an example. */
 function describeDefault({ declared, fallback, shownDefault }: Parameter, context: Context): OpenApiPart {
   const computed = shownDefault?.(context);
   if (typeof computed === "string" && computed.includes("-")) return { examples: [computed], "x-computed-default": computed };

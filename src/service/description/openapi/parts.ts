@@ -13,7 +13,7 @@ export type OpenApiPart = Readonly<Record<string, unknown>>;
 /** The keys of a record of the world, `id` and `slug`, as examples. */
 export type ExampleKeys = Readonly<Record<string, string | number>>;
 
-/** Returns the keys of the record that the examples of a path show; none where the world has no such record. */
+/** Returns the keys of the record in the examples of a path; none if the world has no such record. */
 export type KeysFor = (path: string) => ExampleKeys;
 
 /** An OpenAPI 3.1 document as plain data. */
@@ -35,7 +35,7 @@ export interface DescribedCalendar {
   readonly context: Context;
   /** `"open"` if no login is needed, `"service"` if writes need a caller with rights. */
   readonly access: "open" | "service";
-  /** The URL of the site, without a slash at its end: `http://127.0.0.1:4010`. */
+  /** The URL of the site, without a trailing slash: `http://127.0.0.1:4010`. */
   readonly home: string;
   /** Answers a request on a copy of the calendar, for examples. Every request finds the copy in the state of the calendar. */
   readonly ask: (request: Request) => Promise<Response>;
@@ -127,7 +127,7 @@ export interface Examples {
 /** The id of no record. */
 const unknownId = 999_999;
 
-/** Asks the calendar for an answer of every operation on records, and for a refusal. A world without records gives fewer examples. */
+/** Requests an answer of every operation on records from the calendar, and a refusal. A world without records gives fewer examples. */
 export async function collectExamples({ patterns, ask, context, home }: DescribedCalendar): Promise<Examples> {
   const api = `${home}/wp-json/${context.names.namespace}`;
   const routes = patterns.flatMap((pattern) => pattern.routes).filter(({ path }) => path !== "" && path !== "/doc");

@@ -6,7 +6,7 @@ import { exampleReferences, type OpenApiPart, type RefusalsOfStatus, reference, 
 /** Examples of the answers of an operation: their names in `components.examples`, by status. */
 export type ExampleNames = Readonly<Record<string, readonly string[]>>;
 
-/** The headers of all answers, by name; `true` for those that no answer lacks. */
+/** The headers of answers, by name; `true` for those that every answer has. */
 const ofEveryAnswer: Readonly<Record<string, readonly [about: string, isAlways: boolean]>> = {
   Link: ["Address of the REST root.", true],
   "X-Robots-Tag": ["Keeps search engines away: `noindex`.", true],

@@ -3,7 +3,7 @@ import type { Route } from "../../resources/route.ts";
 
 /** A difference from a request that the service would take. */
 export interface Change {
-  /** The difference in short, such as `page=0`; empty where the plain request is refused. */
+  /** A short label of the change, such as `page=0`; empty if the plain request is refused. */
   readonly label: string;
   readonly id?: number;
   readonly slug?: string;
@@ -13,7 +13,7 @@ export interface Change {
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly without?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** A body in place of the usual one. */
+  /** A body that replaces the usual one. */
   readonly text?: string;
   /** The number of bytes of a body that only has to be long. */
   readonly size?: number;

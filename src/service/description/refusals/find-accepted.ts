@@ -13,8 +13,8 @@ export interface AcceptedRequest {
 }
 
 /**
- * Finds a request to a route that sends a parameter and is not refused. It is tried on a copy of the calendar, with the values that the
- * declaration of the parameter names. Returns `undefined` where the world has no record for it.
+ * Finds an accepted request that sends a parameter. Tries the declared values of the parameter on a copy of the calendar. Returns
+ * `undefined` if the world has no record for it.
  */
 export async function findSending(route: string, name: string, calendar: TriedCalendar): Promise<AcceptedRequest | undefined> {
   const target = targetOf(route, calendar);

@@ -17,8 +17,8 @@ export function parseFormText(text: string): ParameterValues {
 const plainName = /^\w*$/;
 
 /**
- * An object that inherits no name, so that `constructor` is found only where a client sent it. V8 stores an object without any prototype as a
- * dictionary, which takes longer to fill and to read than one of a class.
+ * An object without inherited names, so that `constructor` is found only if a client sent it. An instance of a class, because V8 stores
+ * objects without a prototype as dictionaries, which are slower.
  */
 class NamedValues {
   [name: string]: unknown;

@@ -26,8 +26,8 @@ export interface MultipartPiece {
 }
 
 /**
- * Splits a multipart body into pieces whose texts together are the body, files and what is around the parts included. Finds the parts also
- * where the header has no boundary, or another one.
+ * Splits a multipart body into pieces that together are the whole body, including files and everything around the parts. Finds the parts
+ * even if the header has no boundary, or another one.
  */
 export function multipartPieces(contentType: string, body: string): MultipartPiece[] {
   const lines = `\n${body}`;

@@ -64,7 +64,7 @@ function createTokens(text: string): () => Token {
       const opened = take(texts) ?? "";
       if (text[at] !== '"') throw broken(true);
       at += 1;
-      // A text without an escape needs no decoding, but a part of a long text keeps all of it in memory.
+      // Copied even without escapes, because a slice would keep the whole body in memory.
       return { value: isLong || opened.includes("\\") ? JSON.parse(`${opened}"`) : opened.slice(1) };
     }
     const literal = take(literals);

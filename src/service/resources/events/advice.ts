@@ -4,7 +4,7 @@ import type { Store } from "../records.ts";
 import type { Route } from "../route.ts";
 import type { EventRecord } from "./types.ts";
 
-// What developers are told about events besides the answers of the service.
+// Advice to developers about events.
 
 /** Explains the refusals of linked venues and organizers, which come after the checks and name no parameter. */
 export const explainLink: NonNullable<Route["explain"]> = (code, sources) => {

@@ -7,11 +7,11 @@ import { joinSpaces, readNumber, splitItems, trimSpace } from "../../../text/whi
 /** The stored currency of an event. */
 export interface Currency {
   readonly currency_symbol: string;
-  /** `prefix`, `postfix`, or empty where the symbol surrounds the number. */
+  /** `prefix`, `postfix`, or empty if the symbol surrounds the number. */
   readonly currency_position: string;
 }
 
-/** How a site writes costs that have no format of their own. */
+/** How a site writes costs without their own format. */
 interface SiteCurrency {
   readonly symbol: string;
   readonly position: "prefix" | "postfix";
@@ -82,7 +82,7 @@ function cleanText(text: string): string {
   return trimSpace(stripTags(unescapeBackslashes(text)));
 }
 
-/** Finds the currency: the text around the numbers, where it is the same for every number. */
+/** Finds the currency: the text around the numbers, if it is the same for all. */
 function currencyOf(texts: readonly string[], sent: unknown): Currency {
   const around = typeof sent === "string" ? textsAroundPrices(splitItems(sent).filter(Boolean)) : textsAroundNumbers(texts);
   const symbol = onlyOf(around) ?? "";
@@ -107,7 +107,10 @@ function* textsAroundNumbers(texts: readonly string[]): Generator<string> {
   }
 }
 
-/** Returns the only one of several texts, `undefined` where two differ. It stops at the first that differs, because each takes time to find. */
+/**
+ * Returns the string that all texts equal, or `undefined` if two differ. Stops at the first difference, because each text takes time to
+ * find.
+ */
 function onlyOf(texts: Iterable<string>): string | undefined {
   let only: string | undefined;
   for (const text of texts) {

@@ -87,12 +87,12 @@ function dateInQuery(value: unknown, checked: SentDate | undefined, { findZone }
   return checked?.text === String(value) ? checked : readSentDate(value, findZone);
 }
 
-/** Reads `strict_dates`, which has words of its own: any other text means no. */
+/** Reads `strict_dates`, for which only its own words mean yes. */
 function isStrict(value: unknown): boolean {
   return ["1", "true", "on", "yes"].includes(trimSpace(String(value)).toLowerCase());
 }
 
-/** The conditions that a parameter may add. Which language and which statuses a caller sees is not for a parameter to say. */
+/** The conditions that a parameter can add. Excludes language and statuses, which depend on the caller. */
 type Part = Pick<EventFilter<EventRecord>, "ids" | "parent" | "featured" | "ticketed" | "search" | "tests">;
 
 /** Returns the conditions that one parameter adds. */
@@ -120,7 +120,7 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkFiel
     if (search === undefined) return {};
     // Made by the first event that is looked into: the page may have been found before.
     const matcher = once(() => eventMatcher(search));
-    // Visitors do not find what a password protects.
+    // Texts behind a password are not searched for visitors.
     const fold = (event: EventRecord) => foldTexts(fidelity.at(searchedTexts).map((name) => event[name]));
     const { isSignedIn } = caller;
     return {
@@ -161,8 +161,7 @@ function selectionOf(query: EventQuery, window: Partial<ListWindow>, context: Co
 }
 
 /**
- * Adds conditions to a selection, in place. Every condition that the selection has goes on to hold: two different values of one field select
- * no event.
+ * Adds conditions to a selection, in place. Existing conditions are kept: two different values of one field select no event.
  *
  * @example joinPart(selection, { tests: [(event) => event.featured] });
  */

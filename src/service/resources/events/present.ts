@@ -51,7 +51,7 @@ function shownCosts({ cost, status }: EventRecord): readonly string[] {
   return withoutAutoDraft(cost, status);
 }
 
-/** Leaves out what an `auto-draft` has stored and does not show: its cost and its links. */
+/** Removes cost and links, which an `auto-draft` stores but does not show. */
 function withoutAutoDraft<Item>(items: readonly Item[], status: EventRecord["status"]): readonly Item[] {
   return status === "auto-draft" ? [] : items;
 }
@@ -84,7 +84,7 @@ function eventJsonLd(event: EventRecord, context: ShowContext) {
   };
 }
 
-/** The words of schema.org for what became of an event. */
+/** The schema.org values of event statuses. */
 const eventStatuses: Readonly<Record<EventRecord["event_status"], string>> = {
   scheduled: "EventScheduled",
   canceled: "EventCancelled",

@@ -39,8 +39,8 @@ type ArgumentValue = (input: ArgumentInput) => unknown;
 const leftOut: ArgumentValue = () => undefined;
 
 /**
- * The arguments in the order in which the address of the list names them. The service forgets four parameters. A parameter that is not in
- * this table comes after them, as it was sent.
+ * The arguments in their order in the URL of the list. The service omits four parameters. Parameters that are not in this table follow in
+ * the order sent.
  */
 const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>> = {
   page: ({ query }) => query.page,
@@ -67,7 +67,7 @@ const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>>
   strict_dates: leftOut,
 };
 
-/** The parameters that make the service form-encode all arguments before them, also where they are not written themselves. */
+/** The parameters that make the service form-encode all arguments before them, even if they are not written themselves. */
 const encodingParameters: readonly (keyof EventQuery)[] = ["venue", "organizer", "featured"];
 
 /** The names of the table in its order, with the arguments that the others are encoded before at its end. */
@@ -105,7 +105,7 @@ function commaSeparated(value: unknown): string | undefined {
 function foreseeReversedDates({ values }: Input<EventValues>, context: Context): readonly Remark[] {
   const { text: start = "" } = values.start_date ?? {};
   const { text: end = "" } = values.end_date ?? {};
-  // Plain dates tell by their texts, which is faster than reading them.
+  // Plain dates can be compared as strings, which is faster than parsing them.
   const areInOrder = isPlainWallClock(start) && isPlainWallClock(end) && start <= end;
   if (areInOrder || !sendsReversedDates(values, context)) return [];
   const text = "end_date is before start_date; the service ends the event at its start, and no list finds a new one";
@@ -115,7 +115,7 @@ function foreseeReversedDates({ values }: Input<EventValues>, context: Context):
 /** The parameters that replace the default window of the list. */
 const windowParameters = ["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after", "include"];
 
-/** Describes the events that are missing from a list that is empty only because it begins today and ends in two years. */
+/** Describes the events that an empty list would have without its default dates, today and two years ahead. */
 function commentOnEmptyList({ values, sources }: Input<EventQuery>, { body }: Reply, context: Context): readonly Remark[] {
   const isEmpty = typeof body === "object" && body !== null && "total" in body && body.total === 0;
   if (!isEmpty || windowParameters.some((name) => sources.has(name))) return [];

@@ -13,7 +13,7 @@ import type { Zone } from "../../../time/zones/zone.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { SentDate } from "../../parameters/checks.ts";
 
-/** Decides where the list begins when no `start_date` is sent. */
+/** Decides where the list begins without `start_date`. */
 export const defaultStart: FidelityPoint<"now" | "yesterday"> = { spec: "now", observed: "yesterday" };
 
 /** Decides what `strict_dates` does to the default start, which is on the clock of the site already. */

@@ -25,7 +25,7 @@ export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends Lin
   readonly titleIn: (values: Partial<Values>) => string | undefined;
   readonly titleOf: (record: Row) => string;
   readonly withTitle: (record: Row, title: string) => Row;
-  /** Returns the texts that a search looks at: every text that a client can write, or the texts that the recorded release searches. */
+  /** Returns the texts that a search covers: all texts that clients can write, or those that the recorded release searches. */
   readonly searchTexts: Readonly<Record<"every-field" | "recorded-fields", (record: Row) => readonly string[]>>;
   /** Builds a record from its shared part, its title, and the values that were sent for the other fields. */
   readonly compose: (write: Composition<Row, Values>) => Row;

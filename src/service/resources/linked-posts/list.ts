@@ -11,7 +11,7 @@ import { listedStatuses, readableOnly } from "../posts/statuses.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 import type { LinkedPostQuery } from "./query.ts";
 
-/** Decides how many upcoming events `only_with_upcoming` looks at. */
+/** Decides how many upcoming events `only_with_upcoming` considers. */
 export const upcomingLimit: FidelityPoint<"all" | "one-page"> = { spec: "all", observed: "one-page" };
 
 /** Decides which events are upcoming to `only_with_upcoming`. */
@@ -20,7 +20,7 @@ export const upcomingStart: FidelityPoint<"instant" | "wall-clock"> = { spec: "i
 /** Decides which texts of a venue or organizer a search looks into. */
 export const searchedFields: FidelityPoint<"every-field" | "recorded-fields"> = { spec: "every-field", observed: "recorded-fields" };
 
-/** Decides what a search of venues and organizers takes for words. */
+/** Decides how a search of venues and organizers is split into words. */
 export const searchedWords: FidelityPoint<"any-script" | "ascii"> = { spec: "any-script", observed: "ascii" };
 
 /** Decides the total of a search that finds nothing. */

@@ -50,7 +50,7 @@ export interface VenueJsonLd extends z.infer<ReturnType<typeof venueJsonLdShape>
 /** The description of an organizer for search engines. */
 export interface OrganizerJsonLd extends z.infer<ReturnType<typeof organizerJsonLdShape>> {}
 
-// The types are named here because the fields of events repeat them: inferred types would take 100 kB of the published declarations.
+// Named types, because the fields of events repeat them: inferred ones would add 100 kB to the published declarations.
 
 /** The schemas of the answers and bodies of venues, of which events contain both. */
 export const venueSchemas: KindSchemas<VenueResponse, VenuePage, VenueFields, NewVenueFields> = kindSchemas("venues", venueFields);

@@ -21,16 +21,13 @@ export const existingEvent: Check<number> = withIdsOf(
   (value, { store }) => !isEmpty(value) && store.events.get(toInteger(value)) !== undefined,
 );
 
-/** Decides what an address of this site does that no image has: the service fetches it, and finds nothing. */
+/** Decides what happens for a URL of this site that no image has: the service fetches it, and finds nothing. */
 export const unknownImage: FidelityPoint<"new-image" | "refused"> = { spec: "new-image", observed: "refused" };
 
 /** An image as a client names it: the id of an uploaded one, or the address of a new one. */
 export type SentImage = number | string;
 
-/**
- * Reads an image, given by its id or, for callers with the right to upload, by its URL.
- * A world may hold uploads of other kinds, which no record can have as its image.
- */
+/** Reads an image, given by its id or, for callers with the right to upload, by its URL. Refuses uploads of other types. */
 export const imageReference: Check<SentImage> = withIdsOf<SentImage>("images", (value, context) => {
   const { store, caller } = context;
   const url = typeof value === "string" && caller.can("upload") ? value : undefined;

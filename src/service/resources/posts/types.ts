@@ -3,9 +3,9 @@ import type { Language } from "../../../language/languages.ts";
 import { Image } from "../../../store/images.ts";
 import { once } from "../../../util/once.ts";
 
-/** The types of values in answers that events, venues and organizers share. Each is built when it is first asked for. */
+/** The types of values in answers that events, venues and organizers share, each built on first use. */
 
-/** The image of a record: measures that are unknown are left out, and `false` means none. */
+/** The image of a record. Unknown dimensions are omitted. */
 export const imageShape = once(() => {
   const { url, id, extension, width, height, filesize, sizes } = Image.shape;
   return z.object({
@@ -25,10 +25,10 @@ export const imageOrFalse = once(() => z.union([imageShape(), z.literal(false)])
 /** The list that is always empty. */
 export const emptyList = once(() => z.tuple([]));
 
-/** The fields that all descriptions for search engines begin with. */
+/** The first fields of every description for search engines. */
 export const jsonLdStart = once(() => ({ name: z.string(), description: z.string(), image: z.exactOptional(z.string()), url: z.string() }));
 
-/** An uploaded image as answers show it. Measures that are unknown are left out. */
+/** An uploaded image as shown in answers. Unknown dimensions are omitted. */
 export interface ImageResponse extends z.infer<ReturnType<typeof imageShape>> {}
 
 /** The site whose files are linked, and the links of the request. */
@@ -38,8 +38,7 @@ interface FileContext {
 }
 
 /**
- * Returns the address of an uploaded file as an answer shows it: below the site that the request names, as all links are. Files of other
- * hosts keep their addresses.
+ * Returns the URL of an uploaded file in an answer: on the site of the request, like all links. Files on other hosts keep their URLs.
  *
  * @example shownFile("https://calendar.example/uploads/a.jpg", context) // "http://127.0.0.1:4010/uploads/a.jpg"
  */
@@ -47,7 +46,7 @@ export function shownFile(url: string, { store, links }: FileContext): string {
   return moveBelow(url, store.site.home, links.in(store.site.language).home);
 }
 
-/** Returns the address under which a file is stored, for an address that an answer has shown. */
+/** Returns the stored URL of a file, for a URL from an answer. */
 export function storedFile(url: string, { store, links }: FileContext): string {
   return moveBelow(url, links.in(store.site.language).home, store.site.home);
 }
