@@ -4,10 +4,10 @@ import type { AnsweredRequest } from "../server/watch-answers.ts";
 import type { CliEnvironment, CommandEnvironment } from "./environment.ts";
 import { variableOf } from "./flags.ts";
 
-/** The caller knows whether the text goes to a terminal. */
+/** The caller decides whether to colour. */
 const always = { validateStream: false };
 
-/** Writes one line for an answered request: its method, path, status and duration. `isColored` colours the status by its hundred. */
+/** Returns a line for an answered request: method, path, status and duration. `isColored` colours the status by its class. */
 export function requestLine({ method, path, status, milliseconds }: AnsweredRequest, isColored: boolean): string {
   const asked = printable(`${method} ${path}`);
   const duration = `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
@@ -27,15 +27,15 @@ function colorOf(status: number): "green" | "cyan" | "yellow" | "red" {
   return status >= 300 ? "cyan" : "green";
 }
 
-/** Writes what a running server has to say on the standard error stream. Its texts are printable: no client can forge a line. */
+/** Writes messages of a running server to stderr. Control characters are escaped, so that no client can forge a line. */
 export interface CliLog {
-  /** Writes an exception, or what the user should know. */
+  /** Writes an exception, or a message for the user. */
   log(text: string): void;
   advise(sentence: string): void;
   onAnswer(answered: AnsweredRequest): void;
 }
 
-/** Creates the log of a command: text for people, or one line of JSON for each entry. */
+/** Creates the log of a command: text, or a line of JSON for each entry. */
 export function createCliLog(
   { stderr, draw, isTerminal, env }: Pick<CommandEnvironment, "stderr" | "draw" | "isTerminal" | "env">,
   json: boolean,
@@ -59,7 +59,7 @@ export function jsonLine(entry: object): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
-/** Returns whether every line on the streams is JSON: the options may be what is wrong, so they are not parsed here. */
+/** Returns whether all output must be JSON. Does not parse the options, because they may be invalid. */
 export function asksForJson({ argv, env }: Pick<CliEnvironment, "argv" | "env">): boolean {
   const last = argv.findLast((argument) => argument === "--json" || argument === "--no-json");
   return last === undefined ? /^(true|1)$/i.test(env[variableOf("json")] ?? "") : last === "--json";

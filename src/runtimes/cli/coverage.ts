@@ -67,7 +67,7 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   if (positionals.length === 0)
     throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
   requireOneOf("coverage", values, "style", ["next"]);
-  // The merged coverage may replace a file that it is made of.
+  // The merged coverage may replace one of its inputs.
   const inputs = [...positionals, values.last, values["routes-of"]].filter((file) => file !== values.output);
   checkOutputs(cwd, [values.output, values.html, values.badge, values.junit], inputs);
   const thresholds: CoverageThresholds = Object.fromEntries(coverageKinds.flatMap((kind) => readPercent(kind, Reflect.get(values, kind))));

@@ -18,18 +18,18 @@ export interface CalendarSummary {
   readonly path: string;
 }
 
-/** How `--data` persists a world. */
+/** The options of `--data`. */
 interface PersistSettings {
-  /** False where the world is the default. */
+  /** False if the world is the default. */
   readonly isWorldNamed: boolean;
   readonly onChange: OnChange | undefined;
   log(text: string): void;
 }
 
-/** A calendar that answers the control routes, too. */
+/** A calendar with control routes. */
 export interface CliCalendar {
   fetch(request: Request): Promise<Response>;
-  /** Returns a path for the log, without the secrets that the options name. */
+  /** Returns a path for the log, without secrets. */
   pathInLog(path: string): string;
   summary(): CalendarSummary;
   /** Restores the world in a file, and persists the world in it from then on. Rejects with a `CalendarError`. */
@@ -39,7 +39,7 @@ export interface CliCalendar {
   openApi(): Promise<unknown>;
 }
 
-/** The process in which a command runs: its arguments, streams and signals. Tests pass an environment of their own. */
+/** The process of a command: arguments, streams and signals. Tests pass their own. */
 export interface CliEnvironment {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -47,23 +47,26 @@ export interface CliEnvironment {
   readonly cwd: string;
   stdout(text: string): void;
   stderr(text: string): void;
-  /** True when a person reads `stderr` on a terminal, which shows colours and progress. */
+  /** True if `stderr` is a terminal, which shows colours and progress. */
   readonly isTerminal: boolean;
-  /** Creates a calendar, whose advice goes to the console or to `advise`. Throws a `CalendarError` for a broken world and for wrong names. */
+  /** Creates a calendar, with advice to the console or to `advise`. Throws a `CalendarError` for an invalid world or invalid names. */
   createCalendar(settings: CalendarSettings, advise?: Advise): CliCalendar;
   /** Asks the user a question. Resolves to `false` without a terminal. */
   ask(question: string): Promise<boolean>;
-  /** Resolves when the user or the system signals the process to stop. */
+  /** Resolves when the process gets a signal to stop. */
   stopped(): Promise<void>;
 }
 
-/** The environment of a command, whose streams write everything that steers a terminal as escapes. */
+/** The environment of a command, whose streams escape control characters. */
 export interface CommandEnvironment extends CliEnvironment {
-  /** Writes colours and progress on `stderr`. No text from outside may come here before `printable` has read it. */
+  /** Writes colours and progress to `stderr`. Pass external text through `printable` first. */
   draw(text: string): void;
 }
 
-/** Runs a command and resolves to the exit code. Rejects with a `UsageError` for wrong arguments, with a `CalendarError` for a failure. */
+/**
+ * Runs a command, and resolves to the exit code. Rejects with a `UsageError` for invalid arguments, and with a `CalendarError` for a
+ * failure.
+ */
 export type Command = (environment: CommandEnvironment) => Promise<number>;
 
 export function print({ stdout }: Pick<CliEnvironment, "stdout">, text: string): number {

@@ -7,12 +7,12 @@ import { didYouMean, nearest } from "../../util/nearest.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { type CommandName, UsageError } from "./usage.ts";
 
-/** A flag of a command, which is also an environment variable. */
+/** A flag of a command, which can also be set as an environment variable. */
 export interface Flag {
   readonly type: "string" | "boolean";
-  /** The value when the flag is omitted, for a command without variables. */
+  /** The default, for a command without variables. */
   readonly default?: string | boolean;
-  /** True when the flag may be repeated; its variable has commas. */
+  /** True if the flag can be repeated. Values in its variable are separated by commas. */
   readonly multiple?: true;
   /** The name of its value in the help, such as `FILE`. */
   readonly value?: string;
@@ -28,7 +28,7 @@ export function variableOf(name: string): string {
 
 const variablePrefix = "EVENT_CALENDAR_";
 
-/** Names the variables that a command does not have, and that are spelled like one of it: what they set is missing without a word. */
+/** Returns a message for each unknown variable that is spelled like one of the command, because it would be ignored silently. */
 export function misspeltVariables(
   flags: Readonly<Record<string, Flag>>,
   env: Readonly<Record<string, string | undefined>>,
@@ -41,10 +41,10 @@ export function misspeltVariables(
   });
 }
 
-/** Names a flag as the user gave it: `--port` or `EVENT_CALENDAR_PORT`. */
+/** Returns the name of a flag as the user gave it: `--port` or `EVENT_CALENDAR_PORT`. */
 export type NameOf = (name: string) => string;
 
-/** Arguments with those that come from environment variables in front. */
+/** Arguments, preceded by those from environment variables. */
 interface Arguments {
   readonly args: string[];
   readonly variables: readonly string[];
@@ -52,8 +52,8 @@ interface Arguments {
 }
 
 /**
- * Adds to `argv` the flags that it leaves out and that environment variables have; an empty variable counts as left out. Throws a `UsageError`
- * that names a wrong flag or variable.
+ * Adds omitted flags to `argv` from environment variables. Ignores empty variables. Throws a `UsageError` that names an invalid flag or
+ * variable.
  */
 export function addVariables(
   command: CommandName,
@@ -87,8 +87,8 @@ export interface ParsedArguments<Flags extends Readonly<Record<string, Flag>>> {
 }
 
 /**
- * Parses the arguments of a command that takes some besides its flags, such as files, and the environment variables of its flags. Throws a
- * `UsageError` that names a wrong flag or variable.
+ * Parses flags, their environment variables, and positional arguments, such as files. Throws a `UsageError` that names an invalid flag or
+ * variable.
  */
 export function parseArguments<Flags extends Readonly<Record<string, Flag>>>(
   command: CommandName,
@@ -141,12 +141,12 @@ function describeFlags(flags: Readonly<Record<string, Flag>>): string {
   return lines.map(([flag, about]) => `${flag.padEnd(width)}  ${about}\n`).join("");
 }
 
-/** Parses the arguments of a command, which has some flags. Throws a `UsageError` that names a wrong one, and the flag that it is spelled like. */
+/** Parses the arguments of a command. Throws a `UsageError` that names an unknown flag, and a flag with a similar name. */
 export function parseOptions<Values>(command: CommandName, flags: Readonly<Record<string, Flag>>, parse: () => Values): Values {
   try {
     return parse();
   } catch (error) {
-    // The first sentence of Node's message names the option; the rest is advice on how to escape it.
+    // Only the first sentence of Node's message, which names the option. The rest is advice on escaping.
     const sentence = error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("../..", ".") : String(error);
     const [, empty = "", why] = /^Option '(?:-\w, )?--([\w-]+)(?: <value>)?' argument (is ambiguous|missing)/.exec(sentence) ?? [];
     const { value, about } = flags[empty] ?? {};
@@ -160,7 +160,7 @@ export function parseOptions<Values>(command: CommandName, flags: Readonly<Recor
   }
 }
 
-/** Reads one of some words. Throws a `UsageError` for any other. */
+/** Reads one of several choices. Throws a `UsageError` for any other value. */
 export function oneOf<Choice extends string>(command: CommandName, option: string, text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((candidate) => candidate === text);
   if (choice !== undefined) return choice;
@@ -179,7 +179,7 @@ export function wholeNumber(
   throw new UsageError(`${option} takes ${words}, not "${text}".`, command);
 }
 
-/** Throws a `UsageError` for a flag that has no effect, because none of the flags is given that it belongs to. */
+/** Throws a `UsageError` for a flag that has no effect without one of some other flags. */
 export function requireOneOf(
   command: CommandName,
   values: Readonly<Record<string, unknown>>,
@@ -187,7 +187,7 @@ export function requireOneOf(
   others: readonly string[],
   nameOf: NameOf = (name) => `--${name}`,
 ): void {
-  // A variable may be set for all commands of a machine.
+  // Only flags: a variable may be set for all commands on a machine.
   const isGiven = values[flag] !== undefined && values[flag] !== false && nameOf(flag).startsWith("--");
   if (!isGiven || others.some((other) => values[other] !== undefined && values[other] !== false)) return;
   throw new UsageError(`--${flag} has no effect without ${others.map((other) => `--${other}`).join(" or ")}.`, command);

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import type { ServerFramework } from "./project.ts";
 import { onlyMatch, withoutComments } from "./source-text.ts";
 
-/** How the configuration of a framework passes requests on to the calendar, as `docs/frameworks.md` has it. */
+/** How the configuration of a framework passes requests on to the calendar, as in `docs/frameworks.md`. */
 interface FrameworkConfig {
   /** The names that the file may have, in the order in which the framework looks for them. */
   readonly files: readonly string[];
   readonly newFile: string;
-  /** The address of the dev server of the framework, unless it is told otherwise. */
+  /** The default URL of the framework's dev server. */
   readonly site: string;
-  /** The whole file, for a project without one. */
+  /** The content of a new file. */
   readonly text: string;
-  /** Begins the object that gets the lines. */
+  /** Matches the start of the object to which lines are added. */
   readonly opening: RegExp;
-  /** The member that the lines are. A file that has it already is left to its owner. */
+  /** The member that the lines define. A file that already has it is not changed. */
   readonly member: string;
   readonly lines: string;
 }
@@ -90,8 +90,8 @@ const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
 export interface ConfigChange {
   readonly file: string;
   /**
-   * `create`: there is no file. `change`: the lines fit into the file. `none`: the file passes requests on already. `by hand`: the file has
-   * the member, or its object is not found for sure.
+   * `create`: there is no file. `change`: the lines can be added. `none`: the file already passes requests on. `by hand`: the file has the
+   * member, or its object cannot be located reliably.
    */
   readonly kind: "create" | "change" | "none" | "by hand";
   /** The text of the file afterwards; the lines to add for `by hand`. */
@@ -100,7 +100,7 @@ export interface ConfigChange {
   readonly site: string;
 }
 
-/** Finds out what the configuration of a framework needs in a folder. */
+/** Plans the change to a framework's configuration in a folder. */
 export function planConfig(cwd: string, framework: ServerFramework): ConfigChange {
   const { files, newFile, site, text, opening, member, lines } = configs[framework];
   const found = files.find((name) => existsSync(join(cwd, name)));
@@ -121,7 +121,7 @@ export function planConfig(cwd: string, framework: ServerFramework): ConfigChang
   return { ...change, kind: "change", text: after };
 }
 
-/** Writes lines as those that a diff adds to a file. */
+/** Returns lines as additions in a diff. */
 export function diffOf(file: string, lines: string): string {
   const added = lines.trimEnd().split("\n");
   return [`+++ ${file}`, ...added.map((line) => `+${line}`), ""].join("\n");

@@ -41,7 +41,7 @@ cannot be read is listed by line.`,
 });
 
 const maxFiles = 100;
-/** The most days between the first and the last day: recurring events have a date for each. */
+/** The most days between first and last day, because a recurring event can have a date on each. */
 const maxDays = 3_660;
 const day = 86_400_000;
 
@@ -84,7 +84,7 @@ function readSource(name: string, file: string): ImportFile {
     }
   };
   const { size } = reading(() => {
-    // Opening says more than the size: a folder has one, too.
+    // Opened, because the size alone does not show whether it is a readable file: folders have one, too.
     closeSync(openSync(file, "r"));
     return statSync(file);
   });

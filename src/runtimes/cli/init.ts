@@ -21,7 +21,7 @@ export async function loader({ request }) {
 }
 `;
 
-/** The lines by which the server of a framework passes the session of a test on, as `docs/frameworks.md` has them. */
+/** The lines with which the server of a framework passes the session of a test on, as in `docs/frameworks.md`. */
 const sessionLines: Readonly<Record<ServerFramework, string>> = {
   next: `// In a server component or a route handler
 import { headers } from "next/headers";
@@ -79,15 +79,15 @@ interface Step {
   act(): void;
 }
 
-/** The changes of a project, and what its owner has to do afterwards. */
+/** The changes to a project, and what its owner has to do afterwards. */
 interface Plan {
   readonly steps: readonly Step[];
   readonly afterwards: string;
 }
 
 /**
- * Sets an application up: a rewrite to a server for a framework that renders on a server, the plugin in Vite, and the mocks folder with MSW's
- * worker script for any other. Shows what it is going to do, and asks.
+ * Sets up an application: a rewrite for frameworks that render on a server, the plugin for Vite, otherwise the mocks folder with MSW's
+ * worker script. Shows the changes, and asks.
  */
 export const init: Command = async (environment) => {
   const { values, positionals } = parse(environment.argv);
@@ -115,7 +115,7 @@ function howToBegin(cwd: string): string {
   return `There is no package.json in ${cwd}. Run init in the folder of your application, or first: npm init\n${server}`;
 }
 
-/** Chooses the way for a project: a rewrite, the plugin of Vite, or MSW's worker in the page. */
+/** Chooses the setup of a project: a rewrite, the Vite plugin, or MSW's worker in the page. */
 function planOf(project: Project, options: PlanOptions, wantsWorker: boolean): Plan {
   const { framework } = project;
   if (isServerFramework(framework)) return planServer(project, framework, options);
@@ -129,7 +129,7 @@ interface PlanOptions {
   readonly force: boolean;
 }
 
-/** Plans the rewrite of a framework. A calendar in the page and another one on the server would not know each other's records. */
+/** Plans the rewrite of a framework, because separate calendars in the page and on the server would not share records. */
 function planServer(project: Project, framework: ServerFramework, options: PlanOptions): Plan {
   const { site, ...change } = planConfig(options.cwd, framework);
   const config = changeConfig(change, options.cwd);
@@ -149,7 +149,7 @@ ${sessionLines[framework]}`;
   return { steps: [...config.steps, ...tests.steps], afterwards: `${config.afterwards}${start}${tests.afterwards}` };
 }
 
-/** Plans the plugin of Vite, with which the dev server answers by itself. */
+/** Plans the Vite plugin, with which the dev server answers the requests. */
 function planPlugin(project: Project, options: PlanOptions): Plan {
   const config = changeConfig(planVitePlugin(options.cwd), options.cwd);
   const tests = planTests(project, options);
@@ -192,7 +192,7 @@ function planMocks(project: Project, options: PlanOptions): Plan {
   const isNamed = project.workerFolders.includes(publicFolder);
   const worker: Step = {
     line: `${existsSync(join(cwd, script)) ? "renew  " : "create "} ${script}${isNamed ? "" : `\n  change  package.json: "msw": { "workerDirectory": ["${publicFolder}"] }`}`,
-    // The script has to be of the version of MSW that is installed.
+    // Written by the installed MSW, whose version the script must have.
     act: () => execFileSync(process.execPath, [join(msw, "cli/index.js"), "init", publicFolder, "--save"], { cwd, stdio: "pipe" }),
   };
   const mocks = planMockFiles(project, options, [...mockFiles.keys()]);
@@ -203,8 +203,8 @@ function planMocks(project: Project, options: PlanOptions): Plan {
 }
 
 /**
- * Plans the files of the mocks folder. A file that is different belongs to its owner, unless `force` says otherwise; the lines of one that does
- * not use this package are printed, because the lines that start the mocks import their names.
+ * Plans the files of the mocks folder. Keeps files that differ, except with `force`. Prints the lines of a file that does not use this
+ * package yet, because the lines that start the mocks import from it.
  */
 function planMockFiles({ extension }: Project, { cwd, folder, force }: PlanOptions, names: readonly string[]): Plan {
   const steps: Step[] = [];

@@ -52,7 +52,7 @@ export const mcp: Command = async (environment) => {
   return 0;
 };
 
-/** Reads the options of the server that mcp starts. A wrong one is an option of mcp for the user. */
+/** Reads the options of the server that mcp starts, and reports invalid ones as options of mcp. */
 function readServerOptions({ argv, env }: Pick<CommandEnvironment, "argv" | "env">): ServeSettings {
   try {
     const settings = readServeOptions({ argv: ["--coverage", "--capsule", ...argv], env });
@@ -63,9 +63,9 @@ function readServerOptions({ argv, env }: Pick<CommandEnvironment, "argv" | "env
   }
 }
 
-/** Serves a calendar and its tools. It counts and records, so that no tool has to ask for it. */
+/** Serves a calendar and its tools, with coverage and recording on. */
 async function serveTools(environment: CommandEnvironment, settings: ServeSettings): Promise<number> {
-  // Fails before the server says that it listens: the tools need the package.
+  // Loaded first, to fail before the server starts.
   await loadSdk();
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ async function openTools(server: SteeredServer): Promise<{ readonly stopped: Pro
   const queue = createCallQueue();
   const tools = connectTools(sdk, createSteered(server), packageVersion(), queue);
   const lines = Readable.from(wholeLines(process.stdin, { maxBytes: maxCallBytes, room: queue.room, refuse: () => refuseLine(tooLong) }));
-  // What has arrived is answered before the command ends.
+  // Answers all received calls before the command ends.
   const stopped = new Promise<void>((resolve) => lines.once("end", resolve).once("close", resolve)).then(queue.idle);
   const transport = new StdioServerTransport(lines);
   transport.onerror = () => refuseLine("A line is not a call of the Model Context Protocol: send JSON-RPC 2.0, one call a line.");
@@ -99,7 +99,7 @@ async function openTools(server: SteeredServer): Promise<{ readonly stopped: Pro
 
 const tooLong = "A call has 8 MiB at most. Write a larger world to a file, and start the server with --world FILE.";
 
-/** Answers a line without a call that can be read, so its id is not known. */
+/** Answers a line that is not a valid call, so its id is unknown. */
 function refuseLine(message: string): void {
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32600, message } })}\n`);
 }
@@ -121,7 +121,7 @@ async function loadSdk() {
   }
 }
 
-/** Writes the line of configuration that coding agents read, with the options that the server gets. */
+/** Returns the configuration for coding agents, with the options of the server. */
 function configuration(options: readonly string[]): string {
   const server = { command: "npx", args: ["event-calendar-mock", "mcp", ...options] };
   return `${JSON.stringify({ mcpServers: { "event-calendar-mock": server } })}\n`;

@@ -5,7 +5,7 @@ import { type Flag, type NameOf, type ParsedArguments, wholeNumber } from "./fla
 import { type CommandName, UsageError } from "./usage.ts";
 import { loadNames } from "./write-world.ts";
 
-/** The flags about how a published service is asked. */
+/** The flags about requests to a published service. */
 export const mirrorFlags = {
   names: { type: "string", value: "FILE", about: "JSON with names that the service spells differently (read from its index)" },
   from: { type: "string", value: "DAY", about: "read events from this day on, YYYY-MM-DD (1900-01-01)" },
@@ -20,7 +20,7 @@ type MirrorSettings = Pick<RecordOptions, "names" | "from" | "until" | "limit" |
 
 type Days = Pick<RecordOptions, "from" | "until">;
 
-/** Reads the days between which events are read. Throws a `UsageError` for one that does not exist, and for a last day before the first. */
+/** Reads the first and last day of events. Throws a `UsageError` for an invalid day, and for a last day before the first. */
 export function givenDays(command: CommandName, { values, nameOf }: { readonly values: Days; readonly nameOf: NameOf }): Days {
   const { from, until } = values;
   for (const [name, text] of Object.entries({ from, until })) {
@@ -32,7 +32,7 @@ export function givenDays(command: CommandName, { values, nameOf }: { readonly v
   return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
 }
 
-/** Reads the flags that record and verify share. Throws a `UsageError` for a wrong value. */
+/** Reads the flags that record and verify share. Throws a `UsageError` for an invalid value. */
 export function mirrorSettings(
   command: CommandName,
   { values, nameOf }: Pick<ParsedArguments<typeof mirrorFlags>, "values" | "nameOf">,
@@ -52,7 +52,7 @@ export function mirrorSettings(
 }
 
 /**
- * Returns the one address of a command. Throws a `UsageError` for none, for several, and for other texts.
+ * Returns the URL argument of a command. Throws a `UsageError` for none, several, or an invalid one.
  *
  * @param option - the flag or variable that the address comes from; omitted for an argument
  */

@@ -49,7 +49,7 @@ export const openapi: Command = async (environment) => {
   return print(environment, format === "yaml" ? toYaml(document) : `${JSON.stringify(document, undefined, 2)}\n`);
 };
 
-/** Writes plain data as YAML 1.2. Texts are in quotes unless they are a word or two, so that none reads as a number or a date. */
+/** Writes plain data as YAML 1.2. Quotes strings of more than a word or two, so that none is read as a number or a date. */
 export function toYaml(value: unknown): string {
   return `${block(value, "").replace(/^\n/, "")}\n`;
 }

@@ -2,7 +2,7 @@ import { printable } from "../../text/quoting.ts";
 import type { CommandEnvironment } from "./environment.ts";
 
 export interface Progress {
-  /** Shows the step that begins now, and how much of the whole is done before it, from 0 to 1. */
+  /** Shows the current step, and the completed share of the whole, from 0 to 1. */
   step(what: string, done: number): void;
   /** Removes what is shown. */
   end(): void;
@@ -10,13 +10,10 @@ export interface Progress {
 
 const width = 20;
 const minute = 60_000;
-/** Goes back to the begin of the line, and empties it. */
+/** Returns to the start of the line, and clears it. */
 const emptyLine = "\r\u001b[2K";
 
-/**
- * Creates the progress of a piece of work, one line on the terminal. Without a terminal, as in a job or a pipe, it writes a line a minute. Shows
- * nothing for work that is not long.
- */
+/** Creates a progress display: one line on a terminal, or a line per minute without one, as in CI. Shows nothing for short work. */
 export function createProgress(
   { draw, isTerminal, stderr }: Pick<CommandEnvironment, "draw" | "isTerminal" | "stderr">,
   isLong: boolean,

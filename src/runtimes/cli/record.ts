@@ -76,7 +76,7 @@ export const record: Command = async (environment) => {
     return 0;
   } catch (error) {
     progress.end();
-    // What a refused caller has read of the site is of no use to the next one.
+    // Removed, because the answers to a refused caller are useless to the next one.
     if (error instanceof LoginError && answers.found === 0) answers.remove();
     if (!(error instanceof WallError)) throw error;
     environment.stderr(`${error.message}\n`);
@@ -94,7 +94,7 @@ async function pseudonymise() {
   }
 }
 
-/** Returns the folders of the images of a site that no recipe of `docs/frameworks.md` passes on. */
+/** Returns the image folders of a site that no recipe in `docs/frameworks.md` passes on. */
 function otherFolders({ site, images }: Recorded["world"]): string[] {
   const paths = images.flatMap(({ url }) => (url.startsWith(`${site.home}/`) ? [url.slice(site.home.length)] : []));
   const folders = paths.flatMap((path) => /^(?:.*?\/uploads|\/[^/]+)\//.exec(path)?.[0] ?? []);
@@ -119,18 +119,20 @@ function describe({ world, counts, inferred, notes, kept, requests }: Recorded, 
     .join("\n");
 }
 
-/** The answers that a stopped recording has received, in a file of one line of JSON an answer. */
+/** The answers of a stopped recording, in a file with a line of JSON for each. */
 interface AnswerFile extends AnswerStore {
-  /** How many answers an earlier run of the same caller has left. */
+  /** The number of answers from an earlier run by the same caller. */
   readonly found: number;
-  /** Who an earlier run with other answers read as: a login, or `a visitor`. Its answers are not used, because each caller sees others. */
+  /** The other caller of an earlier run: a login, or `a visitor`. Its answers are not used, because callers see different records. */
   readonly other: string | undefined;
   /** Removes the file, once the world is written. */
   remove(): void;
 }
 
 /**
- * Opens the answers of a recording by a login. A line that was cut off by a stop is left out; answers to another login are removed. Throws a `CalendarError` for a link, which could name any file. */
+ * Opens the answers of a recording by a login. Ignores a truncated line; removes answers to another login. Throws a `CalendarError` for a
+ * link, which could point to any file.
+ */
 function openAnswerFile(file: string, login: string | undefined): AnswerFile {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new CalendarError("unwritable_file", `${file} is a folder. Remove it, or name another file.`);
@@ -154,7 +156,7 @@ function openAnswerFile(file: string, login: string | undefined): AnswerFile {
     rmSync(file);
   }
   let isNew = other !== undefined || lines.length === 0;
-  // A new line ends one that was cut off.
+  // Ends a truncated line.
   if (!isNew && lines.length > 1 && lines.at(-1) !== "") appendFileSync(file, "\n");
   return {
     found: answers.size,
@@ -169,7 +171,7 @@ function openAnswerFile(file: string, login: string | undefined): AnswerFile {
   };
 }
 
-/** Reads a line: the caller in the first one, an answer in any other. Returns an empty object for a line that was cut off. */
+/** Reads a line: the caller in the first, an answer in any other. Returns an empty object for a truncated line. */
 function readLine(line = ""): { readonly url?: string; readonly answer?: ServiceAnswer; readonly caller?: string | null } {
   return Object(parsedJson(line));
 }

@@ -28,13 +28,14 @@ import { UsageError } from "./usage.ts";
 /** The start of a URL that names a session in its path. */
 const sessionInPath = /\/__calendar\/sessions\/[^/]+/;
 
-/** Makes a session of a server the target, so that its other records stay. Links in the answers get the address of the recording. */
+/** Opens a session on a server as the target, to keep its other records. Replaces URLs in the answers with those of the recording. */
 async function openTarget(base: string, capsule: Capsule, token: string | undefined) {
   const { session = "capsule", options: recordedOptions } = capsule;
   const home = base.replace(/\/wp-json\/?$/, "");
   const id = `replay-${session}`.slice(0, 100);
   const client = controlClient(home, { session: id, token });
-  // A session that records says the options of its calendar. The root of a site names the passwords of applications over HTTPS only.
+  // Opened with `capsule`, because its capsule contains the options. `publicUrl` is set for HTTPS, over which the root of a site also lists
+  // application passwords.
   const options = isSecure(capsule) ? { publicUrl: home.replace(/^http:/, "https:") } : {};
   await client.sessions.open(id, { capsule: true, options });
   const { options: answering } = await client.capsule();
@@ -67,7 +68,7 @@ function isSecure({ options: { publicUrl, baseUrl }, requests }: Capsule): boole
   return baseUrl === undefined && requests.every(({ url }) => /^https:\/\/[^/]+(\/[a-z]{2}(-[a-z]{2})?)?\/wp-json\//.test(url));
 }
 
-/** Moves the addresses of files of a site: the server knows its own images by its own address. Any other value stays as it was sent. */
+/** Replaces the URLs of a site's files, because the server knows its images by its own URL. Keeps other values. */
 function moveFiles(text: string, from: string, to: string): string {
   return moveUrls(text, `${from}/wp-content/`, `${to}/wp-content/`);
 }

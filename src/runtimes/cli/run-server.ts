@@ -11,10 +11,10 @@ import { createProgress } from "./progress.ts";
 import type { ServeSettings } from "./serve-options.ts";
 import { loadNames, loadWorld } from "./write-world.ts";
 
-/** The bytes of world files from which loading takes so long that it is shown. */
+/** The bytes of world files from which loading shows progress. */
 const longFrom = 1_000_000;
 
-/** Creates the calendar that the options ask for, and shows how far it is. Throws a `CalendarError` for a broken world. */
+/** Creates the calendar from the options, and shows progress. Throws a `CalendarError` for an invalid world. */
 async function loadCalendar(environment: CommandEnvironment, settings: ServeSettings, { log, advise }: CliLog) {
   const { world, data, names, quiet, json } = settings;
   const progress = createProgress(environment, !quiet && !json && sizeOf(world) + sizeOf(data) >= longFrom);
@@ -46,12 +46,12 @@ function sizeOf(file: string | undefined): number {
 interface ListeningServer {
   readonly url: string;
   readonly calendar: CliCalendar;
-  /** True when the calendar began with what the file of `--data` had. */
+  /** True if the calendar started from the file of `--data`. */
   readonly isFromFile: boolean;
   readonly cliLog: CliLog;
 }
 
-/** The parts that a command adds to a server that runs until it is stopped. */
+/** What a command adds to a running server. */
 interface ServerRun {
   readonly logsRequests: boolean;
   onListening(server: ListeningServer): void | Promise<void>;
@@ -82,12 +82,12 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
     for (const sentence of settings.misspelt) cliLog.advise(sentence);
     if (isMoved && !quiet) cliLog.advise(`Port ${port} is in use, so the server is at ${url}. Choose a port with --port N.`);
     await run.onListening({ url, calendar, isFromFile: persisted?.isFromFile === true, cliLog });
-    // Without an answer, a change of the file must not lose what --data has.
+    // Keeps the writes in --data by default when the file changes.
     const { isWatched, onChange = data === undefined ? "reset" : "keep" } = settings;
     const unwatch = isWatched ? calendar.follow(world, { onChange, log, advise: cliLog.advise }) : undefined;
     await stopped;
     unwatch?.();
-    // A runner may kill a server that waits for its last answers, so the world is saved meanwhile. A failure is reported by `close`.
+    // Saved while waiting for the last answers, because a runner may kill the server. `close` reports a failure.
     const saving = persisted?.save().catch(() => undefined);
     await server.close();
     await saving;
@@ -98,7 +98,7 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
   return 0;
 }
 
-/** The most ports that are tried when none was given: other programs use 4010, too. */
+/** The most ports to try if none is given, because other programs use 4010, too. */
 const maxPorts = 10;
 
 /** Serves a calendar on the first port of a list that is free. */
@@ -116,7 +116,7 @@ function isPortInUse(error: unknown): boolean {
   return systemCodeOf(cause) === "EADDRINUSE";
 }
 
-/** Adds to an error of the start which variables were read: a user of a container may not know of one. */
+/** Adds the variables that were read to an error at the start: a user of a container may not know about them. */
 async function namingVariables<Result>(variables: readonly string[], started: Promise<Result>): Promise<Result> {
   try {
     return await started;

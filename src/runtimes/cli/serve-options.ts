@@ -13,32 +13,32 @@ import { UsageError } from "./usage.ts";
 
 export interface ServeSettings {
   readonly port: number;
-  /** False when the port is the default, so that another one may be used. */
+  /** False if the port is the default, so that another can be used. */
   readonly isPortGiven: boolean;
   readonly host: string;
   readonly guard: GuardOptions;
   /** The name of a built-in world, or the path of a file that ends in `.json`. */
   readonly world: string;
-  /** False where the world is the default. */
+  /** False if the world is the default. */
   readonly isWorldNamed: boolean;
   readonly isWatched: boolean;
   readonly onChange: OnChange | undefined;
   readonly calendar: Omit<CalendarSettings, "world" | "names">;
   /** The path of a file with names. */
   readonly names: string | undefined;
-  /** The path of the file that the world is persisted in. */
+  /** The path of the file in which the world is persisted. */
   readonly data: string | undefined;
   readonly quiet: boolean;
   readonly json: boolean;
   /** The environment variables that options were read from. */
   readonly variables: readonly string[];
-  /** Sentences about variables that are spelled like one of an option. */
+  /** Messages about unknown variables that are spelled like that of an option. */
   readonly misspelt: readonly string[];
 }
 
 /**
- * Reads the options of `serve` from its flags and their environment variables; returns `help` or `version` for these two. Throws a `UsageError`
- * that names a wrong flag or variable.
+ * Reads the options of `serve` from its flags and environment variables; returns `help` or `version` for these two. Throws a `UsageError`
+ * that names an invalid flag or variable.
  */
 export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "env">): ServeSettings | "help" | "version" {
   const flags = read({ argv, env });
@@ -108,7 +108,7 @@ function guardOptions({ values, nameOf }: ReturnType<typeof read>): GuardOptions
     ...(controlToken === undefined ? {} : { controlToken }),
     ...(trustProxy === undefined ? {} : { trustProxy }),
   };
-  // The flags of these options, by which a message names them.
+  // Maps options to flags, for messages.
   const names = { allowHosts: "allow-host", controlOrigins: "control-origin", controlToken: "control-token", cors: "cors" } as const;
   try {
     checkGuardOptions(options);
@@ -123,7 +123,7 @@ function guardOptions({ values, nameOf }: ReturnType<typeof read>): GuardOptions
   }
 }
 
-/** Refuses to persist the world in a file that another option reads: the first save would replace what a person wrote. */
+/** Refuses to persist the world in a file that another option reads, because the first save would overwrite it. */
 function checkFiles({ values, nameOf }: ReturnType<typeof read>): void {
   const { data, world, names } = values;
   const isRead = (file: string | undefined) => data !== undefined && file !== undefined && isSameFile(file, data);

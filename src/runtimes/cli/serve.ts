@@ -20,7 +20,7 @@ export const serve: Command = async (environment) => {
   const { host, guard, world, data, quiet, json } = settings;
   return runServer(environment, settings, {
     stopped: environment.stopped(),
-    // Playwright prints what its `webServer` writes on this stream between the results of the tests; the journal has the requests.
+    // Off under Playwright, which prints this stream of its `webServer` between test results. The journal has the requests.
     logsRequests: !quiet && environment.env.PLAYWRIGHT_TEST === undefined,
     onListening({ url, calendar, isFromFile }) {
       const listens = `Listening on ${url}\n`;
@@ -42,9 +42,9 @@ interface BannerFacts {
   readonly host: string;
   /** The world as `--world` names it. */
   readonly world: string;
-  /** The file that the world is persisted in. */
+  /** The file in which the world is persisted. */
   readonly data: string | undefined;
-  /** True when the calendar began with what that file had. */
+  /** True if the calendar started from that file. */
   readonly isFromFile: boolean;
   readonly settings: Pick<CalendarSettings, "now" | "access" | "upstream"> & Pick<GuardOptions, "controlToken">;
   readonly summary: CalendarSummary;
@@ -52,7 +52,7 @@ interface BannerFacts {
 
 type Line = readonly [label: string, value: string];
 
-/** Writes the addresses of a server that listens, and what it answers with. `isColored` is for a terminal. */
+/** Returns the URLs and settings of a running server. `isColored` is for a terminal. */
 function banner({ url, host, world, data, isFromFile, settings, summary }: BannerFacts, isColored = false): string {
   const { events, path } = summary;
   const addresses: readonly Line[] = [
@@ -73,7 +73,7 @@ function banner({ url, host, world, data, isFromFile, settings, summary }: Banne
   return [...write(addresses, "cyan"), "", ...write(facts, "reset"), ""].join("\n");
 }
 
-/** Colours a text for a terminal, which a world's name must not steer. */
+/** Colours a text for a terminal, without control characters from the name of a world. */
 function paint(style: "gray" | "cyan" | "reset", text: string, isColored: boolean): string {
   return isColored ? styleText(style, printable(text), { validateStream: false }) : text;
 }

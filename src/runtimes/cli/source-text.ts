@@ -1,11 +1,11 @@
-/** Strings, which may have the signs of comments in them, and comments. */
+/** Strings, which may contain comment delimiters, and comments. */
 const stringsAndComments = /(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\[\s\S]|[^\\`])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 export function withoutComments(code: string): string {
   return code.replace(stringsAndComments, (found) => (found.startsWith("/") ? "" : found));
 }
 
-/** Returns what a pattern finds once in a program, and not in a comment; `undefined` where that is not sure. */
+/** Returns the only match of a pattern in a program, outside of comments; `undefined` if there is not exactly one. */
 export function onlyMatch(program: string, pattern: RegExp): string | undefined {
   const [first, ...others] = program.match(pattern) ?? [];
   return others.length === 0 && withoutComments(program).match(pattern)?.length === 1 ? first : undefined;
@@ -22,10 +22,7 @@ const leadingPart = /#![^\n]*(?:\n|$)|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/[^\S\n]
 /** A comment that is about the statement after it, such as `/** @type {import("vite").UserConfig} *\/`. */
 const aboutNext = /^\/\*\*|^\/[/*].*(?:-next-line|@ts-ignore|@ts-expect-error)/;
 
-/**
- * Adds an import before the first statement of a program. What has to be first stays first: `/// <reference>` counts only before all
- * statements.
- */
+/** Adds an import before the first statement of a program, after everything that has to be first, such as `/// <reference>`. */
 export function withImport(code: string, line: string): string {
   const parts = leadingParts(code);
   while (aboutNext.test(parts.at(-1) ?? "")) parts.pop();

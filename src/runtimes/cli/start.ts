@@ -27,8 +27,8 @@ import { type CommandName, codeOf, overviewText, UsageError } from "./usage.ts";
 const inSentences: readonly string[] = ["import", "init", "record"];
 
 /**
- * Gives a command that prints sentences the flag `--json`: it prints one object at its end, whatever happens, with the lines of both streams
- * and the exit code. It asks no question, so `init` needs `--yes`. Returns other commands unchanged.
+ * Adds the flag `--json` to a command that prints sentences: it always prints one object at its end, with the lines of both streams and the
+ * exit code. It asks no questions, so `init` needs `--yes`. Returns other commands unchanged.
  */
 function withJson(name: string, command: Command): Command {
   if (!inSentences.includes(name)) return command;
@@ -65,7 +65,7 @@ function withJson(name: string, command: Command): Command {
   };
 }
 
-// The other commands are loaded when they are asked for, so that a server starts sooner.
+// Loaded lazily, so that a server starts sooner.
 const commands: Readonly<Record<CommandName, Command>> = {
   coverage: async (environment) => (await import("./coverage.ts")).coverage(environment),
   import: async (environment) => (await import("./import.ts")).importCommand(environment),
@@ -111,7 +111,7 @@ function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See event-calendar-mock ${error.command ? `${error.command} ` : ""}--help.`;
   if (error instanceof CalendarError) return error.message;
   if (isOfFile(error)) return `${error.message}. Name a file or a folder that exists, and that you may read and write.`;
-  // Any other error is a bug of this package, and a report of it needs the stack.
+  // Any other error is a bug in this package; a report needs its stack.
   return stackOf(error);
 }
 
@@ -126,7 +126,7 @@ function isOfFile(error: unknown): error is Error {
 export async function runProcess(createCalendar: CliEnvironment["createCalendar"]): Promise<void> {
   const parent = process.ppid;
   let lost: Error | undefined;
-  // Writing to a closed pipe, as after `| head -1`, must not end a running server, and is no failure. A full disk is.
+  // Writing to a closed pipe, such as `| head -1`, must not end a running server, but a full disk is a failure.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") lost ??= error;
   });
@@ -144,7 +144,7 @@ export async function runProcess(createCalendar: CliEnvironment["createCalendar"
     ask,
     stopped: () => Promise.race([signalled(), parentEnded(parent, process.env)]),
   });
-  // A pipe takes 64 KiB at once: what is left must be read before the process ends.
+  // Waits for the output: a pipe accepts 64 KiB at once, and the rest must be read before the process ends.
   await Promise.all([process.stdout, process.stderr].map(written));
   if (lost) {
     process.stderr.write(`The output is not whole: ${lost.message}. Free some space, or send it to another place.\n`);
@@ -175,7 +175,7 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-/** Asks a question. Returns false where Ctrl+C or Ctrl+D ends it: the command then says that nothing was changed. */
+/** Asks a question. Returns false for Ctrl+C and Ctrl+D. */
 export async function agrees(terminal: Interface, question: string): Promise<boolean> {
   // The end of the input, which Ctrl+D sends, leaves the question pending before Node 24.
   const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
@@ -186,7 +186,7 @@ export async function agrees(terminal: Interface, question: string): Promise<boo
   return /^y(es)?$/i.test((await Promise.race([answer, closed])).trim());
 }
 
-/** The nanoseconds in which a second signal belongs to the first: under npm, one key press may arrive twice. */
+/** The nanoseconds in which a second signal counts as the same: under npm, one key press may arrive twice. */
 const sameSignal = 1_000_000_000n;
 
 /** Resolves at the first signal. A later one ends the process at once, with exit code 1. */
@@ -204,8 +204,8 @@ function signalled(): Promise<void> {
 }
 
 /**
- * Resolves when the process that started this one has ended, if that was a package runner such as npx or `npm run`. These pass no signal on:
- * they end a shell between them and this process. Never resolves for a process that was started otherwise, such as with `nohup`.
+ * Resolves when the package runner that started this process, such as npx or `npm run`, has ended. Runners do not forward signals, but end
+ * the shell in between. Never resolves for a process that was started otherwise, such as with `nohup`.
  */
 function parentEnded(parent: number, { npm_config_user_agent: runner }: Readonly<Record<string, string | undefined>>): Promise<void> {
   if (runner === undefined) return new Promise(() => undefined);

@@ -17,7 +17,7 @@ const commandWords = {
 
 export type CommandName = keyof typeof commandWords;
 
-/** Reports wrong arguments; the message says which and why. The help of `command`, or of the program if absent, lists the right ones. */
+/** Reports invalid arguments; the message says which and why. See the help of `command`, or of the program if absent. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
   readonly command: CommandName | undefined;

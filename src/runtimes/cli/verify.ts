@@ -47,10 +47,10 @@ class StopError extends Error {
   override readonly message = "Stopped. Nothing was written.";
 }
 
-/** The exit code where nothing was compared: 1 says that the service differs. */
+/** The exit code if nothing was compared; 1 means that the service differs. */
 const failed = 3;
 
-/** Compares a published service with its twin. With `--json`, prints an object whatever happens: a script reads what a person reads. */
+/** Compares a published service with its twin. With `--json`, always prints an object. */
 export const verify: Command = (environment) =>
   compareInForm(environment).catch((error: unknown) => {
     if (!(error instanceof CalendarError)) throw error;
@@ -102,7 +102,7 @@ const compare: Command = async (environment) => {
       "verify",
     );
   }
-  // A run that reads may end at once; one that writes has to delete its records first.
+  // A run that only reads can end at once; one that writes has to delete its records first.
   const stop = new AbortController();
   if (isWriting) void environment.stopped().then(() => stop.abort(new StopError()));
   try {
@@ -154,7 +154,7 @@ const probesFile = z.strictObject({
   ),
 });
 
-/** Writes probes as a file, a line for each, so that the same requests can be sent again, and to any server. */
+/** Writes probes as a file with a line for each, to send the same requests again, to any server. */
 export function toProbesFile(probes: readonly Probe[]): string {
   const lines = probes.map((probe) => `  ${JSON.stringify(probe)}`).join(",\n");
   return `{\n "format": "event-calendar-mock/probes",\n "version": 1,\n "probes": [\n${lines}\n ]\n}\n`;
@@ -163,7 +163,7 @@ export function toProbesFile(probes: readonly Probe[]): string {
 /**
  * Reads probes from the parsed JSON of a file.
  *
- * @throws a `CalendarError` that names the first probe that is none, and for an empty list
+ * @throws a `CalendarError` that names the first invalid probe, and for an empty list
  */
 export function readProbesFile(json: unknown): Probe[] {
   const read = safeParse(probesFile, json);

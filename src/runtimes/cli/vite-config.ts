@@ -5,14 +5,14 @@ import { loadsModule, onlyMatch, withImport, withoutComments } from "./source-te
 
 const pluginModule = "event-calendar-mock/vite";
 const imported = `import { calendar } from "${pluginModule}";\n`;
-/** The lines for a configuration in CommonJS, in which an `import` at the top takes `module.exports` away. */
+/** The lines for a CommonJS configuration, in which a top-level `import` would disable `module.exports`. */
 const inCommonJs = `module.exports = async () => {
   const { calendar } = await import("${pluginModule}");
   return { plugins: [calendar()] };
 };
 `;
 
-/** Finds out how the plugin gets into the configuration of Vite in a folder. */
+/** Plans how to add the plugin to the Vite configuration in a folder. */
 export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   const found = viteFiles.find((name) => existsSync(join(cwd, name)));
   const file = found ?? newViteFile;
@@ -29,7 +29,9 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   return after === undefined ? { ...change, kind: "by hand" } : { ...change, kind: "change", text: withImport(after, imported) };
 }
 
-/** Adds the plugin to the one list of plugins, or to the one object without a list. Returns `undefined` where neither is found for sure. */
+/**
+ * Adds the plugin to the only list of plugins, or to the only object without one. Returns `undefined` if neither can be located reliably.
+ */
 function withPlugin(config: string): string | undefined {
   const list = onlyMatch(config, /\bplugins\s*:\s*\[/g);
   if (list !== undefined)

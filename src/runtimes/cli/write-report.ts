@@ -7,7 +7,7 @@ import { messageOf } from "../../util/thrown.ts";
  * Writes a file that a command was asked for.
  *
  * @param name - the file as the user named it
- * @throws a `CalendarError` when the file cannot be written
+ * @throws a `CalendarError` if the file cannot be written
  */
 export function writeReport(cwd: string, name: string, text: string): void {
   try {
@@ -18,7 +18,7 @@ export function writeReport(cwd: string, name: string, text: string): void {
 }
 
 /**
- * Checks that files can be written, before a long run whose result would be lost. Flags that were not given are skipped.
+ * Checks that output files can be written, before a long run whose result would be lost. Skips omitted flags.
  *
  * @param inputs - the files that the command reads, which it must not replace
  * @throws a `CalendarError` that names the first file that cannot be written

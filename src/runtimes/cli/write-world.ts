@@ -13,10 +13,11 @@ import type { CalendarSettings } from "./environment.ts";
 import { unwritable } from "./write-report.ts";
 
 /**
- * Writes a world file whole or not at all, so that a stop leaves no half world. A new file can be read by its owner only: it may hold passwords.
+ * Writes a world file atomically, so that a stop leaves no partial file. A new file is readable only by its owner, because it may contain
+ * passwords.
  *
  * @param name - the file as the user named it
- * @throws a `CalendarError` when the file cannot be written
+ * @throws a `CalendarError` if the file cannot be written
  */
 export async function writeWorld(cwd: string, name: string, world: World | WorldFile): Promise<void> {
   try {
@@ -26,7 +27,7 @@ export async function writeWorld(cwd: string, name: string, world: World | World
   }
 }
 
-/** Writes how many records a world has: `1 event, 2 venues, 0 images`, by the names of its lists. */
+/** Returns the number of records in a world: `1 event, 2 venues, 0 images`, by the names of its lists. */
 export function countRecords(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([list, count]) => counted(count, kindIn(list) ?? list.slice(0, -1), list))
@@ -36,9 +37,9 @@ export function countRecords(counts: Readonly<Record<string, number>>): string {
 const knownToCalendar = ["city", "empty"];
 
 /**
- * Loads the world that `--world` names: a built-in one, or a file where the text ends in `.json`. Returns the name itself where
- * `createCalendar` knows it, else parsed JSON. The dates of built-in worlds move along with the clock, the dates of files do not. Throws a
- * `CalendarError` for an unknown name, and for a file that cannot be read or is not JSON.
+ * Loads the world of `--world`: a built-in one, or a file that ends in `.json`. Returns the name if `createCalendar` accepts it, otherwise
+ * parsed JSON. Dates of built-in worlds are rebased, those of files are not. Throws a `CalendarError` for an unknown name, and for a file
+ * that cannot be read or is not JSON.
  */
 export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
   if (knownToCalendar.includes(world)) return { world };
@@ -55,7 +56,7 @@ function named(world: string): unknown {
   }
 }
 
-/** Loads the file of `--names`. Throws a `CalendarError` for a file that cannot be read, is not JSON, or has wrong names. */
+/** Loads the file of `--names`. Throws a `CalendarError` if it cannot be read, is not JSON, or has invalid names. */
 export function loadNames(file: string | undefined): { readonly names?: CalendarNames } {
   if (file === undefined) return {};
   const names = readJson("the file of names", file);

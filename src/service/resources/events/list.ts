@@ -120,7 +120,7 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkFiel
     if (search === undefined) return {};
     // Made by the first event that is looked into: the page may have been found before.
     const matcher = once(() => eventMatcher(search));
-    // Texts behind a password are not searched for visitors.
+    // For visitors, a search skips events with a password.
     const fold = (event: EventRecord) => foldTexts(fidelity.at(searchedTexts).map((name) => event[name]));
     const { isSignedIn } = caller;
     return {
