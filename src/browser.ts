@@ -40,7 +40,7 @@ export interface BrowserOptions extends CalendarOptions {
 }
 
 const followed = {
-  dropped: 'The page begins with it, and what was written before is dropped; onChange: "keep" keeps it.',
+  dropped: 'The page starts with it, and drops what was written before; onChange: "keep" keeps it.',
   kept: "What was written before is kept, so the change shows after a reset.",
 } as const;
 

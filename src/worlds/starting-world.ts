@@ -64,7 +64,7 @@ function builtIn(name: string): World {
   if (separate) {
     throw new CalendarError(
       "unknown_world",
-      `The world "${name}" is loaded from a file of its own: import { loadWorld } from "event-calendar-mock/worlds" and give ` +
+      `The world "${name}" is loaded from a separate file: import { loadWorld } from "event-calendar-mock/worlds" and give ` +
         `world: await loadWorld("${name}").`,
     );
   }

@@ -19,7 +19,7 @@ const onLists = (answer: (request: Request) => Response | Promise<Response>) => 
   /\/v1\/events\?/.test(request.url) ? answer(request) : undefined;
 
 test.each([
-  ["HTML in place of JSON", html("A page"), "answers 200 with HTML in place of JSON: there is no such interface, or it is switched off."],
+  ["HTML in place of JSON", html("A page"), "answers 200 with HTML instead of JSON: there is no such interface, or it is switched off."],
   ["a challenge page", html("Just a moment...", 403), "answers 403 with a challenge page: the site lets only browsers in."],
   ["a firewall", html("Forbidden", 403), "answers 403 without JSON: the site does not let visitors read the interface."],
   ["a login page", html("Log in", 401), "answers 401 without JSON: the site does not let visitors read the interface."],

@@ -163,7 +163,7 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     const answer = await ask(`http://127.0.0.1:${open.config.server.port}/__calendar/clock`, "GET");
     await open.close();
     expect(answer).toMatchObject({ status: 403, body: { code: "control_off" } });
-    expect(warnings.join()).toContain("There are no control routes, because other machines reach 0.0.0.0.");
+    expect(warnings.join()).toContain("There are no control routes, because other machines can reach 0.0.0.0.");
   });
 
   test("leaves the application's own addresses to Vite", async () => {

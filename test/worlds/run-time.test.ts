@@ -62,7 +62,7 @@ test("loadWorld refuses unknown names, and lists the names", async () => {
 test("createCalendar says how to load a world that is a file of its own", () => {
   // @ts-expect-error only two worlds are part of what a page loads
   expect(() => createCalendar({ world: "festival" })).toThrow(
-    'The world "festival" is loaded from a file of its own: import { loadWorld } from "event-calendar-mock/worlds" and give world: await ' +
+    'The world "festival" is loaded from a separate file: import { loadWorld } from "event-calendar-mock/worlds" and give world: await ' +
       'loadWorld("festival").',
   );
 });

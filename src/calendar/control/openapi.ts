@@ -10,7 +10,7 @@ import { controlTable } from "./table.ts";
 const aboutFault: Readonly<Record<keyof Fault, string>> = {
   status: "Status of an error in the shape of the service.",
   code: "Code of the error.",
-  body: "JSON in place of the error of the service.",
+  body: "JSON that replaces the error of the service.",
   headers: "Headers in addition to the headers of the service.",
   kind: "Way in which the answer is altered.",
   delay: "Milliseconds before the answer.",
@@ -23,7 +23,7 @@ const aboutFault: Readonly<Record<keyof Fault, string>> = {
 function describeFault(): JsonSchema {
   const { properties, ...schema } = jsonSchemaOf(faultSchema(), "input");
   const described = Object.entries(aboutFault).map(([name, description]) => [name, { ...Object(properties)[name], description }]);
-  const byName = { type: "string", enum: faultKindNames, description: "Name of a kind, in place of an object." } as const;
+  const byName = { type: "string", enum: faultKindNames, description: "Name of a kind, instead of an object." } as const;
   return { anyOf: [{ ...schema, properties: Object.fromEntries(described) }, byName] };
 }
 

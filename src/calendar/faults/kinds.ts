@@ -27,7 +27,7 @@ const alterations = {
     },
   },
   "malformed-json": {
-    about: "The body is not JSON: a comma is in place of its last character.",
+    about: "The body is not JSON: a comma replaces its last character.",
     async act({ answer }) {
       const response = await answer();
       return withBody(response, `${(await response.text()).slice(0, -1)},`);

@@ -69,7 +69,7 @@ export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer
   if (json !== undefined) return undefined;
   const notice = noticeIn(text);
   if (notice !== undefined) {
-    return `${place} answers ${status} with a notice before its JSON: ${JSON.stringify(notice)}. Switch off the display of errors on the site, or mend what it names.`;
+    return `${place} answers ${status} with a notice before its JSON: ${JSON.stringify(notice)}. Switch off the display of errors on the site, or fix what it reports.`;
   }
   if (status === 401 || status === 403) {
     const isChallenge = challenge.test(text) || headers.has("cf-mitigated");
@@ -78,8 +78,7 @@ export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer
       : `${place} answers ${status} without JSON: the site does not let visitors read the interface. Sign in with --auth, or ask its owner.`;
   }
   if (challenge.test(text) && /<html|<!doctype/i.test(text)) return `${place} answers a challenge page: the site lets only browsers in.`;
-  if (/^\s*</.test(text))
-    return `${place} answers ${status} with HTML in place of JSON: there is no such interface, or it is switched off.`;
+  if (/^\s*</.test(text)) return `${place} answers ${status} with HTML instead of JSON: there is no such interface, or it is switched off.`;
   if (status >= 500) return `${place} answers ${status} without JSON: the service fails.`;
   return `${place} answers ${status} with a text that is not JSON: ${JSON.stringify(text.slice(0, 60))}.`;
 }

@@ -50,7 +50,7 @@ const textMasks: readonly TextMask[] = [
   {
     pattern: / (?:loading="lazy"|fetchpriority="high"|decoding="async")|(?<= sizes=")auto, /g,
     replacement: "",
-    reason: "The first images of an answer load at once, wherever their record stands.",
+    reason: "The first images of an answer load at once, whichever record they are in.",
   },
   {
     pattern: /__trashed-\d+\b/g,

@@ -231,7 +231,7 @@ function notesOn(capsule: Capsule, { tzdata }: Calendar): string[] {
     ...(capsule.tzdata === tzdata ? [] : [`The capsule was taken with the time zone rules ${capsule.tzdata}, and these are ${tzdata}.`]),
     ...(capsule.leftOut === 0 ? [] : [`The capsule begins after ${capsule.leftOut} requests, in the state that they left.`]),
     ...Object.entries(capsule.otherSessions ?? {}).map(
-      ([id, count]) => `The requests of other sessions are left out: ${count} of ${id}, which has a capsule of its own.`,
+      ([id, count]) => `The requests of other sessions are left out: ${count} of ${id}, which has its own capsule.`,
     ),
   ];
 }

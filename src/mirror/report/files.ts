@@ -174,7 +174,7 @@ function writtenLines({ written }: Verification): string[] {
     ...left.map(({ id, url }) =>
       id === undefined
         ? `A request may have created a record that was not found, look for it yourself: ${url}`
-        : `Left behind, delete it yourself: ${url}`,
+        : `Not deleted, delete it yourself: ${url}`,
     ),
   ];
 }

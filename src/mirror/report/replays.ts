@@ -36,7 +36,7 @@ function headOf({ test, options, world, package: version, tzdata, isOfService }:
     const shares = `${percent(exact, requests.length)} % exact, ${percent(status, requests.length)} % with the recorded status`;
     return `Replayed ${test}: ${count} to a service, ${shares}.`;
   }
-  const where = world.name === undefined ? "a world of its own" : `the world ${world.name}`;
+  const where = world.name === undefined ? "its own world" : `the world ${world.name}`;
   const of = test === undefined ? "" : ` of "${test}"`;
   return `Replayed a capsule${of}: ${count} on ${where}, seed ${options.seed ?? 1}, zones ${tzdata}, version ${version}.`;
 }

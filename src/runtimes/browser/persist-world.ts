@@ -69,7 +69,7 @@ function readInto({ calendar, restore }: PageCalendar, storage: Storage, onChang
     restore(persisted.world);
     calendar[internals].isWritten = written;
     if (began !== startingHash)
-      warn('The world has changed, and this page goes on with what was written before. onChange: "reset" begins with the new world.');
+      warn('The world has changed, and this page keeps the records that were written before. onChange: "reset" starts with the new world.');
     return true;
   } catch (error) {
     return moveAside(text, storage, error);
@@ -83,7 +83,7 @@ function sayDropped(text: string, storage: Storage): void {
   // There may be no room for the text twice.
   storage.removeItem(storageKey);
   const place = set(storage, beforeKey, text) ? `is in the storage as "${beforeKey}"` : "did not fit into the storage a second time";
-  warn(`The world has changed, so this page begins with it. What was written before ${place}; onChange: "keep" goes on with it.`);
+  warn(`The world has changed, so this page starts with it. What was written before ${place}; onChange: "keep" keeps it.`);
 }
 
 function moveAside(text: string, storage: Storage, error: unknown): boolean {

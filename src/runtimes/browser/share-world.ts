@@ -155,7 +155,9 @@ export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
     const message = messageIn(data);
     if (message) return receive(message);
     if (!hasWarned)
-      console.warn("[event-calendar-mock] Another tab has a different version of this package, so the two do not share a world. Reload both.");
+      console.warn(
+        "[event-calendar-mock] Another tab has a different version of this package, so the two do not share a world. Reload both.",
+      );
     hasWarned = true;
   });
   await tabs.exclusively(async () => {

@@ -167,7 +167,7 @@ Your own events: ${pagesAt}/edit-your-world.md; errors in a test: ${pagesAt}/tes
 function changeConfig({ file, kind, text, diff }: Omit<ConfigChange, "site">, cwd: string): Plan {
   if (kind === "none") return { steps: [], afterwards: "" };
   if (kind === "by hand")
-    return { steps: [], afterwards: `\nAdd these lines to ${file} by hand, because it has a configuration of its own there:\n\n${diff}` };
+    return { steps: [], afterwards: `\nAdd these lines to ${file} by hand, because it already configures this there:\n\n${diff}` };
   const act = () => writeFileSync(join(cwd, file), text);
   return { steps: [{ line: `${kind.padEnd(7)} ${file}\n${indent(diff)}`, act }], afterwards: "" };
 }
@@ -225,7 +225,7 @@ function planMockFiles({ extension }: Project, { cwd, folder, force }: PlanOptio
         },
       });
     } else if (!found.includes("event-calendar-mock")) {
-      byHand.push(`\nAdd these lines to ${file} by hand, because it is a file of your own (init --force replaces it):\n\n${text}`);
+      byHand.push(`\nAdd these lines to ${file} by hand, because it is your own file (init --force replaces it):\n\n${text}`);
     }
   }
   return { steps, afterwards: byHand.join("") };

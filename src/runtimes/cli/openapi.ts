@@ -16,7 +16,12 @@ const flags = {
     default: "open",
     about: "open: every caller has all rights; service: callers have roles (open)",
   },
-  fidelity: { type: "string", value: "MODE", default: "spec", about: "spec: follow the specification; observed: follow the recorded service (spec)" },
+  fidelity: {
+    type: "string",
+    value: "MODE",
+    default: "spec",
+    about: "spec: follow the specification; observed: follow the recorded service (spec)",
+  },
   "public-url": { type: "string", value: "URL", about: "address of the site (http://127.0.0.1:4010)" },
   names: { type: "string", value: "FILE", about: "JSON with names that a published service spells differently" },
   control: { type: "boolean", about: "print the document of the control routes instead" },

@@ -9,7 +9,12 @@ export const serveFlags = {
     value: "NAME",
     about: "also answer to this host name; .calendar.test for all names below it",
   },
-  cors: { type: "string", multiple: true, value: "ORIGIN", about: "let pages of this origin write without a preflight, such as with forms; * for all" },
+  cors: {
+    type: "string",
+    multiple: true,
+    value: "ORIGIN",
+    about: "let pages of this origin write without a preflight, such as with forms; * for all",
+  },
   "control-origin": {
     type: "string",
     multiple: true,

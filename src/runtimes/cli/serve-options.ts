@@ -130,7 +130,7 @@ function checkFiles({ values, nameOf }: ReturnType<typeof read>): void {
   const reader = world?.endsWith(".json") && isRead(world) ? "world" : isRead(names) ? "names" : undefined;
   if (reader === undefined) return;
   throw new UsageError(
-    `${nameOf("data")} would replace the file of ${nameOf(reader)} by the state of the calendar. Give it a file of its own, such as ` +
+    `${nameOf("data")} would replace the file of ${nameOf(reader)} by the state of the calendar. Give it a separate file, such as ` +
       "--data calendar-data.json.",
     "serve",
   );

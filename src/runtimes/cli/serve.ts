@@ -90,7 +90,7 @@ function fileOf(world: string): string | undefined {
 
 function describeControl(url: string, host: string, token: string | undefined): string {
   if (token !== undefined) return `${url} with the header Authorization: Bearer and the control token`;
-  return isReachable(host) ? `off, because other machines reach ${host} (--control-token SECRET serves it)` : url;
+  return isReachable(host) ? `off, because other machines can reach ${host} (--control-token SECRET serves it)` : url;
 }
 
 function describeClock(option: string | undefined, now: string): string {

@@ -47,7 +47,7 @@ async function wholePath(path: string, steered: Steered): Promise<string> {
 export const tools = {
   request: tool({
     about:
-      "Sends a request to the mocked service and returns its status and body. Redirects are shown, not followed. `path` is below the service, as /events?per_page=3, or a whole path, as /wp-json/calendar/events/v1/events.",
+      "Sends a request to the mocked service, and returns status and body. Does not follow redirects. `path` is relative to the service, such as /events?per_page=3, or a whole path, such as /wp-json/calendar/events/v1/events.",
     input: () =>
       inputs({
         path: described(z.string(), "Path with its query: /events?per_page=3."),
@@ -73,7 +73,7 @@ export const tools = {
     act: ({ last = 3 }, steered) => explainRefusals(steered, last),
   }),
   records: tool({
-    about: 'Finds records as the store has them: {"kind": "event", "where": {"title": {"contains": "Jazz"}}}.',
+    about: 'Finds records, as stored: {"kind": "event", "where": {"title": {"contains": "Jazz"}}}.',
     isReadOnly: true,
     input: () =>
       inputs({
@@ -90,7 +90,7 @@ export const tools = {
   }),
   create_world: tool({
     about:
-      'Replaces all records by a world written by hand, as a world file has it: {"events": [{"title": "Jazz", "start_date": "tomorrow 20:00", "venue": "Town Hall", "tags": ["Live"]}]}. What is left out is derived; a name that no record has makes one. Errors are listed by their path.',
+      'Replaces all records with a world by hand, as in a world file: {"events": [{"title": "Jazz", "start_date": "tomorrow 20:00", "venue": "Town Hall", "tags": ["Live"]}]}. What is omitted is derived; unknown names create records. Errors are listed by path.',
     input: () => inputs({ world: object("World by hand, or a snapshot. event-calendar-mock/world.schema.json describes it.") }),
     async act({ world }, steered) {
       await steered.client.restore(world);
@@ -98,7 +98,7 @@ export const tools = {
     },
   }),
   load_world: tool({
-    about: `Replaces all records by a built-in world: ${worldNames.join(", ")}.`,
+    about: `Replaces all records with a built-in world: ${worldNames.join(", ")}.`,
     input: () => inputs({ name: z.string() }),
     async act({ name }, steered) {
       await steered.client.worlds.load(name);
@@ -107,7 +107,7 @@ export const tools = {
   }),
   fault: tool({
     about:
-      'Makes requests fail: {"route": "events.list", "fault": {"status": 503, "times": 2}}, or a kind such as "rate-limit" for `fault`. {"remove": 1} removes one, {"clear": true} all. Returns the faults that are left.',
+      'Makes requests fail: {"route": "events.list", "fault": {"status": 503, "times": 2}}, or a kind such as "rate-limit" for `fault`. {"remove": 1} removes one, {"clear": true} all. Returns the remaining faults.',
     input: () =>
       inputs({
         route: optional(z.string(), "events.list, events, GET /venues/{id}, or * for every request."),
@@ -125,7 +125,7 @@ export const tools = {
     },
   }),
   weather: tool({
-    about: `Answers as a published service does on a bad day: ${weatherNames.join(", ")}; none to end it.`,
+    about: `Adds a fault of published services: ${weatherNames.join(", ")}; none removes it.`,
     input: () => inputs({ name: z.enum([...weatherNames, "none"]) }),
     async act({ name }, { client: { faults } }) {
       for (const { id, fault } of await faults.list()) {
@@ -136,7 +136,7 @@ export const tools = {
     },
   }),
   clock: tool({
-    about: 'Reads the clock, sets it ({"set": "2026-06-15T12:00:00Z"} or "system") or moves it on ({"advance": "P1D"}).',
+    about: 'Reads the clock, sets it ({"set": "2026-06-15T12:00:00Z"} or "system") or advances it ({"advance": "P1D"}).',
     input: () =>
       inputs({ set: optional(z.string(), "Instant, or system."), advance: optional(z.string(), "ISO 8601 duration: PT1H, P1D.") }),
     async act({ set, advance }, { client: { clock } }) {
@@ -147,7 +147,7 @@ export const tools = {
   }),
   snapshot: tool({
     about:
-      "Keeps the current state under a name, for restore. Of many states the oldest are forgotten; the answer names those that are kept.",
+      "Stores the current state under a name, for restore. Beyond a limit, the oldest states are dropped; the answer lists those that are stored.",
     input: () => inputs({ name: z.string().check(z.maxLength(100)) }),
     async act({ name }, { client, kept }) {
       if (name === start)
@@ -157,7 +157,7 @@ export const tools = {
     },
   }),
   restore: tool({
-    about: `Goes back to a state that snapshot has kept; "${start}" is the starting world, without faults and with an empty journal.`,
+    about: `Returns to a state that snapshot has stored; "${start}" is the starting world, without faults and with an empty journal.`,
     input: () => inputs({ name: z.string() }),
     async act({ name }, steered) {
       const { client, kept } = steered;
@@ -175,7 +175,7 @@ export const tools = {
   }),
   coverage_gaps: tool({
     about:
-      "Lists what no request has met of the contract, what published services meet most first, each with a request that meets it. Without kind, of the routes that were used.",
+      "Lists the parts of the contract that no request has met, the most common first, each with a request that meets it. Without kind, only of routes that were used.",
     isReadOnly: true,
     input: () =>
       inputs({
@@ -187,7 +187,7 @@ export const tools = {
   capsule: tool({
     about:
       "Writes the requests since the last reset into a file, with the state in which they began; event-calendar-mock replay sends them again.",
-    input: () => inputs({ file: optional(z.string(), "Path below the folder of the project; capsule.json unless given.") }),
+    input: () => inputs({ file: optional(z.string(), "Path below the folder of the project (capsule.json).") }),
     async act({ file = "capsule.json" }, { client, cwd }) {
       const capsule = await client.capsule();
       const { length } = capsule.requests;

@@ -22,7 +22,7 @@ export async function writeCapsule(cwd: string, file: string, capsule: Capsule):
     if (existsSync(target) && !isCapsule(target)) {
       throw new CalendarError(
         "unwritable_file",
-        `${path} is not a capsule, and stays as it is: name another file, such as capsules/login.json.`,
+        `${path} is not a capsule, and was not changed: name another file, such as capsules/login.json.`,
       );
     }
     mkdirSync(dirname(target), { recursive: true });

@@ -214,17 +214,17 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
     const isSame = origin.world === startingHash;
     if (!isSame && isNamed) {
       if (!origin.written) {
-        log(`The world has changed since ${file} was written, which has no writes: the calendar begins with the world as it is now.`);
+        log(`The world has changed since ${file} was written, and the file has no writes: the calendar starts with the new world.`);
         return nothing;
       }
       if (onChange === undefined) throw new ChangedWorld(file);
       if (onChange === "reset") {
         const aside = freeName(`${file}.before`);
         await rename(file, aside);
-        log(`The world has changed, so the calendar begins with it as it is now. What ${file} had is in ${aside}.`);
+        log(`The world has changed, and the calendar starts with the new one. The previous content of ${file} is in ${aside}.`);
         return nothing;
       }
-      log(`The world has changed, and ${file} goes on with its writes. POST /__calendar/reset begins with the world as it is now.`);
+      log(`The world has changed, and the calendar keeps the writes in ${file}. POST /__calendar/reset starts with the new world.`);
     }
     calendar.restore(world);
     calendar[internals].isWritten = origin.written;

@@ -122,7 +122,7 @@ function otherNamespace(path: string, namespace: string, patterns: readonly Patt
     cause: `namespace ${other}`,
     sentence:
       `${path} belongs to the namespace ${other}, and this calendar answers only ${namespace}: its server says 404 rest_no_route, and its ` +
-      "MSW handlers leave the request to others. Answer it by an MSW handler of your own (`handlers` of startCalendar and setupCalendar), or pass it on " +
+      "MSW handlers leave the request to others. Answer it with your own MSW handler (`handlers` of startCalendar and setupCalendar), or pass it on " +
       "from a server with --upstream." +
       (isOurs ? ` If ${other} is the namespace of your service, create the calendar with names: { namespace: "${other}" }.` : ""),
   };

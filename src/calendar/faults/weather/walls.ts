@@ -10,14 +10,14 @@ export const botWall: FaultKindDeclaration = {
 };
 
 export const botWall200: FaultKindDeclaration = {
-  about: "A page that checks the browser is in place of the JSON, with status 200.",
+  about: "A page that checks the browser replaces the JSON, with status 200.",
   act: async () => page(200, "One moment, please", words),
 };
 
 const forbidden = () => page(403, "403 Forbidden", "You have no permission to access this resource.");
 
 export const firewall: FaultKindDeclaration = {
-  about: "403 with a page in place of the JSON.",
+  about: "403 with a page instead of the JSON.",
   act: async () => forbidden(),
 };
 
@@ -86,7 +86,7 @@ export const strippedAuthorization: FaultKindDeclaration = {
 };
 
 export const canonicalRedirect: FaultKindDeclaration = {
-  about: "301 to the host that the site prefers: www.calendar.example, or 127.0.0.1 in place of localhost.",
+  about: "301 to the host that the site prefers: www.calendar.example, or 127.0.0.1 instead of localhost.",
   async act({ url, answer }) {
     const target = new URL(url);
     const { hostname } = target;

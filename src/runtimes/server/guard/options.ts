@@ -68,7 +68,7 @@ export function wrongHost(name: string): Response {
 /** Warns that links ignore a proxy on this machine, because its host is not allowed. */
 export function ignoredHost(name: string, origin: string): Advice {
   const sentence =
-    `A proxy names the host "${name}" (X-Forwarded-Host or Forwarded), which this server does not answer to, so links in answers lead to ` +
+    `A proxy names the host "${name}" (X-Forwarded-Host or Forwarded), which this server does not accept, so links in answers lead to ` +
     `${origin}. Allow the name: --allow-host ${name}, or allowHosts in a program; see docs/proxies.md.`;
   return { cause: `proxy ${name}`, sentence };
 }
@@ -78,7 +78,7 @@ export function malformedForwarded(): Response {
   return refusal(
     400,
     "forwarded_malformed",
-    "The proxy sent headers that are part of no URL. X-Forwarded-Proto is http or https, X-Forwarded-Host a host with or without a port, " +
+    "The proxy sent headers that cannot be part of a URL. X-Forwarded-Proto is http or https, X-Forwarded-Host a host with or without a port, " +
       "X-Forwarded-Prefix a path such as /calendar, and Forwarded has the grammar of RFC 7239.",
   );
 }
@@ -105,7 +105,7 @@ export function wrongControlOrigin(origin: string | null): Response {
 /** Explains why a server that listens on `host` has no control routes. */
 export function whyControlIsOff(host: string): string {
   return (
-    `There are no control routes, because other machines reach ${host}. Start the server with --control-token SECRET (controlToken in a ` +
+    `There are no control routes, because other machines can reach ${host}. Start the server with --control-token SECRET (controlToken in a ` +
     "program), or on 127.0.0.1."
   );
 }

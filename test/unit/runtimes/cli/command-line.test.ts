@@ -101,7 +101,7 @@ describe("serve", () => {
   });
 
   test.each([
-    [["--host", "0.0.0.0"], "off, because other machines reach 0.0.0.0 (--control-token SECRET serves it)", 403],
+    [["--host", "0.0.0.0"], "off, because other machines can reach 0.0.0.0 (--control-token SECRET serves it)", 403],
     [["--host", "0.0.0.0", "--control-token", "open-sesame"], "with the header Authorization: Bearer and the control token", 401],
   ])("says with %j where the control routes are", async (argv, control, status) => {
     const { first, found } = await served(argv, async (url) => fetch(`http://127.0.0.1:${new URL(url).port}/__calendar/clock`));
@@ -406,7 +406,7 @@ describe("usage", () => {
     for (const data of [file, link]) {
       const { exit, stderr, persisted } = await ended(["--port", "0", flag, file, "--data", data]);
       expect([exit, persisted]).toEqual([2, []]);
-      expect(stderr).toContain(`--data would replace the file of ${flag} by the state of the calendar. Give it a file of its own`);
+      expect(stderr).toContain(`--data would replace the file of ${flag} by the state of the calendar. Give it a separate file`);
     }
     expect(readFileSync(file, "utf8")).toBe('{"events":[]}');
   });

@@ -72,7 +72,7 @@ test("init leaves a file that is different to its owner, and replaces it with --
   writeFileSync(join(folder, "src/mocks/browser.ts"), "mine");
   const first = await init(folder);
   expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toBe("mine");
-  const byHand = "Add these lines to src/mocks/browser.ts by hand, because it is a file of your own (init --force replaces it):";
+  const byHand = "Add these lines to src/mocks/browser.ts by hand, because it is your own file (init --force replaces it):";
   expect(first.stdout).toMatch(/will\n {2}create {2}src\/mocks\/node\.ts\n/);
   expect(first.stdout).toContain(`${byHand}\n\nimport { startCalendar } from "event-calendar-mock/browser";\n`);
   const { stdout, questions } = await init(folder, ["--force"]);

@@ -149,7 +149,9 @@ describe("control routes that other machines reach", () => {
     const { calendar, url } = await start({ host: "0.0.0.0" });
     const { status, body } = await ask(`${url}/__calendar/reset`, "POST");
     expect([status, body.code, calendar.db.tag.count()]).toEqual([403, "control_off", 1]);
-    expect(body.message).toMatch(/^There are no control routes, because other machines reach 0\.0\.0\.0\. Start .* --control-token SECRET/);
+    expect(body.message).toMatch(
+      /^There are no control routes, because other machines can reach 0\.0\.0\.0\. Start .* --control-token SECRET/,
+    );
     expect(logged).toEqual([body.message]);
     expect(await ask(`${url}${tags}`, "GET")).toMatchObject({ status: 200 });
   });

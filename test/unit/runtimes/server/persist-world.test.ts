@@ -294,7 +294,7 @@ describe("a file that began from a world which has changed since", () => {
     await persisted("Jazz", ({ clock }) => clock.advance("P1D"));
     const { said, ...found } = await goOn();
     expect(found).toMatchObject({ titles: ["Blues"], tags: 0 });
-    expect(said).toEqual([expect.stringMatching(/has changed .* begins with the world as it is now/)]);
+    expect(said).toEqual([expect.stringMatching(/has changed .* starts with the new world/)]);
   });
 
   test("asks what to do with its writes, and stays as it is", async () => {
@@ -307,7 +307,7 @@ describe("a file that began from a world which has changed since", () => {
 
   test("goes on with its writes where they are kept, which is asked once", async () => {
     await persisted("Jazz", writeTag);
-    expect(await goOn({ onChange: "keep" })).toMatchObject({ titles: ["Jazz"], tags: 1, said: [expect.stringContaining("goes on")] });
+    expect(await goOn({ onChange: "keep" })).toMatchObject({ titles: ["Jazz"], tags: 1, said: [expect.stringContaining("keeps the writes")] });
     const { calendar, ...again } = await goOn();
     expect(again).toMatchObject({ titles: ["Jazz"], tags: 1, said: [] });
     calendar.reset();

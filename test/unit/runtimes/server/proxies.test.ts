@@ -120,7 +120,7 @@ describe("a host that is not allowed", () => {
     const quiet = await serve(createCalendar({ quiet: true }), { log: (text) => logged.push(`quiet: ${text}`) });
     for (const { url } of [loud, loud, advising, quiet]) await ask(`${url}${events}?per_page=1`, "GET", headers);
     const sentence = (url: string) =>
-      'A proxy names the host "app.test" (X-Forwarded-Host or Forwarded), which this server does not answer to, so links in answers lead to ' +
+      'A proxy names the host "app.test" (X-Forwarded-Host or Forwarded), which this server does not accept, so links in answers lead to ' +
       `${url}. Allow the name: --allow-host app.test, or allowHosts in a program; see docs/proxies.md.`;
     expect({ logged, advised }).toEqual({ logged: [sentence(loud.url)], advised: [sentence(advising.url)] });
   });
