@@ -34,7 +34,7 @@ import { createSessions, type SessionOptions, type SessionRegistry, sessionFacts
 interface CalendarVariant {
   /** Receives advice about requests instead of the console. */
   readonly advise?: Advise | undefined;
-  /** False to compute every answer anew, for tests that compare cached answers with it. */
+  /** False to compute every answer again, for tests that compare cached answers with it. */
   readonly hasCaches?: boolean;
 }
 

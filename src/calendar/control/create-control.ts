@@ -57,7 +57,7 @@ export function createControl(calendar: ControlParts, helpers: ControlHelpers = 
 async function withHeaders(request: SentRequest, answering: Promise<Response>): Promise<Response> {
   const answered = await answering;
   const response = request.method === "HEAD" ? new Response(null, answered) : answered;
-  // Without this, a stream that nobody reads would keep its listener.
+  // Cancels an unread stream, which would keep its listener.
   if (response !== answered) await answered.body?.cancel();
   const headers = { ...corsHeaders(request.headers.get("origin")), "X-Content-Type-Options": "nosniff" };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -234,7 +234,7 @@ async function refusalsOf(target: Target, tried: TriedCalendar): Promise<Refused
   const found: RefusedRequest[] = [];
   for (const { code, ...rest } of wanted) {
     const { request, status = 0 } = (await findRefusal({ route: route.id, code, ...rest }, tried)) ?? {};
-    // Leaves out bodies of a megabyte, which nobody wants printed.
+    // Leaves out bodies of a megabyte, which are too long to print.
     if (request && request.size === undefined)
       found.push({ ...generatedOf(request, target), status, code, ...rest, because: request.label });
   }

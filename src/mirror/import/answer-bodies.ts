@@ -25,8 +25,8 @@ const maxEntryBytes = 64_000_000;
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Yields the entries of a HAR file one by one, `log.entries`, while its chunks are read: a recording of an hour has hundreds of MB, and one entry
- * at a time needs the memory of one. Returns whether the list, or a file without one, was read to its end.
+ * Yields the entries of a HAR file (`log.entries`) one by one while its chunks are read, because a recording of an hour has hundreds of MB.
+ * Returns whether the list, or a file without one, was read to its end.
  */
 export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, { readonly isComplete: boolean }> {
   /** The names of the outermost open objects and lists; a broken file may open any number of them. */
@@ -93,7 +93,7 @@ export interface SavedBody {
 export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] {
   const single = withoutHeads(saved);
   const answer = readBody(single);
-  // Answers or records one after the other, such as one a line, are a list.
+  // Concatenated answers or records, such as one per line, are read as a list.
   const text = answer === undefined ? `[${single.replace(/\}([^\S\n]*\n\s*)\{/g, "},$1{")}]` : single;
   const body = answer ?? parsedJson(text);
   if (body === undefined)
@@ -108,7 +108,7 @@ export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] 
   return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
 }
 
-/** Leaves out the headers that a client writes before each answer when it is asked for them. The numbers of lines stay. */
+/** Removes the headers that a client can write before each answer. Keeps line numbers. */
 function withoutHeads(text: string): string {
   let isInHead = false;
   const lines = text.split("\n").map((line) => {
@@ -161,7 +161,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
     const say = (sentence: string) => report(undefined, `entry ${number}${sentence}; it is left out`);
     // Broken characters of an entry have no line.
     const decode: Decode = (part) => {
-      // A picture in place of a text is not a reason to leave out the other entries.
+      // An entry with a picture instead of text is skipped; the others are read.
       if (part.subarray(0, 10_000).includes(0)) return "";
       const { text, remarks } = decodeText(name, part);
       for (const { sentence } of remarks) report(undefined, `entry ${number}: ${sentence}`);
@@ -255,7 +255,7 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
     return address ? keyOf(address) : new URL(url).origin;
   };
   const sites = new Map(found.flatMap((one) => (one.site ? [[requested(one), keyOf(one.site)] as const] : [])));
-  // Where no answer names its site, the URLs decide.
+  // If no answer names its site, the URLs decide.
   const groups = groupBy(found, (one) =>
     one.site ? keyOf(one.site) : sites.size === 0 ? requested(one) : (sites.get(requested(one)) ?? ""),
   );
@@ -275,7 +275,7 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
   return main?.[1] ?? [];
 }
 
-/** Reads a body of JSON, also as JSONP and in an envelope, which the service sends when it is asked for them. */
+/** Reads a body of JSON, also as JSONP or in an envelope. */
 function readBody(text: string): unknown {
   const plain = text.replace(/^\ufeff/, "").trim();
   const [, argument] = /^\/\*\*\/[\w$.]+\((.*)\);?$/s.exec(plain) ?? [];

@@ -17,7 +17,7 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
   const [counts, leftOut] = [new Map<Kind, number>(), new Map<Kind, number>()];
   const countIn = (count: Map<Kind, number>, kind: Kind) => count.set(kind, (count.get(kind) ?? 0) + 1);
   const deleted = new Set<string>();
-  /** Adds a record. A read of one record shows more than a list; of two alike the later shows what was written in between. */
+  /** Adds a record. Prefers single records, which show more than lists, and otherwise the later of two. */
   const add = (record: RecordedRecord, { isEmbedded = false, isPart = false } = {}) => {
     const key = keyOf(record);
     const known = records.get(key);

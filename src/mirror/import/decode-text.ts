@@ -7,7 +7,7 @@ interface EncodingRemark {
   readonly sentence: string;
 }
 
-/** A decoded file, and what was not plain about its encoding. */
+/** A decoded file, and remarks about its encoding. */
 interface Decoded {
   readonly text: string;
   readonly remarks: readonly EncodingRemark[];
@@ -22,8 +22,8 @@ export const formatList: string = Object.values(formatLabels)
   .replace(/, (?=[^,]*$)/, " or ");
 
 /**
- * Decodes a file: by its byte order mark, or as UTF-8, in which only broken sequences are replaced; a file most of whose sequences are broken is
- * Windows-1252, in which spreadsheets of the west export. Throws a `CalendarError` for a file that is not text.
+ * Decodes a file by its byte order mark, or as UTF-8 with broken sequences replaced. If most sequences are broken, decodes it as
+ * Windows-1252, the format of Western spreadsheets. Throws a `CalendarError` for a file that is not text.
  *
  * @example decodeText("a.csv", new Uint8Array([0xef, 0xbb, 0xbf, 0x41])).text // "A"
  */
@@ -75,7 +75,8 @@ function decodeWindows(bytes: Uint8Array): string {
 }
 
 /**
- * Moves line breaks out of characters: iCalendar folds lines by bytes, and some programs fold inside of a character. The numbers of lines stay.
+ * Moves line breaks out of characters, because iCalendar folds lines by bytes, and some programs fold within a character. Keeps line
+ * numbers.
  *
  * @example joinFolded(bytes of "Orl", 0xc3, "\r\n ", 0xa9, "ans") // bytes of "Orlé\r\n ans"
  */

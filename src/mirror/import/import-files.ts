@@ -17,7 +17,7 @@ import type { TableContext } from "./table-file.ts";
 import type { DateOrder } from "./table-order.ts";
 import { unpack } from "./unpack.ts";
 
-/** Limits the events that are imported, and says how files are read. */
+/** The options of an import: which events to import, and how to read files. */
 export interface ImportOptions {
   readonly window: ImportWindow;
   /** The zone of dates that name none. */
@@ -40,8 +40,8 @@ export interface Imported {
 }
 
 /**
- * Reads files into a world: iCalendar and CSV, or saved answers of a service and HAR. Throws a `CalendarError` for files that cannot be read
- * at all; what of them cannot be read is in `remarks`.
+ * Reads files into a world: iCalendar and CSV, or saved answers of a service and HAR. Throws a `CalendarError` for unreadable files.
+ * `remarks` lists unreadable parts.
  */
 export async function importFiles(files: readonly ImportFile[], options: ImportOptions): Promise<Imported> {
   const remarks: Remark[] = [];
@@ -124,7 +124,7 @@ type Format = keyof typeof formatLabels;
 /** How files of a format are told apart and read. */
 type FormatReader = {
   readonly maxBytes: number;
-  /** Returns whether a file has the format, by its first characters, because people name files as they like. The first format that has it counts. */
+  /** Returns whether a file has the format, by its first characters instead of its name. The first match counts. */
   isIn(start: string, name: string): boolean;
 } & (
   | { readCalendars(files: readonly SourceFile[], context: TableContext): Promise<ImportedFile[]> }

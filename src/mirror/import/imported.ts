@@ -34,7 +34,7 @@ export interface Remark {
   readonly isOutside?: boolean;
 }
 
-/** Adds a remark about a line of the file that is being read; about the file as a whole for no line. */
+/** Adds a remark about a line of the current file, or about the whole file without a line. */
 export type Report = (line: number | undefined, sentence: string, isOutside?: boolean) => void;
 
 /** The days of which events are imported, `YYYY-MM-DD`. */
@@ -57,8 +57,8 @@ export const maxEvents = 20_000;
 /** The venues or organizers that imported events name, each once. */
 export interface LinkBook {
   /**
-   * Adds a record, or fills in what an earlier one with its name lacks; `report` is told about a value that differs from the earlier one.
-   * Returns the name, by which an event links it.
+   * Adds a record, or completes an earlier one with the same name. Calls `report` for values that differ from the earlier ones. Returns the
+   * name by which an event links it.
    */
   add(name: string, fields: UntypedRecord, report: (sentence: string) => void): string;
   readonly records: readonly UntypedRecord[];
@@ -152,8 +152,8 @@ export function isPoint(latitude: number, longitude: number): boolean {
 export type Clock = Pick<Zone, "wallClockAt" | "instantOf">;
 
 /**
- * Creates the clock of RFC 5545 from the offsets of a zone: a time that comes twice is the first one, and a time that is skipped is counted on
- * the clock before the change. The clocks of the service decide otherwise in some places.
+ * Creates the clock of RFC 5545 from the offsets of a zone: an ambiguous time is the first one, and a skipped time uses the offset before
+ * the change. The service sometimes decides differently.
  */
 export function createClock(offsetAt: (instant: number) => number): Clock {
   return {

@@ -4,12 +4,12 @@ import { frequencies, type RecurrenceRule } from "./recurrence-rule.ts";
 /** The most dates of one recurring event. */
 export const maxDates = 1_000;
 
-/** The days and times that an expansion may still look at. All rules of a file share one budget, so that no file keeps a machine busy. */
+/** The remaining steps of an expansion. All rules of a file share one budget, so that no file keeps a machine busy. */
 export interface Budget {
   steps: number;
 }
 
-/** The days and times that all rules of an import may look at. */
+/** The most steps of all rules of an import. */
 export const maxSteps = 30_000_000;
 
 /** The dates of a rule in a window. */
@@ -17,7 +17,7 @@ export interface Recurrence {
   readonly dates: readonly WallClock[];
   /** True when there are more than `maxDates`. */
   readonly isCut: boolean;
-  /** True when the budget was used up before the end of the window. */
+  /** True if the budget was exhausted before the end of the window. */
   readonly isGivenUp: boolean;
 }
 
@@ -34,7 +34,8 @@ interface RuleContext {
 }
 
 /**
- * Returns the dates of a rule in a window, on its own clock. The start is the first date, also when the rule does not name it: calendars show it.
+ * Returns the dates of a rule in a window, on its own clock. The start is always the first date, as in calendar programs, even if the rule
+ * does not match it.
  */
 export function expandRule(
   rule: RecurrenceRule,

@@ -7,8 +7,8 @@ import type { ImportFile } from "./imported.ts";
 const maxBytes = 500_000_000;
 
 /**
- * Returns the files in an archive: the HAR of a ZIP file with the bodies next to it, or else its calendars and tables, and what a gzip file holds.
- * Other files are returned unchanged. `leave` gets the other files of a ZIP file that has calendars or tables.
+ * Returns the files in an archive: the HAR in a ZIP file with the bodies next to it, or else its calendars and tables, or the content of a
+ * gzip file. Returns other files unchanged.
  */
 export function unpack(file: ImportFile, leave: (names: readonly string[]) => void): ImportFile[] {
   const [a, b, c, d] = file.head();

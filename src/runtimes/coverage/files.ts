@@ -57,8 +57,7 @@ function filesOf(name: string, cwd: string): string[] {
   const path = resolve(cwd, name);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   const found = readdirSync(path).filter((file) => file.endsWith(".json"));
-  if (found.length === 0)
-    throw new CalendarError("invalid_file", `${path} has no coverage files: run the tests with the reporter first.`);
+  if (found.length === 0) throw new CalendarError("invalid_file", `${path} has no coverage files: run the tests with the reporter first.`);
   return found.toSorted().map((file) => join(path, file));
 }
 

@@ -1,10 +1,10 @@
-/** The most calls that wait for their turn. Input is read on when all of them are done. */
+/** The most waiting calls. Reading of input pauses until they are done. */
 const maxWaiting = 16;
 
-/** The most bytes of a call, which the refusal of a longer line names: a world of some thousand records. At 10 MiB the SDK stops listening. */
+/** The most bytes of a call: enough for a world with some thousand records. The SDK stops listening at 10 MiB. */
 export const maxCallBytes = 8 * 1024 * 1024;
 
-/** Calls of tools, one after another: several tools use the same session, the same snapshots and the same file. */
+/** Runs calls of tools one after another, because they share a session, snapshots and files. */
 export interface CallQueue {
   /** Runs a call after those before it. */
   add<Result>(call: () => Promise<Result>): Promise<Result>;
@@ -14,7 +14,7 @@ export interface CallQueue {
   idle(): Promise<void>;
 }
 
-/** Creates a queue of calls. A client that sends calls faster than they are answered waits, so that the calls take no memory. */
+/** Creates a queue of calls. A client that sends calls faster than they are answered has to wait, which limits memory. */
 export function createCallQueue(): CallQueue {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -36,18 +36,18 @@ export function createCallQueue(): CallQueue {
   };
 }
 
-/** The parts that `wholeLines` needs besides its input. */
+/** The options of `wholeLines`. */
 interface LineOptions {
   readonly maxBytes: number;
   /** Resolves when another line may be read. */
   room(): Promise<void>;
-  /** Called for a line that is longer, which is dropped. */
+  /** Called for a longer line, which is dropped. */
   refuse(): void;
 }
 
 const lineEnd = 10;
 
-/** Yields the lines of a stream, each with its end. A longer line is dropped piece by piece, so it takes no memory. */
+/** Yields the lines of a stream, including line ends. Drops longer lines piece by piece, without buffering them. */
 export async function* wholeLines(input: AsyncIterable<Uint8Array>, { maxBytes, room, refuse }: LineOptions): AsyncGenerator<Uint8Array> {
   let parts: Uint8Array[] = [];
   let size = 0;

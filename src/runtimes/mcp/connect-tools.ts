@@ -13,19 +13,19 @@ import type { Steered } from "./steered.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
-/** The parts of the SDK that the server needs. It is an optional peer, so only the command loads it. */
+/** The parts of the SDK that the server needs. Loaded only by the command, because it is an optional peer. */
 export interface Sdk {
   readonly Server: typeof Server;
   readonly ListToolsRequestSchema: typeof ListToolsRequestSchema;
   readonly CallToolRequestSchema: typeof CallToolRequestSchema;
 }
 
-/** The most characters of an answer. An agent pays for each of them. */
+/** The most characters of an answer, because agents pay for each. */
 const maxAnswer = 200_000;
 
 /**
- * Creates a server of the Model Context Protocol with the tools of a calendar. The schemas of their inputs are written here, because the SDK
- * may have a zod of its own, which would not know the descriptions of ours.
+ * Creates a Model Context Protocol server with the tools of a calendar. Writes the schemas of inputs itself, because the SDK may have
+ * another copy of zod, which does not know our descriptions.
  */
 export function connectTools(sdk: Sdk, steered: Steered, version: string, queue = createCallQueue()): Server {
   const server = new sdk.Server(
@@ -54,7 +54,7 @@ function describeTool([name, { about, input, isReadOnly }]: readonly [
   return { name, description: about, inputSchema, annotations: { readOnlyHint: isReadOnly === true, openWorldHint: false } };
 }
 
-/** Calls a tool. What goes wrong is the answer, so that an agent reads it and tries again. */
+/** Calls a tool. Answers with the error if it fails, so that an agent can read it and try again. */
 async function callTool(name: string, given: unknown, steered: Steered): Promise<CallToolResult> {
   try {
     const found = Object.entries(tools).find(([known]) => known === name)?.[1];
@@ -81,7 +81,10 @@ async function callTool(name: string, given: unknown, steered: Steered): Promise
   }
 }
 
-/** Makes the content of an answer: cut, and without characters that steer a terminal, which records and requests may have. JSON keeps its values. */
+/**
+ * Creates the content of an answer: truncated, and with control characters escaped, which records and requests may contain. JSON keeps its
+ * values.
+ */
 function textContent(text: string): CallToolResult["content"] {
   const shown = text.length > maxAnswer ? `${text.slice(0, maxAnswer)}… (${text.length} characters: ask for less)` : text;
   return [{ type: "text", text: printableOutput(shown) }];

@@ -5,7 +5,7 @@ import { isObject } from "../../util/untyped.ts";
 import type { ServiceRequest } from "./mend-request.ts";
 import type { Steered } from "./steered.ts";
 
-/** An item of the contract that no request has met, with a request that meets it, or what the records of now lack for one. */
+/** An item of the contract that no request has met, with a request that meets it, or what the current records lack for one. */
 type Gap = Pick<SuggestedTest, "kind" | "name" | "about" | "pairs" | "needs"> & { readonly request?: ServiceRequest };
 
 interface Wanted {

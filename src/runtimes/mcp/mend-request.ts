@@ -17,7 +17,7 @@ export interface ServiceRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that the service takes in place of a refused one. */
+/** An accepted request that replaces a refused one. */
 export interface MendedRequest {
   readonly request: ServiceRequest;
   readonly status: number;
@@ -25,13 +25,13 @@ export interface MendedRequest {
 
 /** The session in which requests are tried. */
 const trial = "tried-by-mcp";
-/** The most changes that are tried: a request can have several errors, of which an answer names some. */
+/** The most changes to try: a request can have several errors, and an answer names only some. */
 const maxChanges = 6;
 
 /**
- * Looks for a request that is like a refused one and that the service takes. It changes what the refusal names, and sends the request in a
- * session of its own with the records of now, until it passes. Returns `undefined` where no change helps, and for a request that is not for the
- * service: a server with an upstream would pass it on.
+ * Finds an accepted request that is similar to a refused one. Changes what the refusal names, and tries the request in a separate session
+ * with the current records, until it passes. Returns `undefined` if no change helps, and for requests that are not for the service, which a
+ * server with an upstream would pass on.
  */
 export async function mendRequest(steered: Steered, refused: ServiceRequest, operations: Operations): Promise<MendedRequest | undefined> {
   return inTrial(steered, async (tried) => {
@@ -55,10 +55,10 @@ function isForService({ path }: ServiceRequest, server: string, { root }: Operat
   return address !== undefined && isInNamespace(address, namespace);
 }
 
-/** Tries requests in a session that has the records of now and ends with it. */
+/** Tries requests in a session with the current records, and ends it. */
 async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Steered) => Promise<Result>): Promise<Result> {
   const snapshot = await client.snapshot();
-  // The trial is not a request of the tests, so neither coverage nor a capsule counts it.
+  // Not counted or recorded, because trials are not requests of the tests.
   await client.sessions.open(trial, { coverage: false, capsule: false });
   const tried = inSession(trial);
   try {
@@ -81,7 +81,7 @@ export async function sendRequest({ client, url }: Steered, { method, path, body
   try {
     return await client.fetch(path, {
       method,
-      // A redirect can lead to another server, which would get the headers and the body.
+      // Not followed: a redirect could send the headers and the body to another server.
       redirect: "manual",
       headers: { ...json, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -92,7 +92,7 @@ export async function sendRequest({ client, url }: Steered, { method, path, body
   }
 }
 
-/** Reads the JSON of an answer; `undefined` for an answer without. */
+/** Reads the JSON of an answer, if it has any. */
 async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
@@ -120,7 +120,7 @@ async function changeRequest(steered: Steered, request: ServiceRequest, refusal:
   return operation?.sample && { ...request, body: operation.sample };
 }
 
-/** Replaces parameters by values that the operation takes, and leaves out those that it does not have. */
+/** Replaces parameters with valid values, and removes unknown ones. */
 function withParameters(request: ServiceRequest, url: URL, names: readonly string[], operation: Operation | undefined): ServiceRequest {
   const fields: Record<string, unknown> = { ...request.body };
   for (const name of names) {
@@ -133,7 +133,7 @@ function withParameters(request: ServiceRequest, url: URL, names: readonly strin
   return { ...request, path: url.pathname + url.search, ...((request.body ?? operation?.sample) && { body: fields }) };
 }
 
-/** An event that lacks an end ends when it starts: the end of the sample may be before its start. */
+/** Sets a missing end to the start, because the end of the sample may be earlier. */
 function valueFor(name: string, fields: Readonly<Record<string, unknown>>, operation: Operation | undefined): unknown {
   if (name === "end_date" && typeof fields.start_date === "string" && fields.end_date === undefined) return fields.start_date;
   return operation?.sample?.[name];

@@ -4,7 +4,7 @@ import { sessionHeader } from "../../service/http/session-id.ts";
 import { createRecent, weightOf } from "../../util/bounds.ts";
 import { CalendarError } from "../../util/errors.ts";
 
-/** The calendar on a server that the tools steer, and what they keep between their calls. */
+/** The calendar that the tools control on a server, and their state between calls. */
 export interface Steered {
   /** The address of the server, such as `http://127.0.0.1:4010`. */
   readonly url: string;
@@ -22,13 +22,13 @@ export interface SteeredServer {
   readonly cwd: string;
 }
 
-/** The most snapshots that are kept, and the most bytes of them all. */
+/** The most stored snapshots, and their most bytes together. */
 const maxSnapshots = 100;
 const maxSnapshotBytes = 128 * 1024 * 1024;
 
-/** The snapshots that the tool `snapshot` has kept, by name. Beyond the limits the oldest ones are forgotten. */
+/** The snapshots of the tool `snapshot`, by name. Beyond the limits, the oldest are dropped. */
 interface KeptSnapshots {
-  /** Keeps a snapshot. Throws a `CalendarError` for one that is larger than all may be together. */
+  /** Stores a snapshot. Throws a `CalendarError` if it exceeds the limit of all together. */
   set(name: string, snapshot: unknown): void;
   get(name: string): unknown;
   names(): string[];

@@ -22,16 +22,16 @@ import type { Steered } from "./steered.ts";
 import { inputs, tool } from "./tool.ts";
 import { writeCapsule } from "./write-capsule.ts";
 
-/** The characters of an answer that `request` returns. An agent pays for each of them. */
+/** The most characters of an answer that `request` returns, because agents pay for each. */
 const maxBody = 20_000;
-/** The name by which `restore` goes back to the starting world. */
+/** The name with which `restore` returns to the starting world. */
 const start = "start";
 
 const object = (about: string) => described(z.record(z.string(), z.unknown()), about);
 const optional = <Schema extends z.ZodMiniType>(schema: Schema, about: string) => described(z.optional(schema), about);
 const count = (about: string, most = Number.MAX_SAFE_INTEGER) => optional(z.int().check(z.minimum(0), z.maximum(most)), about);
 
-/** Returns the path of a request: also of an address of this server, as the links in its answers are. Another address stays, and is refused. */
+/** Returns the path of a request, also from a URL of this server, such as a link in an answer. Keeps other URLs, which are then refused. */
 async function wholePath(path: string, steered: Steered): Promise<string> {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     if (!URL.canParse(path)) return path;
@@ -119,7 +119,7 @@ export const tools = {
       if (clear) await faults.clear();
       if (remove !== undefined && !(await faults.remove(remove)))
         throw new CalendarError("unknown_name", `There is no fault ${remove}: list them with {}.`);
-      // The server checks both, with a sentence for every error.
+      // The server checks both, with a sentence for each error.
       if (fault !== undefined) await faults.add(route as RouteName, fault as Fault | FaultKind);
       return faults.list();
     },
@@ -205,7 +205,7 @@ export const tools = {
   }),
 } as const;
 
-/** Writes where a redirect leads: an agent decides whether to go there. */
+/** Returns the target of a redirect, so that the agent can decide whether to follow it. */
 function redirectOf({ status, headers }: Response): string {
   const location = headers.get("location");
   return location === null || status < 300 || status > 399 ? "" : `Location: ${location} (not followed)\n`;
@@ -222,7 +222,7 @@ async function describeState({ client }: Steered) {
   return { now, ...Object.fromEntries(lists) };
 }
 
-/** Explains the last refusals of a calendar in words, each with a request that passes. */
+/** Explains the last refusals of a calendar, each with a request that passes. */
 async function explainRefusals(steered: Steered, last: number): Promise<string> {
   const entries = await steered.client.journal.entries();
   const refused = entries.filter(({ status, fault }) => status >= 400 || fault !== undefined).slice(-last);
@@ -257,14 +257,14 @@ function sentencesOf({ fault, rules, origins, isShortened, upstream }: JournalEn
     return [`A fault answered, so nothing is wrong with the request: ${JSON.stringify(fault)}. The tool fault lists and removes faults.`];
   }
   if (upstream !== undefined) {
-    // Without an answer of the site, the entry has the reason as its rule.
+    // If the site did not answer, the rule of the entry is the reason.
     return rules.length > 0 ? [...rules] : [`The site answered: the request was passed on to ${upstream}. It is not sent again.`];
   }
   const rule = origins.length === 0 ? [] : [`Rule: ${origins.join("; ")}.`];
   return [...rules, ...rule, ...(isShortened ? ["The journal has shortened this request, so what follows may lack parts of it."] : [])];
 }
 
-/** Reads the request of an entry. Its login is left out of the journal; the caller is shown in place of it. */
+/** Reads the request of an entry. Shows the caller instead of the login, which is not in the journal. */
 function requestOf({ method, url, body }: JournalEntry): ServiceRequest {
   const { pathname, search } = new URL(url);
   const path = splitSessionPath(pathname)?.rest ?? pathname;

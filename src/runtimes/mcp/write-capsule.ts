@@ -6,8 +6,8 @@ import { showValue } from "../../util/show-value.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**
- * Writes a capsule into a file below a folder, which only its owner can read, because a capsule holds the records and logins of the world. Returns the path below
- * the folder.
+ * Writes a capsule into a file below a folder, and returns the path below the folder. The file is readable only by its owner, because a
+ * capsule contains the records and logins of the world.
  *
  * @throws a `CalendarError` for a path that leads out of the folder, also by a link, and for a file that holds anything but a capsule
  */

@@ -107,7 +107,7 @@ export const upstreamTimeout: FaultKindDeclaration = {
   act: async () => page(522, "522: Connection timed out", "The server of this site does not answer."),
 };
 
-/** Answers with a page instead of JSON, as a proxy in front of a service does. */
+/** Answers with a page instead of JSON, as proxies do. */
 export function page(status: number, title: string, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   const html = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p></body>\n</html>\n`;
   return new Response(html, { status, headers: { "Content-Type": "text/html; charset=UTF-8", "Cache-Control": "no-store", ...headers } });

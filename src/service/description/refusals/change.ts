@@ -66,8 +66,10 @@ export interface ProvokingRequest {
   readonly login?: string;
 }
 
-/** The reason why no request provokes a refusal: it needs another access, `strict`, a record, a calendar that is full, or another
- * request that deletes the record in between. */
+/**
+ * Why no request provokes a refusal: it needs another `access`, `strict`, a record, a full calendar, or a concurrent request that deletes
+ * the record.
+ */
 export type Need = "service" | "open" | "strict" | "race" | "record" | "full";
 
 /** A refusal of an operation, with a request that provokes it on this calendar, or else the reason why none does. */
