@@ -307,7 +307,11 @@ describe("a file that began from a world which has changed since", () => {
 
   test("goes on with its writes where they are kept, which is asked once", async () => {
     await persisted("Jazz", writeTag);
-    expect(await goOn({ onChange: "keep" })).toMatchObject({ titles: ["Jazz"], tags: 1, said: [expect.stringContaining("keeps the writes")] });
+    expect(await goOn({ onChange: "keep" })).toMatchObject({
+      titles: ["Jazz"],
+      tags: 1,
+      said: [expect.stringContaining("keeps the writes")],
+    });
     const { calendar, ...again } = await goOn();
     expect(again).toMatchObject({ titles: ["Jazz"], tags: 1, said: [] });
     calendar.reset();
