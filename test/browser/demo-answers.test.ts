@@ -68,13 +68,13 @@ test("a notice goes after six seconds, but not while the pointer is over it", as
   // Six seconds pass when the test says so.
   await page.addInitScript(`{
     const waiting = (globalThis.waiting = new Map());
-    const { setTimeout, clearTimeout } = globalThis;
+    const { setTimeout: set, clearTimeout: clear } = globalThis;
     globalThis.setTimeout = (run, delay, ...values) => {
-      const id = setTimeout(delay === 6000 ? () => undefined : run, delay, ...values);
+      const id = set(delay === 6000 ? () => undefined : run, delay, ...values);
       if (delay === 6000) waiting.set(id, run);
       return id;
     };
-    globalThis.clearTimeout = (id) => void (waiting.delete(id), clearTimeout(id));
+    globalThis.clearTimeout = (id) => void (waiting.delete(id), clear(id));
   }`);
   const waiting = () => page.evaluate<number>("waiting.size");
   await page.goto(`${pages.url}/demo/`);
