@@ -1,4 +1,4 @@
-import { isPlainWallClock, parseWallClock, secondsPerDay } from "../time/wall-clock.ts";
+import { parseWallClock, secondsPerDay } from "../time/wall-clock.ts";
 import { toSiteZone, type Zone } from "../time/zones/zone.ts";
 import { remember } from "../util/bounds.ts";
 import type { EventDates, StoredEvent, StoredPost } from "./record.ts";
@@ -80,8 +80,6 @@ export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }:
 
 /** Reads a wall clock as milliseconds, as if it were in UTC; `NaN` for a text that is not a date. */
 export function millisecondsOf(wallClock: string): number {
-  // Avoids `Date`, which refuses days that do not exist, and is several times as slow.
-  if (isPlainWallClock(wallClock)) return 1_000 * (parseWallClock(wallClock) ?? Number.NaN);
   return Date.parse(`${wallClock.replace(" ", "T")}Z`);
 }
 

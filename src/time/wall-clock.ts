@@ -31,8 +31,6 @@ export const secondsPerDay = 86_400;
 const cycleYears = 400;
 const cycleDays = 146_097;
 
-const startOfYear0 = -62_167_219_200;
-const startOfYear10000 = 253_402_300_800;
 
 /**
  * Counts the days from 1970-01-01 to a date of the Gregorian calendar. Months and days that do not exist roll over.
@@ -133,42 +131,10 @@ export function splitWallClockText(text: string): WallClockDetails {
  * @example formatWallClock(0) // "1970-01-01 00:00:00"
  */
 export function formatWallClock(wallClock: WallClock): string {
-  if (wallClock >= startOfYear0 && wallClock < startOfYear10000) {
-    // Without a `Date`, whose text would have to be cut: a list and a write format dozens of dates.
-    const days = Math.floor(wallClock / secondsPerDay);
-    const second = Math.floor(wallClock) - days * secondsPerDay;
-    return `${formatDay(days)} ${two(second / 3600)}:${two((second / 60) % 60)}:${two(second % 60)}`;
-  }
   const { year, month, day, hour, minute, second } = splitWallClock(wallClock);
   const sign = year < 0 ? "-" : "";
   const date = `${sign}${String(Math.abs(year)).padStart(4, "0")}-${padTwo(month)}-${padTwo(day)}`;
   return `${date} ${padTwo(hour)}:${padTwo(minute)}:${padTwo(second)}`;
-}
-
-/** Formats a day, counted from 1970-01-01, of the years 0 to 9999. */
-function formatDay(days: number): string {
-  // Years are counted from 1 March, so that the leap day is the last day of a year.
-  const sinceMarch = days + daysFromMarch0;
-  const cycle = Math.floor(sinceMarch / cycleDays);
-  const dayOfCycle = sinceMarch - cycle * cycleDays;
-  const leapDays = Math.floor(dayOfCycle / 1460) - Math.floor(dayOfCycle / 36_524) + Math.floor(dayOfCycle / 146_096);
-  const yearOfCycle = Math.floor((dayOfCycle - leapDays) / 365);
-  const dayOfYear = dayOfCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100));
-  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
-  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
-  const year = yearOfCycle + cycle * cycleYears + (month <= 2 ? 1 : 0);
-  return `${two(year / 100)}${two(year % 100)}-${two(month)}-${two(day)}`;
-}
-
-/** The days from 1 March of the year 0 to 1970-01-01. */
-const daysFromMarch0 = 719_468;
-
-const twoDigits = Array.from({ length: 100 }, (_, number) => padTwo(number));
-
-/** Pads the whole part of a number from 0 to 99. */
-function two(number: number): string {
-  return twoDigits[Math.trunc(number)] ?? "";
 }
 
 const storedForm = /^(-?\d{4,})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
@@ -179,28 +145,6 @@ const storedForm = /^(-?\d{4,})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
  * @example parseWallClock("2026-02-30 10:00:00") // the same as parseWallClock("2026-03-02 10:00:00")
  */
 export function parseWallClock(text: string): WallClock | undefined {
-  return text.length === plainLength ? parseByPosition(text) : parseLongYear(text);
-}
-
-const plainLength = "YYYY-MM-DD HH:MM:SS".length;
-
-/** Parses a wall clock whose year has four digits. Without a pattern, because each request reads dozens of dates. */
-function parseByPosition(text: string): WallClock | undefined {
-  const isMarked = text[4] === "-" && text[7] === "-" && text[10] === " " && text[13] === ":" && text[16] === ":";
-  const days = countDays(100 * digitsAt(text, 0) + digitsAt(text, 2), digitsAt(text, 5), digitsAt(text, 8));
-  const wallClock = days * secondsPerDay + digitsAt(text, 11) * 3600 + digitsAt(text, 14) * 60 + digitsAt(text, 17);
-  return isMarked && !Number.isNaN(wallClock) ? wallClock : undefined;
-}
-
-/** Returns the number of two digits, `NaN` for other characters. */
-function digitsAt(text: string, index: number): number {
-  const [tens, ones] = [text.charCodeAt(index) - zero, text.charCodeAt(index + 1) - zero];
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;
-}
-
-const zero = "0".charCodeAt(0);
-
-function parseLongYear(text: string): WallClock | undefined {
   const match = storedForm.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second] = match;

@@ -6,9 +6,7 @@ import { displayTitle } from "../../../text/rendering/title.ts";
 import {
   formatWallClock,
   formatWallClockDetails,
-  isPlainWallClock,
   parseWallClock,
-  splitWallClockText,
   type WallClock,
   type WallClockDetails,
 } from "../../../time/wall-clock.ts";
@@ -202,7 +200,6 @@ function eventBytes(event: EventRecord, detail: EventDetail, context: ShowContex
 
 /** Splits a date into padded texts. An event without dates shows 1970-01-01 00:00:00, and so does a year of five digits. */
 function dateDetails(text: string): WallClockDetails {
-  if (isPlainWallClock(text)) return splitWallClockText(text);
   return formatWallClockDetails((/^\d{5}/.test(text) ? undefined : parseWallClock(text)) ?? 0);
 }
 
