@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { brotliAssets } from "./brotli-assets.ts";
+import { compactStyles } from "./compact-styles.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -8,7 +9,7 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 export default defineConfig({
   root: path("src/pages/reference"),
   base: "/__calendar/docs/",
-  plugins: [brotliAssets()],
+  plugins: [compactStyles(), brotliAssets()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: path("dist/reference"),

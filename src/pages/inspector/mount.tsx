@@ -1,9 +1,9 @@
 import { type ComponentChild, render } from "preact";
 import { palette } from "../../appearance/palette.ts";
+import { baseStyle } from "../shared/base-style.ts";
 import type { InspectorSource } from "./context.ts";
 import { Panel } from "./panel.tsx";
 import type { Frame } from "./shell/frame.ts";
-import { baseStyle } from "./style/base.ts";
 import { journalStyle } from "./style/journal.ts";
 import { sectionsStyle } from "./style/sections.ts";
 import { shellStyle } from "./style/shell.ts";

@@ -94,7 +94,7 @@ export function Reference() {
         <div class="failed" role="alert">
           <h1>{texts.notLoaded}</h1>
           <p>{texts.notLoadedAbout}</p>
-          <button type="button" class="primary" onClick={() => load()}>
+          <button type="button" class="filled" onClick={() => load()}>
             {texts.retry}
           </button>
         </div>
@@ -145,7 +145,7 @@ function TokenForm({ message, onToken }: { readonly message: string; readonly on
       <label>
         {texts.token} <input type="password" name="token" autocomplete="off" required />
       </label>{" "}
-      <button type="submit" class="primary">
+      <button type="submit" class="filled">
         {texts.show}
       </button>
     </form>

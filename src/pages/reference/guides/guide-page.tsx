@@ -109,7 +109,7 @@ function AllRefusals({ document, part }: { readonly document: Document; readonly
       <p class="lead">{texts.allRefusals}</p>
       {all.map(({ status, code, about, operations, isEverywhere }) => (
         <div key={`${status} ${code}`} class={`refusal${part === code ? " target" : ""}`} id={`part-${code}`}>
-          <span class="status">{status}</span>
+          <span class="tag bad status">{status}</span>
           <div class="refusal-words">
             <a href={`#/refusals/${code}`}>
               <code>{code}</code>
@@ -179,7 +179,7 @@ function FirstRequest({ root }: Pick<Server, "root">) {
       <h2>{texts.firstRequest}</h2>
       <p class="lead">{texts.firstRequestAbout}</p>
       <div class="first-request">
-        <button type="button" class="primary" onClick={() => sendDraft(draft)}>
+        <button type="button" class="filled" onClick={() => sendDraft(draft)}>
           <Icon name="send" /> {hasFailed ? texts.retry : texts.send}
         </button>
         {hasFailed && <p role="alert">{texts.noAnswer}</p>}

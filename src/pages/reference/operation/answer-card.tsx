@@ -25,7 +25,7 @@ export function AnswerCard({ answer, example, about = "" }: AnswerCardProps) {
   return (
     <section class="card" aria-label={`${answer ? texts.answer : texts.exampleAnswer} ${about}`.trim()} aria-live="polite">
       <div class="card-head">
-        <h2>{answer ? <span class={answer.status < 400 ? "fine" : "bad"}>{answer.line}</span> : texts.exampleAnswer}</h2>
+        <h2>{answer ? <span class={answer.status < 400 ? "tag ok" : "tag bad"}>{answer.line}</span> : texts.exampleAnswer}</h2>
         {answer && (
           <>
             <span class="small">

@@ -59,7 +59,7 @@ function FieldLine({ field, operation, isTarget, spellings }: FieldLineProps) {
         {isRequired && <span class="required">{texts.required}</span>}
         {example !== undefined && (
           <span class="example">
-            <span class="example-label">{texts.example}</span> <code>{example}</code>
+            <span class="hidden example-label">{texts.example}</span> <code>{example}</code>
           </span>
         )}
       </div>

@@ -101,9 +101,11 @@ export function OperationPage({ operation, address, server }: OperationPageProps
           )}
           <p class="tags">
             {origins.map((origin) => (
-              <span key={origin}>{texts.origins[origin] ?? origin}</span>
+              <span key={origin} class="tag">
+                {texts.origins[origin] ?? origin}
+              </span>
             ))}
-            <span class={server.isOpen ? "fine" : ""}>{server.isOpen ? texts.open : texts.restricted}</span>
+            <span class={server.isOpen ? "tag ok" : "tag"}>{server.isOpen ? texts.open : texts.restricted}</span>
           </p>
         </div>
         {!isPhone && (
@@ -128,7 +130,7 @@ export function OperationPage({ operation, address, server }: OperationPageProps
           <button type="button" onClick={() => openSheet("code")}>
             {texts.code}
           </button>
-          <button type="button" class="primary" onClick={() => openSheet("try")}>
+          <button type="button" class="filled" onClick={() => openSheet("try")}>
             <Icon name="send" /> {texts.tryIt}
           </button>
         </div>

@@ -84,7 +84,7 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }
   const draft = request && draftOf(request);
   return (
     <div class={`refusal${isTarget ? " target" : ""}`} id={`part-${code}`}>
-      <span class="status">{status}</span>
+      <span class="tag bad status">{status}</span>
       <div class="refusal-words">
         <a href={`#/${operation}/${code}`}>
           <code>{code}</code>
@@ -97,7 +97,7 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }
         {isLoading && <span class="skeleton" />}
         {needs && (
           <>
-            <span class="note">{texts.notHere}</span>
+            <span class="tag">{texts.notHere}</span>
             <span class="small">
               <Marked text={texts.needs[needs]} />
             </span>

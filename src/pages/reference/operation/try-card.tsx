@@ -90,7 +90,7 @@ export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
             {json === undefined ? texts.editJson : texts.editFields}
           </button>
         )}
-        <button type="submit" class="primary" disabled={isSending}>
+        <button type="submit" class="filled" disabled={isSending}>
           <Icon name="send" /> {hasFailed ? texts.retry : texts.send}
         </button>
       </div>
