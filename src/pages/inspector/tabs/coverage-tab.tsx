@@ -51,7 +51,7 @@ export function CoverageTab() {
           {texts.coverageOff} {texts.coverageOffAbout}
         </p>
         <div class="row">
-          <button type="button" class="primary" onClick={() => action.run(count)}>
+          <button type="button" class="filled" onClick={() => action.run(count)}>
             {texts.countInSession}
           </button>
           <OutcomeText outcome={action} />
