@@ -12,24 +12,24 @@ import { decodeText } from "./decode-text.ts";
 import { addressIn, type ImportFile, isServicePath, type Report, readAddress, type SiteAddress, type SourceFile } from "./imported.ts";
 import { gunzip, isGzipped } from "./unpack.ts";
 
-/** An entry of a HAR file as bytes of JSON; `undefined` for one that is too large. */
+/** An entry of a HAR file, as bytes of JSON; `undefined` if it is too large. */
 interface HarEntry {
-  /** The place in the list, from 1. */
+  /** The index in the list, from 1. */
   readonly number: number;
   readonly bytes: Uint8Array | undefined;
 }
 
-/** The most bytes of an entry. An answer with 50 records has some 300,000. */
+/** The maximum size of an entry. An answer with 50 records has about 300,000 bytes. */
 const maxEntryBytes = 64_000_000;
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Yields the entries of a HAR file (`log.entries`) one by one while its chunks are read, because a recording of an hour has hundreds of MB.
- * Returns whether the list, or a file without one, was read to its end.
+ * Yields the entries of a HAR file (`log.entries`) one by one while it reads the chunks, because an hour of recording has hundreds of MB.
+ * Returns whether it reached the end of the list, or of a file without one.
  */
 export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, { readonly isComplete: boolean }> {
-  /** The names of the outermost open objects and lists; a broken file may open any number of them. */
+  /** The names of the outermost open objects and lists, limited because a broken file may open any number of them. */
   const path: string[] = [];
   let [inText, isEscaped, isInEntry, depth, number] = [false, false, false, 0, 0];
   let key = "";
@@ -55,7 +55,7 @@ export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, {
         } else if (text && text.length < 20) text.push(byte);
       } else if (byte === quote) {
         inText = true;
-        // Only the first two levels have names that matter.
+        // Only names on the first two levels matter.
         text = depth <= 2 ? [] : undefined;
       } else if (byte === openBrace || byte === openBracket) {
         if (depth < 4) path[depth] = key;
@@ -80,20 +80,20 @@ export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, {
   return { isComplete: depth === 0 };
 }
 
-/** The body of an answer of a service, and the file it was saved in. */
+/** The body of an answer, and the file in which it was saved. */
 export interface SavedBody {
   readonly body: unknown;
-  /** Returns the lines of places in the body, such as `events[3]`; none where the file does not tell. */
+  /** Returns the lines of places in the body, such as `events[3]`; none if they are unknown. */
   linesOf(paths: readonly string[]): ReadonlyMap<string, number>;
-  /** The request, where the file has it. */
+  /** The request, if the file contains it. */
   readonly request?: { readonly url: URL; readonly isDelete: boolean };
 }
 
-/** Reads a saved answer. Throws a `CalendarError` for a file that is not JSON, and for a world. */
+/** Reads a saved answer. Throws a `CalendarError` if the file is not JSON, or is a world. */
 export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] {
   const single = withoutHeads(saved);
   const answer = readBody(single);
-  // Concatenated answers or records, such as one per line, are read as a list.
+  // Concatenated answers or records, such as one per line, become a list.
   const text = answer === undefined ? `[${single.replace(/\}([^\S\n]*\n\s*)\{/g, "},$1{")}]` : single;
   const body = answer ?? parsedJson(text);
   if (body === undefined)
@@ -108,7 +108,7 @@ export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] 
   return [{ body, linesOf: (paths) => linesOf(text, new Set(paths)) }];
 }
 
-/** Removes the headers that a client can write before each answer. Keeps line numbers. */
+/** Removes the headers that clients can write before each answer. Keeps line numbers. */
 function withoutHeads(text: string): string {
   let isInHead = false;
   const lines = text.split("\n").map((line) => {
@@ -136,7 +136,9 @@ function isWorld(body: UntypedRecord): boolean {
   return isByHand || ["site", "now", "users"].some((key) => body[key] !== undefined);
 }
 
-/** The statuses with which the service, or a proxy before it, shows a record or a list, by method; for DELETE those of a record that is gone. */
+/**
+ * The statuses of answers with a record or a list, from the service or a proxy, by method; for DELETE, the statuses for a deleted record.
+ */
 const statuses: Readonly<Record<string, readonly number[]>> = {
   GET: [200, 203],
   DELETE: [200, 202, 204],
@@ -146,8 +148,8 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * Reads the answers of a calendar service from a HAR file, in which browsers save what a page has loaded. Answers of other sites and of other
- * services are ignored. Reports answers that cannot be read.
+ * Reads the answers of a calendar service from a HAR file, in which browsers save the requests of a page. Ignores answers of other sites
+ * and services. Reports unreadable answers.
  */
 export function readHar(file: ImportFile, report: Report): SavedBody[] {
   const { name } = file;
@@ -159,9 +161,9 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
   for (; !next.done; next = entries.next()) {
     const { number, bytes } = next.value;
     const say = (sentence: string) => report(undefined, `entry ${number}${sentence}; it is left out`);
-    // Broken characters of an entry have no line.
+    // Broken characters of an entry have no line number.
     const decode: Decode = (part) => {
-      // An entry with a picture instead of text is skipped; the others are read.
+      // Skips an entry with an image instead of text, and reads the others.
       if (part.subarray(0, 10_000).includes(0)) return "";
       const { text, remarks } = decodeText(name, part);
       for (const { sentence } of remarks) report(undefined, `entry ${number}: ${sentence}`);
@@ -215,8 +217,8 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
 type Decode = (bytes: Uint8Array) => string;
 
 /**
- * Returns the text of an answer: in the file, or in a file next to it or in its archive, as Playwright saves it. Some recorders do not say that
- * text is base64, and others say it of plain JSON.
+ * Returns the text of an answer: from the HAR file, or from a file next to it or in its archive, as Playwright saves it. Some recorders do
+ * not mark base64, and others mark plain JSON as base64.
  */
 function savedText(
   { text, encoding, _file }: UntypedRecord,
@@ -242,12 +244,15 @@ function savedText(
 interface FoundBody {
   readonly body: object;
   readonly url: string;
-  /** The site that the answer itself names. */
+  /** The site that the answer names. */
   readonly site: SiteAddress | undefined;
   readonly isDelete: boolean;
 }
 
-/** Returns the answers of the site with the most events. An answer that names no site belongs to the site of its neighbours by their URLs. */
+/**
+ * Returns the answers of the site with the most events. An answer that names no site is assigned to the site of other answers with similar
+ * URLs.
+ */
 function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundBody[] {
   const keyOf = ({ home, namespace }: SiteAddress) => `${home}/wp-json/${namespace}`;
   const requested = ({ url }: FoundBody) => {
@@ -275,7 +280,7 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
   return main?.[1] ?? [];
 }
 
-/** Reads a body of JSON, also as JSONP or in an envelope. */
+/** Parses a body as JSON, JSONP, or JSON in an envelope. */
 function readBody(text: string): unknown {
   const plain = text.replace(/^\ufeff/, "").trim();
   const [, argument] = /^\/\*\*\/[\w$.]+\((.*)\);?$/s.exec(plain) ?? [];

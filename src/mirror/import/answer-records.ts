@@ -11,13 +11,13 @@ import { maxEvents, type Report } from "./imported.ts";
 /** The fields of a term that an event shows. */
 const termFields = ["id", "name", "slug", "description", "parent", "count", "taxonomy"];
 
-/** Returns the records of saved answers, each once: from lists, from single records, and the venues, organizers and terms of events. */
+/** Returns each record of saved answers once: from lists, single records, and the venues, organizers and terms of events. */
 export function readAnswerRecords(bodies: readonly (SavedBody & { readonly report: Report })[]): RecordedRecord[] {
   const records = new Map<string, RecordedRecord>();
   const [counts, leftOut] = [new Map<Kind, number>(), new Map<Kind, number>()];
   const countIn = (count: Map<Kind, number>, kind: Kind) => count.set(kind, (count.get(kind) ?? 0) + 1);
   const deleted = new Set<string>();
-  /** Adds a record. Prefers single records, which show more than lists, and otherwise the later of two. */
+  /** Adds a record. Prefers single records, which have more fields than records of lists, and otherwise the later one. */
   const add = (record: RecordedRecord, { isEmbedded = false, isPart = false } = {}) => {
     const key = keyOf(record);
     const known = records.get(key);
@@ -49,7 +49,7 @@ export function readAnswerRecords(bodies: readonly (SavedBody & { readonly repor
   return [...records.values()];
 }
 
-/** Drops events without a date, as answers to requests with `_fields` have them. */
+/** Drops events without a date, as in answers to requests with `_fields`. */
 function dropUndated(records: Map<string, RecordedRecord>, report?: Report): void {
   const dated: readonly Kind[] = kindsOf("events");
   const undated = [...records].filter(([, { kind, fields }]) => dated.includes(kind) && typeof fields.start_date !== "string");
@@ -59,14 +59,14 @@ function dropUndated(records: Map<string, RecordedRecord>, report?: Report): voi
     report?.(undefined, `left out: ${counted(undated.length, "event")} without start_date, such as ${first[1].id}; record without _fields`);
 }
 
-/** Returns the key of the record that a URL names by its id. */
+/** Returns the key of the record whose id is in a URL. */
 function keyAt({ pathname, searchParams }: URL): string | undefined {
   const [, collection, id] = /\/([a-z]+)\/(\d{1,15})\/?$/.exec(searchParams.get("rest_route") ?? pathname) ?? [];
   const kind = kindNames.find((each) => kinds[each].collection === collection);
   return kind && keyOf({ kind, id: Number(id) });
 }
 
-/** The most places of a file that are named because they are not records. */
+/** The maximum number of places that remarks list as not being records. */
 const maxNamedPlaces = 10;
 
 function recordsIn({ body, linesOf, report }: SavedBody & { readonly report: Report }): RecordedRecord[] {
@@ -89,7 +89,7 @@ function recordsIn({ body, linesOf, report }: SavedBody & { readonly report: Rep
   return records;
 }
 
-/** Returns the language that the addresses of a record name, as a venue in Spanish has in an event in English: `site.example/es?id=16`. */
+/** Returns the language in the URLs of a record, such as a Spanish venue in an English event: `site.example/es?id=16`. */
 function languageOf({ fields, language }: RecordedRecord): RecordedRecord["language"] {
   const addresses = [fields.global_id, fields.rest_url, objectIn(fields.urls).self].filter((address) => typeof address === "string");
   return languages.find((one) => addresses.some((address) => new RegExp(`/${one}(?:\\?id=|/wp-json/)`).test(address))) ?? language;
@@ -103,7 +103,7 @@ interface Item {
 }
 
 /**
- * Yields the records of a page of a list, of a bare list, of several pages in a list, or a single record. One at a time, because a file may have
+ * Yields the records of a page of a list, a bare list, several pages, or a single record. Yields them one by one, because a file may have
  * millions of values that are not records.
  */
 function* itemsIn(body: unknown, place = ""): Generator<Item> {
@@ -134,7 +134,7 @@ function kindOf(fields: UntypedRecord): Kind | undefined {
   return (["venue", "organizer"] as const).find((kind) => typeof fields[kind] === "string");
 }
 
-/** Returns the categories and tags that events show. */
+/** Returns the categories and tags in events. */
 function embeddedTerms(listed: readonly RecordedRecord[]): RecordedRecord[] {
   return listed.flatMap(({ kind: eventKind, fields, language }) =>
     Object.entries<Kind>(kinds[eventKind].links).flatMap(([field, kind]) => {

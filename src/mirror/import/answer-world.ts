@@ -10,13 +10,13 @@ import { settingsIn } from "../record/site-settings.ts";
 import { usualZone } from "../record/to-world.ts";
 import { addressIn, type SiteAddress } from "./imported.ts";
 
-/** A world made of saved answers, and sentences about what was inferred. */
+/** A world built from saved answers, and remarks about inferred values. */
 export interface AnswerWorld {
   readonly world: World;
   readonly inferred: readonly string[];
 }
 
-/** Builds the world whose twin shows the records as they were saved. */
+/** Builds a world in which the calendar answers with the saved records. */
 export async function toAnswerWorld(
   records: readonly RecordedRecord[],
   lists: readonly UntypedRecord[],
@@ -67,7 +67,7 @@ export async function toAnswerWorld(
   };
 }
 
-/** Finds the home of a site and the namespace of its service in the addresses that answers and events name. */
+/** Finds the home and the namespace of a service in the URLs of answers and events. */
 function siteOf(lists: readonly UntypedRecord[], events: readonly UntypedRecord[]): SiteAddress | undefined {
   for (const one of [...events, ...lists]) {
     const address = addressIn(one);
@@ -76,7 +76,7 @@ function siteOf(lists: readonly UntypedRecord[], events: readonly UntypedRecord[
   return undefined;
 }
 
-/** Returns the site of the first URL of an event, or an example. */
+/** Returns the site of the first URL of an event, or an example site. */
 function siteOfUrl(events: readonly UntypedRecord[]): SiteAddress {
   const [url] = events.flatMap((event) => textIn(event.url) ?? []);
   return {

@@ -8,9 +8,9 @@ export interface Property {
   readonly line: number;
   /** The parameters by name in lower case, such as `tzid`. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The values; of dates and rules, whose `source` is read instead, the text. */
+  /** The parsed values. Dates and rules are not parsed: read their `source`. */
   readonly values: readonly unknown[];
-  /** The text after the colon as it is in the file. */
+  /** The unchanged value, after the colon. */
   readonly source: string;
 }
 
@@ -39,10 +39,10 @@ export interface Calendar {
   textOf(name: string): string | undefined;
 }
 
-/** Components that describe others, and are not entries of a calendar themselves. */
+/** Components that belong to others, and are not entries of a calendar. */
 const parts: ReadonlySet<string> = new Set(["VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT", "VALARM"]);
 
-/** Components that are never inside of each other. */
+/** Components that cannot contain each other. */
 const entries: ReadonlySet<string> = new Set(["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]);
 
 interface Part {
@@ -52,11 +52,11 @@ interface Part {
   readonly parts: Part[];
 }
 
-/** Splits an iCalendar file into its calendars. Reports lines that cannot be read and components that are not events. */
+/** Splits an iCalendar file into its calendars. Reports unreadable lines and components that are not events. */
 export function readCalendars(text: string, report: Report): Calendar[] {
   const root: Part = { name: "", line: 0, properties: [], parts: [] };
   const open: Part[] = [root];
-  /** Closes a part with all parts in it that have no END. */
+  /** Closes a component, and those inside it that have no `END`. */
   const close = (name: string, isLeftOpen = false): boolean => {
     const index = open.findLastIndex((part) => part.name === name);
     if (index <= 0) return false;
@@ -70,7 +70,7 @@ export function readCalendars(text: string, report: Report): Calendar[] {
     const name = component.toUpperCase();
     const inside = open.at(-1) ?? root;
     if (edge?.toUpperCase() === "BEGIN") {
-      // A calendar, or an entry of a calendar, that has no END ends where the next one begins.
+      // A calendar or an entry without an `END` ends where the next one begins.
       if (name === "VCALENDAR") close(name, true);
       else if (entries.has(name)) close(open.findLast((part) => entries.has(part.name))?.name ?? "", true);
       const part: Part = { name, line, properties: [], parts: [] };
@@ -88,7 +88,7 @@ export function readCalendars(text: string, report: Report): Calendar[] {
     }
   }
   for (const { name, line } of open.slice(1)) report(line, `BEGIN:${name} has no END:${name}`);
-  // Events outside of a calendar are a calendar of their own.
+  // Events outside any calendar form one of their own.
   const loose = root.parts.filter(({ name }) => name !== "VCALENDAR");
   return [...root.parts.filter(({ name }) => name === "VCALENDAR"), ...(loose.length > 0 ? [{ ...root, parts: loose }] : [])].map(
     toCalendar,
@@ -117,10 +117,10 @@ function textIn(properties: readonly Property[], name: string): string | undefin
     ?.trim();
 }
 
-/** Properties that are read from their text: the parser refuses dates and rules in lower case or with spaces. */
+/** Properties that are read from their source, because the parser rejects dates and rules in lower case or with spaces. */
 const plain = /^(?:dtstart|dtend|duration|rrule|exrule|rdate|exdate|recurrence-id|tzoffsetfrom|tzoffsetto)(?=[;:])/i;
 
-/** Puts quotes around the name of a zone with a colon, such as `(UTC+01:00) Berlin`, where a program left them out. Dates have no colon. */
+/** Quotes the name of a zone with a colon, such as `(UTC+01:00) Berlin`, if the program did not. Dates contain no colon. */
 function quoteZone(text: string): string {
   const start = text.search(/;TZID=/i) + ";TZID=".length;
   const [name = ""] = text.slice(start, text.lastIndexOf(":")).split(";");
@@ -129,18 +129,18 @@ function quoteZone(text: string): string {
     : text;
 }
 
-/** Puts quotes around the address of a text, such as `LOCATION;ALTREP=https://a.example/1:Hall`, where a program left them out. */
+/** Quotes a URL in a parameter, as in `LOCATION;ALTREP=https://a.example/1:Hall`, if the program did not. */
 function quoteAddress(text: string): string {
   return text.replace(/^([\w-]+;ALTREP=)([a-z]+:\/\/[^\s";]*)(?=:)/i, '$1"$2"');
 }
 
 function readProperty(line: number, grouped: string, report: Report): Property | undefined {
-  // Programs of contacts give properties that belong together a name in front: `item1.LOCATION`.
+  // Address books prefix properties that belong together: `item1.LOCATION`.
   const text = grouped.replace(/^[\w-]+\.(?=[\w-]+[;:])/, "");
   const [own] = plain.exec(text) ?? [];
   const quoted = own ? quoteZone(text) : decodeText(quoteAddress(text));
   try {
-    // The type of a property that begins with `X-` is unknown, so its text is not converted.
+    // The type of an `X-` property is unknown, so its value is not converted.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
     const [name, parameters, type, ...values] = parsed;
     const source = quoted.slice(colonOf(quoted) + 1);
@@ -154,7 +154,7 @@ function readProperty(line: number, grouped: string, report: Report): Property |
 }
 
 /**
- * Decodes a text of vCalendar 1.0, the format before iCalendar, which phones and old programs still write.
+ * Decodes a property of vCalendar 1.0, the format before iCalendar, which phones and old programs still write.
  *
  * @example decodeText("SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9") // "SUMMARY:Café"
  */
@@ -179,7 +179,7 @@ function isQuotedPrintable(text: string): boolean {
   return /;(?:ENCODING=)?QUOTED-PRINTABLE(?=;|$)/i.test(text.slice(0, colonOf(text)));
 }
 
-/** Decodes bytes that name no character set: UTF-8, or Windows-1252 where they are not. */
+/** Decodes bytes without a declared character set: as UTF-8 if they are valid, and otherwise as Windows-1252. */
 function decodeGuessed(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -196,7 +196,7 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-/** Returns the place of the first colon outside of quotes. */
+/** Returns the index of the first colon outside quotes. */
 function colonOf(text: string): number {
   let isQuoted = false;
   for (let index = 0; index < text.length; index++) {
@@ -206,30 +206,30 @@ function colonOf(text: string): number {
   return text.length;
 }
 
-/** A line of an iCalendar file, unfolded, and the number of the line in which it begins, from 1. */
+/** An unfolded line of an iCalendar file, and the number of its first line, from 1. */
 interface ContentLine {
   readonly line: number;
   readonly text: string;
 }
 
 /**
- * Unfolds the lines of an iCalendar file: a line that begins with a space or tab goes on with the one before. Empty lines are left out.
+ * Unfolds the lines of an iCalendar file: a line that starts with a space or tab continues the previous one. Drops empty lines.
  *
  * @example contentLines("SUMMARY:Ja\r\n zz\r\n") // [{ line: 1, text: "SUMMARY:Jazz" }]
  */
 export function contentLines(text: string): ContentLine[] {
   const lines: { line: number; parts: string[] }[] = [];
-  // Files that were joined have a byte order mark in their middle.
+  // Concatenated files have a byte order mark in the middle.
   for (const [index, part] of text
     .replace(/^\ufeff/gm, "")
     .split(/\r\n|\n|\r/)
     .entries()) {
     const last = lines.at(-1);
     const before = last?.parts.at(-1) ?? "";
-    // In quoted-printable a line that ends in `=` goes on with the next one as it is.
+    // In quoted-printable, a line that ends with `=` continues on the next one, even without a space.
     if (last && before.endsWith("=") && isQuotedPrintable(last.parts[0] ?? "")) last.parts.splice(-1, 1, before.slice(0, -1), part);
     else if (/^[ \t]/.test(part) && last) last.parts.push(part.slice(1));
-    // Programs that do not fold break a text where it has a line break.
+    // Programs that do not fold lines also leave line breaks in strings unescaped.
     else if (/^(?:DESCRIPTION|LOCATION|SUMMARY)[;:]/i.test(last?.parts[0] ?? "") && /^(?![\w.-]+[;:])\S/.test(part))
       last?.parts.push(`\\n${part}`);
     else if (part.trim() !== "") lines.push({ line: index + 1, parts: [part] });

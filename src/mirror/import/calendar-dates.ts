@@ -7,18 +7,18 @@ import type { Report } from "./imported.ts";
 /** A date of an iCalendar file on its own clock. */
 export interface CalendarDate extends DateText {
   readonly zone: FileZone;
-  /** True for a date that names no zone and is not in UTC. */
+  /** True for a date without a zone that is not in UTC. */
   readonly isFloating: boolean;
 }
 
-/** A date with the end that it has itself, as a period of an `RDATE`. */
+/** A date with its own end, such as a period of an `RDATE`. */
 export interface DatedPeriod {
   readonly date: CalendarDate;
   readonly end?: CalendarDate | undefined;
   readonly duration?: Duration | undefined;
 }
 
-/** Reads the dates of a property, which separates them by commas, in some programs by semicolons. Reports each that cannot be read. */
+/** Reads the dates of a property, separated by commas, or in some programs by semicolons. Reports each unreadable date. */
 export function readPeriods(property: Property, zones: CalendarZones, report: Report): DatedPeriod[] {
   return property.source
     .split(/[,;]/)
@@ -52,7 +52,7 @@ function readDate(
     report(line, `the time of ${property.toUpperCase()} ${JSON.stringify(text)} is not read, because VALUE=DATE says that it is a day`);
   const name = typeof parameters.tzid === "string" ? parameters.tzid.trim() : "";
   const isFloating = !date.isUtc && name === "";
-  // A day is the same day everywhere; its zone is where it is shown. UTC wins over a name next to it.
+  // A day is the same everywhere; its zone only decides where it is shown. UTC wins over a zone name next to it.
   const zone = date.isUtc ? zones.utc : isFloating ? zones.own : zones.named(name, line);
   return { ...date, zone, isFloating, isDay: date.isDay || namesDay };
 }
@@ -62,8 +62,8 @@ export function instantOf({ zone, wallClock }: CalendarDate): number {
 }
 
 /**
- * Returns the day of a date with a time in an all-day event: the day of the clock on which the time is the edge of a day,
- * its own or the calendar's.
+ * Returns the day of a date with a time in an all-day event: on the clock (that of the date, or of the calendar) on which the time starts
+ * or ends a day.
  *
  * @example dayOf(date of "20260104T230000Z", zones of Europe/Berlin) // 5 January 2026
  */
@@ -71,7 +71,7 @@ export function dayOf(date: CalendarDate, zones: CalendarZones): WallClock {
   return startOfDay(edgeOf(date, zones));
 }
 
-/** Returns the first midnight that is not before the end of an event of whole days. */
+/** Returns the first midnight at or after the end of an all-day event. */
 export function dayAfter(end: CalendarDate, zones: CalendarZones): WallClock {
   return Math.ceil(edgeOf(end, zones) / secondsPerDay) * secondsPerDay;
 }
@@ -89,7 +89,7 @@ function isEdgeOfDay(wallClock: WallClock): boolean {
   return seconds === 0 || seconds >= secondsPerDay - 60;
 }
 
-/** A duration: its days follow the clock, its seconds do not. */
+/** A duration. Its days follow the wall clock; its seconds are elapsed time. */
 export interface Duration {
   readonly days: number;
   readonly seconds: number;
@@ -98,7 +98,7 @@ export interface Duration {
 const durationForm = /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i;
 
 /**
- * Reads a duration; `undefined` for any other text.
+ * Parses a duration; `undefined` for any other string.
  *
  * @example readDuration("P1DT1H30M") // { days: 1, seconds: 5400 }
  */

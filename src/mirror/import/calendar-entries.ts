@@ -6,30 +6,30 @@ import type { CalendarZones } from "./calendar-zones.ts";
 import { readDateText } from "./date-texts.ts";
 import type { Report } from "./imported.ts";
 
-/** A `VEVENT` with its dates read. */
+/** A `VEVENT` with parsed dates. */
 export interface CalendarEntry {
   readonly line: number;
   readonly event: EventProperties;
   readonly zones: CalendarZones;
   readonly report: Report;
-  /** The `UID`; `undefined` also for a date that a message adds to its series. */
+  /** The `UID`. Also `undefined` for a date that a message adds to its series. */
   readonly uid: string | undefined;
   readonly start: CalendarDate;
   readonly length: Duration;
   readonly isCancelled: boolean;
-  /** The date of a series that this entry replaces, and whether it replaces the later ones, too. */
+  /** The date of a series that this entry replaces, and whether it replaces the later dates, too. */
   readonly replaced: { readonly date: CalendarDate; readonly isRanged: boolean; readonly line: number } | undefined;
-  /** `SEQUENCE`, `DTSTAMP` and `LAST-MODIFIED`: what is higher is newer. */
+  /** `SEQUENCE`, `DTSTAMP` and `LAST-MODIFIED`. A higher value is newer. */
   readonly version: readonly number[];
 }
 
-/** Messages about invitations whose events are not those of the calendar. */
+/** Replies to invitations, whose events are not part of the calendar. */
 const answers: ReadonlySet<string> = new Set(["REPLY", "COUNTER", "DECLINECOUNTER", "REFRESH"]);
 
-/** Properties that say of Microsoft's and other programs' events that they take whole days. */
+/** Properties by which Microsoft and others mark all-day events. */
 const wholeDays = ["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"];
 
-/** Reads the events of a calendar. Reports those that have no date. */
+/** Reads the events of a calendar. Reports those without a date. */
 export function readEntries(calendar: Calendar, zones: CalendarZones, report: Report): CalendarEntry[] {
   const method = calendar.textOf("method")?.toUpperCase() ?? "";
   return calendar.events.flatMap((component) => {
@@ -47,7 +47,7 @@ function readEntry(component: CalendarComponent, method: string, zones: Calendar
   const dates = (name: string) => event.all(name).flatMap((property) => readDates(property, zones, report).slice(0, 1));
   const [id] = event.all("recurrence-id");
   const [date] = dates("recurrence-id");
-  // A cancelled date needs no start of its own.
+  // A cancelled date may omit its start.
   const [first = isCancelled ? date : undefined] = dates("dtstart");
   if (!first) {
     report(line, isCancelled ? "the event is cancelled and is left out" : "the event has no start and is left out");
@@ -94,7 +94,7 @@ function lengthOf(event: EventProperties, start: CalendarDate, zones: CalendarZo
   return start.isDay ? { days: Math.max(1, Math.ceil(total / secondsPerDay)), seconds: 0 } : duration;
 }
 
-/** Returns the instant of an end. A day, or a time without zone, is on the clock of the start. */
+/** Returns the instant of an end. A day, or a time without a zone, is on the clock of the start. */
 function instantIn(end: CalendarDate, start: CalendarDate): number {
   return end.isDay || end.isFloating ? start.zone.clock.instantOf(end.wallClock) : instantOf(end);
 }

@@ -2,26 +2,26 @@ import type { UntypedRecord } from "../../util/untyped.ts";
 import type { CalendarComponent, Property } from "./calendar-components.ts";
 import { isPoint, type LinkBook, type Report, webAddress } from "./imported.ts";
 
-/** The properties that an event of a world is made of. */
+/** The properties from which an event of a world is built. */
 const read: ReadonlySet<string> = new Set([
   ...["summary", "description", "dtstart", "dtend", "duration", "rrule", "exrule", "rdate", "exdate", "recurrence-id", "status"],
   ...["location", "geo", "organizer", "categories", "url", "class", "attach", "image"],
   ...["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"],
 ]);
 
-/** Properties in which programs repeat the place or the description, and that are read where the usual one is missing. */
+/** Properties in which programs repeat the place or the description. Used if the standard property is missing. */
 const spare = { point: "x-apple-structured-location", description: "x-alt-desc" } as const;
 
-/** The properties that say nothing about an event, but about its entry in the file. */
+/** The properties that describe the entry in the file, not the event. */
 const technical: ReadonlySet<string> = new Set(["uid", "dtstamp", "sequence", "created", "last-modified", "transp"]);
 
 export interface EventProperties {
   all(name: string): readonly Property[];
-  /** Returns the text of a property, the first if it occurs several times. */
+  /** Returns the value of a property; the first value if it occurs several times. */
   text(name: string): string | undefined;
 }
 
-/** Groups the properties of an event, and reports those that no field of an event represents. */
+/** Groups the properties of an event. Reports those that no field can represent. */
 export function readProperties({ properties }: CalendarComponent, report: Report): EventProperties {
   const all = (name: string) => properties.filter((property) => property.name === name);
   const text = (name: string) => all(name).flatMap(({ values: [value] }) => (typeof value === "string" ? value : []))[0];
@@ -37,13 +37,13 @@ interface FieldContext {
   readonly report: Report;
 }
 
-/** Returns the fields of an event that are the same on all its dates. */
+/** Returns the fields of an event that are equal on all its dates. */
 export function createEventFields(event: EventProperties, line: number, context: FieldContext): UntypedRecord & { readonly title: string } {
   const { report, organizers } = context;
   const title = event.text("summary")?.trim() ?? "";
   if (title === "") report(line, 'the event has no SUMMARY; its title is "Untitled"');
   const description = event.text("description")?.trim() || htmlOf(event.all(spare.description)[0]);
-  // A semicolon separates categories in vCalendar 1.0.
+  // vCalendar 1.0 separates categories with semicolons.
   const categories = event
     .all("categories")
     .flatMap(({ values }) => values.flatMap((value) => String(value).split(";")).flatMap((name) => name.trim() || []));
@@ -69,9 +69,9 @@ export function createEventFields(event: EventProperties, line: number, context:
   };
 }
 
-/** Makes a venue of the place of an event. Only a place with a name is one. */
+/** Builds a venue from the place of an event, if the place has a name. */
 function venueOf(event: EventProperties, { venues, report }: FieldContext): UntypedRecord {
-  // Programs write an address below the name of a place.
+  // The first line of a place is its name; programs write the address below.
   const [name, ...address] = (event.text("location") ?? "").split(/\r?\n/).flatMap((line) => line.trim() || []);
   const [geo] = [...event.all("geo"), ...event.all(spare.point)];
   const [latitude = Number.NaN, longitude = Number.NaN] = geo ? numbersIn(geo.source) : [];
@@ -86,14 +86,14 @@ function venueOf(event: EventProperties, { venues, report }: FieldContext): Unty
   return { venue: venues.add(name, fields, (sentence) => report((event.all("location")[0] ?? geo)?.line, sentence)) };
 }
 
-/** Returns the two numbers of a point: `40.4;-3.7`, also with an escaped semicolon, a comma between them or in them, and as `geo:40.4,-3.7`. */
+/** Returns the two numbers of a point: `40.4;-3.7`, with an escaped semicolon, with commas as separators, or as `geo:40.4,-3.7`. */
 function numbersIn(source: string): number[] {
   const text = source.trim().replace(/^geo:/i, "").replace("\\", "");
   const parts = text.includes(";") ? text.replaceAll(",", ".").split(";") : text.split(",");
   return parts.slice(0, 2).map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
 }
 
-/** Returns the description that a program also writes as a page of HTML. */
+/** Returns the HTML version of a description, which some programs add. */
 function htmlOf(property: Property | undefined): string | undefined {
   const html = property && unescaped(property.source).replaceAll(/\\n/gi, "\n");
   const start = html?.search(/<body/i) ?? -1;
@@ -108,7 +108,7 @@ function unescaped(text: string): string {
 
 function organizerOf({ parameters, source, line }: Property, organizers: LinkBook, report: Report): string[] {
   const address = /^mailto:(.+)$/i.exec(source.trim())?.[1];
-  // Some programs write only a name, or an address without its scheme.
+  // Some programs write only a name, or an email address without its scheme.
   const isUri = address === undefined && /^[a-z][a-z\d+.-]*:\S/i.test(source.trim());
   const text = address === undefined && !isUri ? unescaped(source).trim() : undefined;
   const email = address ?? (/^[^\s@]+@[^\s@]+$/.test(text ?? "") ? text : undefined);

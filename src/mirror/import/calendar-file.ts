@@ -22,14 +22,14 @@ export interface ImportContext {
   report(file: string): Report;
 }
 
-/** The events of files, and what they say about their calendar. */
+/** The events of files, and facts about their calendar. */
 export interface ImportedFile {
   readonly events: readonly ImportedEvent[];
   readonly name?: string | undefined;
   readonly timezone?: string | undefined;
 }
 
-/** Reads the events of iCalendar files. A recurring event becomes single events, one for each of its dates in the window. */
+/** Reads the events of iCalendar files. Expands a recurring event into one event for each of its dates in the window. */
 export function readCalendarFiles(
   files: readonly SourceFile[],
   context: ImportContext,
@@ -64,7 +64,7 @@ export function readCalendarFiles(
   return { events, name, timezone };
 }
 
-/** Returns the dates of each entry: of series with their exceptions, and of single events. */
+/** Returns the dates of each entry: series with their exceptions, and single events. */
 function datesOf(
   entries: readonly CalendarEntry[],
   context: { readonly window: ImportWindow; readonly budget: Budget },
@@ -78,7 +78,7 @@ function datesOf(
         entry.line,
         entry.replaced ? "the date of the series is cancelled and is left out" : "the event is cancelled and is left out",
       );
-      // Nothing of a cancelled series takes place.
+      // A cancelled series has no dates.
       for (const exception of own) dates.set(exception, []);
     } else if (!entry.replaced && (own.length > 0 || repeats(entry))) {
       for (const [one, found] of expandSeries(entry, own, context)) dates.set(one, found);
@@ -94,7 +94,7 @@ function eventsOf(entry: CalendarEntry, dates: readonly Occurrence[], context: I
   // Some programs copy the rule of a series into its exceptions.
   const isRecurring = event.all("rrule").length > 0 && (!entry.replaced || entry.replaced.isRanged);
   const inside = all.filter(({ shown }) => (!window.isGiven && !isRecurring) || isWithin(shown, window));
-  // A rule is computed for the window; what is before and after it was not left out.
+  // Not counted for a rule, which is expanded only for the window.
   const outside = isRecurring ? 0 : all.length - inside.length;
   if (outside > 0)
     report(line, `${outside} of its dates ${outside === 1 ? "is" : "are"} outside of ${window.from} to ${window.until}`, true);
@@ -119,7 +119,7 @@ function timesOf({ date, length }: Occurrence): { shown: WallClock; times: Untyp
   const start = instantOf(date);
   const end = (length.days === 0 ? start : zone.clock.instantOf(wallClock + length.days * 86_400)) + length.seconds;
   const [shown, shownEnd] = [start, end].map((instant) => zone.shown.wallClockAt(instant)) as [WallClock, WallClock]; // Two give two.
-  // When the clock is set back, an hour occurs twice: its time does not tell which is meant.
+  // When the clock is set back, an hour occurs twice, so its wall clock time is ambiguous.
   const isClear = zone.shown.instantOf(shown) === start && zone.shown.instantOf(shownEnd) === end;
   return {
     shown,
@@ -137,8 +137,8 @@ function isWithin(wallClock: WallClock, { from, until }: ImportWindow): boolean 
 }
 
 /**
- * Returns the newest entry of each event and of each exception. Programs write an event again when it changes, with a higher `SEQUENCE` or a
- * later `DTSTAMP`. Two events without these that start at different times share a `UID` by an error, and both are kept.
+ * Returns the newest entry of each event and of each exception. Programs repeat a changed event with a higher `SEQUENCE` or a later
+ * `DTSTAMP`. Returns both of two events without these that share a `UID` but start at different times, because such a `UID` is an error.
  */
 function newestEntries(entries: readonly CalendarEntry[]): CalendarEntry[] {
   const groups = new Map<string, { entries: CalendarEntry[]; starts: Set<number> }>();
@@ -165,7 +165,7 @@ function newestEntries(entries: readonly CalendarEntry[]): CalendarEntry[] {
   return entries.filter((entry) => kept.has(entry));
 }
 
-/** Returns the date that an exception replaces, in one form for all clocks. */
+/** Returns the date that an exception replaces, in the same form for all clocks. */
 function placeOf({ replaced, zones }: CalendarEntry): string {
   if (replaced === undefined) return "";
   const { date } = replaced;

@@ -7,7 +7,7 @@ import type { ImportWindow } from "./imported.ts";
 import { type Budget, expandRule, maxDates } from "./recurrence.ts";
 import { type RecurrenceRule, readRule } from "./recurrence-rule.ts";
 
-/** A date on which an event takes place. */
+/** A date of an event. */
 export interface Occurrence {
   readonly date: CalendarDate;
   readonly length: Duration;
@@ -19,8 +19,8 @@ interface SeriesContext {
 }
 
 /**
- * Returns the dates of a recurring event, by the entry whose texts they have: the series, or one of its exceptions. Dates are compared as
- * instants, and as days in a series of whole days.
+ * Returns the dates of a recurring event, by the entry that describes them: the series, or an exception. Compares dates as instants, and as
+ * days in an all-day series.
  *
  * @param exceptions - the entries with a `RECURRENCE-ID`
  */
@@ -73,7 +73,7 @@ export function expandSeries(
       results.get(change.entry)?.push(moved(occurrence, change, start));
   }
   for (const { entry } of changes) {
-    // An exception with a rule of its own is the rest of the series.
+    // An exception with its own rule is the rest of the series.
     if (!entry.isCancelled && repeats(entry)) results.set(entry, [...createDates(entry, context).byKey.values()]);
   }
   if (own.length === 0 && dates.count > 0 && changes.length === 0) report(series.line, "all dates of the event are excluded or moved");
@@ -85,7 +85,9 @@ export function repeats({ event }: CalendarEntry): boolean {
   return event.all("rrule").length > 0 || event.all("rdate").length > 0;
 }
 
-/** Moves a date by as much as an exception for this and all later dates has moved its first one, on the clock of the exception. */
+/**
+ * Moves a date by the same distance as an exception for this and all later dates has moved its first one, on the clock of the exception.
+ */
 function moved(
   { date }: Occurrence,
   { from, entry }: { readonly from: CalendarDate; readonly entry: CalendarEntry },
@@ -101,13 +103,13 @@ function moved(
 
 interface SeriesDates {
   readonly byKey: Map<number, Occurrence>;
-  /** The number of dates before any was excluded. */
+  /** The number of dates before exclusions. */
   readonly count: number;
-  /** Returns the instant of a date, or its day in a series of whole days. */
+  /** Returns the instant of a date, or its day in an all-day series. */
   keyOf(date: CalendarDate): number;
-  /** Returns the keys of the dates that a date in any form names. */
+  /** Returns the keys of the dates that match a date in any form. */
   find(date: CalendarDate): readonly number[];
-  /** Returns whether a date is in the days for which the series was computed. */
+  /** Returns whether the series was computed for the day of a date. */
   isKnown(date: CalendarDate): boolean;
 }
 
@@ -153,7 +155,7 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
     const exact = instants.find((instant) => byKey.has(instant));
     if (exact !== undefined && !date.isDay) return [exact];
     if (!date.isDay && date.wallClock !== startOfDay(date.wallClock)) return [];
-    // A day, also as midnight, names the dates on it.
+    // A day, or its midnight, matches all dates on that day.
     byDay ??= groupBy(byKey, ([, occurrence]) => startOfDay(occurrence.date.wallClock));
     return (byDay.get(startOfDay(date.wallClock)) ?? []).flatMap(([key]) => (byKey.has(key) ? [key] : []));
   };
@@ -178,7 +180,7 @@ function endOf({ until }: RecurrenceRule, { start, zones, report }: CalendarEntr
   return end.isUtc ? (wallClock) => start.zone.clock.instantOf(wallClock) > end.wallClock : (wallClock) => wallClock > end.wallClock;
 }
 
-/** Returns the date of an `RDATE` in the form of its event: a day has the time of the start. */
+/** Returns the date of an `RDATE` in the form of its event: a day gets the time of the start. */
 function dateOf({ date }: DatedPeriod, { start, zones }: CalendarEntry): CalendarDate {
   if (start.isDay) return { ...start, wallClock: dayOf(date, zones) };
   const time = start.wallClock - startOfDay(start.wallClock);

@@ -9,7 +9,7 @@ import { type Budget, expandRule } from "./recurrence.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { findNamedZone } from "./zone-names.ts";
 
-/** A change of a clock. */
+/** A change of the offset. */
 interface Onset {
   readonly instant: number;
   readonly offset: number;
@@ -17,14 +17,14 @@ interface Onset {
   readonly from: number;
 }
 
-/** The year up to which the rules of a zone are computed. */
+/** The last year for which the rules of a zone are computed. */
 const lastYear = 2_100;
 
 /**
- * Returns the offsets of a zone that a file defines by a `VTIMEZONE`; `undefined` for a definition without observances that can be read.
+ * Returns the offsets of a zone that a file defines by a `VTIMEZONE`; `undefined` if the definition has no readable observances.
  *
- * @param known - the offsets of the zone of this name, used before the first change that the file defines, and after the last
- * one of a list without rule: programs list the changes of some years only
+ * @param known - the offsets of the zone with this name. Used before the first change in the file, and after the last change of a list
+ * without rules, because programs list the changes of only some years.
  */
 function createOffsets(
   zone: ZoneComponent,
@@ -38,7 +38,7 @@ function createOffsets(
   const isList = !zone.observances.flat().some(({ name }) => name === "rrule") && onsets.some(({ from, offset }) => from !== offset);
   const end = isList && known ? (onsets.at(-1)?.instant ?? 0) : Number.POSITIVE_INFINITY;
   return (instant) => {
-    // The last onset that is not after the instant.
+    // Finds the last onset at or before the instant.
     let [low, high] = [0, onsets.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -81,17 +81,17 @@ function onsetsOf(properties: readonly Property[], budget: Budget, report: Repor
   return [...instants].map((instant) => ({ instant, offset, from: before }));
 }
 
-/** The first change that is computed: zones of Windows begin in 1601. */
+/** The first computed change. (Windows zones begin in 1601.) */
 const firstInstant = parseWallClock("1900-01-01 00:00:00") ?? 0;
 
-/** Returns the seconds of an offset such as `-0500`. */
+/** Parses an offset such as `-0500`, in seconds. */
 function readOffset(text: string | undefined): number | undefined {
   const [, sign, hours, minutes, seconds = 0] = /^\s*([+-]?)(\d\d):?(\d\d):?(\d\d)?\s*$/.exec(text ?? "") ?? [];
   if (hours === undefined) return undefined;
   return (sign === "-" ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds));
 }
 
-/** Names of the time zone database that have summer time, and are elsewhere abbreviations of the winter. */
+/** Zones with summer time whose names are otherwise abbreviations of winter time. */
 const summerZones: ReadonlyMap<string, string> = new Map([
   ["WET", "Europe/Lisbon"],
   ["CET", "Europe/Brussels"],
@@ -99,7 +99,7 @@ const summerZones: ReadonlyMap<string, string> = new Map([
   ["EET", "Europe/Athens"],
 ]);
 
-/** A zone of a file: the clock on which its dates are read, and the zone in which the world shows them. */
+/** A zone of a file: the clock of its dates, and the zone in which the world shows them. */
 export interface FileZone {
   readonly clock: Clock;
   readonly shown: Zone;
@@ -108,16 +108,16 @@ export interface FileZone {
 export interface CalendarZones {
   /** The zone of dates that name none. */
   readonly own: FileZone;
-  /** The zone of dates in UTC, which are shown on the clock of the calendar, because UTC is not a zone that people plan in. */
+  /** The zone of dates in UTC. They are shown on the clock of the calendar, because events are not planned in UTC. */
   readonly utc: FileZone;
-  /** Returns the zone of a name; the calendar's own for an unknown one. */
+  /** Returns the zone with a name; for an unknown name, that of the calendar. */
   named(name: string, line: number): FileZone;
-  /** The name of the calendar's zone; `undefined` if the file has none. */
+  /** The name of the zone of the calendar; `undefined` if the file has none. */
   readonly name: string | undefined;
 }
 
 /**
- * Finds the zones of a calendar once: by the definitions in the file, by names of the time zone database, of Windows and of programs.
+ * Finds the zones of a calendar: by definitions in the file, and by names of the time zone database, of Windows and of programs.
  *
  * @param timezone - the zone that the user named
  */
@@ -160,12 +160,12 @@ export function createCalendarZones(
   };
   const find = (name: string, at: number | undefined): FileZone => {
     const zone = zones.get(name) ?? create(name, at);
-    // An unknown zone is reported at each of its lines.
+    // Not cached, so that an unknown zone is reported on each line.
     if (zone !== own) zones.set(name, zone);
     return zone;
   };
   const own: FileZone = { clock: createClock(shown.offsetAt), shown };
-  // A date without zone keeps its clock time, so the definition in the file counts only where there is no other clock.
+  // A date without a zone keeps its clock time, so the definition in the file is used only if no other clock is known.
   const isDefined = place === undefined && named !== undefined && calendar.zones.has(named);
   return {
     own: isDefined ? find(named, line) : own,
@@ -175,7 +175,7 @@ export function createCalendarZones(
   };
 }
 
-/** Finds the zone that most events of a calendar name, or else the only one that it defines. */
+/** Finds the zone of most events of a calendar, or otherwise the only zone that it defines. */
 function usualZone({ events, zones }: Calendar, placeOf: (name: string) => Zone | undefined): string | undefined {
   const names = events.flatMap(({ properties }) => textIn(properties.find(({ name }) => name === "dtstart")?.parameters.tzid) ?? []);
   const [only, ...others] = zones.keys();

@@ -1,6 +1,6 @@
 import { countDays, joinWallClock, secondsPerDay, splitWallClock, type WallClock } from "../../time/wall-clock.ts";
 
-/** A date as iCalendar writes it: `20261201`, `20261201T200000` or `20261201T190000Z`; programs also write an offset in place of the `Z`. */
+/** A date as iCalendar writes it: `20261201`, `20261201T200000` or `20261201T190000Z`. Some programs write an offset instead of the `Z`. */
 export interface DateText {
   readonly wallClock: WallClock;
   readonly isDay: boolean;
@@ -9,7 +9,7 @@ export interface DateText {
 
 const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(?:(\d\d):?(\d\d):?(\d\d)?)?(?:\.\d+)?(?:(Z)|([+-])(\d\d):?(\d\d))?)?$/i;
 
-/** Reads a date of iCalendar. Returns `undefined` for any other text, and for a day or a time that does not exist. */
+/** Reads a date of iCalendar. Returns `undefined` for any other string, and for a day or a time that does not exist. */
 export function readDateText(text: string): DateText | undefined {
   const [whole, year, month, day, hour, minute = 0, second = 0, utc, sign, hours, minutes] = form.exec(text.trim()) ?? [];
   if (whole === undefined || Number(hour ?? 0) > 24 || Number(minute) > 59 || Number(second) > 60) return undefined;

@@ -1,7 +1,7 @@
 import { markedEncoding } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError } from "../../util/errors.ts";
 
-/** A sentence about the encoding of a file, and the line that it is about, from 1; no line for the whole file. */
+/** A remark about the encoding of a file, with a line from 1, or without one if it concerns the whole file. */
 interface EncodingRemark {
   readonly line: number | undefined;
   readonly sentence: string;
@@ -13,7 +13,7 @@ interface Decoded {
   readonly remarks: readonly EncodingRemark[];
 }
 
-/** The names of the formats that are imported, as people call them. A file has the first of them that it looks like. */
+/** The labels of the supported formats. A file has the first format that matches. */
 export const formatLabels = { ics: "iCalendar", har: "HAR", json: "JSON", csv: "CSV" } as const;
 
 /** The formats in a sentence: `iCalendar, HAR, JSON or CSV`. */
@@ -41,7 +41,7 @@ export function decodeText(name: string, bytes: Uint8Array): Decoded {
   }
 }
 
-/** Returns UTF-16 for a file without a mark whose first characters have zeros as every other byte. */
+/** Returns UTF-16 for a file without a byte order mark in which every other one of the first bytes is zero. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;
   if (a && b === 0 && c && d === 0) return "utf-16le";
@@ -64,7 +64,7 @@ function decodeBroken(bytes: Uint8Array): Decoded {
   };
 }
 
-/** The characters of Windows-1252 that differ from ISO 8859-1, from 0x80 on. */
+/** The characters from 0x80 on in which Windows-1252 differs from ISO 8859-1. */
 const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Decodes Windows-1252. Node 20 decodes it as ISO 8859-1. */
@@ -81,7 +81,7 @@ function decodeWindows(bytes: Uint8Array): string {
  * @example joinFolded(bytes of "Orl", 0xc3, "\r\n ", 0xa9, "ans") // bytes of "Orlé\r\n ans"
  */
 function joinFolded(bytes: Uint8Array): Uint8Array {
-  // A copy whose slices are copies, too; those of a `Buffer` are not.
+  // Copied into a `Uint8Array`, because slices of a `Buffer` share its memory.
   const result = new Uint8Array(bytes);
   for (let index = 0; index < result.length; ) {
     const length = lengthOf(result[index] ?? 0);
@@ -91,7 +91,7 @@ function joinFolded(bytes: Uint8Array): Uint8Array {
     if (fold > 0) {
       let more = 0;
       while (have + more < length && isContinuation(result[index + have + fold + more])) more += 1;
-      // The bytes after the fold come first, and the fold follows; the loop looks again, because a character may be folded twice.
+      // Moves the fold after the bytes. The loop checks the same place again, because a character may be folded twice.
       const [from, to] = [index + have, index + have + fold];
       const [folded, rest] = [result.slice(from, to), result.slice(to, to + more)];
       result.set(rest, from);
@@ -103,7 +103,7 @@ function joinFolded(bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Returns the length of all line breaks with a space after them from a place on, 0 for other bytes. */
+/** Returns the length of the folds (a line break and a space) at an index, and 0 for other bytes. */
 function foldAt(bytes: Uint8Array, index: number): number {
   let end = index;
   for (;;) {
@@ -114,7 +114,7 @@ function foldAt(bytes: Uint8Array, index: number): number {
   }
 }
 
-/** Counts the characters of several bytes, and lists the lines of bytes that are none. */
+/** Counts characters of several bytes, and lists the lines with invalid bytes. */
 function countSequences(bytes: Uint8Array): { readonly whole: number; readonly broken: readonly number[] } {
   const broken: number[] = [];
   let [whole, line] = [0, 1];
@@ -136,7 +136,7 @@ function isSequence(bytes: Uint8Array, length: number): boolean {
   if (bytes.length < length || !bytes.subarray(1).every(isContinuation)) return false;
   if (length < 3) return true;
   try {
-    // Halves of characters and numbers beyond Unicode have the form of a sequence, too.
+    // Surrogates and numbers beyond Unicode also have the form of a sequence.
     strict.decode(bytes);
     return true;
   } catch {
@@ -144,7 +144,7 @@ function isSequence(bytes: Uint8Array, length: number): boolean {
   }
 }
 
-/** Returns the length of the sequence that a byte begins, 0 for a byte that begins none. */
+/** Returns the length of the sequence that a byte starts, and 0 for any other byte. */
 function lengthOf(byte: number): number {
   if (byte < 0x80) return 1;
   return byte < 0xc2 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 0;

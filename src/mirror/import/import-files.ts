@@ -22,9 +22,9 @@ export interface ImportOptions {
   readonly window: ImportWindow;
   /** The zone of dates that name none. */
   readonly timezone?: string;
-  /** The field of a column by its header, such as `Titel` → `title`. */
+  /** The field of a column, by its header: `Titel` → `title`. */
   readonly fields?: ReadonlyMap<string, string>;
-  /** The order of day, month and year in the dates of a table; by default it is found out. */
+  /** The order of day, month and year in the dates of a table; by default, it is inferred. */
   readonly dateOrder?: DateOrder | undefined;
   /** The current instant, in milliseconds since 1970: the clock of the world. */
   readonly now: number;
@@ -33,15 +33,15 @@ export interface ImportOptions {
 /** The result of an import. */
 export interface Imported {
   readonly world: WorldFile;
-  /** The number of records by collection. */
+  /** The number of records in each collection. */
   readonly counts: Readonly<Record<string, number>>;
   readonly inferred: readonly string[];
   readonly remarks: readonly Remark[];
 }
 
 /**
- * Reads files into a world: iCalendar and CSV, or saved answers of a service and HAR. Throws a `CalendarError` for unreadable files.
- * `remarks` lists unreadable parts.
+ * Imports files as a world: iCalendar and CSV, or saved answers of a service and HAR. Throws a `CalendarError` for unreadable files, and
+ * lists unreadable parts in `remarks`.
  */
 export async function importFiles(files: readonly ImportFile[], options: ImportOptions): Promise<Imported> {
   const remarks: Remark[] = [];
@@ -88,7 +88,7 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
   const { world, inferred } = sources.every(isAnswer)
     ? await importAnswers(sources, options, report)
     : await importCalendars(sources, options, report);
-  // Starting a calendar checks the world as a whole.
+  // Creates a calendar, because that validates the whole world.
   const calendar = composeCalendar({ world, quiet: true, journal: 0 });
   const complete = calendar.snapshot();
   const counts = Object.fromEntries(recordedKinds.map((kind) => [kinds[kind].collection, complete[kinds[kind].collection].length]));
@@ -121,10 +121,10 @@ interface Source {
 
 type Format = keyof typeof formatLabels;
 
-/** How files of a format are told apart and read. */
+/** How to detect and read a format. */
 type FormatReader = {
   readonly maxBytes: number;
-  /** Returns whether a file has the format, by its first characters instead of its name. The first match counts. */
+  /** Returns whether a file has the format, by its first characters instead of its name. The first match wins. */
   isIn(start: string, name: string): boolean;
 } & (
   | { readCalendars(files: readonly SourceFile[], context: TableContext): Promise<ImportedFile[]> }
@@ -133,11 +133,11 @@ type FormatReader = {
 
 const usualBytes = 20_000_000;
 
-/** Every format of an import, in the order of their labels. */
+/** The supported formats, in the order of their labels. */
 const formats: Readonly<Record<Format, FormatReader>> = {
   ics: {
     maxBytes: usualBytes,
-    // A client or a mail program may write headers before the calendar.
+    // Clients and mail programs may write headers before the calendar.
     isIn: (start) => /^BEGIN\s*:/i.test(start) || /^[a-z][^{<]*^BEGIN:VCALENDAR\s*$/im.test(start),
     readCalendars: async (files, context) => [(await import("./calendar-file.ts")).readCalendarFiles(files, context)],
   },
@@ -237,7 +237,7 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
     ...(organizers.records.length > 0 && { organizers: organizers.records }),
     events: events.map((event: UntypedRecord) => (event.timezone === zone ? without(event, "timezone") : event)),
   };
-  // The calendar that starts with the world checks it.
+  // The calendar that starts with the world validates it.
   return {
     world: world as unknown as WorldFile,
     inferred: [

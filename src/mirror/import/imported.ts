@@ -3,16 +3,16 @@ import type { WallClock } from "../../time/wall-clock.ts";
 import type { Zone } from "../../time/zones/zone.ts";
 import { listIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 
-/** A file that is to be imported. Large ones are read in chunks. */
+/** A file to import. Large files are read in chunks. */
 export interface ImportFile {
   readonly name: string;
   /** The number of bytes. */
   readonly size: number;
-  /** Returns the first bytes, by which the format is recognised. */
+  /** Returns the first bytes, to detect the format. */
   head(): Uint8Array;
   bytes(): Uint8Array;
   chunks(): Iterable<Uint8Array>;
-  /** Returns a file that is next to this one, `undefined` where there is none. */
+  /** Returns a file in the same folder; `undefined` if there is none. */
   beside(name: string): Uint8Array | undefined;
 }
 
@@ -23,42 +23,42 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Reports a part of a file that could not be read, or was read differently from how it is written. */
+/** Reports a part of a file that was skipped or changed. */
 export interface Remark {
-  /** The name of the file; empty where only one is imported. */
+  /** The name of the file; empty for a single file. */
   readonly file: string;
   /** The line, from 1; absent for a remark about the file as a whole. */
   readonly line?: number;
   readonly sentence: string;
-  /** True for an event that the days of the import leave out. */
+  /** True for an event outside the days of the import. */
   readonly isOutside?: boolean;
 }
 
-/** Adds a remark about a line of the current file, or about the whole file without a line. */
+/** Adds a remark about a line of the current file, or about the whole file if `line` is `undefined`. */
 export type Report = (line: number | undefined, sentence: string, isOutside?: boolean) => void;
 
-/** The days of which events are imported, `YYYY-MM-DD`. */
+/** The first and last day of the import, `YYYY-MM-DD`. */
 export interface ImportWindow {
   readonly from: string;
   readonly until: string;
-  /** True if the user gave the days; otherwise they limit only recurring events. */
+  /** True if the user set the days. Otherwise they limit only recurring events. */
   readonly isGiven: boolean;
 }
 
-/** An event of a file, with the fields of a world by hand. */
+/** An imported event, with the fields of a world by hand. */
 export interface ImportedEvent {
   readonly line: number;
   readonly fields: UntypedRecord & { readonly title: string; readonly start_date: string };
 }
 
-/** The most events of an import, and the most records of every other kind in saved answers; a world with more is not test data. */
+/** The maximum number of events of an import, and of records of any other kind in saved answers. */
 export const maxEvents = 20_000;
 
-/** The venues or organizers that imported events name, each once. */
+/** The venues or organizers of imported events, each once. */
 export interface LinkBook {
   /**
    * Adds a record, or completes an earlier one with the same name. Calls `report` for values that differ from the earlier ones. Returns the
-   * name by which an event links it.
+   * name by which events link it.
    */
   add(name: string, fields: UntypedRecord, report: (sentence: string) => void): string;
   readonly records: readonly UntypedRecord[];
@@ -96,7 +96,7 @@ const route = new RegExp(`^/?(.+?)/(?:${collections})(?:/(?:by-slug/)?[^/]+)?/?$
 const root = /^(.*?)(?:\/wp-json|\/index\.php)?\/?$/;
 
 /**
- * Reads the address of a service from the URL of one of its answers, also of a site with plain permalinks.
+ * Reads the address of a service from the URL of one of its answers. Also supports plain permalinks.
  *
  * @example readAddress("https://town.example/?rest_route=%2Fcalendar%2Fevents%2Fv1%2Fevents") // { home: "https://town.example", … }
  */
@@ -105,13 +105,13 @@ export function readAddress(text: string): SiteAddress | undefined {
   const { origin, pathname, searchParams } = new URL(text);
   const plain = searchParams.get("rest_route");
   const [, before = "", path = ""] = /^(.*?)\/wp-json(\/.*)$/.exec(pathname) ?? [];
-  // A question mark may be written twice, once for the route and once for its parameters.
+  // Some clients add a second question mark, before the parameters.
   const [namespace, home] =
     plain === null ? [route.exec(path)?.[1], before] : [route.exec(plain.split("?")[0] ?? "")?.[1], root.exec(pathname)?.[1] ?? ""];
   return namespace === undefined ? undefined : { home: `${origin}${home}`, namespace };
 }
 
-/** Reads the address that an answer itself names: of its list, of its record, or of its first record. */
+/** Reads the address in an answer: of its list, of its record, or of its first record. */
 export function addressIn(body: unknown): SiteAddress | undefined {
   const page = objectIn(body);
   const records = Array.isArray(body) ? body : kindNames.flatMap((kind) => listIn(page[kinds[kind].collection]).slice(0, 3));
@@ -124,7 +124,7 @@ export function addressIn(body: unknown): SiteAddress | undefined {
   return undefined;
 }
 
-/** Returns whether the end of a URL is that of a list or a record, on any site. */
+/** Returns whether a URL ends like that of a list or a record, on any site. */
 export function isServicePath(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { pathname, searchParams } = new URL(text);
@@ -132,7 +132,7 @@ export function isServicePath(text: string): boolean {
 }
 
 /**
- * Returns an address of the web, also of a text without its scheme; calls `refuse` with the rest of a sentence for any other text.
+ * Returns a web URL, and adds a missing scheme. For any other string, calls `refuse` with the rest of a sentence.
  *
  * @example webAddress("www.jazz.example", report) // "https://www.jazz.example"
  */
@@ -148,11 +148,11 @@ export function isPoint(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
-/** The clock of a calendar's dates. */
+/** Converts the dates of a calendar to instants and back. */
 export type Clock = Pick<Zone, "wallClockAt" | "instantOf">;
 
 /**
- * Creates the clock of RFC 5545 from the offsets of a zone: an ambiguous time is the first one, and a skipped time uses the offset before
+ * Creates the clock of RFC 5545 from the offsets of a zone: an ambiguous time is the earlier one, and a skipped time uses the offset before
  * the change. The service sometimes decides differently.
  */
 export function createClock(offsetAt: (instant: number) => number): Clock {

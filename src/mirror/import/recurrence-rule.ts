@@ -1,14 +1,14 @@
-/** How often a rule repeats, from the longest to the shortest period. */
+/** The units of repetition, from the longest to the shortest. */
 export const frequencies = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY", "SECONDLY"] as const;
 
 type Frequency = (typeof frequencies)[number];
 
-/** A rule of RFC 5545. Empty lists are parts that the rule does not have. */
+/** A rule of RFC 5545. The list of an omitted part is empty. */
 export interface RecurrenceRule {
   readonly frequency: Frequency;
   readonly interval: number;
   readonly count: number | undefined;
-  /** The text of `UNTIL`, such as `20261201T190000Z`. */
+  /** The value of `UNTIL`, such as `20261201T190000Z`. */
   readonly until: string | undefined;
   /** The first day of a week; 0 is Sunday. */
   readonly weekStart: number;
@@ -16,7 +16,7 @@ export interface RecurrenceRule {
   readonly weekNumbers: readonly number[];
   readonly yearDays: readonly number[];
   readonly monthDays: readonly number[];
-  /** Weekdays with their place in the month or year, 0 for every one. */
+  /** Weekdays with their position in the month or year; 0 for each of them. */
   readonly weekdays: readonly { readonly place: number; readonly weekday: number }[];
   readonly hours: readonly number[];
   readonly minutes: readonly number[];
@@ -26,7 +26,7 @@ export interface RecurrenceRule {
 
 const weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
-/** The lists of numbers with their limits. A negative number counts from the end where the lower limit is negative. */
+/** The limits of each list of numbers. If the lower limit is negative, negative numbers count from the end. */
 const lists = {
   BYMONTH: [1, 12],
   BYWEEKNO: [-53, 53],
@@ -41,8 +41,8 @@ const lists = {
 const partNames: ReadonlySet<string> = new Set(["FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYDAY", ...Object.keys(lists)]);
 
 /**
- * Reads the text of an `RRULE`, in any letter case and with spaces. `report` is told about parts that are not read; `undefined` for a text that
- * is not a rule.
+ * Parses an `RRULE`, in any letter case and with spaces. Calls `report` for unsupported parts. Returns `undefined` for a string that is not
+ * a rule.
  *
  * @example readRule("freq=weekly; byday=MO, WE", report)?.weekdays // [{ place: 0, weekday: 1 }, { place: 0, weekday: 3 }]
  */

@@ -1,15 +1,15 @@
 import { countDays, getWeekday, secondsPerDay, splitWallClock, type WallClock } from "../../time/wall-clock.ts";
 import { frequencies, type RecurrenceRule } from "./recurrence-rule.ts";
 
-/** The most dates of one recurring event. */
+/** The maximum number of dates of one recurring event. */
 export const maxDates = 1_000;
 
-/** The remaining steps of an expansion. All rules of a file share one budget, so that no file keeps a machine busy. */
+/** The remaining steps of an expansion. All rules of a file share one budget, which limits the time of an import. */
 export interface Budget {
   steps: number;
 }
 
-/** The most steps of all rules of an import. */
+/** The maximum number of steps of all rules of an import. */
 export const maxSteps = 30_000_000;
 
 /** The dates of a rule in a window. */
@@ -27,9 +27,9 @@ interface RuleContext {
   readonly window: { readonly from: WallClock; readonly until: WallClock };
   /** Returns whether a date is after the `UNTIL` of the rule. */
   isAfterEnd(wallClock: WallClock): boolean;
-  /** True for one of several rules of an event: its `COUNT` counts the start only if the rule names it. */
+  /** True for one of several rules of an event. Its `COUNT` then includes the start only if the rule matches it. */
   readonly isOneOfMany?: boolean;
-  /** True for a rule of dates that do not take place, of which the start is one only if the rule names it. */
+  /** True for a rule of excluded dates, which include the start only if the rule matches it. */
   readonly isExcluding?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function expandRule(
   return done;
 }
 
-/** Adds what a rule leaves to its start: a weekly rule without days repeats on the weekday of its start. */
+/** Fills in what a rule takes from its start: a weekly rule without days repeats on the weekday of the start. */
 function withDefaults(rule: RecurrenceRule, start: WallClock): RecurrenceRule {
   const { month, day, hour, minute, second } = splitWallClock(start);
   const { frequency, weekdays, monthDays, yearDays, weekNumbers, months } = rule;
@@ -96,7 +96,7 @@ function* groupsOf(rule: RecurrenceRule, start: WallClock, from: WallClock, unti
 /** The periods of a rule, counted by steps. */
 interface Periods {
   readonly first: number;
-  /** True when each step is an interval, false when the days are looked at one by one. */
+  /** True if each step is an interval, false if each day is checked. */
   readonly aligned: boolean;
   isBeyond(step: number): boolean;
   /** Returns the days of a period, counted from 1970-01-01. */
@@ -108,7 +108,7 @@ function periodsOf(rule: RecurrenceRule, start: WallClock, from: WallClock, unti
   const { year, month } = splitWallClock(start);
   const startDay = Math.floor(start / secondsPerDay);
   const lastDay = Math.floor(until / secondsPerDay);
-  // A period that begins before the window may reach into it, so one more than necessary is looked at.
+  // Starts one period early, because a period that begins before the window may reach into it.
   const skipped = (passed: number) => Math.max(0, Math.floor(passed / interval) - 1) * interval;
   const fromDay = Math.floor(from / secondsPerDay);
   const { year: fromYear, month: fromMonth } = splitWallClock(from);

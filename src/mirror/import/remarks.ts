@@ -1,14 +1,14 @@
 import { firstNames } from "../../util/counted.ts";
 import type { Remark } from "./imported.ts";
 
-/** The most lines that are named for one sentence. */
+/** The maximum number of line numbers in a remark. */
 const maxLines = 10;
 
-/** The most characters of a sentence: it quotes values of the file. */
+/** The maximum length of a sentence, because it quotes values of the file. */
 const maxSentence = 300;
 
 /**
- * Writes remarks about files, one line for each sentence, with the lines that it is about.
+ * Writes one line for each distinct sentence about a file, with the lines that it concerns.
  *
  * @example describeRemarks([{ file: "a.ics", line: 4, sentence: "COLOR is not read" }]) // ["a.ics, line 4: COLOR is not read"]
  */
@@ -28,7 +28,7 @@ export function describeRemarks(remarks: readonly Remark[]): string[] {
   });
 }
 
-/** Leaves out the middle of a long sentence, where the value is that it quotes. */
+/** Cuts the middle of a long sentence, where the quoted value is. */
 function shortened(sentence: string): string {
   return sentence.length <= maxSentence ? sentence : `${sentence.slice(0, maxSentence / 2)}…${sentence.slice(-maxSentence / 2)}`;
 }

@@ -4,7 +4,7 @@ import { fieldOf, likelyField, plainOf } from "./table-headers.ts";
 import { isTimeWithDots } from "./table-order.ts";
 import type { Row } from "./table-parts.ts";
 
-/** Returns the place of each field, from 0. */
+/** Returns the index of the column of each field. */
 export function readColumns(
   { line, cells }: Row,
   rows: readonly Row[],
@@ -25,13 +25,13 @@ export function readColumns(
     const field = places[index];
     const known = columns.get(field ?? "");
     if (field !== undefined && (known === undefined || named.has(plainOf(header)))) columns.set(field, index);
-    // Of "Day" and "Date", the one that has weekdays is not the date.
+    // "Day" before "Date" has weekdays, and is not the date.
     else if (field === "start_date" && known !== undefined && !/\d/.test(firstIn(known)) && hasDays(index)) {
       columns.set(field, index);
       unknown.push(cells[known] ?? "");
     }
-    // Of "Date" and "Start", or of two columns "Fin", the one that has times is the time.
-    // Of "Date, Time, Date, Time", the second pair is the end.
+    // A second column for a date holds the time, if its values do: "Date, Start", or "Fin, Fin". In "Date, Time, Date, Time", the second
+    // pair is the end.
     else if (isTwice && field !== undefined && endOf.has(field) && !columns.has(endOf.get(field) ?? ""))
       columns.set(endOf.get(field) ?? "", index);
     else if (timeOf.has(field) && known !== undefined && !columns.has(timeOf.get(field) ?? "") && (hasTimes(index) || hasTimes(known))) {
@@ -39,7 +39,7 @@ export function readColumns(
       columns.set(field ?? "", hasTimes(index) ? known : index);
     } else if (header.trim() !== "" && !parts.includes(index)) unknown.push(header);
   }
-  // Databases call whole dates times.
+  // Databases use "time" in the names of columns with whole dates.
   const time = columns.get("start_time");
   if (time !== undefined && !columns.has("start_date") && hasDays(time)) {
     columns.set("start_date", time);
@@ -60,13 +60,13 @@ export function readColumns(
   return columns;
 }
 
-/** The fields of ends by those of starts. */
+/** The fields of ends, by those of starts. */
 const endOf: ReadonlyMap<string, string> = new Map([
   ["start_date", "end_date"],
   ["start_time", "end_time"],
 ]);
 
-/** The fields of times by those of dates. */
+/** The fields of times, by those of dates. */
 const timeOf: ReadonlyMap<string | undefined, string> = new Map([
   ["start_date", "start_time"],
   ["end_date", "end_time"],

@@ -11,25 +11,25 @@ export interface TableDates {
   readonly findZone: FindZone;
   /** The current instant, in seconds since 1970. */
   readonly now: number;
-  /** The order of day, month and year in dates of digits. */
+  /** The order of day, month and year in numeric dates. */
   readonly order: DateOrder;
-  /** The clock of a time that names none, such as that of the start for an end; otherwise the one of `zone`. */
+  /** The clock of a time that names no zone, such as that of the start for an end; by default, that of `zone`. */
   readonly clock?: Clock | undefined;
 }
 
-/** A date of a table on the clock of its row, and whether it says a time. */
+/** A date of a table on the clock of its row, and whether it has a time. */
 export interface TableDate {
   readonly wallClock: WallClock;
-  /** The day and the time as the text has them; `undefined` for a day, and for an instant. */
+  /** The day and the time as written; `undefined` for a day without a time, and for an instant. */
   readonly written?: WallClock;
-  /** The clock that the text names. */
+  /** The clock of the zone in the string. */
   readonly clock?: Clock | undefined;
   readonly hasTime: boolean;
 }
 
 /**
- * Reads the date and the time of a row, which may be in one cell or in two. Returns `undefined` for a text of which any part cannot be read, so
- * that it never becomes another day.
+ * Reads the date and the time of a row, from one cell or two. Returns `undefined` if any part cannot be read, because a guess could be
+ * another day.
  */
 export function readTableDate(dateCell: string, timeCell: string, settings: TableDates): TableDate | undefined {
   const [dateText, timeText] = [cleanCell(dateCell), cleanCell(timeCell)];
@@ -40,12 +40,14 @@ export function readTableDate(dateCell: string, timeCell: string, settings: Tabl
   return resolve({ ...date, ...time }, settings);
 }
 
-/** Returns whether a cell holds a whole date, with or without a time. Words such as `tomorrow` are not one. */
+/** Returns whether a cell holds a whole date, with or without a time. Words such as `tomorrow` do not count. */
 export function isTableDate(text: string, settings: TableDates): boolean {
   return readText(text, settings)?.days !== undefined;
 }
 
-/** Reads an end that has no day: it is on the day of the start, and on its clock unless it names one. `undefined` for a start without a day. */
+/**
+ * Reads an end without a day, on the day of the start, and on its clock if it names no zone. Returns `undefined` if the start has no day.
+ */
 export function readTableEnd(dayCell: string, startCell: string, endCell: string, settings: TableDates): TableDate | undefined {
   const date = readText(cleanCell(dayCell), settings);
   const [start, end] = [readTime(cleanCell(startCell), settings), readTime(cleanCell(endCell), settings)];
@@ -53,8 +55,8 @@ export function readTableEnd(dayCell: string, startCell: string, endCell: string
 }
 
 /**
- * Reads a time without a day, in seconds after midnight; also the fraction of a day that a spreadsheet has for it, and the day that one writes
- * before every time.
+ * Reads a time without a day, in seconds after midnight. Also accepts a fraction of a day, and the day that spreadsheets write before a
+ * time.
  */
 export function readTableTime(text: string, settings: TableDates): number | undefined {
   const cell = cleanCell(text);
@@ -69,7 +71,7 @@ interface DateParts {
   readonly days?: number | undefined;
   /** The seconds after midnight. */
   readonly seconds?: number | undefined;
-  /** The clock that the text names. */
+  /** The clock of the zone in the string. */
   readonly clock?: Clock | undefined;
   readonly instant?: number | undefined;
 }
@@ -78,18 +80,18 @@ function resolve({ days = 0, seconds, clock, instant }: DateParts, { zone, ...se
   if (instant !== undefined) return { wallClock: zone.wallClockAt(instant), hasTime: true };
   const written = days * secondsPerDay + (seconds ?? 0);
   if (seconds === undefined) return { wallClock: written, hasTime: false };
-  // A time that the clock skips in spring is counted on the clock before the change, as in iCalendar.
+  // A time that the clock skips in spring uses the offset before the change, as in iCalendar.
   const { instantOf } = clock ?? settings.clock ?? createClock(zone.offsetAt);
   return { wallClock: zone.wallClockAt(instantOf(written)), written, clock, hasTime: true };
 }
 
-/** The days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
+/** The number of days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
 const serialDays = 25_569;
 
-/** The last of the days from which spreadsheets count, and write before a time that has no day: 1904-01-01, counted from 1970-01-01. */
+/** The latest day from which spreadsheets count, and which they write before a time without a day: 1904-01-01, counted from 1970-01-01. */
 const lastDayOfTimes = -24_107;
 
-/** Returns the seconds of a fraction of a day, which is a whole minute if the digits left out can make it one: `8333` is 20:00. */
+/** Converts a fraction of a day to seconds. Rounds to a whole minute if the omitted digits allow it: `8333` is 20:00. */
 function secondsOf(fraction: string): number {
   const seconds = Math.round(Number(`0.${fraction}`) * secondsPerDay);
   const minute = Math.round(seconds / 60) * 60;
@@ -110,7 +112,7 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
     const [mark = ""] = /^[t ,;@|-]+|^\. */.exec(plain.slice(date.length)) ?? [];
     const rest = plain.slice(date.length + mark.length);
     if (rest === "") return { days: date.days };
-    // A number after a dash is a second day rather than an hour, and one right after a dot is more of the day.
+    // A number after a dash is a second day rather than an hour, and a number after a dot continues the day.
     if ((mark.includes("-") && /^\d{1,2}$/.test(rest)) || mark === ".") return undefined;
     const time = readTime(text.trim().replace(/\s+/g, " ").slice(-rest.length), settings);
     return time && { ...time, days: date.days };
@@ -122,7 +124,7 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
   return time && { ...time, days: day?.days };
 }
 
-/** A time before a day. */
+/** Matches a time before a day. */
 const firstTime = /^((?:from |om |um |ab )?\d{1,2}(?:[:.]\d\d(?: ?[ap]\.?m\.?)?| ?[ap]\.?m\.?| ?(?:uhr|uur|[hu])(?:\d\d)?)),? (.+)$/;
 const before =
   /^(?:at|from|starting at|von|vanaf|van|de|des|desde las|desde|da|dalle ore|dalle|das|um|ab|am|zu|a las|a la|a l'|a|al|ao|alle ore|alle|ore|as|om|vers|od|o godz\.|o godzinie|godz\.|godzina|o|w|h\.?) (?=\d)/;
@@ -147,10 +149,10 @@ function readTime(text: string, { findZone, ...settings }: TableDates): DatePart
     ? [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)]
     : [Number(match[1]), Number(match[3] ?? 0), Number(match[4] ?? 0)];
   const [half, unit] = military ? [] : [match[5], match[6]];
-  // Of `20:00 PM`, the half says nothing more.
+  // The PM of `20:00 PM` is redundant.
   const isOf24 = match[3] !== undefined && ((half === "p" && hour > 12 && hour < 24) || (half === "a" && hour === 0));
   if (hour > 24 || minute > 59 || second > 60 || (half !== undefined && !isOf24 && (hour < 1 || hour > 12))) {
-    // A cell for a time may hold a date with it: spreadsheets write 1899-12-30 20:00.
+    // The cell of a time may also hold a date: spreadsheets write 1899-12-30 20:00.
     return readClockOfDate(whole, { findZone, ...settings });
   }
   const isBare = !military && match[3] === undefined && half === undefined && unit === undefined;
@@ -187,7 +189,7 @@ export function readHeaderClock(header: string, findZone: FindZone): Clock | und
   return note === "" ? undefined : readZone(note.trim(), findZone);
 }
 
-/** Words of dates that depend on the current day, of which the service reads every form. */
+/** Matches words that are relative to the current day. The service reads all their forms. */
 const relative = /\b(?:today|tomorrow|yesterday|now|next|last|this|ago|days?|weeks?|months?)\b/i;
 
 function readRelative(text: string, { zone, findZone, now }: TableDates): TableDate | undefined {

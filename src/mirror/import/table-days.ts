@@ -1,6 +1,6 @@
 import { type DateOrder, dayIn, dayOfDigits, digits } from "./table-order.ts";
 
-/** The names of months from January on, without accents: English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, with their abbreviations. */
+/** The names and abbreviations of the months, without accents: English, German, French, Spanish, Italian, Portuguese, Dutch and Polish. */
 const months = [
   "january jan januar janner jaenner janvier janv enero ene gennaio gen janeiro januari styczen stycznia sty",
   "february feb februar feber fevrier fevr febrero febbraio fevereiro fev februari luty lutego lut",
@@ -16,12 +16,12 @@ const months = [
   "december dec dezember dez decembre diciembre dic dicembre dezembro grudzien grudnia gru",
 ];
 
-/** The number of a month by its name, from 1. */
+/** The number of each month name, from 1. */
 const monthNumbers: ReadonlyMap<string, number> = new Map(
   months.flatMap((names, index) => names.split(" ").map((name) => [name, index + 1] as const)),
 );
 
-/** The names of weekdays in the same languages, with their abbreviations. */
+/** The names and abbreviations of weekdays in the same languages. */
 const weekdayNames: ReadonlySet<string> = new Set(
   [
     "monday mon tuesday tue tues wednesday wed thursday thu thur thurs friday fri saturday sat sunday sun",
@@ -35,7 +35,7 @@ const weekdayNames: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** Writes a text in small letters and without accents. Its length stays, so that places in it are those of the text. */
+/** Returns a string in lower case without accents. Keeps its length, so that indexes stay valid. */
 export function plainOf(text: string): string {
   return Array.from(text.trim().replace(/\s+/g, " "), (character) =>
     character.length > 1 ? "??" : (character.normalize("NFD")[0] ?? "").toLowerCase().slice(0, 1).replace("ł", "l"),
@@ -44,7 +44,7 @@ export function plainOf(text: string): string {
 
 export interface ReadDay {
   readonly days: number;
-  /** The length of the text that was read. */
+  /** The number of characters that were read. */
   readonly length: number;
 }
 

@@ -13,20 +13,20 @@ import { type DateOrder, findDateOrder } from "./table-order.ts";
 import { createRow, joinParts, type Row } from "./table-parts.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
 
-/** The context of a table: the fields of its columns, and the instant that `tomorrow` depends on. */
+/** The context of a table: the fields of its columns, and the current instant, by which `tomorrow` is resolved. */
 export interface TableContext extends ImportContext {
-  /** The fields of headers that the user named, by header. */
+  /** The field of each header for which the user named one. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The order of day, month and year that the user named. */
+  /** The order of day, month and year, if the user named one. */
   readonly dateOrder: DateOrder | undefined;
   /** The current instant, in seconds since 1970. */
   readonly now: number;
 }
 
-/** The most lines above the header. */
+/** The maximum number of lines above the header. */
 const titleLines = 5;
 
-/** Reads the events of a CSV file, or its venues or organizers. Its first line that is not empty, or one below a title, names the fields. */
+/** Reads the events of a CSV file, or its venues or organizers. The header is the first line that is not empty, or one below a title. */
 export function readTable(file: SourceFile, context: TableContext): ImportedFile {
   const report = context.report(file.name);
   const { rows: found, isWhole } = readRows(file, context, report);
@@ -42,7 +42,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   if (rows.length === 0 && isWhole) report(header.line, "there is no row below the names of the columns");
   const columns = readColumns(header, rows, parts, file, context.fields, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim().replace(/^[-–—]$/, "") ?? "";
-  // A title that is a link names the website of its event, unless a column does.
+  // A linked title also sets the website of its event, if no column does.
   const linkOf = ({ links }: Row, field: string) =>
     addressFields.has(field) ? links.get(columns.get(field) ?? (field === "website" ? columns.get("title") : undefined) ?? -1) : undefined;
   const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign: header.cells.some(isForeignHeader) });
@@ -60,7 +60,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   for (const row of rows) {
     if (row.cells.length > header.cells.length)
       report(row.line, `the row has more than ${counted(header.cells.length, "cell")}; the others are not read`);
-    // Spreadsheets write the day of merged cells in the first row only. A row of totals has no time.
+    // Merged cells have their day only in the first row. A row without a time is not one of them, but may hold totals.
     const isMerged = cellOf(row, "start_date") === "" && cellOf(row, "start_time") !== "" && day !== "";
     if (isMerged) report(row.line, `the row has no day; it is on the day of the row above, ${day}`);
     else day = cellOf(row, "start_date");
@@ -73,14 +73,14 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   return { events: events.slice(0, maxEvents), timezone: context.timezone };
 }
 
-/** The fields that take the address of a link in place of its text. */
+/** The fields that take the URL of a link instead of its text. */
 const addressFields: ReadonlySet<string> = new Set(["website", "venue_website", "organizer_website", "image"]);
 
 function fieldsIn(cells: readonly string[], fields: TableContext["fields"]): ReadonlySet<string> {
   return new Set(cells.flatMap((cell) => fields.get(cell) ?? fieldOf(cell) ?? []));
 }
 
-/** Returns the place of the row with the names of the columns: the first row, or one below a title, as spreadsheets have it. */
+/** Returns the index of the header: the first row, or one below a title, as in spreadsheets. */
 function findHeader(rows: readonly Row[], { fields }: TableContext): number {
   const named = rows.slice(0, titleLines + 1).map(({ cells }) => fieldsIn(cells, fields));
   const ofEvents = named.findIndex((found) => readerOf(found) === readEvent);
@@ -95,7 +95,7 @@ function readRows(
   context: TableContext,
   report: Report,
 ): { readonly rows: readonly Row[]; readonly isWhole: boolean } {
-  // A spreadsheet program reads the separator from a line before the header.
+  // Spreadsheet programs accept a first line `sep=;` that names the separator.
   const [line = "", separator] = /^\s*"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
   const rest = text.slice(line.length);
   const delimiter = separator ?? findDelimiter(rest, context);
@@ -129,7 +129,7 @@ function readRows(
   return { rows, isWhole: true };
 }
 
-/** Returns the line of the quote that opens the last cell, and has no end. */
+/** Returns the line of an opening quote in the last cell that is never closed. */
 function lineOfOpenQuote(text: string, delimiter: string): number {
   const rows: string[][] = parse(`${text}"`, { delimiter, relaxColumnCount: true, relaxQuotes: true });
   return linesIn(text) - linesIn(rows.at(-1)?.at(-1) ?? "") + 1;
@@ -140,8 +140,8 @@ function linesIn(text: string): number {
 }
 
 /**
- * Finds the character that separates the cells, outside of quotes: the one that splits one of the first lines into the most fields, or else the
- * first line into the most cells. A title above the header has other signs than the header, or none.
+ * Finds the separator of the cells, ignoring quotes: the character that splits one of the first lines into the most fields, or otherwise
+ * the first line into the most cells. The title above a header usually contains other separators, or none.
  */
 function findDelimiter(text: string, { fields }: TableContext): string {
   const lines = text.slice(0, 20_000).match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? [];
@@ -180,7 +180,10 @@ function findOrder(
   return order;
 }
 
-/** Returns how rows with these fields are read: as events, or without dates as venues or organizers; `undefined` where a field is missing. */
+/**
+ * Returns how to read rows with these fields: as events, or as venues or organizers if they have no dates. Returns `undefined` if a field
+ * is missing.
+ */
 function readerOf(columns: Pick<ReadonlySet<string>, "has">): RowReader | undefined {
   const has = (...fields: readonly string[]) => fields.some((field) => columns.has(field));
   if (has("start_date", "start_time")) return has("title") ? readEvent : undefined;
@@ -188,7 +191,7 @@ function readerOf(columns: Pick<ReadonlySet<string>, "has">): RowReader | undefi
   return has("organizer") || (has("title") && has("email", "phone")) ? readOrganizer : undefined;
 }
 
-/** Returns how the rows of a table are read. Throws a `CalendarError` for a table without a column that it needs. */
+/** Returns how to read the rows of a table. Throws a `CalendarError` if a required column is missing. */
 function kindOfTable(columns: ReadonlyMap<string, number>, { name }: SourceFile, { cells }: Row): RowReader {
   const reader = readerOf(columns);
   if (reader && reader !== readEvent) return reader;

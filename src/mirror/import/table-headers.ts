@@ -22,9 +22,9 @@ export const tableFields = [
 ] as const;
 
 /**
- * Other names of the fields in the headers of tables, in small letters and without spaces, signs and accents. Several languages have words for
- * the columns that every table has; the others are those of the importer of the service and of calendar programs. Words of other languages than
- * English follow a bar in the fields that every table of events has.
+ * Other names of the fields in headers, in lower case and without spaces, punctuation and accents: common words of several languages, and
+ * the names that the importer of the service and calendar programs use. For the fields that every table of events has, words of other
+ * languages than English follow a bar.
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
@@ -86,7 +86,7 @@ const byHeader = new Map<string, string>([
 
 const foreignHeaders: ReadonlySet<string> = new Set(Object.values(synonyms).flatMap((names) => names.split(" | ")[1]?.split(" ") ?? []));
 
-/** The words of a header for a date, in the same form. Each word of a compound counts: `startzeit`, `fechadefin`. Words that say nothing are last. */
+/** The words for dates in headers, in the same form. Each word of a compound counts: `startzeit`, `fechadefin`. Filler words are last. */
 const timeWords = {
   start:
     "start starts starting begin begins beginning from | beginn beginnt anfang von debut inicio comienzo comienza desde inizio dal comeca rozpoczecia rozpoczecie poczatek od",
@@ -103,17 +103,19 @@ const roles = new Map(
 );
 const wordOrCharacter = new RegExp(`${[...roles.keys()].toSorted((a, b) => b.length - a.length).join("|")}|.`, "gu");
 
-/** Reads a name that consists of words for a date. Returns `undefined` for any other name. */
+/** Reads a header that consists of words for a date. Returns `undefined` for any other header. */
 function readTimeName(name: string): { readonly field: string; readonly isForeign: boolean } | undefined {
   const words = name.match(wordOrCharacter)?.map((word) => roles.get(word)) ?? [];
   const has = (role: string) => words.some((word) => word?.role === role);
   if (words.includes(undefined) || words.every((word) => word?.role === "other")) return undefined;
-  // "From – to" holds both.
+  // "From – to" names both, and is read as the start.
   const field = `${has("end") && !has("start") ? "end" : "start"}_${has("time") && !has("day") ? "time" : "date"}`;
   return { field, isForeign: words.some((word) => word?.isForeign) };
 }
 
-/** The fields of names that begin with a word for the venue or the organizer, by the field of the rest: `location_town`, `Organizer URL`. */
+/**
+ * The fields of headers that start with a word for the venue or the organizer, by the rest of the header: `location_town`, `Organizer URL`.
+ */
 const placeFields = ["address", "address_2", "city", "province", "state", "stateprovince", "zip", "country", "latitude", "longitude"];
 const ofPlace = new Map([
   ...placeFields.map((field) => [field, field] as const),
@@ -135,24 +137,27 @@ function readOwnedName(name: string): string | undefined {
   return owner === "" ? undefined : (place === undefined ? ofOrganizer : ofPlace).get(field);
 }
 
-/** Matches the words in a header that name the event, as in "Nom de l'événement". */
+/** Matches words in a header that mean the event, as in "Nom de l'événement". */
 const ofEvent =
   /^(?:event|veranstaltungs)|(?:of|ofthe|de|del|dell|dela|d|di|do|des|der|vanhet)?(?:events?|eventos?|evenements?|evenementen|veranstaltung|termins?|wydarzenia)$/g;
 
-/** Returns the names that a header may have in the list: itself, its parts around a slash, without a note in brackets or in another line, and without a word for the event. */
+/**
+ * Returns the names to look up for a header: itself, its parts around a slash, and itself without a note in brackets or on another line,
+ * and without a word for the event.
+ */
 function namesIn(header: string): string[] {
   const names = [header, ...header.split(/[([\r\n/]/)].map(plainOf);
   return [...names, ...names.map((name) => name.replace(ofEvent, ""))];
 }
 
-/** Returns whether a header is in one of the languages that write the day before the month. */
+/** Returns whether a header is in a language that writes the day before the month. */
 export function isForeignHeader(header: string): boolean {
   return namesIn(header).some((name) => foreignHeaders.has(name) || readTimeName(name)?.isForeign);
 }
 
 /**
- * Returns the field that a header names, also with a note in brackets or in another line, or with a word for the event; `undefined` for any other
- * header.
+ * Returns the field that a header names, ignoring notes in brackets or on another line, and words for the event. Returns `undefined` for
+ * any other header.
  *
  * @example fieldOf("Start Date (DD/MM/YYYY)") // "start_date"
  * @example fieldOf("Título del evento") // "title"
@@ -162,18 +167,21 @@ export function fieldOf(header: string): string | undefined {
 }
 
 /**
- * Returns the field to propose for a header that names none: of the names of fields in it, the longest one whose field no column has.
+ * Returns the field to suggest for an unknown header: the longest field name in it whose field has no column yet.
  *
  * @example likelyField("Ticketpreis", new Map()) // "cost"
  */
 export function likelyField(header: string, columns: ReadonlyMap<string, unknown>): string {
   const plain = plainOf(header);
-  // Shorter names, such as "to", are in many other words.
+  // Shorter names, such as "to", occur in many other words.
   const names = [...byHeader].filter(([name, field]) => name.length >= 4 && plain.includes(name) && !columns.has(field));
   return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? "description";
 }
 
-/** Returns a header in small letters, without spaces, signs and accents: `startdate` for `Start Date`, `strasse` for `Straße`, and `tytul` for `Tytuł`. */
+/**
+ * Returns a header in lower case, without spaces, punctuation and accents: `startdate` for `Start Date`, `strasse` for `Straße`, and
+ * `tytul` for `Tytuł`.
+ */
 export function plainOf(header: string): string {
   return header
     .normalize("NFD")

@@ -1,32 +1,32 @@
 import { countDays, secondsPerDay, splitWallClock } from "../../time/wall-clock.ts";
 
-/** The orders of day, month and year in dates of digits. */
+/** The supported orders of day, month and year in numeric dates. */
 export const dateOrders = ["dmy", "mdy", "ymd"] as const;
 
 export type DateOrder = (typeof dateOrders)[number];
 
-/** Day, month and year as digits. */
+/** Matches a numeric date: day, month and year. */
 export const digits = /^(\d{1,2})([./-])(\d{1,2})\2('?\d{2}|\d{4})(?!\d)/;
 
-/** The order of the dates of a table, and the date on which it rests. */
+/** The order of the dates of a table, and the date that proves it. */
 interface FoundOrder {
   readonly order: DateOrder;
-  /** A date of digits whose order is not plain; `undefined` for a table that has none. */
+  /** An ambiguous numeric date; `undefined` if the table has none. */
   readonly example: string | undefined;
-  /** A date that has no other order; `undefined` where none decides. */
+  /** A date that fits no other order; `undefined` if none decides. */
   readonly proof: string | undefined;
 }
 
 /**
- * Finds out from all dates of a table in which order they have day, month and year: most of them decide, one that cannot be a month is enough. Of
- * orders that fit as many, the one with years near `year` counts.
+ * Infers the order of day, month and year from all dates of a table. Chooses the order that fits most dates: a single day above 12 can
+ * decide. If several fit equally, chooses the one whose years are near `year`.
  *
- * @param isForeign - true when a header is in one of the languages that write the day first
+ * @param isForeign - true if a header is in a language that writes the day first
  */
 export function findDateOrder(dates: readonly string[], { year, isForeign }: { year: number; isForeign: boolean }): FoundOrder {
   const found = dates.map(cleanCell).filter((text) => digits.test(text) && !isTimeWithDots(text));
   const slashes = found.filter((text) => digits.exec(text)?.[2] === "/").length;
-  // Dots and dashes are European; slashes without more are read as the service reads them.
+  // Dots and dashes are European. Slashes are read as the service reads them, unless a header is foreign.
   const preferred: readonly DateOrder[] = slashes * 2 > found.length && !isForeign ? ["mdy", "dmy", "ymd"] : dateOrders;
   const readIn = (order: DateOrder) => {
     const days = found.flatMap((text) => dayOfDigits(text, order) ?? []);
@@ -48,31 +48,34 @@ export function findDateOrder(dates: readonly string[], { year, isForeign }: { y
   };
 }
 
-/** Returns the day of digits in an order; `undefined` where it does not exist. */
+/** Returns the day of a numeric date in an order; `undefined` if there is no such day. */
 export function dayOfDigits(text: string, order: DateOrder): number | undefined {
   const [, a = "", , b = "", c = ""] = digits.exec(text) ?? [];
   if (order === "ymd") return c.length === 4 ? undefined : dayIn(a, b, c.replace("'", ""));
   return order === "dmy" ? dayIn(c, b, a) : dayIn(c, a, b);
 }
 
-/** Returns whether a text is a time such as `22.00.00`, which is not a day in any order, or `10.05.00`, whose year would be 2000. */
+/**
+ * Returns whether a string is a time with dots, such as `22.00.00`, which is not a date in any order, or `10.05.00`, which would be in the
+ * year 2000.
+ */
 export function isTimeWithDots(text: string): boolean {
   const [, hour, minute, second] = /^(\d{1,2})\.(\d\d)\.(\d\d)$/.exec(text) ?? [];
   const isTime = hour !== undefined && Number(hour) <= 24 && Number(minute) < 60 && Number(second) < 60;
   return isTime && (second === "00" || dateOrders.every((order) => dayOfDigits(text, order) === undefined));
 }
 
-/** Returns a day, counted from 1970-01-01; `undefined` for one that does not exist. */
+/** Returns a day, counted from 1970-01-01; `undefined` if it does not exist. */
 export function dayIn(yearText: string, monthText: string, dayText: string): number | undefined {
   const short = yearText.replace("'", "");
-  // As spreadsheets do: 00 to 68 are this century.
+  // Same as in spreadsheets: 00 to 68 are in this century.
   const year = Number(short) + (short.length === 4 ? 0 : Number(short) < 69 ? 2_000 : 1_900);
   const days = countDays(year, Number(monthText), Number(dayText));
   const { month, day } = splitWallClock(days * secondsPerDay);
   return month === Number(monthText) && day === Number(dayText) ? days : undefined;
 }
 
-/** Noon and midnight in words, also after their number, as in `12 noon`. The day of `2026-07-12 noon` is not such a number. */
+/** Match noon and midnight in words, also after their number, as in `12 noon`, but not after a day, as in `2026-07-12 noon`. */
 const [noon, midnight] = [
   "noon|midday|mittags?|midi|mediod[ií]a|mezzogiorno|meio[- ]dia|middag|południe",
   "midnight|mitternacht|minuit|medianoche|mezzanotte|meia[- ]noite|middernacht|północy?",
@@ -81,17 +84,17 @@ const [noon, midnight] = [
   return new RegExp(`(?:${number})?(?<![\\p{L}\\d'’])(?:${words})(?!\\p{L})`, "giu");
 }) as [RegExp, RegExp]; // Two give two.
 
-/** An end that is none, as in `8pm until late`. */
+/** Matches an open end, as in `8pm until late`. */
 const openEnd =
   / ?(?:(?:[-–—]|\b(?:un)?till?|\bto|\bbis|\bhasta|\bjusqu['’]à|\btot|\bdo) ?(?:late|close|open end|ende offen|sp[aä]t|tarde|tard|laat|późna)|\bonwards?)$/i;
 
-/** The two times of `between 8pm and 10pm`. Without the first word, they may be the starts of two shows. */
+/** Matches the two times of `between 8pm and 10pm`. Without the first word, they may be the starts of two shows. */
 const between = /\b(?:between|zwischen|entre|tra|fra|tussen|między) (?:las )?(\d[\w:. ]{0,12}?) (?:and|und|et|y|e|en|a) (?:las )?(?=\d)/i;
 
 /**
- * Removes what a cell has around a date without showing it: marks of direction, and the apostrophe by which spreadsheets keep a text as it is. A
- * letter and its accent become one character, and noon and midnight in words become `12pm` and `12am`.
- * Dashes between numbers become hyphens.
+ * Removes invisible characters around a date: direction marks, and the apostrophe that makes a spreadsheet store a cell as text. Composes a
+ * letter and its accent into one character, and replaces noon and midnight in words with `12pm` and `12am`, and dashes between numbers with
+ * hyphens.
  */
 export function cleanCell(cell: string): string {
   return cell

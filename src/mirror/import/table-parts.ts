@@ -1,10 +1,10 @@
 import { fieldOf, plainOf } from "./table-headers.ts";
 
-/** A line of a table. */
+/** A row of a table. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
-  /** The addresses of the cells that are links, by the place of the cell. */
+  /** The URLs of linked cells, by the index of the cell. */
   readonly links: ReadonlyMap<number, string>;
 }
 
@@ -13,7 +13,7 @@ const formulaOfText = new RegExp(`^=${quoted}$`);
 const formulaOfLink = new RegExp(`^=hyperlink\\( ?${quoted} ?(?:[,;] ?${quoted} ?)?\\)$`, "i");
 
 /**
- * Creates a row with the texts that a spreadsheet shows for its formulas of texts and links: `Jazz` for `="Jazz"` and for
+ * Creates a row with the values that a spreadsheet shows for its formulas of strings and links: `Jazz` for `="Jazz"` and for
  * `=HYPERLINK("https://jazz.example","Jazz")`.
  */
 export function createRow(line: number, cells: readonly string[]): Row {
@@ -40,9 +40,9 @@ const names = {
 };
 
 /**
- * Joins the parts of dates that have columns of their own: a month and a year to their day, and AM or PM to the times before it.
+ * Joins the parts of dates that have separate columns: a month and a year to their day, and AM or PM to the times before it.
  *
- * @returns the rows, and the places of the columns that were joined to others
+ * @returns the rows, and the indexes of the columns that were joined to others
  */
 export function joinParts(
   header: readonly string[],

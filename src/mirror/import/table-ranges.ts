@@ -2,7 +2,7 @@ import { trimCharactersEnd } from "../../text/white-space.ts";
 import { isTableDate, type TableDates } from "./table-dates.ts";
 import { cleanCell } from "./table-order.ts";
 
-/** The cells of a start, and the time of its end. */
+/** The cells of a start, and the time of the end. */
 export interface TimesOfRow {
   readonly day: string;
   readonly time: string;
@@ -30,13 +30,13 @@ const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot|
 const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da|od) (?=\d)/i;
 
 /**
- * Splits a cell with two dates, `undefined` for any other cell. One that names its month may leave the month and the year to the other, as in
- * `30 June – 2 July 2026` and `July 1-3, 2026`.
+ * Splits a cell with two dates, and returns `undefined` for any other cell. One date may omit the month and the year, as in `30 June – 2
+ * July 2026` and `July 1-3, 2026`.
  */
 export function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
   const text = cleanCell(cell).replace(/\s+/g, " ").replace(beforeDates, "");
   const [first = "", second = "", third] = text.split(betweenDates.test(text) ? betweenDates : /(?<=\d\.?)[-–—](?=\d)/);
-  // Each separator of the second date is tried.
+  // Tries each separator within the second date.
   if (third !== undefined || second === "" || text.length > 100 || isTableDate(text, settings)) return undefined;
   const [lead = ""] = /^\D*/.exec(first) ?? [];
   const month = /\p{L}/u.test(lead) ? lead : "";
@@ -46,12 +46,12 @@ export function splitDates(cell: string, settings: TableDates): readonly [string
   return start === undefined || end === undefined ? undefined : [start, end];
 }
 
-/** Returns whether two times after a day are a time and an offset: `20:00-05:00` would end before it starts. */
+/** Returns whether two times after a day are a time and an offset: `20:00-05:00` is not a range, because it would end before it starts. */
 function isOffset(first: string, second: string): boolean {
   return /^\d\d:\d\d$/.test(second) && /^\d\d:\d\d$/.test(first) && second < first;
 }
 
-/** Returns the half of the day that a start takes from its end: in `7-9 pm` it is the same one, and in `11-1 pm` the other one. */
+/** Returns AM or PM for a start that omits it, by its end: the same for `7-9 pm`, and the other one for `11-1 pm`. */
 function halfOf(first: string, second: string): string {
   const [half = ""] = /[ap]\.? ?m\.?$/i.exec(second) ?? [];
   if (half === "" || /[a-z]/i.test(first)) return "";

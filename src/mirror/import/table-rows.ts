@@ -4,7 +4,7 @@ import { type ImportedEvent, type ImportWindow, isPoint, type Report, webAddress
 import { plainOf } from "./table-headers.ts";
 import { type CellOf, type RowContext, readTimes } from "./table-times.ts";
 
-/** Reads a row of a table; venues and organizers go into the books of the import. */
+/** Reads a row of a table. Adds its venues and organizers to the books of the import. */
 export type RowReader = (line: number, cellOf: CellOf, context: RowContext) => ImportedEvent[];
 
 export function readVenue(line: number, cellOf: CellOf, { venues, report }: RowContext): ImportedEvent[] {
@@ -98,7 +98,7 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
       ),
     }),
     ...flags(line, cellOf, ["featured", "sticky", "hide_from_listings", "show_map", "show_map_link"], report),
-    // A private draft stays a draft.
+    // `status` wins for a private draft.
     ...(isPrivate && (status ?? "publish") === "publish" ? { status: "private" } : status !== undefined && { status }),
   };
   return dates.map((times) => ({ line, fields: { ...fields, ...times } }));
@@ -123,7 +123,7 @@ function positionOf(line: number, text: string, report: Report): UntypedRecord {
   return position === undefined ? {} : { currency_position: position };
 }
 
-/** Words for the statuses of events, in small letters and without accents. */
+/** The statuses of events by their names, in lower case and without accents. */
 const statuses: ReadonlyMap<string, string> = new Map(
   Object.entries({
     publish:
@@ -142,7 +142,9 @@ function statusOf(line: number, text: string, report: Report): string | undefine
   return status;
 }
 
-/** Writes a cost without separators that no cents follow, which the service keeps: `€ 12` for `€ 12,-`, and `10 , 12` for `10, 12`. */
+/**
+ * Writes a cost without separators that no cents follow, because the service stores them: `€ 12` for `€ 12,-`, and `10 , 12` for `10, 12`.
+ */
 function costOf(text: string): string {
   return text.replace(/(?<=\d),(?= )/g, " ,").replace(/(?<=\d)[.,](?!\d)(?:[-–—]{1,3}(?!\d))?/g, "");
 }
@@ -152,19 +154,19 @@ function filled(cellOf: CellOf, names: readonly string[]): Record<string, string
   return Object.fromEntries(names.flatMap((name) => (cellOf(name) === "" ? [] : [[name, cellOf(name)]])));
 }
 
-/** Returns the parts of a place as fields of a venue. */
+/** Returns the parts of a place, as fields of a venue. */
 function placeOf(cellOf: CellOf): Record<string, string | number> {
   const lines = [cellOf("address"), cellOf("address_2")].filter((text) => text !== "");
   const place = filled(cellOf, ["city", "province", "state", "zip", "country", "stateprovince"]);
   const region = stateOrProvince(place);
-  // One column may have both.
+  // One column may hold both.
   const [, first = cellOf("latitude"), second = cellOf("longitude")] = /^(-?\d+\.\d+)[,; ] ?(-?\d+\.\d+)$/.exec(cellOf("latitude")) ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN] = [first, second].map((text) => Number.parseFloat(text.replace(",", ".")));
   const point = isPoint(latitude, longitude) ? { geo_lat: latitude, geo_lng: longitude } : {};
   return { ...(lines.length > 0 && { address: lines.join(", ") }), ...place, ...(region !== "" && { stateprovince: region }), ...point };
 }
 
-/** Returns the web addresses of a row. A pair names the column and the field. */
+/** Returns the URLs of a row. A pair names the column and the field. */
 function addresses(
   line: number,
   cellOf: CellOf,
@@ -176,11 +178,11 @@ function addresses(
     const url = cellOf(name) === "" ? undefined : webAddress(cellOf(name), (sentence) => report(line, `the ${field} ${sentence}`));
     return url === undefined ? [] : [[field, url] as const];
   });
-  // The first column with a value counts.
+  // Reversed, so that the first column with a value wins.
   return Object.fromEntries(found.toReversed());
 }
 
-/** Returns the switches of a row that say yes or no. */
+/** Returns the yes/no values of a row. */
 function flags(line: number, cellOf: CellOf, names: readonly string[], report: Report): Record<string, boolean> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -200,7 +202,7 @@ function readFlag(line: number, name: string, text: string, report: Report): boo
     : undefined;
 }
 
-/** Splits a cell with several names at semicolons and bars, or else at commas. */
+/** Splits a cell with several names at semicolons and bars, or otherwise at commas. */
 function listIn(text: string): string[] {
   const parts = text.split(/[;|]/.test(text) ? /[;|]/ : /,/);
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))];

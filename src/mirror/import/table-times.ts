@@ -24,22 +24,22 @@ import { findNamedZone } from "./zone-names.ts";
 /** The settings that all rows of a table share. */
 export interface RowContext extends Omit<ImportContext, "report"> {
   readonly settings: TableDates;
-  /** The clocks that headers name, by field. */
+  /** The zones that headers name, by field, as clocks. */
   readonly clocks: ReadonlyMap<string, Clock>;
   readonly report: Report;
   readonly budget: Budget;
 }
 
-/** Returns the text of a field in a row, empty for a column that the table does not have. */
+/** Returns the cell of a field, or an empty string if the table has no such column. */
 export type CellOf = (field: string) => string;
 
-/** The dates of an event as fields of a world. */
+/** The dates of an event, as fields of a world. */
 type RowTimes = UntypedRecord & { readonly start_date: string };
 
 /**
- * Reads the dates of a row: one, or those of its recurrence; none for a row without a start that can be read.
+ * Reads the dates of a row: one, or all dates of its recurrence. Returns none if the start cannot be read.
  *
- * @param allDay - what the row says about whole days
+ * @param allDay - whether the row declares the event as all-day
  */
 export function readTimes(line: number, cellOf: CellOf, context: RowContext, allDay: boolean | undefined): RowTimes[] {
   const { settings, report, findZone } = context;
@@ -68,7 +68,7 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
   const start = read("start", startDay, startTime, clockOfColumns("start"));
   if (start === undefined) return [];
   const endClock = clockOfColumns("end") ?? start.clock ?? clockOfColumns("start");
-  // Either column may hold the whole end, or its time without a day, which is then on the day of the start.
+  // Either column may hold the whole end, or only its time, which is then on the day of the start.
   const only = endDay === "" || endTime === "" ? endDay + endTime : "";
   const seconds = only === "" ? undefined : readTableTime(only, rowSettings);
   const end =
@@ -86,10 +86,10 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
   const clockOf = ({ wallClock, written }: TableDate) => (isAllDay && written === startOfDay(written ?? 0) ? written : wallClock);
   const first = clockOf(start);
   const last = end ? clockOf(end) : first;
-  // An end that is only the day of the start says no more.
+  // Not reported for an end without a time, on the day of the start.
   if (last < first && (end?.hasTime === true || last !== startOfDay(first)))
     report(line, "the event ends before it starts; its end is its start");
-  // Calendar programs end whole days at the midnight after them.
+  // Calendar programs end all-day events at the next midnight.
   const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(first);
   const until = Math.max(first, isMidnightAfter ? last - 1 : last);
   return datesOf(line, first, cellOf("recurrence"), zone, context).map((date) => ({
@@ -100,23 +100,23 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
   }));
 }
 
-/** Returns the end on the day of the start, or on the day after for an end that would be before the start. */
+/** Returns the end on the day of the start, or on the next day if it would be before the start. */
 function onDayOf(start: TableDate, end: WallClock, line: number, report: Report): TableDate {
   if (end >= start.wallClock) return { wallClock: end, hasTime: true };
   report(line, `the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
   return { wallClock: end + secondsPerDay, hasTime: true };
 }
 
-/** Returns a hint for a date that can be read in another order than the other dates, or with a year. */
+/** Returns a hint for a date that would be readable in another order, or with a year. */
 function hintOf(text: string, settings: TableDates): string {
   const isRead = (order: DateOrder) => readTableDate(text, "", { ...settings, order }) !== undefined;
-  // What is wrong is the time.
+  // If the date alone is readable, the time is wrong.
   if (isRead(settings.order)) return "";
   if (dateOrders.some(isRead)) return ` in the order ${settings.order} of the other dates`;
   return hasNoYear(text, settings) ? ", because it has no year" : "";
 }
 
-/** Returns whether a text is a date, or two, with a year at its end or after one of its words. */
+/** Returns whether a string is a date, or a range, once it gets a year: at its end, or after one of its words. */
 function hasNoYear(text: string, settings: TableDates): boolean {
   const cell = cleanCell(text).replace(/\s+/g, " ");
   if (cell.length > 60 || /(?<!\d)\d{4}(?!\d)/.test(cell)) return false;
@@ -126,7 +126,7 @@ function hasNoYear(text: string, settings: TableDates): boolean {
   return dated.some((one) => isTableDate(one, settings) || splitDates(one, settings) !== undefined);
 }
 
-/** Returns the end after the duration that a row has; `undefined` for a row without one. */
+/** Returns the end by the duration of a row; `undefined` if it has none. */
 function endAfter(
   { wallClock, hasTime }: TableDate,
   line: number,
@@ -139,7 +139,7 @@ function endAfter(
   if (seconds === undefined)
     report(line, `the duration ${JSON.stringify(text || hours)} is not read; write it as "90 min", "1:30" or "1.5 h"`);
   if (!seconds) return undefined;
-  // Hours go by the instant, as in iCalendar.
+  // Hours are elapsed time, as in iCalendar.
   return { wallClock: hasTime ? zone.wallClockAt(zone.instantOf(wallClock) + seconds) : wallClock + seconds - 1, hasTime };
 }
 
@@ -151,7 +151,7 @@ const lengths = new RegExp(
 );
 
 /**
- * Reads how long an event takes, in seconds. A number without a unit is minutes, from 10 on, because 2 are more often hours.
+ * Reads a duration, in seconds. A number without a unit means minutes from 10 on, and hours below.
  *
  * @example readLength("1 h 30") // 5400
  */
@@ -167,7 +167,7 @@ function readLength(text: string): number | undefined {
   return Math.round(days * secondsPerDay + hours * 3_600 + minutes * 60);
 }
 
-/** The rules of words in the column of a recurrence, without spaces and accents. */
+/** The rules for words such as "weekly", by the word without spaces and accents. */
 const rules: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries({
     "FREQ=DAILY":
@@ -182,7 +182,7 @@ const rules: ReadonlyMap<string, string | undefined> = new Map(
   }).flatMap(([rule, words]) => words.split(" ").map((word) => [word, rule])),
 );
 
-/** Returns the dates on which the event of a row takes place, as its recurrence says in words or as an `RRULE`. */
+/** Returns the dates of a row, as its recurrence says in words or as an `RRULE`. */
 function datesOf(line: number, first: WallClock, text: string, zone: Zone, { report, window, budget }: RowContext): readonly WallClock[] {
   const source = rules.get(plainOf(text)) ?? text;
   if (source === "") return [first];

@@ -3,7 +3,7 @@ import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { ImportFile } from "./imported.ts";
 
-/** The most bytes of an archive, and of a file in it. */
+/** The maximum size of an archive, and of a file in it. */
 const maxBytes = 500_000_000;
 
 /**
@@ -32,12 +32,12 @@ export function isGzipped([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** The most files in an archive. */
+/** The maximum number of files in an archive. */
 const maxFiles = 100_000;
 
 function openZip(file: ImportFile, leave: (names: readonly string[]) => void): ImportFile[] {
   const archive = file.bytes();
-  // Unpacks nothing: many small files may unpack to more than the memory holds, and the file itself says how many it has.
+  // First reads only the directory of the archive, because many small files may unpack to more than fits into memory.
   const sizes = new Map<string, number>();
   let count = 0;
   unzipSync(archive, {
@@ -62,7 +62,7 @@ function openZip(file: ImportFile, leave: (names: readonly string[]) => void): I
     return open(har).map(([, bytes]) => inMemory(file.name, bytes, (name) => open(`${folder}${name}`)[0]?.[1]));
   }
   if (hars.length === 0 && calendars.length > 0) {
-    // Folders, and files that systems add unasked, such as `.DS_Store`.
+    // Folders, and files that systems add, such as `.DS_Store`.
     const others = [...sizes.keys()].filter((name) => !calendars.includes(name) && !/(?:^|\/)(?:\.[^/]*)?$/.test(name));
     if (others.length > 0) leave(others);
     return open(...calendars).map(([path, bytes]) => inMemory(`${file.name}/${path}`, bytes, () => undefined));
@@ -77,9 +77,9 @@ function openZip(file: ImportFile, leave: (names: readonly string[]) => void): I
   );
 }
 
-/** Unpacks gzip. Throws a `CalendarError` for what is too large, and an error of the library for damaged bytes. */
+/** Unpacks gzip. Throws a `CalendarError` if the result is too large, and an error of the library for damaged bytes. */
 export function gunzip(name: string, packed: Uint8Array): Uint8Array {
-  // The size is in the last bytes, so that nothing is unpacked to learn it.
+  // Reads the size from the last four bytes, before it unpacks anything.
   const size = new DataView(packed.buffer, packed.byteOffset + packed.length - 4).getUint32(0, true);
   if (size > maxBytes)
     throw new CalendarError(

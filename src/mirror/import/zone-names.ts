@@ -1,7 +1,7 @@
 import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from "windows-iana";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
 
-/** Names that Windows used before, which the table of Unicode CLDR no longer has. */
+/** Former Windows names, which Unicode CLDR no longer lists. */
 const retired: ReadonlyMap<string, string> = new Map([
   ["Armenian Standard Time", "Asia/Yerevan"],
   ["Kamchatka Standard Time", "Asia/Kamchatka"],
@@ -10,19 +10,19 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["Mid-Atlantic Standard Time", "Etc/GMT+2"],
 ]);
 
-/** The spelling of each name of Windows, by the name in small letters. */
+/** The spelling of each Windows name, by the name in lower case. */
 const windowsNames: ReadonlyMap<string, string> = new Map(
   [...WINDOWS_TO_IANA_MAP.map(({ windowsName }) => windowsName), ...retired.keys()].map((name) => [name.toLowerCase(), name]),
 );
 
-/** The spelling of each name of the time zone database, by the name in small letters. */
+/** The spelling of each name of the time zone database, by the name in lower case. */
 const spellings: ReadonlyMap<string, string> = new Map(
   IANA_ALIAS_MAP.flatMap(({ alias }) => alias.map((name) => [name.toLowerCase(), name])),
 );
 
 /**
- * Finds the zone that a calendar program names: a name of the time zone database, also at the end of a path or with spaces, a name of Windows by
- * the table of Unicode CLDR, a name that Outlook shows, or an offset.
+ * Finds the zone that a calendar program names: by a name of the time zone database (also at the end of a path, or with spaces), a Windows
+ * name in Unicode CLDR, a name that Outlook shows, or an offset.
  *
  * @example findNamedZone("/mozilla.org/20050126_1/America/Indiana/Indianapolis", findZone)?.name // "America/Indiana/Indianapolis"
  * @example findNamedZone("(UTC+01:00) Amsterdam, Berlin, Bern", findZone)?.name // "Europe/Amsterdam"
@@ -38,7 +38,7 @@ function decode(text: string): string {
   return text.replace(/%2F/gi, "/").replace(/%20/g, " ");
 }
 
-/** Abbreviations of German programs, which no table of English ones has. */
+/** Abbreviations of German programs, which the table of English ones lacks. */
 const germanOffsets: ReadonlyMap<string, string> = new Map([
   ["WEZ", "UTC"],
   ["MEZ", "+01:00"],
@@ -47,7 +47,7 @@ const germanOffsets: ReadonlyMap<string, string> = new Map([
   ["OESZ", "+03:00"],
 ]);
 
-/** Names of North American zones that hold in summer and in winter. */
+/** Names of North American zones that apply in summer and in winter. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ["ET", "America/New_York"],
   ["CT", "America/Chicago"],
@@ -55,14 +55,14 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ["PT", "America/Los_Angeles"],
 ]);
 
-/** Finds `UTC+2` and the like as an offset. The service would take it for the clock of a city. */
+/** Parses `UTC+2` and the like as an offset, because the service would use the clock of a city. */
 function findOffset(text: string, findZone: FindZone): Zone | undefined {
   const german = germanOffsets.get(text);
   if (german !== undefined) return findZone(german);
   if (/^(?:\/\/)?(?:tzone:\/\/Microsoft\/)?(?:UTC|GMT|Z|Zulu|Etc\/UTC)$/i.test(text)) return findZone("UTC");
   const [, sign, hours, minutes = "00"] = /^\(?(?:UTC|GMT)? ?([+-])(\d{1,2})(?:[:.]?(\d\d))?\)?$/i.exec(text) ?? [];
   if (sign === undefined || hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return undefined;
-  // The signs of `Etc/GMT+5` are those of POSIX, west of Greenwich.
+  // The sign of `Etc/GMT+5` follows POSIX: it is west of Greenwich.
   const hour = Number(hours);
   if (Number(minutes) === 0) return findZone(hour === 0 ? "UTC" : `Etc/GMT${sign === "-" ? "+" : "-"}${hour}`);
   return findZone(`${sign}${hours.padStart(2, "0")}:${minutes}`);
@@ -77,14 +77,14 @@ function findPlace(text: string, findZone: FindZone): Zone | undefined {
   const ends = parts.map((_, index) => parts.slice(index).join("/"));
   const dashed = /^([A-Za-z]+)-([A-Z][\w-]+)$/.exec(text);
   for (const end of dashed ? [...ends, `${dashed[1]}/${dashed[2]}`] : ends) {
-    // A part alone, such as `Tzfile/UTC`, counts if it is a place; an abbreviation has to be the whole name.
+    // A single part, such as `Tzfile/UTC`, counts only if it is a place; an abbreviation must be the whole name.
     const zone = findZone(spellings.get(end.toLowerCase()) ?? end);
     if (zone && (zone.isPlace || (end === text && /^[A-Z]{3,5}$/i.test(end)))) return zone;
   }
   return undefined;
 }
 
-/** Finds a name of Windows, such as `W. Europe Standard Time`. Outlook adds numbers to names that it has changed. */
+/** Finds a Windows name, such as `W. Europe Standard Time`. Outlook appends numbers to changed names. */
 function findWindowsZone(text: string, findZone: FindZone): Zone | undefined {
   const plain = text.replace(/\bDaylight Time\b/i, "Standard Time");
   for (const name of [plain, plain.replace(/ \d+$/, "")]) {
@@ -95,7 +95,7 @@ function findWindowsZone(text: string, findZone: FindZone): Zone | undefined {
   return undefined;
 }
 
-/** Finds a name that Outlook shows: `(UTC-05:00) Eastern Time (US & Canada)`, or cities after the offset of their winter. */
+/** Finds a name that Outlook shows: `(UTC-05:00) Eastern Time (US & Canada)`, or cities after their winter offset. */
 function findShownName(text: string, findZone: FindZone): Zone | undefined {
   const [mark = "", sign, hours, minutes] = /^\((?:UTC|GMT)(?: ?([+-])(\d\d)[:.]?(\d\d))?\)/i.exec(text) ?? [];
   const rest = text.slice(mark.length).trim();
@@ -114,7 +114,7 @@ function findShownName(text: string, findZone: FindZone): Zone | undefined {
 
 const [winter, summer] = [Date.UTC(2026, 0, 15) / 1_000, Date.UTC(2026, 6, 15) / 1_000];
 
-/** Returns the names of the time zone database that end with a city, such as `europe/berlin` for `berlin`. */
+/** Returns the names of the time zone database that end with a city: `europe/berlin` for `berlin`. */
 function placesOf(city: string): string[] {
   return city === "" ? [] : [...spellings.values()].filter((name) => name.toLowerCase().endsWith(`/${city}`));
 }
