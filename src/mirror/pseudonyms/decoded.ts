@@ -1,25 +1,26 @@
 import { referencedCharacter } from "../../text/html/entities.ts";
 
-/** A string in plain characters, and where each of them is in the string that it was decoded from. */
+/** A decoded string, and the position of each character in its source. */
 export interface Decoded {
   readonly text: string;
-  /** The place in the source at which each code unit of `text` starts, and at last the length of the source. */
+  /** The index in the source at which each code unit of `text` starts, and finally the length of the source. */
   readonly starts: readonly number[];
-  /** The place in the source at which each code unit of `text` ends. */
+  /** The index in the source at which each code unit of `text` ends. */
   readonly ends: readonly number[];
 }
 
-/** A spelling of characters: what it looks like, and the characters it means; `undefined` for a match that means nothing else. */
+/** An encoding of characters: its pattern, and what a match means; `undefined` for a match that stays unchanged. */
 interface Spelling {
   readonly pattern: RegExp;
   readonly read: (match: string, ...groups: string[]) => string | undefined;
 }
 
-// How pages hide email addresses from robots, and how mail programs and exports write them. A description that was copied from a page has them.
+// How pages hide email addresses from robots, and how mail programs and exports encode them. Descriptions contain these after a copy and
+// paste.
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Decodes bytes; `undefined` for bytes that are not printable text. */
+/** Decodes bytes as text; `undefined` if they are not printable. */
 function readBytes(bytes: Uint8Array): string | undefined {
   try {
     const text = utf8.decode(bytes);
@@ -29,7 +30,7 @@ function readBytes(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Reads base64 that has an address or several words. A word of the alphabet of base64 is seldom text as well. */
+/** Decodes base64 that contains an email address or several words. Ordinary words rarely decode to text. */
 function readBase64(match: string): string | undefined {
   const text = readBytes(
     Uint8Array.from(atob(match.slice(0, match.length - (match.length % 4 === 1 ? 1 : 0))), (one) => one.charCodeAt(0)),
@@ -37,14 +38,14 @@ function readBase64(match: string): string | undefined {
   return text !== undefined && /[@\s]/.test(text) ? text : undefined;
 }
 
-/** Reads bytes in hexadecimal digits, of which the first was added to the others by XOR. */
+/** Decodes hexadecimal bytes whose first one was XORed with each of the others. */
 function readProtected(hex: string): string | undefined {
   const [key = 0, ...bytes] = (hex.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
   const text = readBytes(Uint8Array.from(bytes, (byte) => byte ^ key));
   return text?.includes("@") ? text : undefined;
 }
 
-/** The spellings of pages, mail programs and scripts. Each pattern takes linear time. */
+/** The encodings of pages, mail programs and scripts. Each pattern takes linear time. */
 const hiddenMail: readonly Spelling[] = [
   // `data-cfemail="5b3a35..."` and `/cdn-cgi/l/email-protection#5b3a35...`
   { pattern: /(?<=data-cfemail=["']|email-protection#)(?:[\da-f]{2}){6,300}/gi, read: readProtected },
@@ -70,7 +71,7 @@ const hiddenMail: readonly Spelling[] = [
   { pattern: /(?<=@[\p{L}\p{N}.-]{1,100})\s(?:dot|DOT)\s(?=\p{L})/gu, read: () => "." },
 ];
 
-/** The accents in the names of entities such as `eacute`, as combining characters. */
+/** The accents in names of entities such as `eacute`, as combining characters. */
 const accents: Readonly<Record<string, string>> = {
   acute: "\u0301",
   grave: "\u0300",
@@ -82,7 +83,7 @@ const accents: Readonly<Record<string, string>> = {
   caron: "\u030c",
 };
 
-/** The named entities that can be a part of a name, of an email address or of a telephone number. */
+/** The named entities that can be part of a name, an email address or a phone number. */
 const namedEntities: Readonly<Record<string, string>> = {
   ...{ amp: "&", AMP: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", ensp: "\u2002", emsp: "\u2003", thinsp: "\u2009" },
   ...{ commat: "@", period: ".", lowbar: "_", UnderBar: "_", hyphen: "\u2010", dash: "\u2010", plus: "+", sol: "/", colon: ":" },
@@ -108,7 +109,7 @@ const spellings: readonly Spelling[] = [
     },
   },
   {
-    // A character in UTF-8, or a byte that is none.
+    // A UTF-8 character, or a byte outside UTF-8.
     pattern: /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[89a-f][\da-f]/gi,
     read: (match) => {
       const bytes = Uint8Array.from(match.slice(1).split("%"), (hex) => Number.parseInt(hex, 16));
@@ -136,7 +137,7 @@ const spellings: readonly Spelling[] = [
   ...hiddenMail,
 ];
 
-/** Matches tags. Those inside of a line separate nothing; the others end a line. */
+/** Matches tags. Inline tags separate nothing; the others end a line. */
 export const tagPattern = /<\/?([a-z][a-z\d-]*)(?:\s[^<>]*)?>/gi;
 const tags: Spelling = {
   pattern: tagPattern,
@@ -144,21 +145,21 @@ const tags: Spelling = {
 };
 const inlineTags: ReadonlySet<string> = new Set("a abbr b bdi bdo cite code em font i mark q s small span strong sub sup u wbr".split(" "));
 
-/** Spaces around the sign of an address: `anna @ bell.example`. */
+/** Matches spaces around the `@` of an address: `anna @ bell.example`. */
 const spacedMail: Spelling = { pattern: /\s{1,2}@\s{0,2}|@\s{1,2}/g, read: () => "@" };
 
-/** The most times that a string is decoded: `&amp;amp;#64;` takes three. */
+/** The maximum number of decoding passes: `&amp;amp;#64;` takes three. */
 const maxPasses = 6;
 
 /**
- * Decodes every spelling of characters in a string, also several on top of each other: entities (`&#64;`, `&#x40;`, `&commat;`), escapes of URLs
- * (`%40`) and of JSON (`\u0040`), and those by which pages hide email addresses.
+ * Decodes all encodings in a string, also nested ones: entities (`&#64;`, `&#x40;`, `&commat;`), escapes of URLs (`%40`) and of JSON
+ * (`\u0040`), and those that hide email addresses in pages.
  *
  * @example decode("anna&#64;bell%2Eexample").text // "anna@bell.example"
  */
 export function decode(source: string): Decoded {
   let decoded = plain(source);
-  // Printable ASCII without these is written in one way only.
+  // Printable ASCII without these characters is never encoded.
   if (!/[&%\\([{]|[^ -~\s]|[A-Za-z\d+/]{12}|=40|=2e|<!--|["']\s{0,2}\+|email|\s(?:at|AT)\s/i.test(source)) return decoded;
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const before = decoded.text;
@@ -168,17 +169,17 @@ export function decode(source: string): Decoded {
   return decoded;
 }
 
-/** Reads a decoded string as it is shown: without tags. `anna<b>@</b>bell.example` is one address. */
+/** Removes tags from a decoded string: `anna<b>@</b>bell.example` is one address. */
 export function withoutTags(decoded: Decoded): Decoded {
   return apply(decoded, tags);
 }
 
-/** Reads a decoded string without spaces around the signs of addresses. What it shows is an address only if it is a known one. */
+/** Removes spaces around each `@` in a decoded string. The result counts as an address only if it is a known one. */
 export function withJoinedMail(decoded: Decoded): Decoded {
   return apply(decoded, spacedMail);
 }
 
-/** Returns the digit of a character in one of five scripts, whose zeros have the last hexadecimal digit 0 or 6. */
+/** Returns the digit for a character in one of five scripts, whose zeros end with the hexadecimal digit 0 or 6. */
 function digitOf(character: string): string {
   const code = character.charCodeAt(0);
   return String((code % 16) - (code >= 0x966 && code < 0xe50 ? 6 : 0));

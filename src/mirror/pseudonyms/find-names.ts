@@ -4,20 +4,20 @@ import { readingsOf, type Word, wordsOf } from "./words.ts";
 
 /** A name in a decoded string. */
 export interface FoundName {
-  /** The words of the name as it is known: `anna bell`. */
+  /** The words of the known name: `anna bell`. */
   readonly words: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The fewest letters of a name of several words that is also found without a separator: `annabell`. */
+/** The minimum number of letters of a name of several words that is also found without separators: `annabell`. */
 const shortestJoined = 8;
 
 interface Candidate {
   readonly words: readonly string[];
   readonly name: string;
   readonly isWeak: boolean;
-  /** True for the words of `Bell, Anna`. */
+  /** True for the reversed words of `Bell, Anna`. */
   readonly isReversed?: true;
 }
 
@@ -31,7 +31,7 @@ function candidatesOf({ words, isWeak }: PersonalName): Candidate[] {
   ];
 }
 
-/** Creates the function that finds names in a decoded string, the longest first, whatever separates their words. */
+/** Creates the function that finds names in a decoded string, longest first, with any separators between their words. */
 export function createNameFinder(names: readonly PersonalName[]): (plain: string) => FoundName[] {
   const byFirstWord = groupBy(names.flatMap(candidatesOf), ({ words }) => words[0] ?? "");
   for (const candidates of byFirstWord.values()) candidates.sort((a, b) => b.words.length - a.words.length);
@@ -69,7 +69,7 @@ function matchAt(
   return undefined;
 }
 
-/** Returns where a name ends whose first word is a reading; `undefined` where other words follow. */
+/** Returns the end of a name whose first word matches a reading; `undefined` if other words follow. */
 function endOf(plain: string, words: readonly Word[], index: number, first: Word, name: readonly string[]): number | undefined {
   let end = first.end;
   for (let offset = 1; offset < name.length; offset += 1) {
@@ -83,8 +83,8 @@ function endOf(plain: string, words: readonly Word[], index: number, first: Word
 }
 
 /**
- * Returns whether a part is the whole string, the whole of what a tag or quotes enclose, or a part of an address: `/organizer/42/`. The years and
- * months in addresses of uploads are not names.
+ * Returns whether a part is the whole string, the whole content of a tag or of quotes, or a part of a path: `/organizer/42/`. The years and
+ * months in URLs of uploads are not names.
  */
 function isWhole(plain: string, start: number, end: number): boolean {
   const isDate = /^(?:(?:19|20)\d\d|0?[1-9]|1[0-2])$/.test(plain.slice(start, end));

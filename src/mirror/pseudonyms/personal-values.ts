@@ -7,24 +7,24 @@ import { partsWithApostrophe, wordsOf } from "./words.ts";
 
 /** The names, email addresses and telephone numbers of people in recorded records. */
 export interface PersonalValues {
-  /** Addresses of mail, as `mailKey` writes them. */
+  /** Email addresses, as `mailKey` writes them. */
   readonly mails: ReadonlySet<string>;
-  /** The digits of telephone numbers. */
+  /** The digits of phone numbers. */
   readonly phones: ReadonlySet<string>;
   /** Names and slugs of organizers, by their words: `anna bell`. */
   readonly names: ReadonlyMap<string, PersonalName>;
-  /** Values that are neither: a name without letters, a telephone number in letters. In lower case. */
+  /** Other values, in lower case: a name without letters, or a phone number in letters. */
   readonly literals: ReadonlySet<string>;
 }
 
-/** A name that is looked for. */
+/** A name to find. */
 export interface PersonalName {
   readonly words: readonly string[];
-  /** True for a name that is so short, or a number so low, that it is replaced only where it is the whole string. */
+  /** True for a short name or a small number, which is replaced only if it is the whole string. */
   readonly isWeak: boolean;
-  /** The words of the name that this one is a part of: `o'brien` is one of `sean o'brien`. */
+  /** The words of the full name: `sean o'brien` for `o'brien`. */
   readonly partOf?: string;
-  /** The words of the name that this one is another spelling of: `juergen mueller` is `jurgen muller`. */
+  /** The words of the main spelling: `jurgen muller` for `juergen mueller`. */
   readonly sameAs?: string;
 }
 
@@ -33,7 +33,7 @@ export const mailPattern =
   /[\p{L}\p{N}_](?:[\p{L}\p{N}._+'’!$*~-]{0,62}[\p{L}\p{N}_+-])?@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?){1,8}/gu;
 
 /**
- * Writes an email address in one way: in lower case, with the name of its host in ASCII.
+ * Normalises an email address: in lower case, with the name of its host in ASCII.
  *
  * @example mailKey("Info@Müller.example") // "info@xn--mller-kva.example"
  */
@@ -44,15 +44,15 @@ export function mailKey(mail: string): string {
   return URL.canParse(host) ? `${lower.slice(0, at)}@${new URL(host).hostname}` : lower;
 }
 
-/** Matches the keys of telephone numbers. */
+/** Matches the keys of phone numbers. */
 export const phoneKey = /phone|mobile|fax|whatsapp|(?:^|_)tel(?:$|_)/i;
-/** Matches the keys whose strings look like telephone numbers, and are none. */
+/** Matches keys whose values look like phone numbers, but are not. */
 export const dateKey = /date|modified|timezone/i;
 
-/** How German letters are written in ASCII. */
+/** How German letters are transliterated to ASCII. */
 const asciiLetters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** The fields that name people: those with the name of a person, and those in which other records show the person. */
+/** The fields that name people: the names of people themselves, and the fields in which other records embed people. */
 export const peopleFields: ReadonlySet<string> = new Set(
   kindNames.flatMap((kind) => [
     ...(namesPeople(kind) ? [kinds[kind].title] : []),
@@ -60,7 +60,7 @@ export const peopleFields: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** Collects the personal values of records: decodes each string before it looks. */
+/** Collects the personal values of records, after decoding each string. */
 export function personalValuesIn(records: readonly RecordedRecord[]): PersonalValues {
   const mails = new Set<string>();
   const phones = new Set<string>();
@@ -83,7 +83,7 @@ export function personalValuesIn(records: readonly RecordedRecord[]): PersonalVa
     const inAscii = shown.replace(/[äöüß]/gi, (letter) => asciiLetters[letter.toLowerCase()] ?? letter);
     if (inAscii !== shown) addName(inAscii, { sameAs });
     const ofSlug = wordsOf(path).map(({ folded }) => folded);
-    // The slug `anna-bell-2` has the words of the name in front, and follows it.
+    // The slug `anna-bell-2` starts with the words of the name, and is replaced with it.
     if (whole.length === 0 || whole.some((word, index) => ofSlug[index] !== word)) addName(path, whole.length === 0 ? {} : { sameAs });
   }
 
@@ -113,7 +113,7 @@ export function personalValuesIn(records: readonly RecordedRecord[]): PersonalVa
     }
   }
 
-  /** Learns the name of a person as another record shows it, and as `json_ld` names it. */
+  /** Adds the name of a person as another record or `json_ld` shows it. */
   function visitPerson(shown: unknown): void {
     if (!isObject(shown)) return;
     for (const field of peopleFields) addPerson(shown[field], shown.slug);
@@ -138,10 +138,10 @@ function decodedText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? decode(String(value)).text : "";
 }
 
-/** Returns whether a name is part of too many other strings: fewer than four letters, or a number of fewer than five digits. */
+/** Returns whether a name is too common a substring: fewer than four letters, or a number of fewer than five digits. */
 function isWeak(words: readonly string[]): boolean {
   const letters = words.join("");
-  // A character of Chinese or Japanese says as much as two letters.
+  // A Chinese or Japanese character counts as two letters.
   const length = [...letters].reduce((sum, character) => sum + (character > "\u2e7f" ? 2 : 1), 0);
   return /^\d+$/.test(letters) ? letters.length < 5 : length < 4;
 }

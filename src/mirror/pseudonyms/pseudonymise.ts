@@ -7,14 +7,14 @@ import { createNameFinder } from "./find-names.ts";
 import { dateKey, mailKey, mailPattern, peopleFields, personalValuesIn, phoneKey } from "./personal-values.ts";
 import { createPhoneBook, runsIn } from "./phones.ts";
 
-/** A part of a string and its replacement; `undefined` for a part that stays. */
+/** A part of a string and its replacement; `undefined` to leave it unchanged. */
 interface Found {
   readonly start: number;
   readonly end: number;
   readonly other: string | undefined;
 }
 
-/** The keys whose strings are words of the interface, which can equal the name of an organizer: `Europe/Paris`, `private`. */
+/** The keys whose values belong to the interface, and can equal the name of an organizer: `Europe/Paris`, `private`. */
 const wordsOfInterface: ReadonlySet<string> = new Set(
   `format version status timezone timezone_abbr language now tzdata mime_type mime-type extension taxonomy role home platform permalinks
    @context @type eventStatus eventAttendanceMode availability priceCurrency code position day_starts event_status`.split(/\s+/),
@@ -22,7 +22,7 @@ const wordsOfInterface: ReadonlySet<string> = new Set(
 
 const costKeys: ReadonlySet<string> = new Set(["cost", "values", "price", "lowPrice", "highPrice"]);
 
-/** The most pseudonyms that are tried for a value. */
+/** The maximum number of attempts to find a pseudonym for a value. */
 const maxAttempts = 1_000;
 
 const dateString = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
@@ -45,7 +45,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
     const made = new Set<string>();
     const madeDigits = new Set<string>();
 
-    /** Returns the pseudonym of a value: the first that `make` makes, which is new and says no original. */
+    /** Returns the pseudonym of a value: the first result of `make` that is unused and contains no original value. */
     function pseudonymOf(value: string, make: () => string): string {
       const known = pseudonyms.get(value);
       if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
         const other = make();
         const [name = ""] = other.split("@");
         const isOriginal = mails.has(other) || findNames(name).length > 0 || runsIn(other).some(({ digits }) => book.numberIn(digits));
-        // Sites with more people than Faker has names use some of them twice.
+        // Reuses a pseudonym if the site has more people than Faker has names.
         if ((isOriginal || made.has(other)) && attempt < maxAttempts) continue;
         made.add(other);
         for (const { digits } of runsIn(other)) madeDigits.add(digits);
@@ -73,7 +73,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
       return pseudonymOf(`name ${words}`, () => `${lettersOf(faker.person.firstName())} ${lettersOf(faker.person.lastName())}`);
     }
 
-    /** Finds what is replaced in a string, in places of the decoded string. */
+    /** Finds the parts to replace in a decoded string. */
     function findIn(plain: string, key: string, isOnlyKnownMail: boolean): Found[] {
       const found: Found[] = [];
       const add = (start: number, end: number, other: string | undefined) => {
@@ -97,7 +97,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
         add(place, place + host.length, undefined);
       }
       for (const { words, start, end } of findNames(plain)) {
-        // The cost of 20 is not the name of an organizer called 20.
+        // A cost of 20 is not the name of an organizer called 20.
         if (costKeys.has(key) && names.get(words)?.isWeak) continue;
         add(start, end, nameAs(nameFor(words), { plain, start, end, key }));
       }
@@ -109,7 +109,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
       return found;
     }
 
-    /** Replaces known addresses with spaces around their sign, then what a string has as it is written, and then what it has without its tags. */
+    /** Replaces known addresses with spaces around `@`, then what it finds in the string, and then what it finds without tags. */
     function replaceString(text: string, key: string): string {
       const decoded = decode(text);
       const unspaced = /\s@|@\s/.test(decoded.text) ? replaceIn(text, withJoinedMail(withoutTags(decoded)), key, true) : text;
@@ -124,7 +124,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
       for (const { start, end, other } of findIn(plain, key, isOnlyKnownMail).toSorted((a, b) => b.start - a.start)) {
         if (other === undefined) continue;
         const [from, to] = [starts[start] ?? 0, ends[end - 1] ?? text.length];
-        // Two values in one run of base64 have the same place, and the first has replaced both.
+        // Two values in one run of base64 have the same position, and the first replaces both.
         if (to > next) continue;
         next = from;
         const before = text.slice(from, to);
@@ -151,7 +151,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
       );
     }
 
-    /** Returns a key without personal values. The keys of the interface are words that can equal a name. */
+    /** Returns a key without personal values. Keys of the interface stay, because they can equal a name. */
     function keyFor(name: string, isExtra: boolean): string {
       return isExtra || /[@&%\d]/.test(name) ? replaceString(name, isExtra ? "" : "format") : name;
     }
@@ -174,14 +174,14 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
     }
 
     return {
-      // What replaces strings by strings keeps the shape of a value, apart from numbers that name a person.
+      // Cast, because replacing strings keeps the type of a value, except for numbers that name a person.
       replace: <Value>(value: Value) => replaceAny(value, "", false) as Value,
       leftIn: (value) => leftIn(value, "", "", false),
     };
   };
 }
 
-/** Writes a name as the place has it: as a part of an address or a slug where the original was one. */
+/** Writes a name in the style of the original: as part of a URL or a slug, if it was one. */
 function nameAs(name: string, { plain, start, end, key }: { plain: string; start: number; end: number; key: string }): string {
   const written = plain.slice(start, end);
   const isAddress = key === "slug" || /^https?:\/\/\S*$/i.test(plain) || /[/_=-]$/.test(plain.slice(0, start));
@@ -200,7 +200,7 @@ function lettersOf(name: string): string {
   return name.replace(/[^A-Za-z]/g, "");
 }
 
-/** Returns a number that depends on every character of a string. */
+/** Returns a number that depends on all characters of a string. */
 function seedOf(text: string): number {
   let seed = 7;
   for (const character of text) seed = (Math.imul(seed, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -1,13 +1,13 @@
 import { removeAccents } from "../../text/letters.ts";
 
-/** A word of a decoded string in lower case and without accents, and its place there. */
+/** A word of a decoded string, in lower case and without accents, and its position. */
 export interface Word {
   readonly folded: string;
   readonly start: number;
   readonly end: number;
 }
 
-// Scripts without spaces between words: each character is a word.
+// Scripts without spaces between words: each character counts as a word.
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 /** Apostrophes, and invisible characters. */
 const joiner = String.raw`'\u2018\u2019\u02bc\u2032\u00b4${"`"}\u00ad\u200b-\u200f\ufeff`;
@@ -16,7 +16,7 @@ const wordPattern = new RegExp(`[${unspaced}]|${letter}+(?:[${joiner}]+${letter}
 const joiners = new RegExp(`[${joiner}]+`, "gu");
 
 /**
- * Splits a decoded string into words. What is neither a letter nor a digit separates them; apostrophes inside of a word count as nothing.
+ * Splits a decoded string into words. Other characters than letters and digits separate them; apostrophes inside a word are ignored.
  *
  * @example wordsOf("Seán O’Brien").map(({ folded }) => folded) // ["sean", "obrien"]
  */
@@ -25,7 +25,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * Returns the readings of a word with apostrophes: in whole, without its end (`Bell's`), and without its begin (`d'Anna`).
+ * Returns the readings of a word with apostrophes: as a whole, without the suffix (`Bell's`), and without the prefix (`d'Anna`).
  *
  * @example readingsOf("Bell’s", { folded: "bells", start: 0, end: 6 }) // the words "bells", "bell" and "s"
  */
@@ -43,7 +43,7 @@ export function readingsOf(text: string, word: Word): readonly Word[] {
 }
 
 /**
- * Returns the parts of a name that name a person on their own, because they have an apostrophe after their first letters.
+ * Returns the parts of a name that identify a person on their own, because they have an apostrophe near the start.
  *
  * @example partsWithApostrophe("Seán O’Brien") // ["O’Brien"]
  */
