@@ -5,7 +5,7 @@ import type { ProvokedRefusal, ProvokingRequest } from "../../../service/descrip
 import { isRefused } from "../../../service/description/refusals/find-refusals.ts";
 import { controlRoot, sessionHeader } from "../../../service/http/session-id.ts";
 
-/** Finds requests that a control route refuses, as `findRefusals` does for the service. Returns `undefined` for the id of no control route. */
+/** Finds requests that a control route refuses, as `findRefusals` does for the service. Returns `undefined` for an unknown id. */
 export async function controlRefusals(
   id: string,
   asked: Pick<TriedCalendar, "home" | "ask">,
@@ -26,7 +26,7 @@ export async function controlRefusals(
 
 type Tried = readonly [code: string, request: ProvokingRequest];
 
-/** Lists requests with an input that a route does not take: a body, or a value of a parameter. */
+/** Lists requests with an input that a route does not accept: a body, or a value of a parameter. */
 function wrongInputs({ method, path }: ProvokingRequest, { body, query = {} }: ControlRoute): readonly Tried[] {
   const headers = { "Content-Type": "application/json" };
   const parameters = Object.keys(query).map((name) => ({ method, path: `${path}?${name}=soon`, label: `${name}=soon` }));

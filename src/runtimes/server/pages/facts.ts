@@ -8,17 +8,17 @@ import type { FidelityMode } from "../../../service/fidelity.ts";
 import type { WrittenRecord } from "../../../service/steps/trace.ts";
 import type { User } from "../../../store/record.ts";
 
-/** The part of a calendar that the pages of the server describe. */
+/** The part of a calendar that the pages of the server use. */
 export type DescribedCalendar = Pick<
   Calendar,
   "clock" | "snapshot" | "openApi" | "session" | "sessions" | "faults" | "journal" | typeof internals
 >;
 
-/** The facts about a running calendar that its pages show. */
+/** The facts about a running calendar on its pages. */
 export interface CalendarFacts {
   /** The name of the site, such as `City Calendar`. */
   readonly site: string;
-  /** The name of the built-in world; `undefined` for a world that was given as JSON. */
+  /** The name of the built-in world; `undefined` for a world from JSON. */
   readonly world: string | undefined;
   readonly events: number;
   /** The current instant in ISO 8601. */
@@ -58,11 +58,11 @@ export function factsOf(calendar: DescribedCalendar): CalendarFacts {
   };
 }
 
-/** The requests that the page lists, and the most characters of the address of one. */
+/** The number of requests on the page, and the maximum length of a URL. */
 const lastRequests = 5;
 const maxPath = 200;
 
-/** A request of the journal, as the page at `/` lists it. */
+/** A request of the journal, as the page at `/` shows it. */
 export interface LastRequest {
   readonly number: number;
   readonly method: string;
@@ -72,21 +72,21 @@ export interface LastRequest {
   /** The code of a refusal, such as `rest_invalid_param`. */
   readonly code: string | undefined;
   readonly isFault: boolean;
-  /** The last record that the request wrote. A record that was made on its way, such as a venue, comes before it. */
+  /** The last record that the request wrote. Records that were created along with it, such as a venue, are written before it. */
   readonly written: WrittenRecord | undefined;
 }
 
-/** Shows the events of a calendar at work: the page at `/` reads it again while it is open. */
+/** The activity of a calendar, which the page at `/` polls while it is open. */
 export interface Activity {
-  /** The faults that can act now, each as a text: `events.list 503`. */
+  /** The active faults, each as a string: `events.list 503`. */
   readonly faults: readonly string[];
-  /** The ids of the open sessions, the last used one first. */
+  /** The ids of the open sessions, the most recently used first. */
   readonly sessions: readonly string[];
-  /** The last requests, the newest first. */
+  /** The last requests, newest first. */
   readonly requests: readonly LastRequest[];
 }
 
-/** Reads what happens to a calendar. `path` is the path of the service. */
+/** Reads the activity of a calendar. `path` is the path of the service. */
 export function activityOf({ faults, sessions, journal }: DescribedCalendar, path: string): Activity {
   return {
     faults: faults

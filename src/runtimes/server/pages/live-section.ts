@@ -3,18 +3,18 @@ import { escapeEverything } from "../../../text/html/entities.ts";
 import type { Activity, CalendarFacts, LastRequest } from "./facts.ts";
 import { texts } from "./texts.ts";
 
-/** The values that the live part of the page shows. */
+/** The values in the live part of the page. */
 export interface LivePart {
   readonly facts: CalendarFacts;
   readonly activity: Activity;
-  /** The address of the inspector; `undefined` where it is not built. */
+  /** The URL of the inspector; `undefined` if it is not built. */
   readonly inspector: string | undefined;
 }
 
-/** The most names of faults and sessions in a line; their number is always shown. */
+/** The maximum number of names of faults and sessions on a line. Their total is always shown. */
 const maxNames = 3;
 
-/** Renders what runs now, and the last requests. The script of the page replaces the contents of elements with `data-live`. */
+/** Renders the current state and the last requests. The script of the page replaces the content of `data-live` elements. */
 export function liveSection(part: LivePart): Markup {
   const { activity, inspector } = part;
   const all = inspector === undefined ? "" : html`<a href="${inspector}">${texts.allRequests}</a>`;
@@ -38,7 +38,7 @@ function factRows({ facts, activity }: LivePart): Markup[] {
   const rows: readonly (readonly [string, string | Markup])[] = [
     [texts.world, html`${world.join(" · ")}<span>${texts.events(facts.events)}</span>`],
     [texts.clock, html`${inWords(facts)}<span>${clock}</span>`],
-    // The defaults go without saying.
+    // Omits defaults.
     ...(faults.length === 0 ? [] : [[texts.faults, named(texts.acting(faults.length), faults)] as const]),
     ...(sessions.length === 0 ? [] : [[texts.sessions, named(texts.open(sessions.length), sessions)] as const]),
     ...(facts.access === "service" ? [[texts.access, texts.accessService] as const] : []),
@@ -47,14 +47,14 @@ function factRows({ facts, activity }: LivePart): Markup[] {
   return rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
 }
 
-/** Names the first of some faults or sessions on one line, so that the page keeps its height when others come. */
+/** Lists the first faults or sessions on one line, so that the height of the page does not change when others are added. */
 function named(count: string, names: readonly string[]): Markup {
   const first = names.filter((name) => name !== "").slice(0, maxNames);
   const line = first.length === 0 ? count : `${count} · ${first.join(", ")}${names.length > maxNames ? "…" : ""}`;
   return html`<span class="line">${line}</span>`;
 }
 
-/** Writes the instant of the clock as the site's own day and time; nothing for a zone that `Intl` does not know, such as `UTC+2`. */
+/** Formats the clock as date and time in the zone of the site; empty for a zone that `Intl` does not know, such as `UTC+2`. */
 function inWords({ now, timezone }: CalendarFacts): string {
   const parts: Intl.DateTimeFormatOptions = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
   try {
@@ -77,13 +77,13 @@ function noteOf({ method, code, isFault, written }: LastRequest): string {
   return written === undefined ? "" : `${texts.changes[changeOf(method, written)]} ${written.kind} ${written.id}`;
 }
 
-/** Text that is HTML already. Every other value of a template is escaped. */
+/** HTML that is inserted unescaped. All other values of a template are escaped. */
 export interface Markup {
   readonly markup: string;
 }
 
 /**
- * Joins a template of HTML. Texts in it are escaped; markup and lists of markup are inserted unchanged.
+ * Joins an HTML template. Escapes strings; inserts markup and lists of markup unchanged.
  *
  * @example html`<h1>${"Tom & Jerry"}</h1>`.markup // "<h1>Tom &amp; Jerry</h1>"
  */

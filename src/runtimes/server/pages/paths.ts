@@ -4,15 +4,15 @@ import { controlRoot } from "../../../service/http/session-id.ts";
 interface PagePath {
   readonly path: string;
   /**
-   * Declares the contents of the answer. `shell` is for every caller: files of the package, and names that the service itself tells every visitor. `facts`
-   * are for callers who may control the calendar: the clock, logins, and answers that take long to make.
+   * Declares the content of the answer. `shell` is for all callers: files of the package, and names that the service also shows to all
+   * visitors. `facts` is for callers with control access: the clock, logins, and slow answers.
    */
   readonly holds: "shell" | "facts";
-  /** True if the paths below belong to it, too. */
+  /** True if the paths below it belong to it, too. */
   readonly isFolder?: boolean;
 }
 
-/** The paths of the pages and of their files. Those below the control routes are never paths of the service. */
+/** The paths of the pages and of their files. Paths below the control routes never collide with the service. */
 export const pagePaths = {
   demo: { path: "/demo/", holds: "shell", isFolder: true },
   icon: { path: "/favicon.ico", holds: "shell" },
@@ -28,7 +28,7 @@ export const pagePaths = {
   settings: { path: `${controlRoot}/settings.json`, holds: "shell" },
 } as const satisfies Readonly<Record<string, PagePath>>;
 
-/** Returns whether every caller may read the answer at a path. The most specific declaration that covers the path decides. */
+/** Returns whether all callers may read the answer at a path. The most specific declaration for the path decides. */
 export function isShell(path: string): boolean {
   const all: readonly PagePath[] = Object.values(pagePaths);
   const covering = all.filter((page) => page.path === path || (page.isFolder === true && path.startsWith(page.path)));
@@ -36,20 +36,20 @@ export function isShell(path: string): boolean {
 }
 
 /**
- * Returns whether a request is for the page at `/`, which shows what runs and with which logins. Browsers ask for HTML by name; `curl` and
- * `fetch` accept anything and get JSON. `/?rest_route=…` is an address of the service.
+ * Returns whether a request is for the page at `/`, which shows the state and the logins. Browsers ask for HTML by name; `curl` and `fetch`
+ * accept anything and get JSON. `/?rest_route=…` is a URL of the service.
  */
 export function isStartPage({ method, headers }: Pick<SentRequest, "method" | "headers">, url: URL): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && url.pathname === "/" && !url.searchParams.has("rest_route") && acceptsHtml(headers);
 }
 
-/** True when the client asks for HTML by name. */
+/** Returns whether the client asks for HTML by name. */
 export function acceptsHtml(headers: Pick<SentRequest["headers"], "get">): boolean {
   return /\btext\/html\b/i.test(headers.get("accept") ?? "");
 }
 
-/** A link of the page at `/`. The texts of a page name it and say what it is for. */
+/** A link on the page at `/`. The texts of a page are its title and its purpose. */
 export interface PageLink {
   readonly path: string;
   readonly name: "demo" | "inspector" | "reference";

@@ -28,7 +28,7 @@ const drawnRequests = [
 
 const drawnFields = ["title", "start_date", "end_date"];
 
-/** Draws what each page looks like, for the cards that lead there. Screen readers pass over it. */
+/** Draws a preview of a page for its card. Hidden from screen readers. */
 function hintOf(name: PageLink["name"]): Markup {
   if (name === "demo")
     return html`<svg class="hint" viewBox="0 0 294 78" aria-hidden="true">${columns().map(
@@ -47,7 +47,7 @@ function hintOf(name: PageLink["name"]): Markup {
   return html`<span class="hint" aria-hidden="true">${lines}</span>`;
 }
 
-/** Returns the places of the lines between seven days. */
+/** Returns the positions of the lines between seven days. */
 function columns(): string[] {
   return Array.from({ length: 6 }, (_, index) => String((index + 1) * 42));
 }
@@ -62,11 +62,11 @@ interface StartPage {
   readonly links: readonly PageLink[];
   /** The path of the style sheet. */
   readonly style: string;
-  /** The path of the script, which adds buttons to copy, and keeps the live part up to date. */
+  /** The path of the script, which adds copy buttons, and refreshes the live part. */
   readonly script: string;
 }
 
-/** Renders the page at `/` as a document of HTML. */
+/** Renders the page at `/` as an HTML document. */
 export function renderStartPage(page: StartPage): string {
   const { facts, style, script, links } = page;
   const inspector = links.find(({ name }) => name === "inspector");
@@ -111,7 +111,7 @@ ${liveSection(live)}
 `.markup;
 }
 
-/** Renders the lines to copy, one set at a time. The choice is a group of radio buttons, so that it works without a script. */
+/** Renders the samples as tabs. Uses radio buttons, so that the choice works without a script. */
 function samplePanel(samples: readonly Sample[]): Markup {
   return html`<fieldset class="samples">
 <legend>${texts.samples}</legend>
@@ -120,7 +120,7 @@ ${samples.map(({ id, code }) => html`<div class="sample" data-sample="${id}"><pr
 </fieldset>`;
 }
 
-/** Renders the logins of the world as buttons, each of which copies what `curl -u` takes. */
+/** Renders the logins of the world as buttons that copy the value for `curl -u`. */
 function loginButtons({ users }: CalendarFacts): Markup {
   return html`<section class="logins" aria-label="${texts.logins}"><h2>${texts.logins}</h2><ul>${users.map(
     ({ login, role, password }, index) =>
@@ -128,13 +128,13 @@ function loginButtons({ users }: CalendarFacts): Markup {
   )}</ul></section>`;
 }
 
-/** A command that the page suggests, and what it does. */
+/** A command that the page suggests, and its purpose. */
 interface FirstRequest {
   readonly about: string;
   readonly command: string;
 }
 
-/** Writes the four commands that a newcomer tries first. With `access: "service"`, the command that writes signs in. */
+/** Returns the four commands to try first. With `access: "service"`, the command that writes includes a login. */
 function firstRequests({ access, users, path }: CalendarFacts, origin: string): readonly FirstRequest[] {
   const service = `${origin}${path}`;
   const writer = users.find(({ role }) => role === "editor") ?? users.find(({ role }) => role === "administrator");
@@ -151,14 +151,14 @@ function firstRequests({ access, users, path }: CalendarFacts, origin: string): 
   ];
 }
 
-/** A way to point an application at the server: a name, such as `Vite`, and the lines to copy. */
+/** A way to connect an application to the server: a name, such as `Vite`, and the lines to copy. */
 interface Sample {
   readonly id: string;
   readonly name: string;
   readonly code: string;
 }
 
-/** Writes the lines that point an application at the service below an origin, such as `http://127.0.0.1:4010`. */
+/** Returns the lines that connect an application to the service at an origin, such as `http://127.0.0.1:4010`. */
 function samplesOf({ path }: CalendarFacts, origin: string): readonly Sample[] {
   const service = `${origin}${path}`;
   return [
@@ -179,8 +179,8 @@ function samplesOf({ path }: CalendarFacts, origin: string): readonly Sample[] {
 }
 
 /**
- * The script of the page at `/`. The page works without it. With it, every address and command has a button to copy it, and the live part of
- * the page is read again every two seconds while the page is in sight.
+ * The script of the page at `/`, which also works without it. Adds a copy button to each URL and command, and refreshes the live part every
+ * two seconds while the page is visible.
  */
 export const pageScript = /* js */ `
 // A page of another machine has no clipboard without HTTPS.

@@ -13,8 +13,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a file of a folder by its path in a URL, such as `assets/main.js`. Returns `undefined` for a path that is not a file of the folder. A file
- * `main.js.gz` has the path `main.js`, and is unpacked; `main.js.br` next to `main.js` is the same file for clients that take brotli.
+ * Reads a file of a folder by its path in a URL, such as `assets/main.js`. Returns `undefined` for any other path. `main.js.gz` is read by
+ * the path `main.js`, and unpacked; `main.js.br` next to it is sent to clients that accept brotli.
  */
 export type StaticFiles = (path: string) => StaticFile | undefined;
 
@@ -22,13 +22,13 @@ export type StaticFiles = (path: string) => StaticFile | undefined;
 interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** The file as the build compressed it. */
+  /** The file with the brotli compression of the build. */
   readonly brotli?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /**
- * Lists the files of a folder of this package, and returns the function that reads them: a client can read no other files. Returns
- * `undefined` where the folder is missing, as in a clone that is not built.
+ * Lists the files of a folder of this package, and returns the function that reads them, so that clients can read no other files. Returns
+ * `undefined` if the folder is missing, as in a clone that is not built.
  */
 export function staticFiles(name: string): StaticFiles | undefined {
   const folder = findPackageFile(`${name}/`);

@@ -18,19 +18,19 @@ import { pageStyle } from "./style.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** The files of the pages that are built; a page without files is left out. */
+/** The files of the built pages; a page without files is omitted. */
 interface PageFiles {
   readonly demo?: StaticFiles | undefined;
   readonly inspector?: StaticFiles | undefined;
   readonly reference?: StaticFiles | undefined;
 }
 
-/** Finds the pages that are built with this package. */
+/** Finds the pages that were built with this package. */
 export function builtPages(): PageFiles {
   return { demo: staticFiles("dist/demo"), inspector: staticFiles("dist/inspector"), reference: staticFiles("dist/reference") };
 }
 
-/** Lets a page load scripts, styles and answers of its own origin, and nothing else. */
+/** Limits a page to scripts, styles and answers of its own origin. */
 const securityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,8 +43,8 @@ const securityPolicy = [
 ].join("; ");
 
 /**
- * Adds the pages of the server: the page at `/` and an icon, the inspector and the reference for requests that accept HTML, and the demo at `/demo/`.
- * All other requests go to `served`.
+ * Adds the pages of the server: the page at `/`, an icon, the inspector and the reference (for requests that accept HTML), and the demo at
+ * `/demo/`. Passes all other requests to `served`.
  *
  * @example const { fetch } = withPages(calendar, withControl(calendar), builtPages());
  */
@@ -59,7 +59,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     const url = new URL(request.url);
     const { pathname } = url;
     const isRead = request.method === "GET" || request.method === "HEAD";
-    // `/?rest_route=…` is an address of the service.
+    // `/?rest_route=…` is a URL of the service.
     if (!isRead || url.searchParams.has("rest_route")) return undefined;
     if (pathname === pagePaths.style.path) return page(pageStyle, "text/css; charset=utf-8");
     if (pathname === pagePaths.script.path) return page(pageScript, "text/javascript; charset=utf-8");
@@ -98,12 +98,12 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     return page(text, "text/html; charset=utf-8", {
       "content-language": "en",
       vary: "Accept",
-      // Clients that are given this page's address find the service by it, as they do on a page of the service's site.
+      // With this link, clients discover the service by the URL of this page, as on the service's site.
       link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
     });
   }
 
-  /** Answers pages of this machine on another port, too: an application may show the inspector of this server. */
+  /** Also answers pages on other ports of this machine, because an application may embed the inspector of this server. */
   function settings({ headers }: Request): Answer {
     return page(JSON.stringify(pageSettings(calendar)), "application/json", corsHeaders(headers.get("origin")));
   }
@@ -125,12 +125,12 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
   return { fetch: toFetch((request) => (mayBePage(request.url) ? answer(request) : handle(request))) };
 }
 
-/** Returns whether a URL may belong to a page, without parsing it: most requests are for the service. */
+/** Returns whether a URL may belong to a page. Does not parse it, because most requests are for the service. */
 function mayBePage(url: string): boolean {
   return !url.includes("/wp-json/");
 }
 
-/** Lists the pages that the page at `/` links to. A new page is added here, with its texts. */
+/** Lists the pages to which the page at `/` links. Add new pages here, and their texts. */
 function pageLinks({ demo, inspector, reference }: PageFiles): readonly PageLink[] {
   return [
     ...(demo ? [{ path: pagePaths.demo.path, name: "demo", about: "demoAbout" } as const] : []),
@@ -139,13 +139,13 @@ function pageLinks({ demo, inspector, reference }: PageFiles): readonly PageLink
   ];
 }
 
-/** Returns what the demo and the inspector have to know about the service. Its index tells every visitor the same. */
+/** Returns the settings of the demo and the inspector. They contain only what the index of the service also shows to all visitors. */
 function pageSettings(calendar: DescribedCalendar): object {
   const { path, languageParameter, site, timezone, access } = factsOf(calendar);
   return { root: path, languageParameter, site, timezone, access };
 }
 
-/** Lists the logins of the world, as the page at `/` does; none where every caller may do everything. */
+/** Lists the logins of the world, as on the page at `/`; none if all callers may do everything. */
 function loginsOf(calendar: DescribedCalendar): readonly object[] {
   const { access, users } = factsOf(calendar);
   return access === "open" ? [] : users.map(({ login, role, password }) => ({ login, role, password }));
@@ -154,7 +154,7 @@ function loginsOf(calendar: DescribedCalendar): readonly object[] {
 function file(files: StaticFiles | undefined, path: string, { headers }: Request): Answer | undefined {
   const found = files?.(path);
   if (found === undefined) return undefined;
-  // The names of assets change with their contents.
+  // The name of an asset contains the hash of its content.
   const cached = { "cache-control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache" };
   if (found.brotli === undefined || !acceptsEncoding(headers.get("accept-encoding") ?? "", "br"))
     return page(found.bytes, found.type, cached);
@@ -171,7 +171,7 @@ function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record
     body: [typeof body === "string" ? encodeUtf8(body) : body],
     headers: {
       "content-type": type,
-      // Browsers apply it to documents only. A visit loads many scripts and styles.
+      // Only for documents, because browsers ignore it on scripts and styles.
       ...(/script|css/.test(type) ? {} : { "content-security-policy": securityPolicy }),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -181,24 +181,24 @@ function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record
   };
 }
 
-/** Returns a calendar with the parts that its pages describe; `undefined` for a hand-made object with a `fetch`. */
+/** Returns a calendar with the parts that its pages use; `undefined` for another object with a `fetch`. */
 export function describedCalendar(calendar: object): DescribedCalendar | undefined {
-  // Only calendars of this package have internals, and these have all other parts, too.
+  // Only calendars of this package have internals, and those also have all other parts.
   return internals in calendar ? (calendar as DescribedCalendar) : undefined;
 }
 
-/** Finds the refusals of an operation, by its id; `undefined` for the id of no operation. */
+/** Finds requests that an operation refuses, by its id; `undefined` for an unknown id. */
 type ProvokedRefusals = (id: string) => Promise<readonly ProvokedRefusal[] | undefined>;
 
 /**
- * Creates the function that finds requests which the operations of a calendar refuse. They are tried on a copy of the calendar, which is kept
- * until something is written.
+ * Creates the function that finds requests which the operations of a calendar refuse. It sends them to a copy of the calendar, which it
+ * reuses until something is written.
  */
 export function createProvokedRefusals(calendar: DescribedCalendar): ProvokedRefusals {
   let kept:
     | { readonly revision: number; readonly copy: TriedCalendar; readonly found: Map<string, ReturnType<ProvokedRefusals>> }
     | undefined;
-  /** The search that runs or ran last: two at once would disturb each other's copy. */
+  /** The current or last search, because two at once would disturb each other's copy. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function find(id: string, copy: TriedCalendar): ReturnType<ProvokedRefusals> {
@@ -214,7 +214,7 @@ export function createProvokedRefusals(calendar: DescribedCalendar): ProvokedRef
     const known = found.get(id) ?? last.then(() => find(id, copy));
     last = known.catch(() => undefined);
     const refusals = await known;
-    // A client chooses the id, so only ids of operations are kept.
+    // Clients choose the id, so only known ids are cached.
     if (refusals) found.set(id, known);
     return refusals;
   };
