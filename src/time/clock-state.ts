@@ -1,17 +1,17 @@
 import type { Clock } from "./clock.ts";
 
-/** The instant of a clock, and whether it follows the system's clock from there. */
+/** The instant of a clock, and whether it follows the system clock. */
 export interface ClockState {
   readonly now: string;
   readonly isRunning: boolean;
 }
 
-/** Reads a clock, for another calendar: that of another tab, or the one after a restart. */
+/** Reads a clock for another calendar: in another tab, or after a restart. */
 export function readClock(clock: Clock): ClockState {
   return { now: clock.now(), isRunning: clock.isRunning() };
 }
 
-/** Sets a clock to the time of another calendar. The second that a message takes at most is ignored. */
+/** Sets a clock to the time of another calendar. Ignores the time that the message took, a second at most. */
 export function setClock(clock: Clock, { now, isRunning }: ClockState): void {
   clock.set(isRunning ? "system" : now);
   const ahead = Date.parse(now) - Date.parse(clock.now());

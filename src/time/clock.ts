@@ -4,7 +4,7 @@ import { parseDuration } from "./duration.ts";
 import { formatWallClock, parseWallClock } from "./wall-clock.ts";
 
 /**
- * The clock of a calendar. It is stopped unless it follows the system's clock.
+ * The clock of a calendar. By default, it is stopped.
  *
  * @example
  * calendar.clock.set("2026-03-08T06:59:00Z");
@@ -12,27 +12,26 @@ import { formatWallClock, parseWallClock } from "./wall-clock.ts";
  * calendar.clock.now(); // "2026-03-08T07:00:00Z"
  */
 export interface Clock {
-  /** Returns the current instant in ISO 8601, as `set` takes it. */
+  /** Returns the current instant in ISO 8601, a valid input of `set`. */
   now(): string;
   /** Returns the current instant in whole seconds since 1970. */
   seconds(): number;
-  /** Returns true when the clock follows the system's clock, and false when it is stopped. */
+  /** Returns whether the clock follows the system clock. Otherwise, it is stopped. */
   isRunning(): boolean;
   /**
-   * Stops the clock at an instant (ISO 8601 with a zone, or a `Date`) in the years 1 to 9998, or with `"system"` makes it follow the
-   * system's clock. Throws a `CalendarError` for any other value.
+   * Stops the clock at an instant (ISO 8601 with a zone, or a `Date`) in the years 1 to 9998, or makes it follow the system clock with
+   * `"system"`. Throws a `CalendarError` for any other value.
    */
   set(now: string | Date): void;
   /**
-   * Moves the clock by milliseconds or by an ISO 8601 duration such as `"P1D"`, back if negative. A stopped clock does not start.
-   * Throws a `CalendarError` for `NaN`, for a text that is not a duration of fixed length, and where the clock would leave the years 1 to
-   * 9998.
+   * Moves the clock by milliseconds, or by an ISO 8601 duration such as `"P1D"`; back if negative. A stopped clock stays stopped. Throws a
+   * `CalendarError` for `NaN`, for a string that is not a duration of fixed length, and if the clock would leave the years 1 to 9998.
    */
   advance(by: number | string): void;
 }
 
 /**
- * Creates a clock that starts at `now`. Throws a `CalendarError` for a text that is neither an instant nor `"system"`.
+ * Creates a clock that starts at `now`. Throws a `CalendarError` for a string that is neither an instant nor `"system"`.
  *
  * @example createClock("2026-01-15T12:00:00+02:00").now() // "2026-01-15T10:00:00Z"
  */
@@ -44,7 +43,7 @@ export function createClock(now: string): Clock {
   return {
     now() {
       const instant = current();
-      // Every request asks, and a stopped clock answers the same text.
+      // Cached, because every request reads the clock.
       if (instant !== written.instant) written = { instant, text: new Date(instant).toISOString().replace(".000Z", "Z") };
       return written.text;
     },
@@ -82,7 +81,8 @@ const clockRange = "it runs from the year 1 to the year 9998";
 const [firstInstant, endInstant] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-01-01T00:00:00Z")];
 
 /**
- * Returns whether a clock can be at an instant, in milliseconds since 1970. Dates a day earlier or a year later still have four digits.
+ * Returns whether a clock can be set to an instant, in milliseconds since 1970. The range leaves a margin: dates a day earlier or a year
+ * later still have four digits.
  *
  * @example isInRange(Date.parse("2026-01-15T12:00:00Z")) // true
  */
@@ -93,10 +93,10 @@ export function isInRange(instant: number): boolean {
 /** Returns the current time in milliseconds since 1970. */
 type Source = () => number;
 
-/** Reads the clock of the machine. A lint rule forbids it in every other file. */
+/** Reads the system clock. A lint rule forbids this in all other files. */
 const readSystem: Source = () => Date.now();
 
-/** Reads the clock of the machine, in milliseconds since 1970. No answer depends on it: it says when something really happened. */
+/** Reads the system clock, in milliseconds since 1970. Records when something really happened; no answer depends on it. */
 export function machineTime(): number {
   return readSystem();
 }
@@ -112,7 +112,7 @@ function createSource(now: string | Date): Source {
 }
 
 /**
- * Returns whether a text is an instant in UTC, as world files write it.
+ * Returns whether a string is an instant in UTC, as world files write it.
  *
  * @example isUtcInstant("2026-01-15T12:00:00Z") // true
  */
@@ -121,8 +121,8 @@ export function isUtcInstant(text: string): boolean {
 }
 
 /**
- * Returns whether a text is a date and time with a zone. Without a zone, the instant would depend on the machine. So would a day that does
- * not exist: some engines read 30 February as 2 March.
+ * Returns whether a string is a date and time with a zone. Without a zone, the instant would depend on the machine. So would a day that
+ * does not exist: some engines read 30 February as 2 March.
  */
 function isInstant(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return false;
@@ -131,7 +131,7 @@ function isInstant(text: string): boolean {
 }
 
 /**
- * Starts to measure. The function that it returns tells the milliseconds since then, with one decimal. No answer depends on them.
+ * Starts a stopwatch. The returned function returns the elapsed milliseconds, with one decimal. No answer depends on them.
  *
  * @example
  * const elapsed = startStopwatch();

@@ -7,7 +7,7 @@ const durationForm =
 
 /**
  * Parses an ISO 8601 duration of fixed length (weeks, days, hours, minutes, seconds) as milliseconds. Throws a `CalendarError` for any
- * other text.
+ * other string.
  *
  * @example parseDuration("PT1H30M") // 5400000
  * @example parseDuration("-P1D") // -86400000
@@ -24,18 +24,18 @@ export function parseDuration(duration: string): number {
   return Math.round(size * 1000) * (sign === "-" ? -1 : 1);
 }
 
-/** The time before an answer in milliseconds: always the same, or drawn between two bounds, both included. */
+/** The delay of an answer in milliseconds: fixed, or drawn from a range, both bounds included. */
 export type Delay = number | { readonly min: number; readonly max: number };
 
-/** The longest delay in milliseconds. A timer of the platform with a longer one fires at once. */
+/** The longest delay in milliseconds, because timers with a longer one fire immediately. */
 export const maxDelay = 2_147_483_647;
 
-/** Calls a function when the client stops waiting for the answer, and returns a function that cancels this. */
+/** Calls a function when the client disconnects, and returns a function that cancels this. */
 export type OnGone = (listener: () => void) => () => void;
 
 /**
- * Creates the function that waits before an answer. A range is drawn from the seed, so two calendars with the same seed wait equally long
- * for the same requests.
+ * Creates the function that waits before an answer. The seed determines the values drawn from a range, so calendars with the same seed have
+ * the same delays.
  *
  * @example const wait = createDelay({ min: 100, max: 400 }, 1);
  */
@@ -44,12 +44,12 @@ export function createDelay(delay: Delay, seed: number): (onGone?: OnGone) => Pr
   return (onGone) => pause(drawDelay(delay, random), onGone);
 }
 
-/** Returns a delay in milliseconds; draws one out of a range. */
+/** Returns a delay in milliseconds, drawn if it is a range. */
 export function drawDelay(delay: Delay, random: SeededRandom): number {
   return typeof delay === "number" ? delay : delay.min + Math.floor(random.next() * (delay.max - delay.min + 1));
 }
 
-/** Waits for some milliseconds, `maxDelay` at most. Resolves to `false` at once when the client stops waiting. */
+/** Waits for some milliseconds, at most `maxDelay`. Resolves to `false` as soon as the client disconnects. */
 export function pause(milliseconds: number, onGone: OnGone = () => () => {}): Promise<boolean> {
   if (milliseconds <= 0) return Promise.resolve(true);
   return new Promise((resolve) => {

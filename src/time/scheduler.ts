@@ -2,11 +2,11 @@ import type { Clock } from "./clock.ts";
 
 /** Calls a function for the time that passes when the clock moves forward. */
 export interface Scheduler {
-  /** The clock for users of the calendar. Setting or advancing it fires at once. */
+  /** The clock for users of the calendar. Setting or advancing it fires immediately. */
   readonly clock: Clock;
-  /** Fires for the time since the last call, if the clock follows the system's clock. For a stopped clock it costs one comparison. */
+  /** Fires for the time since the last call, if the clock follows the system clock. For a stopped clock, it costs one comparison. */
   runDue(): void;
-  /** Sets the clock and does not fire for the time in between, as a reset does. */
+  /** Sets the clock without firing for the time in between, as a reset does. */
   setWithoutFiring(now: string): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * A wall clock without a zone, in seconds since 1970-01-01 00:00:00 on that clock. Each day has 86,400 seconds, even when clocks change.
- * Instants (epoch seconds in UTC) are numbers, too; parameters are named `wallClock` or `instant` to tell them apart.
+ * Instants (epoch seconds in UTC) are numbers, too; the names `wallClock` and `instant` distinguish them.
  */
 export type WallClock = number;
 
@@ -14,7 +14,7 @@ export interface WallClockParts {
   readonly second: number;
 }
 
-/** The parts of a wall clock as `start_date_details` shows them: zero-padded texts, with `minutes` and `seconds` in the plural. */
+/** The parts of a wall clock as `start_date_details` shows them: zero-padded strings, with `minutes` and `seconds` in the plural. */
 export interface WallClockDetails {
   readonly year: string;
   readonly month: string;
@@ -27,7 +27,7 @@ export interface WallClockDetails {
 /** The number of seconds in a day. */
 export const secondsPerDay = 86_400;
 
-// The Gregorian calendar repeats itself after 400 years, so any date can be moved into the range of a Date.
+// The Gregorian calendar repeats every 400 years, so any date can be moved into the range of a `Date`.
 const cycleYears = 400;
 const cycleDays = 146_097;
 
@@ -46,7 +46,7 @@ export function countDays(year: number, month: number, day: number): number {
 }
 
 /**
- * Joins parts to a wall clock.
+ * Joins parts into a wall clock.
  *
  * @example joinWallClock({ year: 1970, month: 1, day: 2, hour: 1, minute: 0, second: 0 }) // 90000
  */
@@ -82,7 +82,7 @@ export function getWeekday(wallClock: WallClock): number {
 }
 
 /**
- * Goes to 00:00:00 of the same day.
+ * Returns 00:00:00 of the same day.
  *
  * @example startOfDay(90_000) // 86400
  */
@@ -91,7 +91,7 @@ export function startOfDay(wallClock: WallClock): WallClock {
 }
 
 /**
- * Goes to 23:59:59 of the same day.
+ * Returns 23:59:59 of the same day.
  *
  * @example endOfDay(90_000) // 172799
  */
@@ -100,7 +100,7 @@ export function endOfDay(wallClock: WallClock): WallClock {
 }
 
 /**
- * Formats the parts of a wall clock as zero-padded texts. Years before 0 carry a minus sign.
+ * Formats the parts of a wall clock as zero-padded strings. Years before 0 have a minus sign.
  *
  * @example formatWallClockDetails(90_000).hour // "01"
  */
@@ -109,12 +109,12 @@ export function formatWallClockDetails(wallClock: WallClock): WallClockDetails {
 }
 
 /**
- * Splits the text of a wall clock, as records store it, into its parts.
+ * Splits a wall clock in the format of records into its parts.
  *
  * @example splitWallClockText("2026-06-20 19:00:00").hour // "19"
  */
 export function splitWallClockText(text: string): WallClockDetails {
-  // The year may have more than four characters, so the parts are counted from the end.
+  // Counts from the end, because the year may have more than four characters.
   return {
     year: text.slice(0, -15),
     month: text.slice(-14, -12),
@@ -126,7 +126,7 @@ export function splitWallClockText(text: string): WallClockDetails {
 }
 
 /**
- * Formats a wall clock as records store it, `YYYY-MM-DD HH:MM:SS`.
+ * Formats a wall clock in the format of records, `YYYY-MM-DD HH:MM:SS`.
  *
  * @example formatWallClock(0) // "1970-01-01 00:00:00"
  */
@@ -140,7 +140,7 @@ export function formatWallClock(wallClock: WallClock): string {
 const storedForm = /^(-?\d{4,})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
 
 /**
- * Parses a wall clock as records store it. Returns `undefined` for a text in another form. Months and days that do not exist roll over.
+ * Parses a wall clock in the format of records. Returns `undefined` for any other string. Months and days that do not exist roll over.
  *
  * @example parseWallClock("2026-02-30 10:00:00") // the same as parseWallClock("2026-03-02 10:00:00")
  */
@@ -154,7 +154,7 @@ export function parseWallClock(text: string): WallClock | undefined {
 const plainForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /**
- * Returns whether a text is a wall clock as records store it, on a day that every month has: it needs no rolling over to be shown or resolved.
+ * Returns whether a string is a wall clock in the format of records, on a day up to the 28th, which never rolls over.
  *
  * @example isPlainWallClock("2026-02-28 10:00:00") // true, and false for the 30th of any month
  */
@@ -163,7 +163,7 @@ export function isPlainWallClock(text: string): boolean {
 }
 
 /**
- * Pads a number with zeros to two digits at least.
+ * Pads a number with zeros to at least two digits.
  *
  * @example padTwo(7) // "07"
  */

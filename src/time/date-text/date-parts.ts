@@ -13,7 +13,7 @@ interface Shift {
 }
 
 /**
- * The parts of a date that the pieces of a date text name. A part that no piece names is `undefined` and is later taken from the clock.
+ * The parts of a date that a date text names. Other parts are `undefined`, and are later taken from the clock.
  *
  * `tomorrow 10:00` gives `hour: 10, minute: 0, second: 0, microsecond: 0, timeCount: 1` and a shift of one day.
  */
@@ -35,9 +35,9 @@ export interface DateParts {
   /** The weekday to go to; 0 is Sunday. The word `ago` makes it negative, and turns Sunday into -7. */
   weekday?: number | undefined;
   weekdaySearch: WeekdaySearch;
-  /** The end of the month at which `first monday of` and `last friday of` start to count. */
+  /** The end of the month from which `first monday of` and `last friday of` count. */
   weekdayOfMonth?: "first" | "last" | undefined;
-  /** The end of the month to which `first day of` and `last day of` go. */
+  /** The end of the month for `first day of` and `last day of`. */
   monthEdge?: "first" | "last" | undefined;
   /** The number of working days (Monday to Friday) to move by. */
   workdays?: number | undefined;
@@ -65,7 +65,7 @@ export function setTime(parts: DateParts, hour: number, minute = 0, second = 0, 
   return true;
 }
 
-/** Sets the time of day to midnight, as words for days do. A time of day may still follow: `tomorrow 10:00`. */
+/** Sets the time of day to midnight, as words for days do. A time of day may follow: `tomorrow 10:00`. */
 export function clearTime(parts: DateParts): void {
   parts.timeCount = 0;
   parts.hour = 0;

@@ -15,43 +15,43 @@ import { type DateRule, selectRules } from "./rules.ts";
 
 /** The moment that a date text names. */
 interface ParsedDate {
-  /** The wall clock in the zone that the text names, else in the zone it was read in. */
+  /** The wall clock in the zone that the text names, otherwise in the zone in which it was resolved. */
   readonly wallClock: WallClock;
   /** The same moment in epoch seconds, rounded down. */
   readonly instant: number;
 }
 
-/** A date text that was scanned once and can be resolved several times. */
+/** A scanned date text, which can be resolved several times. */
 export interface DateText {
-  /** True for a text that names a zone of its own. */
+  /** True if the text names a zone. */
   readonly namesZone: boolean;
-  /** Resolves the text at `now` (epoch seconds). Parts that it does not name are taken from the clock of `zone`. */
+  /** Resolves the text at `now` (epoch seconds). Takes other parts from the clock of `zone`. */
   inZone(zone: Zone, now: number): ParsedDate;
   /**
-   * Resolves the text as the service does in filters and validators, without a zone. It is read in UTC, unless it names a place, whose own
-   * clock is then used: `America/Toronto` alone is now, while `EST` alone is five hours later.
+   * Resolves the text as the service does in filters and validators, without a zone: in UTC, or on the clock of the place that it names.
+   * `America/Toronto` alone means now, while `EST` alone is five hours later.
    */
   inUtc(now: number): ParsedDate;
 }
 
 /**
- * Reads a date text like the service's date parser. The text may be absolute (`2026-06-20 19:00`, `20.6.2026`, `@1781956800`),
- * relative (`+1 week`, `last monday of may`) or a mix of both. Returns `undefined` for a text that the service refuses.
+ * Reads a date text like the service's date parser. The text may be absolute (`2026-06-20 19:00`, `20.6.2026`, `@1781956800`), relative
+ * (`+1 week`, `last monday of may`) or a mix of both. Returns `undefined` for a text that the service rejects.
  *
- * Days that do not exist roll over (`2026-02-30` is 2 March), and a text of whitespace means now. The pieces of a text apply in their
- * order, so `tomorrow 10:00` is ten o'clock and `10:00 tomorrow` is midnight.
+ * Days that do not exist roll over (`2026-02-30` is 2 March), and a text of whitespace means now. The pieces of a text apply in order, so
+ * `tomorrow 10:00` is ten o'clock and `10:00 tomorrow` is midnight.
  *
  * @example
  * const date = readDateText("tomorrow noon", findZone);
  * date?.inZone(toronto, now).wallClock; // noon on the clock of Toronto, as `formatWallClock` shows it: "2026-06-16 12:00:00"
  */
 export function readDateText(text: string, findZone: FindZone): DateText | undefined {
-  // A day without a time begins at midnight.
+  // A day without a time starts at midnight.
   const plain = text.length === "YYYY-MM-DD".length ? `${text} 00:00:00` : text;
   return isPlainWallClock(plain) ? readPlainDate(plain) : readAnyDate(text, findZone);
 }
 
-/** Reads a date in the form in which the service writes dates, and most clients send them. It needs no clock, and none of the rules. */
+/** Reads a date in the format that the service writes and most clients send. It needs no clock and no rules. */
 function readPlainDate(text: string): DateText | undefined {
   const wallClock = parseWallClock(text);
   if (wallClock === undefined) return undefined;
@@ -62,7 +62,7 @@ function readPlainDate(text: string): DateText | undefined {
   return { namesZone: false, inZone, inUtc: () => inZone(utcZone) };
 }
 
-/** Reads a date text by the rules, whatever its form. */
+/** Reads a date text in any format, with the rules. */
 export function readAnyDate(text: string, findZone: FindZone): DateText | undefined {
   const parts = scanDateText(text, findZone);
   if (parts === undefined) return undefined;
@@ -82,8 +82,8 @@ function resolveInZone(parts: DateParts, clock: WallClock, zone: Zone): ParsedDa
 }
 
 /**
- * Splits a date text into pieces, each the longest that a rule can read, and collects the parts that they name. Returns `undefined` if no
- * rule matches a piece, or if a rule refuses it.
+ * Splits a date text into pieces, each the longest that a rule matches, and collects their parts. Returns `undefined` if no rule matches a
+ * piece, or if a rule rejects it.
  *
  * @example scanDateText("tomorrow 10:00", findZone) // the pieces "tomorrow", " " and "10:00"
  */
@@ -121,7 +121,7 @@ function findLongestPiece(text: string, position: number): Piece | undefined {
  * 2. The text moves the date: edge of the month, weekday, years, months and days.
  * 3. Working days are counted.
  * 4. Hours, minutes and seconds are added on the wall clock.
- * 5. The zone turns the wall clock into an instant. It comes last, so `+1 hour` may be two hours in the night when the clocks go back.
+ * 5. The zone turns the wall clock into an instant. This comes last, so `+1 hour` may be two hours in the night when clocks go back.
  *
  * @example
  * // `last friday of next month 18:00`, read on Monday 2026-06-15 at 12:00, is 2026-07-31 18:00:
@@ -134,7 +134,7 @@ function resolveDateParts(parts: DateParts, clock: WallClock, zone: Zone): numbe
   return zone.instantOf(workday + parts.shift.seconds + Math.floor(microseconds / 1_000_000));
 }
 
-/** Takes the parts that the text does not name from the clock. Only a date without a time of day is at midnight: `2026-06-20`. */
+/** Takes the missing parts from the clock. Only a date without a time of day is at midnight: `2026-06-20`. */
 function fillFromClock(parts: DateParts, clock: WallClockParts): WallClockParts {
   const isDateOnly = parts.hasDate && parts.timeCount === 0;
   return {
@@ -148,7 +148,7 @@ function fillFromClock(parts: DateParts, clock: WallClockParts): WallClockParts 
 }
 
 /**
- * Moves a date by all moves except working days and times. On Monday 2026-06-15:
+ * Applies all moves except working days and times. On Monday 2026-06-15:
  *
  * - `+1 month` goes to 15 July.
  * - `first monday of next month`: counting starts on 1 July, a Wednesday, and finds Monday 6 July.
@@ -160,7 +160,7 @@ function moveDate(parts: DateParts, date: WallClockParts): WallClock {
   let start = goToMonthEdge(date, monthEdge);
   let months = shift.months;
   if (weekdayOfMonth !== undefined) {
-    // The months are added before the counting starts, so they must not be added again below.
+    // The months are added before counting starts, and must not be added again below.
     start = { ...start, month: start.month + months + (weekdayOfMonth === "last" ? 1 : 0), day: 1 };
     months = 0;
   }
@@ -197,7 +197,7 @@ function goToWeekday({ weekday, weekdaySearch, shift }: DateParts, wallClock: Wa
 
 /** Counts the days from one weekday to another of the same week, which starts on Monday: from Wednesday it is 4 days to Sunday. */
 function countDaysInWeek(from: number, to: number): number {
-  // A weekday that `ago` has made negative counts back from the Sunday before the week.
+  // A weekday that `ago` has negated counts back from the Sunday before the week.
   const fromMonday = (weekday: number) => (weekday === 0 ? 7 : weekday);
   return fromMonday(to) - fromMonday(from);
 }
@@ -216,7 +216,7 @@ function moveByWorkdays(wallClock: WallClock, workdays: number | undefined): Wal
   return moved;
 }
 
-/** Leaves a weekend by steps of one day, forwards (1) or backwards (-1). */
+/** Leaves a weekend in steps of one day, forwards (1) or backwards (-1). */
 function goToWorkday(wallClock: WallClock, step: number): WallClock {
   let day = wallClock;
   while (isWeekend(day)) day += step * secondsPerDay;

@@ -1,7 +1,7 @@
 import { fullMonths, oneOf, romanMonths, shortMonths, whitespace } from "./words.ts";
 
-// The formats of dates, times and both, as patterns. The parts are named groups: `year`, `month`, `monthName`,
-// `day`, `yearDay`, `week`, `weekDay`, `hour`, `minute`, `second`, `fraction`, `meridian`, `zone`.
+// The patterns of dates, times and both. Named groups are the parts: `year`, `month`, `monthName`, `day`, `yearDay`, `week`, `weekDay`,
+// `hour`, `minute`, `second`, `fraction`, `meridian`, `zone`.
 
 const hour24 = "(?<hour>2[0-4]|[01]?[0-9])";
 const hour24Padded = "(?<hour>[01][0-9]|2[0-4])";
@@ -11,13 +11,13 @@ const minutePadded = "(?<minute>[0-5][0-9])";
 const second = "(?<second>60|[0-5]?[0-9])";
 const secondPadded = "(?<second>60|[0-5][0-9])";
 const fraction = "\\.(?<fraction>[0-9]+)";
-// Whitespace or the end of the text must follow the letters; the pattern matches this whitespace, too.
+// The letters must be followed by whitespace, which the pattern includes, or by the end of the text.
 const meridian = "(?<meridian>[AaPp])\\.?[Mm]\\.?(?:[\\t ]|$)";
 
-/** Matches an offset with or without `GMT` in front: `+2`, `-0330`, `GMT+01:00`. */
+/** Matches an offset with or without a leading `GMT`: `+2`, `-0330`, `GMT+01:00`. */
 export const offsetPattern =
   "(?:GMT)?[+-](?:(?:[01][0-9]|2[0-4]):[0-5][0-9]:(?:60|[0-5][0-9])|(?:[01][0-9]|2[0-4])[0-5][0-9](?:60|[0-5][0-9])|(?:2[0-4]|[01]?[0-9])(?::?[0-5]?[0-9])?)";
-/** Matches a text that may be a place or an abbreviation: `Europe/Paris`, `EST`, `(CET)`. The look-up of zones decides. */
+/** Matches a possible place or abbreviation: `Europe/Paris`, `EST`, `(CET)`. The lookup of zones decides. */
 export const zoneNamePattern = "[A-Z][a-z]+(?:[_/-][A-Za-z]+)+|\\(?[A-Za-z]{1,6}\\)?";
 const zone = `(?<zone>${offsetPattern}|${zoneNamePattern})`;
 
@@ -44,7 +44,7 @@ const short12 = `${hour12}[:.]${minutePadded}${whitespace}*${meridian}`;
 const long12 = `${hour12}[:.]${minute}[:.]${secondPadded}${whitespace}*${meridian}`;
 const short24 = `[Tt]?${hour24}[:.]${minute}`;
 const long24 = `[Tt]?${hour24}[:.]${minute}[:.]${second}`;
-// Behind a month the seconds need a colon; after a dot the digits are read as a year.
+// After a month, the seconds need a colon; after a dot, the digits are read as a year.
 const colon24 = `[Tt]?${hour24}[:.]${minute}:${second}`;
 const zoned24 = `[Tt]?${hour24}[:.]${minute}:${secondPadded}${whitespace}*${zone}`;
 
@@ -56,7 +56,7 @@ export const twelveHourFormats: readonly string[] = [
   `${hour12}:${minutePadded}:${secondPadded}[:.](?<fraction>[0-9]+)${meridian}`,
 ];
 
-/** Only the hour, on the 24-hour clock, which needs a leading letter: `T19`. */
+/** Only an hour on the 24-hour clock, which needs a leading letter: `T19`. */
 export const loneHourFormat = `[Tt]${hour24}`;
 
 /** Times on the 24-hour clock; they start with a digit or the letter `T`. */
@@ -98,7 +98,7 @@ export const digitDateFormats: readonly string[] = [
 export const monthDateFormats: readonly string[] = [
   `${monthWordOrRoman}[ .\\t-]*${year4}`,
   `${monthAndDay}${year}`,
-  // The empty group removes a year that the text named before.
+  // The empty group resets a year that the text named before.
   `${monthWordOrRoman}[ .\\t-]*${dayPlain}(?:[,.stndrh\\t ]+|$)(?<year>)`,
   `${monthAbbreviation}-${dayPadded}-${year}`,
   monthWord,
@@ -123,7 +123,7 @@ export const monthMomentFormats: readonly string[] = [
   `${monthAndDay}${zoned24}`,
 ];
 
-/** Matches four digits that are a time of day, or a year if the text has a time of day already. */
+/** Matches four digits: a time of day, or a year if the text already has a time of day. */
 export const fourDigits = `[Tt]?${hour24Padded}${minutePadded}`;
 /** Matches four digits that cannot be a time of day, such as `2560`. */
 export const yearAlone = year4;

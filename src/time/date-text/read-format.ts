@@ -5,9 +5,7 @@ import { parseMonth } from "./words.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/**
- * Adds the groups that a format has matched to the parts of the text. Returns `false` for a second date, a second time, or an unknown zone.
- */
+/** Adds the groups of a matched format to the parts of the text. Returns `false` for a second date, a second time, or an unknown zone. */
 export function readFormat({ groups = {} }: RegExpExecArray, parts: DateParts, findZone: FindZone): boolean {
   if (groups.hour !== undefined && !readTime(groups, parts)) return false;
   const date = groups.month ?? groups.monthName ?? groups.yearDay ?? groups.week;
@@ -51,7 +49,7 @@ function readDate(groups: Groups, parts: DateParts): boolean {
 function readMonthAndDay(groups: Groups, parts: DateParts): void {
   parts.month = groups.monthName === undefined ? Number(groups.month) : parseMonth(groups.monthName);
   if (groups.day !== undefined) parts.day = Number(groups.day);
-  // A month and a year mean the first day of the month; a single month keeps the current day.
+  // A month and a year mean the first day of the month; a month without a year keeps the current day.
   else if (groups.year !== undefined) parts.day = 1;
 }
 
@@ -69,7 +67,7 @@ function readWeek(groups: Groups, parts: DateParts): void {
   parts.shift.days = mondayOfWeek1 - 1 + (week - 1) * 7 + weekday - 1;
 }
 
-/** Completes years of one to three digits: `26` is 2026, `70` is 1970, and `126` stays the year 126. */
+/** Expands years of one to three digits: `26` is 2026, `70` is 1970, and `126` stays the year 126. */
 function expandYear(digits: string): number {
   const year = Number(digits);
   // Years with a sign have at least four digits.

@@ -14,7 +14,7 @@ export function addCounted(parts: DateParts, signs: string, digits: string, unit
 }
 
 /**
- * Adds an amount in words: `next month`, `third day`, `last friday`. Weekdays and working days go back to midnight.
+ * Adds an amount in words: `next month`, `third day`, `last friday`. Weekdays and working days set the time to midnight.
  *
  * @example addNamed(parts, "next", "month") // parts.shift.months increases by 1
  */
@@ -74,10 +74,10 @@ function addUnits(parts: DateParts, amount: number, unitName: string): void {
   if (unit === undefined) return;
   if (unit.moves === "weekday") {
     parts.weekday = unit.weekday;
-    // The search for the weekday already finds the first one, so `third friday` adds only two weeks.
+    // The search for the weekday already reaches the first one, so `third friday` adds only two weeks.
     parts.shift.days += (amount > 0 ? amount - 1 : amount) * 7;
   } else if (unit.moves === "workdays") {
-    // The service's parser stores working days and `first monday of` in one variable, so the later one counts.
+    // The service's parser stores working days and `first monday of` in one variable, so the later one wins.
     parts.workdays = amount;
     parts.weekdayOfMonth = undefined;
   } else parts.shift[unit.moves] += amount * unit.size;

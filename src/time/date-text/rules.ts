@@ -46,8 +46,8 @@ const countedUnits = createRule(
   },
 );
 
-// The rules are listed by the first character of their pieces, so that each piece is matched with few rules: `10:00` only with digitRules.
-// A rule whose pieces may start with different characters is in several lists. The order within a list counts.
+// Rules are grouped by the first character of their pieces, so that each piece is matched against few rules: `10:00` only against
+// `digitRules`. A rule whose pieces start with different characters is in several lists. The order within a list matters.
 
 const letterRules: readonly DateRule[] = [
   createRule(anyCase("yesterday"), (_, parts) => moveToDay(parts, -1)),
@@ -87,7 +87,7 @@ const letterRules: readonly DateRule[] = [
     addWeek(parts, groups?.word ?? "");
     return true;
   }),
-  // Several amounts without whitespace between them are one unknown word, whose amount is 0.
+  // Several amounts without whitespace between them are an unknown word, with the amount 0.
   createRule(`(?<word>(?:${amountPattern})+)${whitespace}+(?<unit>${unitPattern})`, ({ groups = {} }, parts) => {
     addNamed(parts, groups.word ?? "", groups.unit ?? "");
     return true;
@@ -114,13 +114,13 @@ const otherRules: readonly DateRule[] = [
   ...signedDates,
   zoneRule,
   countedUnits,
-  // A run of spaces and tabs is one piece, because countedUnits would read the rest of the run again behind each of them.
+  // A run of spaces and tabs is one piece; otherwise `countedUnits` would scan the rest of the run again at each of them.
   createRule("[ \\t]+|[\\u00a0\\u202f.,\\n\\0]", () => true),
 ];
 
 /**
- * Returns the rules for a piece that starts with `character`. Of two rules that match the same length, the first one counts: `now` is read
- * as the word, not as a zone.
+ * Returns the rules for a piece that starts with `character`. If two rules match the same length, the first wins: `now` is read as the
+ * word, not as a zone.
  */
 export function selectRules(character: string): readonly DateRule[] {
   if (/[A-Za-z]/.test(character)) return letterRules;
@@ -135,9 +135,9 @@ function createFormatRule(format: string): DateRule {
   return createRule(format, readFormat);
 }
 
-// Readers of single pieces. Each returns `false` to refuse the whole text.
+// Readers of single pieces. They return `false` to reject the whole text.
 
-/** Reads `yesterday` (-1) and `tomorrow` (1). The last such word of a text counts. */
+/** Reads `yesterday` (-1) and `tomorrow` (1). The last such word of a text wins. */
 function moveToDay(parts: DateParts, days: number): boolean {
   clearTime(parts);
   parts.shift.days = days;
@@ -148,7 +148,7 @@ function moveToDay(parts: DateParts, days: number): boolean {
 function readBackOrFront({ groups = {} }: RegExpExecArray, parts: DateParts): boolean {
   clearTime(parts);
   const isBack = groups.side?.toLowerCase() === "back";
-  // The hour is reduced first and then read on the 12-hour clock: "front of 12am" is 11:45.
+  // The hour is reduced before it is read on the 12-hour clock: "front of 12am" is 11:45.
   const hour = toHour24(Number(groups.hour) - (isBack ? 0 : 1), groups.meridian);
   return setTime(parts, hour, isBack ? 15 : 45);
 }
@@ -162,15 +162,15 @@ function readWeekday([name]: RegExpExecArray, parts: DateParts): boolean {
   return true;
 }
 
-/** Reads `@1781956800` and `@1781956800.5` as the start of 1970 in UTC and a shift in seconds. */
+/** Reads `@1781956800` and `@1781956800.5` as the start of 1970 in UTC, plus a shift in seconds. */
 function readTimestamp({ groups }: RegExpExecArray, parts: DateParts, findZone: FindZone): boolean {
   const seconds = Number(groups?.seconds);
-  // The service's parser refuses numbers beyond 64 bits.
+  // The service's parser rejects numbers beyond 64 bits.
   if (Math.abs(seconds) >= 2 ** 63) return false;
   parts.hasDate = false;
   clearTime(parts);
   parts.zoneCount += 1;
-  // After another zone the service's parser stops before it has set the date, which leaves zeros.
+  // After another zone, the service's parser stops before it sets the date, which stays zero.
   if (parts.zoneCount > 1) {
     parts.year = 0;
     parts.month = 0;
@@ -187,7 +187,7 @@ function readTimestamp({ groups }: RegExpExecArray, parts: DateParts, findZone: 
   return true;
 }
 
-/** Reads four digits: `1930` is 19:30, but in `10:00 1930` it is the year. */
+/** Reads four digits: `1930` is 19:30, but the year in `10:00 1930`. */
 function readFourDigits({ groups = {} }: RegExpExecArray, parts: DateParts): boolean {
   if (parts.timeCount === 0) return setTime(parts, Number(groups.hour), Number(groups.minute));
   if (parts.timeCount > 1) return false;
@@ -196,7 +196,7 @@ function readFourDigits({ groups = {} }: RegExpExecArray, parts: DateParts): boo
   return true;
 }
 
-/** Reads the zone of the text. A second one is ignored, a third one is refused. */
+/** Reads the zone of the text. A second one is ignored, a third one is rejected. */
 function readZone([text]: RegExpExecArray, parts: DateParts, findZone: FindZone): boolean {
   parts.zoneCount += 1;
   if (parts.zoneCount > 1) return parts.zoneCount <= 2;

@@ -1,6 +1,6 @@
 import { weekdays } from "./words.ts";
 
-/** The part of a date that a unit moves, and the distance of one such unit. */
+/** The part of a date that a unit moves, and by how much. */
 export type Unit =
   | { readonly moves: "years" | "months" | "days" | "seconds" | "microseconds"; readonly size: number }
   | { readonly moves: "weekday"; readonly weekday: number }
@@ -24,7 +24,7 @@ const unitsByNames: Readonly<Record<string, Unit>> = {
   weekday: { moves: "workdays" },
 };
 
-/** The units by name in lower case. Like the service, it has a plural of every abbreviation, and the misspelling `forthnight`. */
+/** The units by name in lower case. Like the service, it has a plural of each abbreviation, and the misspelling `forthnight`. */
 export const units: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ...Object.entries(unitsByNames).flatMap(([names, unit]) =>
     names.split(" ").flatMap((name): [string, Unit][] => [

@@ -1,13 +1,13 @@
 /** The months by full name in lower case. */
 export const fullMonths = numbered(1, "january february march april may june july august september october november december");
 
-/** The months by abbreviation in lower case. */
+/** The months by abbreviation, in lower case. */
 export const shortMonths = numbered(1, "jan feb mar apr may jun jul aug sep/sept oct nov dec");
 
-/** The months by roman numeral; the letter case counts. */
+/** The months by Roman numeral, case-sensitive. */
 export const romanMonths = numbered(1, "I II III IV V VI VII VIII IX X XI XII");
 
-/** The weekdays by full name, plural and three letters, in lower case. The service does not know four letters, such as `tues`. */
+/** The weekdays by full name, plural and three letters, in lower case. The service rejects four letters, such as `tues`. */
 export const weekdays: ReadonlyMap<string, number> = new Map(
   "sunday monday tuesday wednesday thursday friday saturday"
     .split(" ")
@@ -20,7 +20,7 @@ export const numberWords = numbered(1, "first second third fourth fifth sixth se
 /** The words that point backwards or forwards: `next week`, `last monday`. */
 export const pointerWords = numbered(-1, "last/previous this next");
 
-/** Numbers words from `first` on. Words between slashes have the same number. */
+/** Numbers words in order, starting at `first`. Words between slashes have the same number. */
 function numbered(first: number, words: string): ReadonlyMap<string, number> {
   return new Map(words.split(" ").flatMap((names, index) => names.split("/").map((name) => [name, first + index] as const)));
 }
@@ -37,7 +37,7 @@ export function parseMonth(name: string): number {
 }
 
 /**
- * Creates a pattern that matches a word in any letter case. The `i` flag would match too much, because the case of single letters counts
+ * Creates a pattern that matches a word in any letter case. The `i` flag would match too much, because single letters are case-sensitive
  * (the `T` before a time, the `W` of weeks, roman months).
  *
  * @example anyCase("of") // "[oO][fF]"
@@ -47,8 +47,7 @@ export function anyCase(word: string): string {
 }
 
 /**
- * Creates a pattern that matches one of several words in any letter case. Longer words are tried first, so that `sept` is not read as
- * `sep`.
+ * Creates a pattern that matches one of several words in any letter case. Tries longer words first, so that `sept` is not read as `sep`.
  *
  * @example oneOf(["sep", "sept"]) // "[sS][eE][pP][tT]|[sS][eE][pP]"
  */
@@ -59,5 +58,5 @@ export function oneOf(words: Iterable<string>): string {
     .join("|");
 }
 
-/** Matches one whitespace character between parts. It includes the two no-break spaces, which some formats do not accept. */
+/** Matches one whitespace character between parts, including the two no-break spaces, which some formats reject. */
 export const whitespace = "[ \\t\\u00a0\\u202f]";

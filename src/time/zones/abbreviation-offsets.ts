@@ -1,8 +1,8 @@
 import { parseOffset } from "./zone.ts";
 
 /**
- * The abbreviations of each offset: standard and daylight saving times of the public time zone database, the single letters of military zones
- * (there is no `J`), and local mean times. An abbreviation with several meanings has the meaning that the service knows: `IST` is Israel,
+ * The abbreviations of each offset: standard and daylight saving times of the public time zone database, the single letters of military
+ * zones (there is no `J`), and local mean times. An abbreviation with several meanings has the one that the service uses: `IST` is Israel,
  * and `CST` is Chicago.
  */
 const abbreviations = {
@@ -74,7 +74,7 @@ const abbreviationOffsets: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Finds the seconds east of UTC of an abbreviation in any letter case, `undefined` for an unknown one.
+ * Finds the offset of an abbreviation in any letter case, in seconds east of UTC; `undefined` if it is unknown.
  *
  * @example findAbbreviationOffset("est") // -18000
  */

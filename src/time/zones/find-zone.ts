@@ -79,9 +79,9 @@ const cities: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Finds the city whose clock a zone written `UTC±hours` follows; `UTC` for hours without a city, `undefined` for any other name.
- * The hours are read as the number that the text begins with (`UTC+2h`, `UTC 2`, `UTC+1e1`). Minutes after a colon are added even to
- * negative hours, so `UTC-5:30` is four and a half hours behind UTC.
+ * Finds the city whose clock a zone written `UTC±hours` follows; `UTC` for hours without a city, `undefined` for any other name. The hours
+ * are the number at the start of the string (`UTC+2h`, `UTC 2`, `UTC+1e1`). Minutes after a colon are added even to negative hours, so
+ * `UTC-5:30` is four and a half hours behind UTC.
  *
  * @example findUtcCity("UTC+2") // "Europe/Helsinki"
  */
@@ -100,10 +100,10 @@ function parseLeadingNumber(text: string): number | undefined {
 }
 
 /**
- * Creates the look-up of zones. It accepts places of the time zone database in any letter case (`america/toronto`, `US/Eastern`),
+ * Creates the lookup of zones. It accepts places of the time zone database in any letter case (`america/toronto`, `US/Eastern`),
  * abbreviations (`EST`, `z`), offsets (`+02:00`, `-5`, `GMT+2`) and the host platform's `UTC±hours`.
  *
- * Create one look-up and share it: it caches the zones that were asked for last.
+ * Create one lookup and share it, because it caches recent zones.
  *
  * @example
  * const findZone = createZoneFinder();
@@ -131,13 +131,13 @@ function createZone(name: string, findZone: FindZone, rules: ZoneRules): Zone | 
 
 const zeroHours = /^UTC[+-]0+$/;
 
-/** Creates the zone of a name such as `UTC+2`: it has the clock of a city, and the name itself as its abbreviation. */
+/** Creates the zone of a name such as `UTC+2`, with the clock of a city, and the name as its abbreviation. */
 function createCityZone(name: string, city: string, findZone: FindZone): Zone | undefined {
   const zone = findZone(city);
   return zone && { ...zone, name, isUtc: zone.isUtc && zeroHours.test(name), abbreviationAt: () => name };
 }
 
-/** Returns the place that an alias names. The zone files of the service's machine have `posix/Europe/Paris`, `localtime` and the like. */
+/** Returns the place of an alias. The zone files of the service's machine include `posix/Europe/Paris`, `localtime` and the like. */
 function toPlace(lowerCaseName: string): string {
   if (lowerCaseName === "localtime") return "etc/utc";
   if (lowerCaseName === "posixrules") return "america/new_york";
@@ -145,7 +145,7 @@ function toPlace(lowerCaseName: string): string {
 }
 
 /**
- * Creates the zone of a place from its times. `name` is the name in the spelling that was given.
+ * Creates the zone of a place from its times. `name` has the original spelling.
  *
  * @example createPlaceZone("US/Eastern", timeAt).abbreviationAt(0) // "EST"
  */
@@ -168,18 +168,18 @@ function createPlaceZone(name: string, timeAt: TimeAt): Zone {
 }
 
 /**
- * Finds the offset that the service uses for a wall clock. It looks up the offset as if the wall clock were UTC, and then again at the
- * instant that results from this first offset.
+ * Finds the offset that the service uses for a wall clock. Looks up the offset as if the wall clock were UTC, and then again at the instant
+ * that results from this first offset.
  *
- * A wall clock that comes twice therefore means the first pass in places west of Greenwich and the second pass in places east of it:
+ * Therefore, a wall clock that occurs twice means the first pass in places west of Greenwich, and the second pass in places east of it:
  *
  * - Toronto, 2026-11-01 01:30. At 01:30 UTC it is still summer time (-4), and so it is at 05:30 UTC. The result is -4.
  * - Madrid, 2026-10-25 02:30. At 02:30 UTC it is already winter time (+1), and so it is at 01:30 UTC. The result is +1.
  *
- * A wall clock that is skipped in spring moves forward by the hour that is left out:
+ * A wall clock that is skipped in spring moves forward by the skipped hour:
  *
- * - Toronto, 2027-03-14 02:30. The first look finds -5, the second, at 07:30 UTC, finds -4. But 02:30 at -4 would be 06:30 UTC, where
- *   -5 is in force, so this wall clock does not exist. The result is -5, the smaller of the two, so the clock then shows 03:30.
+ * - Toronto, 2027-03-14 02:30. The first lookup returns -5, and the second, at 07:30 UTC, returns -4. But 02:30 at -4 would be 06:30 UTC,
+ *   where -5 is in force, so this wall clock does not exist. The result is -5, the smaller of the two, so the clock then shows 03:30.
  */
 function findOffsetOfWallClock(wallClock: WallClock, offsetAt: Zone["offsetAt"]): number {
   const first = offsetAt(wallClock);

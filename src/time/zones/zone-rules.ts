@@ -7,12 +7,12 @@ import { recorded, recordedFrom } from "./tzdata/recorded.ts";
 import { createHistoryFinder, type FindHistory } from "./tzdata/table.ts";
 import { parseOffset } from "./zone.ts";
 
-// The farthest instant that a Date can hold, in seconds.
+// The latest instant of a `Date`, in seconds.
 const farthestInstant = 8_640_000_000_000;
 
 /**
- * Creates the look-up of the offsets that the machine has for a place. One look-up takes about 10 µs there, so the latest ones are cached.
- * Returns `undefined` for a place that the machine does not know.
+ * Creates the lookup of the offsets of a place in the time zone rules of the machine. A lookup takes about 10 µs, so recent ones are
+ * cached. Returns `undefined` for a place that the machine does not know.
  *
  * @example createSystemOffsets("europe/madrid")?.(1_783_684_800) // 7200, in July
  */
@@ -22,7 +22,7 @@ function createSystemOffsets(place: string): ((instant: number) => number) | und
     format &&
     remember(1000, (instant) => {
       const bounded = Math.max(-farthestInstant, Math.min(farthestInstant, instant));
-      // The platform returns a text such as "2026, GMT-05:17:32"; A bare "GMT" means zero.
+      // The platform returns a string such as "2026, GMT-05:17:32". A bare "GMT" means zero.
       return parseOffset(format.format(bounded * 1000).replace(/^.* /, "")) ?? 0;
     })
   );
@@ -47,10 +47,10 @@ export interface ZoneRules {
 const findNewest = createHistoryFinder(newest);
 const findRecorded = createHistoryFinder(recorded);
 
-/** The rules of the newest version in the package. */
+/** The newest rules in the package. */
 export const newestRules = createRules(newest.version, findNewest);
 
-/** The rules that the recorded service had. */
+/** The rules of the service when it was recorded. */
 export const recordedRules = createRules(recorded.version, (place) => {
   const [history, later] = [findNewest(place), findRecorded(place)];
   return history && later ? continueHistory(history, later, recordedFrom) : history;
@@ -59,7 +59,7 @@ export const recordedRules = createRules(recorded.version, (place) => {
 /** The rules of the machine, for the places of the package. */
 export const systemRules = createRules("system", findNewest, Number.POSITIVE_INFINITY);
 
-/** Creates rules from histories. Before an instant, 1970 unless given, the offsets come from the machine. */
+/** Creates rules from histories. Before the instant `from`, by default 1970, the offsets are those of the machine. */
 function createRules(version: string, findHistory: FindHistory, from = 0): ZoneRules {
   return {
     version,
@@ -74,7 +74,7 @@ function createRules(version: string, findHistory: FindHistory, from = 0): ZoneR
 }
 
 /**
- * Creates the look-up of times with the offsets of the machine. The abbreviations come from the history, because machines spell them
+ * Creates the lookup of times with the offsets of the machine. The abbreviations come from the history, because machines spell them
  * differently. A place that the machine does not know follows the history.
  */
 function createSystemTimes(place: string, history: History, timeAt: TimeAt): TimeAt {

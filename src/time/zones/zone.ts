@@ -3,22 +3,22 @@ import { padTwo, type WallClock } from "../wall-clock.ts";
 
 /** A time zone as the service understands it. */
 export interface Zone {
-  /** The name in the spelling that was given, which the service keeps. */
+  /** The name in the original spelling, which the service stores. */
   readonly name: string;
-  /** Returns the seconds east of UTC in force at an instant (epoch seconds). */
+  /** Returns the seconds east of UTC at an instant (epoch seconds). */
   offsetAt(instant: number): number;
   wallClockAt(instant: number): WallClock;
-  /** Returns the instant of a wall clock. A time that is skipped in spring moves forward by an hour. */
+  /** Returns the instant of a wall clock. Moves a time that is skipped in spring forward by an hour. */
   instantOf(wallClock: WallClock): number;
-  /** Returns the abbreviation that `timezone_abbr` shows at an instant: `EST`, `-03`, `UTC+2`, `GMT+0200`. */
+  /** Returns the abbreviation in `timezone_abbr` at an instant: `EST`, `-03`, `UTC+2`, `GMT+0200`. */
   abbreviationAt(instant: number): string;
   /** True for UTC itself (`UTC`, `UTC+0`). A site on UTC compares events by their UTC dates. */
   readonly isUtc: boolean;
-  /** True for a place with rules of its own and for UTC, false for an abbreviation or an offset. */
+  /** True for a place with its own rules and for UTC, false for an abbreviation or an offset. */
   readonly isPlace: boolean;
 }
 
-/** Finds a zone by any name the service accepts, `undefined` for any other name. */
+/** Finds a zone by any name that the service accepts; `undefined` for any other name. */
 export type FindZone = (name: string) => Zone | undefined;
 
 /**
@@ -42,8 +42,8 @@ export function createFixedZone(name: string, offset: number, abbreviation: stri
 export const utcZone: Zone = createFixedZone("UTC", 0, "UTC", true);
 
 /**
- * Returns the zone in which a site stores its own dates (publication, modification). `UTC-5` is five hours behind UTC all year there,
- * while event dates follow New York and its daylight saving time. Every other zone is returned unchanged.
+ * Returns the zone in which a site stores its own dates (publication, modification). `UTC-5` is five hours behind UTC all year there, while
+ * event dates follow New York and its daylight saving time. Returns all other zones unchanged.
  *
  * @example toSiteZone(zone).offsetAt(july) // -18000 for the zone UTC-5, whose own offsetAt(july) is -14400
  */
@@ -52,10 +52,10 @@ export function toSiteZone(zone: Zone): Zone {
   return match === null ? zone : createFixedZone(zone.name, Number(match[1]) * 3600, zone.name, zone.isUtc);
 }
 
-/** The offset of a zone written `UTC±hours`, as a number of hours and not as the clock of a city. */
+/** The offset of a zone `UTC±hours` as a number of hours, not as the clock of a city. */
 interface UtcOffset {
   readonly seconds: number;
-  /** True for a name of `UTC`, a sign, and one to four digits or dots, such as `UTC-5`, but not `UTC+5:30`. */
+  /** True for `UTC`, a sign, and one to four digits or dots, such as `UTC-5`, but not `UTC+5:30`. */
   readonly isPlain: boolean;
 }
 
@@ -79,8 +79,8 @@ export function readUtcOffset(name: string): UtcOffset | undefined {
 const offsetForm = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d{2})|(\d{2})(\d{2})(\d{2})|(\d{2}):(\d{2}):(\d{2}))$/;
 
 /**
- * Reads an offset such as `+2`, `+02`, `+0200`, `+02:00` or `+02:00:30`, with or without `GMT` in front, as seconds east of UTC.
- * Returns `undefined` for any other text.
+ * Reads an offset such as `+2`, `+02`, `+0200`, `+02:00` or `+02:00:30`, with or without a leading `GMT`, as seconds east of UTC. Returns
+ * `undefined` for any other string.
  *
  * @example parseOffset("GMT-3:30") // -12600
  */
@@ -96,7 +96,7 @@ export function parseOffset(text: string): number | undefined {
 }
 
 /**
- * Formats an offset in seconds like abbreviations without letters: with minutes only if they are not zero.
+ * Formats an offset in seconds as an abbreviation without letters. Omits minutes if they are zero.
  *
  * @example formatOffset(-10_800) // "-03"
  * @example formatOffset(20_700) // "+0545"

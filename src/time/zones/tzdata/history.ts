@@ -9,13 +9,13 @@ export interface LocalTime {
   readonly abbreviation: string;
 }
 
-/** An instant (epoch seconds) from which another local time is in force. */
+/** An instant (epoch seconds) at which another local time starts. */
 export interface Change {
   readonly at: number;
   readonly time: LocalTime;
 }
 
-/** A change that comes back every year, on the first weekday of a kind on or after a day of a month. */
+/** A yearly change, on the first given weekday on or after a day of a month. */
 export interface YearlyChange {
   /** The month, counted from 1. */
   readonly month: number;
@@ -27,24 +27,24 @@ export interface YearlyChange {
   readonly time: LocalTime;
 }
 
-/** The local times of a place: the past changes, and the rule for the years to come. */
+/** The local times of a place: the past changes, and the rule for the future. */
 export interface History {
   /** The time before the first change. */
   readonly first: LocalTime;
   /** The changes in order. */
   readonly changes: readonly Change[];
-  /** The changes of every later year: two, or none where the clocks no longer change. */
+  /** The changes of each later year: two, or none if the clocks no longer change. */
   readonly yearly: readonly YearlyChange[];
-  /** The abbreviations before 1970 that the changes do not show, as words that `readOlder` reads. */
+  /** The abbreviations before 1970 that the changes lack, in the format of `readOlder`. */
   readonly older: string;
 }
 
-/** Joins the changes of a history before an instant with the changes of another from then on. */
+/** Joins the changes of a history before an instant with those of another one from then on. */
 export function continueHistory({ first, changes, older }: History, later: History, from: number): History {
   return { first, changes: [...changes.filter(({ at }) => at < from), ...later.changes], yearly: later.yearly, older };
 }
 
-/** Names the offset of an instant before 1970: New York shows `EWT` for -4 in 1943, `EDT` in 1941 and 1946. */
+/** Returns the abbreviation for an offset before 1970: in New York, -4 is `EWT` in 1943, and `EDT` in 1941 and 1946. */
 export function nameOlder(offset: number, instant: number, { first, changes }: History, older: readonly Change[]): LocalTime {
   const named = older.findLast(({ at, time }) => time.offset === offset && at <= instant)?.time;
   return (
@@ -63,7 +63,7 @@ export type TimeAt = (instant: number) => LocalTime;
 const listedUntil = 2037;
 
 /**
- * Creates the look-up of the times of a place.
+ * Creates the lookup of the times of a place.
  *
  * @example createTimeAt(readHistory("JST+9"))(0) // { offset: 32400, abbreviation: "JST" }
  */
@@ -77,7 +77,7 @@ export function createTimeAt({ first, changes, yearly }: History): TimeAt {
   };
 }
 
-/** Lists the yearly changes after an instant, up to the last year that is listed. */
+/** Lists the yearly changes after an instant, up to `listedUntil`. */
 function listYearly(yearly: readonly YearlyChange[], after: number): Change[] {
   if (yearly.length === 0) return [];
   const start = splitWallClock(after).year;
@@ -91,14 +91,14 @@ export function changesIn(year: number, yearly: readonly YearlyChange[]): Change
   const changes = yearly.map(({ month, day, weekday, seconds, time }, index) => {
     const start = countDays(year, month, day) * secondsPerDay;
     const days = (weekday - getWeekday(start) + 7) % 7;
-    // The two changes take turns, so each begins with the offset of the other.
+    // The two changes alternate, so each starts with the offset of the other.
     const offsetBefore = yearly.at(index - 1)?.time.offset ?? time.offset;
     return { at: start + days * secondsPerDay + seconds - offsetBefore, time };
   });
   return changes.sort((a, b) => a.at - b.at);
 }
 
-/** Finds the time at an instant of a year. Before the first change of the year, the last one is in force. */
+/** Finds the time at an instant of a year. Before the first change of the year, the last one applies. */
 function timeInYear(changes: readonly Change[], instant: number): LocalTime | undefined {
   return (changes.findLast(({ at }) => at <= instant) ?? changes.at(-1))?.time;
 }

@@ -12,14 +12,14 @@ const yearlyForm = /^(\d\d)(...)>=(\d\d)(?:T(\d\d)(\d\d)?)?$/;
 const olderForm = /^(\d{4})(\d\d)?(\d\d)?(?:T(\d\d)(\d\d)?(\d\d)?)?$/;
 const weeksForm = /^(?:([a-z])|([A-Z])|(\d\d?)(Z?))$/;
 
-/** An instant, and the wall clock of the place until then. */
+/** An instant, and the wall clock of the place before it. */
 interface Instant {
   readonly at: number;
   readonly wallClock: WallClock;
 }
 
 /**
- * Reads a row of the table of zones; docs/decisions/time-zones.md describes its words.
+ * Reads a row of the table of zones; docs/decisions/time-zones.md describes its format.
  *
  * @example readHistory("KST+9 19870510T02 KDT+10 MUM").changes // Seoul had summer time in 1987 and 1988
  */
@@ -46,7 +46,7 @@ export function readHistory(row: string): History {
 }
 
 /**
- * Reads the abbreviations before 1970: each names its offset from a date in UTC on, or from the beginning where no date precedes it.
+ * Reads the abbreviations before 1970: each applies to its offset from a date in UTC, or from the beginning if no date precedes it.
  *
  * @example readOlder("1942 EWT-4 19450814T23 EPT-4 1946 EDT-4")
  */
@@ -81,7 +81,10 @@ function readYearly(word: string): Omit<YearlyChange, "time"> | undefined {
     : { month: Number(month), day: Number(day), weekday: weekdays.indexOf(weekday), seconds: toSeconds(...time) };
 }
 
-/** Reads when a change is: weeks after the change before, such as `q` (26) or `5` on the wall clock and `Q` or `5Z` in UTC; or a date. */
+/**
+ * Reads the time of a change. Either the weeks since the previous change, such as `q` (26) or `5` on the wall clock, and `Q` or `5Z` in
+ * UTC, or a date.
+ */
 function readChange(word: string, before: Instant, offset: number): Instant {
   const [, onWallClock, inUtc, digits, zone] = weeksForm.exec(word) ?? [];
   const weeks = digits === undefined ? Number.parseInt(onWallClock ?? inUtc ?? "0", 36) : Number(digits);
@@ -92,7 +95,7 @@ function readChange(word: string, before: Instant, offset: number): Instant {
   return { at, wallClock: at + offset };
 }
 
-/** Reads `19180414T02`, or `1027T02`: the first such day after the change before. */
+/** Reads `19180414T02`, or `1027T02`: the first such day after the previous change. */
 function readDate(word: string, before: WallClock): WallClock {
   const [, year, month, day, ...time] = dateForm.exec(word) ?? [];
   const inYear = (number: number) =>

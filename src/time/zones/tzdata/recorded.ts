@@ -1,11 +1,11 @@
 import type { ZoneTable } from "./table.ts";
 
-/** The instant from which the recorded histories hold: 2022-01-01. */
+/** The instant from which the recorded histories apply: 2022-01-01. */
 export const recordedFrom = 1_640_995_200;
 
 /**
- * The histories since 2022 of the places whose rules have changed after the service was recorded. Morocco planned to leave its summer time
- * in every Ramadan until 2087.
+ * The histories since 2022 of places whose rules have changed since the service was recorded. Morocco then planned to suspend its summer
+ * time in every Ramadan until 2087.
  */
 export const recorded: ZoneTable = {
   version: "2025b",
