@@ -1,27 +1,27 @@
 /**
- * Declares a kind of records to every part of the program: to the store, world files, other tabs, routes and pages. No other file compares
- * the name of a kind: where kinds differ, they declare a property here or in their folder of `service/resources/`.
+ * Declares a kind of records for the whole program: the store, world files, other tabs, routes and pages. No other file compares the names
+ * of kinds: their differences are properties here, or in their folder of `service/resources/`.
  */
 interface KindDeclaration {
-  /** The name of the collection: in paths, answers, world files and the store. */
+  /** The name of the collection in paths, answers, world files and the store. */
   readonly collection: string;
-  /** The rules that the kind has, by the name of their folder in `service/resources/`. */
+  /** The family, whose folder in `service/resources/` has its rules. */
   readonly family: "events" | "linked-posts" | "terms";
   /** The sequence from which new records get their ids. */
   readonly ids: "post" | "term";
-  /** The field with the name or title of a record. */
+  /** The field for the name or title of a record. */
   readonly title: string;
-  /** The fields that hold lists of ids, and the kinds of the records with these ids. */
+  /** The fields with lists of ids, and the kinds of the linked records. */
   readonly links: Readonly<Record<string, string>>;
-  /** The name of the kind on the host platform: of the post type or the taxonomy. Calendars may be created with another one. */
+  /** The name of the post type or the taxonomy on the host platform. A calendar can override it. */
   readonly hostName: string;
-  /** The least role that may write terms. Posts have authors, on whom it depends. */
+  /** The minimum role that may write terms. For posts, this depends on their author. */
   readonly managers?: "author" | "editor";
-  /** True for a kind whose records are people, whom a recording can name by pseudonyms. */
+  /** True for a kind whose records are people, whose names a recording can replace with pseudonyms. */
   readonly namesPeople?: true;
-  /** True for a kind that is younger than the format of world files: a file may leave out its list. */
+  /** True for a kind that is younger than the format of world files, so a file may omit its list. */
   readonly isOptionalInFiles?: true;
-  /** The modes in which the kind exists, for a kind that no recorded service has; both unless given. */
+  /** The modes that have the kind, if no recorded service has it; by default, both. */
   readonly modes?: readonly ["spec"];
 }
 
@@ -84,13 +84,13 @@ export type PostKind = KindOf<"events" | "linked-posts">;
 
 export type TermKind = KindOf<"terms">;
 
-/** The name of the collection of a kind; of any kind unless given. */
+/** The name of the collection of a kind; by default, of any kind. */
 export type CollectionName<K extends Kind = Kind> = (typeof kinds)[K]["collection"];
 
 export type SequenceName = KindDeclaration["ids"];
 
 /** The names of the kinds, in the order of their table. */
-// `Object.keys` forgets which names an object has.
+// `Object.keys` loses the type of the keys.
 export const kindNames = Object.keys(kinds) as readonly Kind[];
 
 export function isKind(name: string): name is Kind {
@@ -116,7 +116,7 @@ export const postKinds: readonly PostKind[] = [...kindsOf("events"), ...kindsOf(
 
 export const termKinds: readonly TermKind[] = kindsOf("terms");
 
-/** The names of the kinds in the order of world files: records come after those that they link to. */
+/** The names of the kinds in the order of world files: records follow those to which they link. */
 export const kindsInFiles: readonly Kind[] = [...termKinds, ...kindsOf("linked-posts"), ...kindsOf("events")];
 
 /**
@@ -135,7 +135,7 @@ export function isOptionalInFiles(kind: Kind): boolean {
   return declaration.isOptionalInFiles === true;
 }
 
-/** Returns the property `modes` of what belongs to a kind, such as its routes and the links to it. */
+/** Returns the property `modes` for everything that belongs to a kind, such as its routes and the links to it. */
 export function modesOf(kind: Kind): Pick<KindDeclaration, "modes"> {
   const { modes }: KindDeclaration = kinds[kind];
   return modes ? { modes } : {};

@@ -1,6 +1,6 @@
 import type { Kind } from "./kinds.ts";
 
-/** The words for a kind that people read. They are apart from its declaration, because most pages need none of them. */
+/** The descriptions of a kind for people. Kept out of its declaration, because most pages need none of them. */
 interface KindWords {
   /** Describes the kind in a sentence. */
   readonly about: string;

@@ -1,6 +1,6 @@
-/** The English messages by error code. `invalid-parameter`, `wrong-type` and `not-one-of` are not codes but names of our own. */
+/** The English messages by error code. `invalid-parameter`, `wrong-type` and `not-one-of` are not codes, but names used only here. */
 export const en = {
-  // Requests: address, caller, body and parameters.
+  // Requests: URL, caller, body and parameters.
   rest_no_route: "No route has this address and method.",
   rest_invalid_json: "The body is not valid JSON.",
   rest_request_too_large: "The body is larger than {limit} bytes.",
@@ -48,7 +48,7 @@ export const en = {
   rest_taxonomy_not_hierarchical: "These terms have no parent.",
 };
 
-/** The key of a message: an error code, or one of our own names. */
+/** The key of a message: an error code, or a name used only here. */
 export type MessageKey = keyof typeof en;
 
 /** The messages of one language, with placeholders such as `{id}`. */

@@ -2,7 +2,7 @@ import type { Messages } from "./en.ts";
 
 /** The Spanish messages. */
 export const es: Messages = {
-  // Requests: address, caller, body and parameters.
+  // Requests: URL, caller, body and parameters.
   rest_no_route: "Ninguna ruta tiene esta dirección y este método.",
   rest_invalid_json: "El cuerpo no es JSON válido.",
   rest_request_too_large: "El cuerpo supera los {limit} bytes.",

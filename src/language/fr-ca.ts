@@ -2,7 +2,7 @@ import type { Messages } from "./en.ts";
 
 /** The Canadian French messages. */
 export const frCa: Messages = {
-  // Requests: address, caller, body and parameters.
+  // Requests: URL, caller, body and parameters.
   rest_no_route: "Aucune route n’a cette adresse et cette méthode.",
   rest_invalid_json: "Le corps n’est pas du JSON valide.",
   rest_request_too_large: "Le corps dépasse {limit} octets.",

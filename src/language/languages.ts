@@ -2,7 +2,7 @@ import { en, type Messages } from "./en.ts";
 import { es } from "./es.ts";
 import { frCa } from "./fr-ca.ts";
 
-/** Lists the languages of the service (specification section 2.1). A new language is added here, with a file of messages. */
+/** The languages of the service (specification section 2.1). Add a new language here, and a file with its messages. */
 export const languages = ["en", "fr-ca", "es"] as const;
 
 /** A language code of the service. */

@@ -5,7 +5,7 @@ import { type Language, messages } from "./languages.ts";
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
- * Writes a message in one language. A placeholder without a value stays unchanged.
+ * Formats a message in a language. A placeholder without a value stays unchanged.
  *
  * @example message("en", "rest-event-not-found", { id: 13 }) // "There is no event 13."
  */

@@ -6,7 +6,7 @@ import { type MessageValues, message } from "./message.ts";
 interface Details {
   /** The values for the placeholders of the message. */
   readonly values?: MessageValues;
-  /** The keys of `data` in addition to `status`; with `null` or a text that is the whole `data`, as for a duplicate slug. */
+  /** The keys of `data` in addition to `status`. `null` or a string replaces `data`, as for a duplicate slug. */
   readonly data?: Readonly<Record<string, unknown>> | string | null;
   /** False for a body without `data`. */
   readonly hasData?: false;
@@ -15,8 +15,8 @@ interface Details {
 }
 
 /**
- * Reports a refusal of the service, which the pipeline turns into an answer. The code selects the message, so the body is written later, in
- * the language of the request. Any other exception is a bug of this package, and `calendar.fetch` rejects with it.
+ * Reports a refusal of the service, which the pipeline turns into an answer. The code selects the message, so that the body is written
+ * later, in the language of the request. Any other exception is a bug of this package, and `calendar.fetch` rejects with it.
  *
  * @example throw new ServiceError(404, "rest-event-not-found", { values: { id: 13 } });
  */
@@ -44,8 +44,8 @@ export class ServiceError extends Error {
 }
 
 /**
- * Creates the refusal of a record that the database does not take: a column is too short for a value, or the value has broken bytes. Unlike
- * other refusals, its `data` is a text.
+ * Creates the refusal of a record that the database rejects: a value is too long for its column, or has broken bytes. Unlike in other
+ * refusals, `data` is a string.
  *
  * @example throw notStored("name");
  */

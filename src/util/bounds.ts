@@ -1,4 +1,4 @@
-/** Caches the values of the keys that were set last. */
+/** Caches the values of the most recently set keys. */
 interface Recent<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
@@ -58,7 +58,7 @@ export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Va
   };
 }
 
-/** The most characters of a text for which `remember` caches a value. */
+/** The maximum length of a string for which `remember` caches a value. */
 const maxKeyLength = 2_048;
 
 /**
@@ -90,7 +90,7 @@ export function remember<Key, Value>(limit: number, compute: (key: Key) => Value
 export function weightOf(value: unknown, limit: number): number {
   if (typeof value === "string") return textWeight(value);
   if (typeof value !== "object" || value === null) return 8;
-  // A plain value that is not a list is an object with members.
+  // Plain values that are not lists are objects here.
   return Array.isArray(value) ? listWeight(value, limit) : membersWeight(value as Readonly<Record<string, unknown>>, limit);
 }
 
@@ -127,7 +127,7 @@ export function copyText(text: string): string {
   return JSON.parse(JSON.stringify(text));
 }
 
-/** The characters from which a text counts as long. */
+/** The length from which a string counts as long. */
 export const longTextFrom = 4_096;
 
 /** Returns a function that copies parts of a string if it is long, and returns them unchanged if it is short. */
@@ -140,7 +140,7 @@ export interface Budget {
   readonly isExceeded: boolean;
   /** Adds bytes; negative ones are released. */
   add(bytes: number): void;
-  /** Creates the share of one part, which has a limit of its own, too; none unless given. */
+  /** Creates the share of one part, with an optional limit of its own. */
   share(ownLimit?: number): Share;
 }
 
@@ -149,9 +149,9 @@ interface Share {
   readonly bytes: number;
   /** True when the part has more than its own limit, or all parts together have more than the budget. */
   readonly isExceeded: boolean;
-  /** Counts bytes that are taken, or given back when they are negative. */
+  /** Adds bytes; negative ones are released. */
   add(bytes: number): void;
-  /** Gives all bytes back. */
+  /** Releases all bytes. */
   release(): void;
 }
 

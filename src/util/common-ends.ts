@@ -1,5 +1,5 @@
 /**
- * Counts the items that two lists have in common at their start, and behind these at their end.
+ * Counts the common items at the start of two lists, and then, among the others, at their end.
  *
  * @example commonEnds(["a", "b", "c"], ["a", "c"]) // { start: 1, end: 1 }
  */

@@ -1,5 +1,5 @@
 /**
- * Writes a number with its noun: the singular for 1, and otherwise the plural, which takes an `s` unless given.
+ * Writes a number with its noun: the singular for 1, and otherwise the plural, by default with an `s`.
  *
  * @example counted(1, "run") // "1 run"
  * @example counted(2, "category", "categories") // "2 categories"
@@ -9,7 +9,7 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
 }
 
 /**
- * Returns the first lines of a list, and a last one that counts the others.
+ * Returns the first lines of a list, and a last line with the number of the others.
  *
  * @example firstLines(["a", "b", "c"], 1) // ["a", "and 2 more"]
  */
@@ -18,7 +18,7 @@ export function firstLines(lines: readonly string[], most: number): readonly str
 }
 
 /**
- * Names the first items of a list, and counts the others.
+ * Joins the first items of a list, and adds the number of the others.
  *
  * @example firstNames(["a", "b", "c"], 2) // "a, b and 1 more"
  */

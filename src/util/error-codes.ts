@@ -1,4 +1,4 @@
-/** The codes of `CalendarError`, with the sentence of each in `docs/troubleshooting.md`. Answers of the service have other codes. */
+/** The codes of `CalendarError`, with the sentence for each in `docs/troubleshooting.md`. Answers of the service have other codes. */
 export const errorCodes = {
   calendar_session: "The id of a session is not valid, or the calendar has no sessions.",
   changed_world: "The world has changed since the writes in a persisted file were made. Choose `onChange`: `keep` or `reset`.",

@@ -1,4 +1,4 @@
-/** The most levels of lists and objects in a file of JSON, or in an answer of a service. Both have five at most. */
+/** The maximum number of levels of lists and objects in a JSON file or an answer of a service. Both have five at most. */
 export const maxJsonLevels = 100;
 
 /**

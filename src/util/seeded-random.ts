@@ -1,13 +1,13 @@
 /** A source of repeatable random numbers. */
 export interface SeededRandom {
-  /** Returns the next number from 0 to 1, without 1. */
+  /** Returns the next number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Starts again, so that the same numbers follow. */
+  /** Starts again with the first number. */
   rewind(): void;
 }
 
 /**
- * Creates a source of random numbers from a seed (the algorithm is mulberry32). The same seed gives the same numbers on every machine.
+ * Creates a source of random numbers from a seed with mulberry32. The same seed gives the same numbers on every machine.
  *
  * @example createSeededRandom(1).next() // 0.6270739405881613
  */

@@ -1,8 +1,8 @@
-/** The most characters of a value in a sentence. */
+/** The maximum length of a value in a sentence. */
 const maxLength = 60;
 
 /**
- * Writes a value as JSON, for a sentence about it: at most 60 characters, whatever was sent.
+ * Formats a value as JSON for a message, cut to 60 characters.
  *
  * @example showValue("a\u001b[2J\n") // '"a\\u001b[2J\\n"'
  */
@@ -15,7 +15,7 @@ function toText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    // JSON has no bigint, and no object that contains itself.
+    // JSON supports neither bigint nor circular objects.
     return Object.prototype.toString.call(value);
   }
 }
