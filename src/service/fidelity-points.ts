@@ -18,7 +18,7 @@ import { countPages, emptyParents } from "./resources/terms/list.ts";
 import { zoneRules } from "./resources/zone-rules.ts";
 import { pathKey, rightsBySlug } from "./steps/operate.ts";
 
-/** Lists every point at which the specification and the recorded release of the service contradict each other. */
+/** Lists the points on which the specification and the recorded release of the service disagree. */
 export const fidelityPoints = {
   describesLanguage,
   idList,

@@ -9,7 +9,7 @@ export type SectionNumber = `${number}`;
 export type Origin = `spec ${SectionNumber}` | "recorded" | `decision ${string}`;
 
 /**
- * Writes an origin for people. A decision is a page of `docs/decisions`, which the package does not have.
+ * Formats an origin for people. A decision is a page of `docs/decisions`, which the package does not contain.
  *
  * @example originWords("decision time-zones") // "decision time-zones"
  */

@@ -8,9 +8,9 @@ interface Credentials {
 }
 
 /**
- * Finds the user whose HTTP Basic credentials a request carries. Returns `undefined` for a visitor: no credentials, another scheme, or
- * credentials that cannot be decoded. Throws the service's refusal of an unknown login, of a wrong password, and of any cookie nonce, in the
- * header or as the parameter `_wpnonce`, since the twin has no sessions. With credentials a nonce is ignored.
+ * Finds the user by the HTTP Basic credentials of a request. Returns `undefined` for a visitor: no credentials, another scheme, or
+ * credentials that cannot be decoded. Throws the service's refusal of an unknown login, of a wrong password, and of any cookie nonce, in
+ * the header or as the parameter `_wpnonce`, because the mock has no login sessions. Ignores a nonce next to credentials.
  *
  * @param sentNonce - returns the parameter `_wpnonce`
  */
@@ -29,7 +29,7 @@ function signIn({ login, password }: Credentials, users: readonly User[]): User 
   throw new ServiceError(401, "incorrect_password", { values: { login } });
 }
 
-/** Returns whether two passwords are equal except for spaces: application passwords are shown in groups of four letters. */
+/** Returns whether two passwords are equal without spaces, because application passwords are shown in groups of four letters. */
 function isApplicationPassword(known: string, sent: string): boolean {
   const compact = sent.replaceAll(" ", "");
   return compact !== "" && known.replaceAll(" ", "") === compact;
@@ -40,7 +40,7 @@ export function readBasic(header: string | null): Credentials | undefined {
   const encoded = /^Basic[ \t\n\r\v\f]+([a-z0-9+/]+=*)[ \t\n\r\v\f]*$/i.exec(header ?? "")?.[1];
   const text = encoded === undefined ? undefined : decodeBase64(encoded);
   const colon = text?.indexOf(":") ?? -1;
-  // The service treats a caller without a login or a password as a visitor.
+  // The service treats a caller with an empty login or password as a visitor.
   if (text === undefined || colon < 1 || colon === text.length - 1) return undefined;
   return { login: text.slice(0, colon), password: text.slice(colon + 1) };
 }

@@ -9,7 +9,7 @@ export type Right = "read" | "read-private" | "edit" | "delete" | "edit-others" 
 /** An action whose permission depends on the record. */
 export type Action = "edit" | "delete";
 
-/** The fields of a record that decide what may be done to it. */
+/** The fields of a record on which permissions depend. */
 interface OwnedRecord {
   readonly author: number;
   readonly status: string;
@@ -20,19 +20,22 @@ interface OwnedRecord {
 export interface Caller {
   /** The signed-in user, or the administrator with `access: "open"`; `undefined` for visitors. */
   readonly user: User | undefined;
-  /** True when the request carries valid credentials. */
+  /** True if the request has valid credentials. */
   readonly isSignedIn: boolean;
   /** The author id of records that this caller creates; 0 for visitors. */
   readonly author: number;
-  /** Identifies the rights: callers with equal keys may do the same to the same records. */
+  /** Identifies the rights: callers with equal keys have the same rights on the same records. */
   readonly key: string;
-  /** True when lists without a `status` show unpublished records. */
+  /** True if lists without a `status` show unpublished records. */
   readonly seesUnpublished: boolean;
   /** Returns whether the caller has a right. */
   can(right: Right): boolean;
-  /** Returns whether the caller may edit or delete this record: own records by their status, records of others with `edit-others`. */
+  /**
+   * Returns whether the caller may edit or delete this record. The right for own records depends on their status; records of others need
+   * `edit-others`.
+   */
   canModify(action: Action, record: OwnedRecord): boolean;
-  /** Returns whether the caller may read this record: every published or own record, and with `edit-others` all records. */
+  /** Returns whether the caller may read this record: any published or own record; with `edit-others`, any record. */
   canRead(record: OwnedRecord): boolean;
 }
 
@@ -54,7 +57,7 @@ function termsManagedBy(role: "author" | "editor"): TermRight[] {
   return termKinds.flatMap((kind) => (kinds[kind].managers === role ? kinds[kind].collection : []));
 }
 
-/** Creates the caller of `access: "service"`: a user with the rights of the role, or a visitor with none. */
+/** Creates the caller of `access: "service"`: a user with the rights of a role, or a visitor without rights. */
 export function serviceCaller(user: User | undefined): Caller {
   const granted = rights[user?.role ?? "visitor"];
   const isOwn = ({ author }: OwnedRecord) => user !== undefined && author === user.id;
@@ -73,7 +76,7 @@ export function serviceCaller(user: User | undefined): Caller {
   };
 }
 
-/** Creates the function that returns the caller of `access: "open"`: the same one, as long as the users are the same. */
+/** Creates the function that returns the caller of `access: "open"`: the same object while the users are unchanged. */
 export function createOpenCallerOf(): (users: readonly User[]) => Caller {
   let last: { readonly users: readonly User[]; readonly caller: Caller } | undefined;
   return (users) => {
@@ -82,7 +85,7 @@ export function createOpenCallerOf(): (users: readonly User[]) => Caller {
   };
 }
 
-/** Creates the caller of `access: "open"`, who may do everything and acts as the first administrator. */
+/** Creates the caller of `access: "open"`, who has all rights and acts as the first administrator. */
 export function openCaller(users: readonly User[]): Caller {
   const user = users.find(({ role }) => role === "administrator") ?? users[0];
   return {
@@ -97,7 +100,7 @@ export function openCaller(users: readonly User[]): Caller {
   };
 }
 
-/** Returns whether a record is published or scheduled. A record in the trash counts with the status it had before. */
+/** Returns whether a record is published or scheduled. For a record in the trash, its previous status counts. */
 function wasPublished({ status, status_before_trash }: OwnedRecord): boolean {
   const before = status === "trash" ? status_before_trash : status;
   return before === "publish" || before === "future";

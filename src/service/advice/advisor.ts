@@ -8,9 +8,9 @@ import { isNamespace, type Names } from "../resources/names.ts";
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 
-/** Something worth saying to a developer about an answer. */
+/** Advice for a developer about an answer. */
 export interface Advice {
-  /** Names the cause without the values of the request; advice about one cause is given once. */
+  /** Identifies the cause, without values of the request. Advice is logged once for each cause. */
   readonly cause: string;
   /** The sentence: what happened, why, and what to do. */
   readonly sentence: string;
@@ -18,23 +18,25 @@ export interface Advice {
   readonly rule?: () => string;
 }
 
-/** Logs what answers do not say, once for each cause. */
+/** Logs what answers omit, once for each cause. */
 export interface Advisor {
-  /** True when advice is off, so that callers need not look for any. */
+  /** True if advice is off, so that callers can skip the work. */
   readonly isQuiet: boolean;
   give(advice: readonly Advice[]): void;
 }
 
-/** The number of causes after which an advisor logs nothing more. */
+/** The maximum number of causes that an advisor logs. */
 const maxCauses = 200;
-/** The number of characters of a cause that are compared. */
+/** The maximum length of a cause for the comparison. */
 const maxCauseLength = 200;
 
 export type Advise = (sentence: string) => void;
 
 const warn: Advise = (sentence) => console.warn(`[event-calendar-mock] ${sentence}`);
 
-/** Creates the advisor of a calendar; a quiet one logs nothing. Sentences quote what clients sent, so they are made printable. */
+/**
+ * Creates the advisor of a calendar; a quiet one logs nothing. Escapes unprintable characters, because sentences quote what clients sent.
+ */
 export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redact = (sentence: string) => sentence): Advisor {
   const said = new Set<string>();
   return {
@@ -50,7 +52,7 @@ export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redact = 
   };
 }
 
-/** Returns the address of a heading of the reference: `docs/api.md#dates`. */
+/** Returns a link to a heading of the reference: `docs/api.md#dates`. */
 export function reference(heading: string): string {
   return `docs/api.md#${heading}`;
 }
@@ -113,7 +115,7 @@ function otherNamespace(path: string, namespace: string, patterns: readonly Patt
   const collections = collectionsIn(patterns);
   const atCollection = segments.findLastIndex((segment, place) => place > 0 && collections.includes(segment));
   const version = segments.findIndex(isVersion);
-  // A namespace ends with its version, or else before the collection: `/acme/events` has the namespace `acme`.
+  // A namespace ends with its version, or otherwise before the collection: the namespace of `/acme/events` is `acme`.
   const length = version >= 0 ? version + 1 : atCollection > 0 ? atCollection : 2;
   const other = segments.slice(0, length).join("/");
   const [below] = segments.slice(length);

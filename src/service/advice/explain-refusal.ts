@@ -13,14 +13,17 @@ import type { RouteId } from "../resources/route-ids.ts";
 import type { Pattern } from "../resources/table.ts";
 import { type Advice, headingOf, reference } from "./advisor.ts";
 
-/** A request whose parameters were read. */
+/** A request whose parameters are parsed. */
 export interface ReadRequest {
   readonly incoming: Pick<IncomingRequest, "method">;
   readonly sources: ParameterSources;
   readonly context: Context;
 }
 
-/** Adds what a refusal omits: the parameter, the value that was sent, and the accepted values. Returns nothing for a refusal that needs no more. */
+/**
+ * Adds what a refusal omits: the parameter, the sent value, and the accepted values. Returns nothing for a refusal that is clear without
+ * them.
+ */
 export function explainRefusal({ status, body }: Reply, { incoming, sources, context }: ReadRequest, route: Route): Advice[] {
   const { code, names } = readError(body);
   const place = `${status} ${incoming.method} ${route.path === "" ? "/" : route.path}`;
@@ -34,7 +37,7 @@ export function explainRefusal({ status, body }: Reply, { incoming, sources, con
     return names.map((name) => advise(name, `${name} is required and was not sent; see ${reference(headingOf(route))}`));
   }
   if (code === "rest_invalid_param") {
-    // The key of a record that does not exist is refused as an invalid parameter, too; that needs no explanation.
+    // The key of a missing record is also refused as an invalid parameter, and needs no explanation.
     const unexplained = names.filter((name) => !Object.hasOwn(route.key, name));
     return unexplained.map((name) => {
       const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
@@ -57,7 +60,7 @@ function callerIn({ caller }: Context): string {
 interface ReadError {
   readonly code: string;
   readonly message: string;
-  /** The names of the parameters that the error is about. */
+  /** The names of the refused parameters. */
   readonly names: readonly string[];
 }
 
@@ -82,7 +85,7 @@ function describeAccepted({ declared, documented, about, check, refersTo = check
   }
 }
 
-/** The parts of an answer from which its rules follow. */
+/** The parts of an answer that determine its rules. */
 interface Answered {
   readonly route?: RouteId | undefined;
   readonly code?: string | undefined;
@@ -92,8 +95,8 @@ interface Answered {
 type NamedLanguage = Pick<Names, "languageParameter">;
 
 /**
- * Names the rules by which a request was answered, each with its origin: the parameters or fields that a refusal is about, or else its code;
- * the route of any other answer. Returns an empty list for refusals of this package, such as faults.
+ * Returns the rules by which a request was answered, with their origins: for a refusal, the refused parameters or fields, or otherwise its
+ * code; for any other answer, the route. Returns an empty list for refusals of this package, such as faults.
  */
 export function metRules(
   { route: id, code, refused = [] }: Answered,
@@ -107,7 +110,7 @@ export function metRules(
   return rules.length > 0 ? rules : [refusedRule(route, code, "", names)];
 }
 
-/** Names the rule that refused a parameter: the field where the route takes a body, and the code where no parameter has the name. */
+/** Returns the rule that refused a parameter: the field if the route has a body, and the code if no parameter has the name. */
 function refusedRule(route: Route, code: string, name: string, names: NamedLanguage): string {
   const { id, key, parameters, operation } = route;
   const kind = operation.body && !Object.hasOwn(key, name) ? kindOf(route) : undefined;

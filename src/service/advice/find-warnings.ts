@@ -11,7 +11,7 @@ import { parametersIn, type Route } from "../resources/route.ts";
 import { type Advice, headingOf, reference } from "./advisor.ts";
 import type { ReadRequest } from "./explain-refusal.ts";
 
-/** The number of unknown names of a request that get a sentence each. */
+/** The maximum number of unknown names of a request that get separate sentences. */
 const maxNames = 50;
 
 interface RequestWithBody extends ReadRequest {
@@ -55,7 +55,7 @@ function adviceOnNames({ incoming, context }: ReadRequest, route: Route, unknown
   const known = Object.keys(parametersIn(route, context.names, context.fidelity.mode));
   const more = unknown.length - maxNames;
   const advice = unknown.slice(0, maxNames).map((whole) => {
-    // The search for a similar name takes time for each letter, and no parameter has a name this long.
+    // Cut, because the search for a similar name takes time for each letter, and no parameter has a name this long.
     const name = whole.slice(0, 99);
     return {
       cause: `${place} unknown ${name}`,
@@ -91,7 +91,7 @@ function isOfHost(name: string): boolean {
 
 const maxBytes = 65_536;
 
-/** Finds JSON that is not read as JSON, an object as its name, and a parameter that was sent twice. */
+/** Finds JSON with another content type, an object that was sent as its name, and a parameter that was sent twice. */
 function adviseOnSending({ incoming, body }: RequestWithBody, path: string): readonly Advice[] {
   const place = `${incoming.method} ${path}`;
   const [, query = ""] = incoming.url.split("?");
@@ -108,7 +108,7 @@ function adviseOnJson(text: string, type: string | null, place: string): Advice[
   return [{ cause: `${place} JSON ${type}`, sentence }];
 }
 
-/** The XMLHttpRequest of jsdom writes objects that it does not know, such as the FormData of Node, by their name. */
+/** The XMLHttpRequest of jsdom sends objects that it does not know, such as the FormData of Node, as their name. */
 function adviseOnObject(text: string, place: string): Advice[] {
   const [, name] = /^\[object (\w+)\]$/.exec(text) ?? [];
   if (name === undefined) return [];
@@ -124,7 +124,7 @@ function adviseOnRepeated(parts: readonly string[], place: string): Advice[] {
   }));
 }
 
-/** Returns the names that appear twice in a form; a name that ends in brackets belongs to a list. */
+/** Returns the names that occur twice in a form, except names that end in brackets, which are lists. */
 function repeatedIn(form: string): string[] {
   if (!form.includes("&")) return [];
   const names = [...new URLSearchParams(form).keys()].filter((name) => name !== "" && !name.endsWith("]")).map((name) => name.slice(0, 99));

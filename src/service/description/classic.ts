@@ -40,9 +40,9 @@ export function classic<Value>(schema: z.core.$ZodType<Value>): z.ZodType<Value>
     const name = small._zod.constr.name.replace("ZodMini", "Zod");
     const Full = classes.find((each) => each.name === name);
     if (!Full) throw new TypeError(`${name} is missing in the list of the classes of full schemas.`);
-    // The checks of a schema are the same in both forms.
+    // The checks of a schema are equal in both variants.
     const parts = Object.entries(small._zod.def).map(([key, part]) => [key, key === "checks" ? part : buildAll(part)]);
-    // A full schema is made of the definition of a small one, and the classes have the same names.
+    // A full schema has the same definition as a small one, and the classes have the same names.
     const full = new Full(Object.fromEntries(parts) as never);
     const keywords = z.globalRegistry.get(small);
     if (keywords) z.globalRegistry.add(full, keywords);

@@ -7,7 +7,7 @@ import type { Pattern } from "../resources/table.ts";
 /** Decides whether descriptions show the language parameter. Requests may send it in both modes. */
 export const describesLanguage: FidelityPoint<boolean> = { spec: true, observed: false };
 
-/** Describes the routes of a path, as OPTIONS answers and as the namespace index lists them. */
+/** Describes the routes of a path, for OPTIONS and for the namespace index. */
 export function describePattern(pattern: Pattern, context: Context): Record<string, unknown> {
   const { namespace } = context.names;
   const path = `/${namespace}${pattern.path}`;

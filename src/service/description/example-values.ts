@@ -2,24 +2,24 @@ import { kindIn } from "../../kinds/kinds.ts";
 import type { Parameter, RecordSource } from "../parameters/parameter.ts";
 import type { Store } from "../resources/records.ts";
 
-/** The most records of a kind whose ids are examples. */
+/** The maximum number of ids of a kind that are examples. */
 const maxIds = 3;
 
 /**
- * Lists values of a parameter that are valid in the state of a store, the most useful one first. The declaration of the parameter or of its
- * check names them; a parameter whose records the world lacks has none.
+ * Lists values of a parameter that are valid in the state of a store, the most useful one first. They are declared by the parameter or its
+ * check. Returns none if the world lacks the records.
  */
 export function exampleValues({ examples, refersTo, check, declared, type }: Parameter, store: Store): readonly unknown[] {
   const source = refersTo ?? check?.refersTo;
   const known = examples ?? check?.examples;
   if (known) return known;
   if (source === undefined) return declared.enum ?? [];
-  // A parameter of the type text does not take a number.
+  // A parameter of type string rejects numbers.
   const isText = type !== undefined && !type.safeParse(1).success;
   return idsOf(source, store).map((id) => (isText ? String(id) : id));
 }
 
-/** Returns the first ids of some records: of posts those that everyone may read, of terms those in the language of the site. */
+/** Returns the first ids of some records: public posts, or terms in the language of the site. */
 function idsOf(source: RecordSource, store: Store): readonly number[] {
   const kind = kindIn(source);
   const records: readonly { readonly id: number }[] =

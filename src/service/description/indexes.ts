@@ -39,12 +39,15 @@ export function describeRootRoute({ links }: Context): Record<string, unknown> {
   return { namespace: "", methods: ["GET"], endpoints: [endpoint], _links: { self: [{ href: `${links.root}/` }] } };
 }
 
-/** Describes the front page, as platforms from 6.8 do: the newest articles. */
+/** Describes the front page, as platforms since 6.8 do: the newest articles. */
 function describeFrontPage({ store }: Context) {
   return store.site.platform === "6.7" ? {} : { page_for_posts: 0, page_on_front: 0, show_on_front: "posts" };
 }
 
-/** Describes the zone of the site. A site on a plain offset, such as `UTC-5`, has no zone, and its offset is a text: `-5` in summer too. */
+/**
+ * Describes the zone of the site. A site with a plain offset, such as `UTC-5`, has no zone, and its offset is a string: `-5`, also in
+ * summer.
+ */
 function describeTimezone({ store, zone, clock }: Context) {
   const { timezone } = store.site;
   const offset = readUtcOffset(timezone);

@@ -54,7 +54,7 @@ export const ownDocument = once(() =>
   }),
 );
 
-/** A schema that descriptions refer to by its name. */
+/** A schema that descriptions reference by name. */
 interface NamedSchema {
   readonly about: string;
   readonly schema: z.ZodMiniType;
@@ -108,15 +108,15 @@ function recordSchema(fields: FieldTable): z.ZodMiniType {
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Writes schemas as JSON Schemas that refer to each other. */
+/** Converts schemas to JSON Schemas that reference each other. */
 export interface JsonSchemas {
   readonly named: Readonly<Record<string, JsonSchema>>;
-  /** Writes a schema: a reference to a named one, and any other in full. */
+  /** Returns a reference to a named schema, and any other schema in full. */
   of(schema: z.ZodMiniType): JsonSchema;
   nameOf(schema: z.ZodMiniType): string | undefined;
 }
 
-/** Writes named schemas as JSON Schemas (draft 2020-12). `address` returns the address by which others refer to a name. */
+/** Converts named schemas to JSON Schemas (draft 2020-12). `address` returns the URL with which others reference a name. */
 export function jsonSchemas(named: ReadonlyMap<string, NamedSchema>, address: (name: string) => string): JsonSchemas {
   const registry = z.registry<{ id: string }>();
   for (const [name, { schema }] of named) registry.add(schema, { id: name });
@@ -133,7 +133,7 @@ export function jsonSchemas(named: ReadonlyMap<string, NamedSchema>, address: (n
   };
 }
 
-/** Writes one schema in full, of the values that are given (`input`) or of those that it returns (`output`). */
+/** Converts one schema in full, for the values that it accepts (`input`) or returns (`output`). */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
   return withoutKeys(z.toJSONSchema(schema, { io, override: simplify, unrepresentable: "any" }));
 }
@@ -143,7 +143,7 @@ interface Overridden {
   readonly jsonSchema: z.core.JSONSchema.BaseSchema;
 }
 
-/** Leaves out what zod adds: the bounds of exact integers. Writes the empty list in a form that validators take. */
+/** Removes what zod adds: the bounds of exact integers. Writes the empty list in a form that validators accept. */
 function simplify({ zodSchema, jsonSchema }: Overridden): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

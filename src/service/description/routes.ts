@@ -28,7 +28,7 @@ function documentSchemas(mode: FidelityMode) {
       "currency_position ": { ...text("Place of the symbol."), enum: ["prefix", "postfix"] },
       values: { type: "array", items: { type: "integer" }, description: "Amounts." },
     }),
-    // The terms of all taxonomies are described as categories, the only ones with parents.
+    // The terms of all taxonomies are described as categories, which are the only ones with parents.
     Term: ofRecord(declarations.category, mode),
     Image: object({
       url: address,
@@ -48,7 +48,7 @@ const address = { type: "string", format: "uri", description: "Address." };
 const text = (description: string) => ({ type: "string", description });
 const object = (properties: Readonly<Record<string, unknown>>) => ({ type: "object", properties });
 
-/** Describes properties of one type, each by its name: `width` becomes "Width." */
+/** Describes properties of one type by their names: `width` becomes "Width." */
 function named(type: string, ...names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { type, description: sentenceOf(name) }]));
 }
@@ -62,7 +62,7 @@ function ofRecord({ fields, documented: { first } }: Pick<Declaration, "fields" 
   );
 }
 
-/** Makes a sentence of a name: `show_map_link` becomes "Show map link." */
+/** Turns a name into a sentence: `show_map_link` becomes "Show map link." */
 function sentenceOf(name: string): string {
   return `${capitalized(name).replaceAll("_", " ")}.`;
 }
@@ -102,7 +102,7 @@ function describePath({ path, routes }: Pattern, mode: FidelityMode): Record<str
   const reading = routes.find(({ methods }) => methods.includes("GET"));
   const updating = routes.find(({ methods }) => methods.includes("PUT"));
   const deleting = routes.find(({ methods }) => methods.includes("DELETE"));
-  // Like the service, this describes creating next to updating, as POST of the single record, and leaves out PUT and PATCH.
+  // Like the service, describes POST of the single record as creating in addition to updating, and omits PUT and PATCH.
   if (!reading || !updating || !deleting) return { get: describeList(name, schema, reading, mode) };
   const fields = documented.listsKey ? { ...updating.key, ...updating.parameters } : updating.parameters;
   const properties = Object.fromEntries(
@@ -134,7 +134,7 @@ function describeResponses(statuses: readonly DocumentedStatus[], schema: unknow
   );
 }
 
-/** Describes the key of a route. The service marks every parameter of a key as required, except the password. */
+/** Describes the key of a route. The service marks all parameters of a key as required, except the password. */
 function describeKey({ key }: Route) {
   return Object.entries(key).map(([name, parameter]) => describeParameter("path", name, { ...parameter, isRequired: name !== "password" }));
 }

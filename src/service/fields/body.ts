@@ -12,14 +12,14 @@ import type { Stored } from "./stored.ts";
 
 type SentNames<Table> = { [Name in keyof Table]: Table[Name] extends { readonly sent: object } ? Name : never }[keyof Table];
 
-/** The names of the fields that a new record needs. */
+/** The names of the fields that a new record must have. */
 type RequiredNames<Table> = { [Name in keyof Table]: Table[Name] extends { readonly isRequired: true } ? Name : never }[keyof Table];
 
 type SentBy<OneField> = OneField extends { readonly sent: { readonly accepts: () => z.ZodMiniType<infer Sent> } } ? Sent : never;
 
 type Sent<Table> = { -readonly [Name in keyof Table]: SentBy<Table[Name]> };
 
-/** The fields that a client may send to change a record, in every spelling that the service accepts. */
+/** The fields that a client may send to change a record, in all forms that the service accepts. */
 export type BodyOf<Table> = Partial<Sent<Pick<Table, SentNames<Table>>>>;
 
 /** The fields that a client sends to create a record. */
@@ -28,7 +28,7 @@ export type NewBodyOf<Table> = Sent<Pick<Table, SentNames<Table> & RequiredNames
 
 /** Builds the schema of the bodies that change a record. */
 export function bodySchema<Table extends FieldTable>(table: Table): z.ZodMiniType<BodyOf<Table>> {
-  // The fields are collected in a loop, so their types are lost. `BodyOf` derives them from the same table.
+  // The loop loses the types of the fields. `BodyOf` derives them from the same table.
   return z.object(bodyShape(table, () => false)) as unknown as z.ZodMiniType<BodyOf<Table>>;
 }
 
@@ -64,7 +64,7 @@ const findZone = once(() => createZoneFinder());
 
 /** Builds the schema of the bodies that change a record, with the checks that need no world. */
 export function formSchema<Table extends FieldTable>(table: Table): z.ZodMiniType<BodyOf<Table>> {
-  // The fields are collected in a loop, so their types are lost. `BodyOf` derives them from the same table.
+  // The loop loses the types of the fields. `BodyOf` derives them from the same table.
   return z.object(bodyShape(table, () => false, checked)) as unknown as z.ZodMiniType<BodyOf<Table>>;
 }
 
@@ -93,12 +93,12 @@ interface WrittenField<Value> {
   readonly modes?: readonly FidelityMode[];
 }
 
-/** Writes the sent values of a request into a copy of the record before, or of the defaults for a new record. */
+/** Writes the sent values of a request into a copy of the previous record, or of the defaults for a new record. */
 type WriteFields<Row> = (values: ParameterValues, before: Row | undefined, mode: FidelityMode) => Row;
 
 /**
- * Creates the function that writes every field with a `whenOmitted` rule: the sent value, or the default of the rule. All other fields stay
- * as in the record before, or get their value in `defaults`.
+ * Creates the function that writes every field with a `whenOmitted` rule: the sent value, or the default of the rule. Copies all other
+ * fields from the previous record, or from `defaults`.
  *
  * @example createWriteFields("event", eventFields, eventRecord.defaults)({ featured: true }, undefined, "spec").featured // true
  */

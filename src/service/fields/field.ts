@@ -27,7 +27,7 @@ export interface Field {
   readonly origin?: Origin;
   readonly stored?: Stored<unknown>;
   readonly sent?: ParameterKind<unknown>;
-  /** True when a request that creates a record must send the field. */
+  /** True if a request that creates a record must send the field. */
   readonly isRequired?: true;
   /**
    * Defaults for a field that a request omits: of a new record, and of an update. Without `update`, an update leaves the stored value.
@@ -35,11 +35,11 @@ export interface Field {
    */
   readonly whenOmitted?: { readonly create: unknown; readonly update?: unknown };
   /**
-   * Returns the value to which an update resets the field when the request omits it: for a field that the `write.ts` of its resource writes.
-   * Elsewhere it follows from `whenOmitted`.
+   * Returns the value to which an update resets an omitted field that the `write.ts` of its resource writes. For other fields,
+   * `whenOmitted` determines it.
    */
   readonly resetsTo?: (site: { readonly timezone: string }) => unknown;
-  /** Turns the sent value into the stored one; `undefined` counts as not sent. */
+  /** Converts the sent value to the stored one; `undefined` counts as not sent. */
   readonly store?: (value: unknown) => unknown;
   readonly shown?: Shown;
   /** The modes in which the field exists; by default both. */
@@ -67,7 +67,7 @@ export type SentValues<Table> = {
     : never;
 };
 
-/** The stored fields that the `write.ts` of a resource has to write, because they have no `whenOmitted`. */
+/** The stored fields without `whenOmitted`, which the `write.ts` of a resource must write. */
 export type ComposedFields<Table> = Pick<
   RecordOf<Table>,
   {
@@ -90,8 +90,8 @@ interface SentField<Value> {
 type ParametersOf<Values> = { readonly [Name in keyof Values]?: Parameter<Values[Name]> };
 
 /**
- * Builds the parameters that write a table of fields, as creating and as updating takes them. `first` names the fields that the service
- * checks and describes first; the others follow in the order of the table.
+ * Builds the parameters that write a table of fields, for creating and for updating. `first` lists the fields that the service checks and
+ * describes first; the others follow in the order of the table.
  */
 export function parametersOf<Values extends object>(
   fields: { readonly [Name in keyof Values]: SentField<Values[Name]> },

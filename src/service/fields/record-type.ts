@@ -12,12 +12,12 @@ export interface DeclaredRecord<Row> extends RecordType<Row> {
    * but explains errors.
    */
   readonly readPlain: (value: unknown) => Row | undefined;
-  /** The defaults of the fields that a world file may leave out. */
+  /** The defaults of the fields that a world file may omit. */
   readonly fileDefaults: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Builds the schemas and the defaults of the records of a table of fields. `first` names the fields that come first in a record.
+ * Builds the schemas and the defaults of the records of a table of fields. `first` lists the first fields of a record.
  *
  * @example declareRecord({ id: { about: "ID.", stored: storedOwnId() }, name: { about: "Name.", stored: storedText() } }, ["id"]).defaults // { id: 1, name: "" }
  */
@@ -27,7 +27,7 @@ export function declareRecord<Table extends FieldTable>(table: Table, first: rea
     first,
   );
   type Row = RecordOf<Table>;
-  // `Row` is derived from the same table as this object, which TypeScript does not see through `Object.entries`.
+  // Cast, because `Object.fromEntries` loses the types. `Row` is derived from the same table.
   const shape = Object.fromEntries(fields.map(([name, { type }]) => [name, type]));
   const schema = z.object(shape) as z.ZodMiniType as z.ZodMiniType<Row>;
   const strict = z.strictObject(shape) as z.ZodMiniType as z.ZodMiniType<Row>;
@@ -39,11 +39,11 @@ export function declareRecord<Table extends FieldTable>(table: Table, first: rea
 
   function readPlain(value: unknown): Row | undefined {
     if (typeof value !== "object" || value === null || !required.every((name) => Object.hasOwn(value, name))) return undefined;
-    // Every record starts as a copy of this one, so all have their fields in the same order, which engines read fastest.
+    // All records are copies of this one, so that their fields have the same order, which engines read fastest.
     const record: Record<string, unknown> = { ...defaults, ...value };
     for (const name of lists) record[name] = Array.isArray(record[name]) ? [...record[name]] : record[name];
     const hasOthers = Object.keys(record).length !== fields.length;
-    // Every field has a value that its type accepts, so the record is a row of the table.
+    // All fields have values that their types accept, so the record is a row of the table.
     return !hasOthers && areAccepted(record, fields) ? (record as Row) : undefined;
   }
 
@@ -59,7 +59,7 @@ export function declareRecord<Table extends FieldTable>(table: Table, first: rea
   };
 }
 
-/** Sorts entries by name: first the names in `first`, in its order, then all others in the order they have. */
+/** Sorts entries by name: first the names in `first`, in its order, then all others in their order. */
 export function withFirst<Entry extends readonly [string, unknown]>(entries: readonly Entry[], first: readonly string[]): Entry[] {
   const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
   return entries.toSorted(([a], [b]) => rank(a) - rank(b));

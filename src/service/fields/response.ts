@@ -3,7 +3,7 @@ import { described } from "../../util/errors.ts";
 import type { Field, FieldTable } from "./field.ts";
 import type { Stored } from "./stored.ts";
 
-/** The value of a shown field while nothing locks the record. */
+/** The value of a shown field of an unlocked record. */
 type OpenValue<OneField> = OneField extends {
   readonly shown: { readonly isComputed: true; readonly type: () => z.ZodMiniType<infer Value> };
 }
@@ -44,13 +44,13 @@ export function responseSchema<Table extends FieldTable>(table: Table): z.ZodMin
     const type = shownType(field);
     return type ? [[name, described(mayBeAbsent(field) ? z.optional(type) : type, aboutShown(field))] as const] : [];
   });
-  // The fields are collected in a loop, so their types are lost. `ResponseOf` derives them from the same table.
+  // The loop loses the types of the fields. `ResponseOf` derives them from the same table.
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniType<ResponseOf<Table>>;
 }
 
 /**
- * Describes a field in answers. The `about` of a field that clients send describes sending it, so the description for `GET /doc` comes
- * first.
+ * Describes a field in answers. Prefers the description for `GET /doc`, because the `about` of a field that clients send describes sending
+ * it.
  */
 function aboutShown({ about, sent, shown }: Field): string {
   return (sent && shown?.doc?.description) ?? about;

@@ -5,7 +5,7 @@ import type { AnswerFields, RecordedFields } from "./stored.ts";
 /** Computes fields of an answer, by name. */
 export type Computations<Names extends PropertyKey, View> = { readonly [Name in Names]: (view: View) => unknown };
 
-/** Shows a record. While the record is locked, fields with a `locked` value show that instead. */
+/** Shows a record. If the record is locked, shows the `locked` value of fields that have one. */
 export type ShowFields<View> = (
   record: object,
   view: View,
@@ -13,15 +13,15 @@ export type ShowFields<View> = (
 ) => Record<string, unknown>;
 
 /**
- * Builds the presenter of a table of fields: each visible field in the order of the table, stored or computed. A field that is `undefined`
- * is left out of the JSON.
+ * Builds the presenter of a table of fields: each visible field in the order of the table, stored or computed. JSON omits fields that are
+ * `undefined`.
  */
 export function createShowFields<View>(
   table: FieldTable,
   computations: Readonly<Record<string, (view: View) => unknown>>,
 ): ShowFields<View> {
   const fields = Object.entries(table).flatMap(([name, { shown, modes }]) => (shown ? [{ name, modes, shown }] : []));
-  // V8 turns an object that gets dozens of fields one by one into a dictionary, which is slow to fill and to write as JSON.
+  // V8 turns an object that gets dozens of fields one by one into a dictionary, which is slow to fill and to serialise.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
 
   const singleOnly = new Set(fields.flatMap(({ name, shown }) => (shown.isSingleOnly ? [name] : [])));
@@ -32,7 +32,7 @@ export function createShowFields<View>(
     const answer: Record<string, unknown> = { ...blank };
     for (const { name, modes, shown } of fields) {
       if (modes?.includes(mode) === false) continue;
-      // A locked record shows the same fields as an open one, so its own value decides whether a field is left out.
+      // A locked record has the same fields as an unlocked one, so its own value decides whether a field is omitted.
       const value = shown.isComputed ? computations[name]?.(view) : record[name];
       if (shown.omitsEmpty && isBlank(value)) continue;
       answer[name] = isLocked && shown.locked !== undefined ? shown.locked : value;
@@ -41,7 +41,7 @@ export function createShowFields<View>(
   };
 }
 
-/** Adds the fields that a published service showed: fields of other extensions, and recorded values that differ from the computed ones. */
+/** Adds the recorded fields of a published service: fields of other extensions, and values that differ from the computed ones. */
 function withImported(answer: AnswerFields, { extra, recorded }: ImportedFields, singleOnly: ReadonlySet<string>): AnswerFields {
   const isAlone = [...singleOnly].some((name) => answer[name] !== undefined);
   for (const [name, value] of Object.entries(recorded?.show ?? {})) {
@@ -61,7 +61,7 @@ interface ImportedFields {
   readonly recorded?: RecordedFields | null;
 }
 
-/** Returns whether the service leaves a value out of venues, organizers and images. */
+/** Returns whether the service omits a value in venues, organizers and images. */
 export function isBlank(value: unknown): boolean {
   return value === "" || value === "0" || value === 0 || value === false || value === null;
 }

@@ -11,21 +11,21 @@ export interface DocumentedType {
 
 /** Declares how answers show a field. */
 export interface Shown {
-  /** True when `present.ts` of the resource computes the value; otherwise the stored value is shown. */
+  /** True if `present.ts` of the resource computes the value; otherwise, the stored value is shown. */
   readonly isComputed: boolean;
   /** Builds the type of a computed value. A stored value has its stored type. */
   readonly type?: () => z.ZodMiniType;
-  /** The value while a password protects the record; by default the same as without. */
+  /** The value while a password protects the record; by default, the value is not hidden. */
   readonly locked?: unknown;
-  /** True when answers leave the field out while it is empty: `""`, `"0"`, 0, `false` or `null`. */
+  /** True if answers omit the field when it is empty: `""`, `"0"`, 0, `false` or `null`. */
   readonly omitsEmpty?: true;
-  /** True when only answers about a single record have the field, and not all of them. */
+  /** True if only answers about a single record have the field, and not all of them. */
   readonly isSingleOnly?: true;
   /** The description of the field in `GET /doc`; absent if the service omits it. */
   readonly doc?: DocumentedType;
 }
 
-/** A value that a locked record can show. */
+/** A value in a locked record. */
 type Lockable = string | boolean | null | object;
 
 /** The options of a shown field. `Optional` is `true` if answers can omit the field, otherwise `never`. */
@@ -51,7 +51,7 @@ export function asStored<Locked extends Lockable = never, Optional extends true 
 }
 
 /**
- * Shows what `present.ts` computes.
+ * Shows the value that `present.ts` computes.
  *
  * @example computed(() => z.string(), { type: "string" }, { locked: "" })
  */
@@ -63,7 +63,7 @@ export function computed<Value, Locked extends Lockable = never, Optional extend
   return { isComputed: true, type, ...(doc && { doc }), ...options };
 }
 
-/** Names the fields of a table that `present.ts` has to compute. */
+/** The names of the fields in a table that `present.ts` must compute. */
 export type ComputedNames<Table> = {
   [Name in keyof Table]: Table[Name] extends { readonly shown: { readonly isComputed: true } } ? Name : never;
 }[keyof Table];

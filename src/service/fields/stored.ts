@@ -9,20 +9,20 @@ export interface Stored<Value> {
    * Checks a value fast: returns true only if `type` accepts the value unchanged. After `false`, use `type`, which is ten times as slow.
    */
   readonly accepts: (value: unknown) => boolean;
-  /** The value in a record that `calendar.db` makes and, unless `isRequired`, in a world file that leaves the field out. */
+  /** The value in a record that `calendar.db` creates and, unless `isRequired`, in a world file that omits the field. */
   readonly default: Value;
-  /** True when world files must name the field. */
+  /** True if world files must have the field. */
   readonly isRequired: boolean;
 }
 
-/** The text that means no date, such as the UTC date of a draft. */
+/** The string for no date, such as the UTC date of a draft. */
 export const zeroDate = "0000-00-00 00:00:00";
 
 const dateMessage = "must be a date and time like 2026-01-31 18:30:00";
 const datePattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const eventDatePattern = /^(-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d)?$/;
 
-// The fields of a type share its schema, because to build a schema takes longer than to read a record with it.
+// Fields of the same type share a schema, because building a schema takes longer than reading a record with it.
 const text = z.string();
 const flag = z.boolean();
 const number = z.number();
@@ -49,27 +49,27 @@ function listOf(accepts: Stored<unknown>["accepts"]) {
 /** Stores a string; by default empty. */
 export const storedText = (): Stored<string> => stored(text, "", isText);
 
-/** Stores a text that every world file names, such as a title; `value` is the default in `calendar.db`. */
+/** Stores a string that all world files must have, such as a title; `value` is the default in `calendar.db`. */
 export const storedName = (value = ""): Stored<string> => required(text, value, isText);
 
-/** Stores a text or nothing. */
+/** Stores a string or `null`. */
 export const storedTextOrNull = (): Stored<string | null> => stored(z.nullable(text), null, orNull(isText));
 
 export const storedTextList = (): Stored<string[]> => stored(z.array(text), [], listOf(isText));
 
-/** Stores a yes or no. */
+/** Stores a boolean. */
 export const storedFlag = (value: boolean): Stored<boolean> => stored(flag, value, (given) => typeof given === "boolean");
 
-/** Stores a whole number. */
+/** Stores an integer. */
 export const storedNumber = (value: number): Stored<number> => stored(z.int(), value, Number.isSafeInteger);
 
-/** Stores a number or nothing. */
+/** Stores a number or `null`. */
 export const storedNumberOrNull = (): Stored<number | null> => stored(z.nullable(number), null, orNull(Number.isFinite));
 
-/** Stores the id of a record above this one; 0 means that there is none. */
+/** Stores the id of the parent record; 0 for none. */
 export const storedParent = (): Stored<number> => stored(idOrZero, 0, isIdOrZero);
 
-/** Stores the id of a record or nothing. */
+/** Stores the id of a record, or `null`. */
 export const storedIdOrNull = (): Stored<number | null> => stored(z.nullable(id), null, orNull(isId));
 
 /** Stores the ids of records. */
@@ -78,13 +78,13 @@ export const storedIds = (): Stored<number[]> => stored(z.array(id), [], listOf(
 /** Stores the id of the record itself. */
 export const storedOwnId = (): Stored<number> => required(id, 1, isId);
 
-/** Stores the id of the author; 0 for no one. */
+/** Stores the id of the author; 0 for none. */
 export const storedAuthor = (): Stored<number> => required(idOrZero, 0, isIdOrZero);
 
 /** Stores the language of the record. */
 export const storedLanguage = (): Stored<(typeof languages)[number]> => required(z.enum(languages), languages[0], isOneOf(languages));
 
-/** Stores `YYYY-MM-DD HH:MM:SS`, the form in which the service writes dates; `0000-00-00 00:00:00` means never. */
+/** Stores `YYYY-MM-DD HH:MM:SS`, the date format of the service; `0000-00-00 00:00:00` means never. */
 export const storedDate = (): Stored<string> => required(date, zeroDate, matches(datePattern));
 
 /** Stores a date of an event. It is empty after a write with `0`, and its year can have more than four digits. */
@@ -93,9 +93,9 @@ export const storedEventDate = (): Stored<string> => required(eventDate, zeroDat
 /** The fields of an answer by name, with values of any type. */
 export type AnswerFields = Record<string, unknown>;
 
-/** Recorded values of fields for which the rules here give other values. */
+/** Recorded values of fields that differ from the values of the rules. */
 export interface RecordedFields extends ShownFields {
-  /** The fields that lists and other records show differently from an answer about one record. */
+  /** The fields with other values in lists and in other records than in an answer about one record. */
   inLists?: ShownFields | undefined;
 }
 
@@ -103,7 +103,7 @@ export interface RecordedFields extends ShownFields {
 interface ShownFields {
   /** The values of fields by name. */
   show: AnswerFields;
-  /** The names of fields that the service left out. */
+  /** The names of fields that the service omitted. */
   omit: string[];
 }
 
@@ -111,7 +111,7 @@ const answerFields: z.ZodMiniType<AnswerFields> = z.record(z.string(), z.unknown
 const shownFields = { show: answerFields, omit: z.array(text) };
 const recordedFields: z.ZodMiniType<RecordedFields> = z.strictObject({ ...shownFields, inLists: z.optional(z.strictObject(shownFields)) });
 
-/** Declares the fields that a recording of a published service stores, and that are shown unchanged; every kind has them. */
+/** Declares the fields that a recording of a published service stores, and that are shown unchanged. All kinds have them. */
 export const importedFields = {
   extra: {
     about: "Fields of other extensions of the site, shown unchanged; null for none.",
@@ -125,17 +125,17 @@ export const importedFields = {
   },
 } as const;
 
-/** Stores a value of a list of choices. */
+/** Stores one of several choices. */
 export function storedChoice<Choice extends string>(choices: readonly [Choice, ...Choice[]]): Stored<Choice> {
   return stored(z.enum(choices), choices[0], isOneOf(choices));
 }
 
-/** Stores a value of a list of choices or nothing. */
+/** Stores one of several choices, or `null`. */
 export function storedChoiceOrNull<Choice extends string>(choices: readonly [Choice, ...Choice[]]): Stored<Choice | null> {
   return stored(z.nullable(z.enum(choices)), null, orNull(isOneOf(choices)));
 }
 
-/** Stores a value of any other type; a world file may leave it out. Unless `accepts` is given, the fast check accepts only the default. */
+/** Stores a value of any other type; a world file may omit it. By default, the fast check accepts only the default. */
 export function stored<Value>(
   type: z.ZodMiniType<Value>,
   value: Value,

@@ -3,7 +3,9 @@ import { bodyLimitOf } from "./read-body.ts";
 import { type Answer, toResponse } from "./response.ts";
 import { fromRequest, type SentRequest } from "./sent-request.ts";
 
-/** Answers a request without a web `Request` or `Response`. An answer that a fault altered, or a user's function gave, is a `Response`. */
+/**
+ * Answers a request without a web `Request` or `Response`. Returns a `Response` only if a fault or a user's function created the answer.
+ */
 export type Handle = (request: SentRequest) => Promise<Answer | Response>;
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -17,15 +19,15 @@ export function toFetch(handle: Handle): Fetch {
 }
 
 /**
- * Answers a web `Request` as the global `fetch` does: rejects with the reason of its signal as soon as that aborts. A write that has taken
- * effect by then stays.
+ * Answers a web `Request` as the global `fetch` does. Rejects with the reason of its signal as soon as that aborts, but keeps a write that
+ * has already taken effect.
  */
 export async function answerWeb(request: Request, handle: Handle): Promise<Response> {
   const { signal } = request;
   if (signal.aborted) throw reasonOf(signal);
   const sent = fromRequest(request);
   try {
-    // All other waits end by `onGone`.
+    // `onGone` ends all other waits.
     const answer = await (sent.hasBody ? orGone(handle(sent), sent.onGone) : handle(sent));
     if (!signal.aborted) return untilAborted(answer, signal);
   } catch (error) {
@@ -34,7 +36,7 @@ export async function answerWeb(request: Request, handle: Handle): Promise<Respo
   throw reasonOf(signal);
 }
 
-/** Rejects as soon as the client disconnects, also while the body of its request arrives. */
+/** Rejects as soon as the client disconnects, even while the body of its request arrives. */
 function orGone<Answered>(answered: Promise<Answered>, onGone: OnGone): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const stop = onGone(reject);
@@ -59,7 +61,10 @@ export function withHandle<Fetching extends (...args: never[]) => Promise<Respon
   return Object.assign(fetch, { [handleKey]: handle });
 }
 
-/** Returns the function that the `fetch` of a calendar was created from. Calls any other `fetch` with a web `Request` whose body has arrived. */
+/**
+ * Returns the function from which the `fetch` of a calendar was created. Calls any other `fetch` with a web `Request` whose body has
+ * arrived.
+ */
 export function handleOf(calendar: { fetch: Fetch }): Handle {
   const { fetch } = calendar;
   if (hasHandle(fetch)) return fetch[handleKey];
@@ -69,13 +74,13 @@ export function handleOf(calendar: { fetch: Fetch }): Handle {
   };
 }
 
-/** Answers a request that never reaches the service, in the error format of the service. */
+/** Answers a request that does not reach the service, in the error format of the service. */
 export function refusal(status: number, code: string, message: string, more: object = {}): Response {
   const headers = { "X-Content-Type-Options": "nosniff" };
   return Response.json({ code, message, data: { status, ...more } }, { status, headers });
 }
 
-/** Refuses a request whose body is larger than `bodyLimitOf` allows. */
+/** Refuses a request whose body exceeds `bodyLimitOf`. */
 export function tooLarge(request: SentRequest): Response {
   const message = `The body is larger than ${bodyLimitOf(request)} bytes.`;
   return Response.json({ code: "rest_request_too_large", message, data: { status: 413 } }, { status: 413 });

@@ -4,7 +4,7 @@ import type { Names } from "../resources/names.ts";
 import type { SentRequest } from "./sent-request.ts";
 import { sessionHeader } from "./session-id.ts";
 
-/** The request headers that the host platform lets pages of other origins send. It refuses all others, such as `X-Requested-With`. */
+/** The request headers that the host platform accepts from pages of other origins. It refuses all others, such as `X-Requested-With`. */
 const platformHeaders = ["Authorization", "X-WP-Nonce", "Content-Disposition", "Content-MD5", "Content-Type"];
 /** The request headers that this package adds to the service: sessions, and faults of one answer. */
 const addedHeaders = [sessionHeader, "Prefer"];
@@ -32,7 +32,7 @@ export function commonHeaders(
   { root, isSignedIn, isNeverCached = isSignedIn, fidelity, totalHeaders }: CommonParts,
 ): Record<string, string> {
   const origin = request.headers.get("origin");
-  // Only pages of other origins, whose requests have an origin, need the names.
+  // Only for requests with an origin, because other clients may read all headers.
   const totals = origin !== null && fidelity.at(exposesTotals) ? `, ${totalHeaders.join(", ")}` : "";
   const headers: Record<string, string> = {
     "Content-Type": type,
@@ -49,7 +49,10 @@ export function commonHeaders(
 
 const onlyPlatformHeaders = platformHeaders.join(", ");
 
-/** Names the headers of the platform, and the added headers that a browser asks for. The service has none of these, so other answers do not. */
+/**
+ * Lists the headers of the platform, and those of this package for which a browser asks. The service has none of the latter, so other
+ * answers do not list them.
+ */
 function allowedHeaders({ headers }: SentRequest): string {
   const asked = headers.get("access-control-request-headers");
   if (asked === null) return onlyPlatformHeaders;
@@ -57,7 +60,7 @@ function allowedHeaders({ headers }: SentRequest): string {
   return [...platformHeaders, ...addedHeaders.filter((name) => names.includes(name.toLowerCase()))].join(", ");
 }
 
-/** Returns the headers with which the service lets the pages of an origin read an answer. */
+/** Returns the headers with which the service lets pages of an origin read an answer. */
 export function crossOrigin(origin: string): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": origin,

@@ -10,13 +10,13 @@ import { splitSessionPath } from "./session-id.ts";
 
 /** The parts of a URL of the service. */
 interface Address {
-  /** Scheme, host and the path of the site, without a slash at the end. */
+  /** The scheme, the host and the path of the site, without a trailing slash. */
   readonly home: string;
-  /** The path between the home and the namespace: `/wp-json` or nothing. */
+  /** The path between the home and the namespace: `/wp-json` or empty. */
   readonly suffix: string;
   /** The language segment before the REST root, if there is one. */
   readonly language: Language | undefined;
-  /** The path below the REST root, without slashes at the end; `/` for the root itself. */
+  /** The path below the REST root, without trailing slashes; `/` for the root itself. */
   readonly path: string;
 }
 
@@ -55,14 +55,14 @@ function sitePath(pathname: string): string {
   return trimCharactersEnd(pathname, "/").replace(/\/index\.php$/i, "");
 }
 
-/** The parts of a request that its URL decides. */
+/** The parts of a request that depend only on its URL. */
 interface ReadUrl {
   /** The URL as `URL` spells it. */
   readonly url: string;
   readonly address: Address;
   /** The parameters of the query string. */
   readonly query: ParameterValues;
-  /** The language that the query string names. */
+  /** The language in the query string. */
   readonly language: Language | undefined;
   /** The route pattern of the path; `undefined` if none matches. */
   readonly match: Match | undefined;
@@ -79,11 +79,11 @@ export interface IncomingRequest extends ReadUrl {
 interface Mount {
   readonly namespace: string;
   readonly languageParameter: string;
-  /** The start of the URLs that are answered, such as `https://calendar.example/wp-json`; `undefined` for any. */
+  /** The prefix of the URLs to answer, such as `https://calendar.example/wp-json`; `undefined` for any. */
   readonly baseUrl: string | undefined;
 }
 
-/** The parts of a request that the URL before its query decides. */
+/** The parts of a request that depend on the URL before its query. */
 interface Place {
   readonly url: URL;
   readonly address: Address;
@@ -103,14 +103,14 @@ function splitPlainQuery(text: string): readonly [path: string, query: string] |
 /** Reads requests: URL, query, method and route. Both functions return `undefined` for a URL outside the service. */
 export interface Receiver {
   read(request: SentRequest): IncomingRequest | undefined;
-  /** Reads a web `Request` once, even when many MSW handlers ask for it. */
+  /** Reads a web `Request` once, even if several MSW handlers ask for it. */
   receive(request: Request): IncomingRequest | undefined;
 }
 
 /** The number of cached URLs. Parsing a URL costs more than this lookup, and clients repeat URLs. */
 const maxUrls = 500;
 
-/** The most characters of a cached URL. */
+/** The maximum length of a cached URL. */
 const maxUrlLength = 2_048;
 
 /** Creates the functions that read requests. */
@@ -160,7 +160,7 @@ export function createReceiver(patterns: readonly Pattern[], { namespace, langua
   };
 }
 
-/** Returns whether a URL is another one or below it. A prefix of the path that names a session does not count. */
+/** Returns whether a URL equals another one or is below it. Ignores a session prefix of the path. */
 export function isBelow(baseUrl: string, { origin, pathname }: URL): boolean {
   const path = splitSessionPath(pathname)?.rest ?? pathname;
   return `${origin}${path}/`.startsWith(`${baseUrl}/`);
@@ -173,7 +173,7 @@ export function isInNamespace({ path }: Address, namespace: string): boolean {
   return path === "/" || `${path.toLowerCase()}/`.startsWith(`/${namespace.toLowerCase()}/`);
 }
 
-/** Reads a language code; `undefined` for an unknown one, which is refused later, when parameters are checked. */
+/** Reads a language code; `undefined` for an unknown one, which the check of parameters refuses later. */
 export function namedLanguage(value: unknown): Language | undefined {
   return languages.find((language) => language === value);
 }
@@ -183,7 +183,7 @@ export function isWrite(request: Pick<SentRequest, "method" | "url" | "headers">
   return !["GET", "HEAD", "OPTIONS"].includes(methodOf(request, parseQuery(new URL(request.url))));
 }
 
-/** Returns the method in capitals. An override in the query string wins over one in the header, and both over the method on the wire. */
+/** Returns the method in upper case. An override in the query string wins over one in the header, and both over the sent method. */
 function methodOf(request: Pick<SentRequest, "method" | "headers">, query: ParameterValues): string {
   const override = typeof query._method === "string" ? query._method : request.headers.get("x-http-method-override");
   return (override ?? request.method).toUpperCase();
@@ -191,7 +191,7 @@ function methodOf(request: Pick<SentRequest, "method" | "headers">, query: Param
 
 /** The type of a body, by the header `Content-Type`. */
 interface ContentType {
-  /** Type and subtype in lower case without parameters; empty when the header is missing or has no slash. */
+  /** The type and subtype in lower case, without parameters; empty if the header is missing or has no slash. */
   readonly media: string;
   readonly isJson: boolean;
 }

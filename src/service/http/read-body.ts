@@ -2,16 +2,16 @@ import { readStream } from "../../text/encoding/read-stream.ts";
 import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { controlRoot, splitSessionPath } from "./session-id.ts";
 
-/** The largest body that is read, in bytes. */
+/** The maximum size of a body, in bytes. */
 export const maxBodyBytes = 1_048_576;
 
-/** The largest body with a world in it, as capsules can have one, in bytes. */
+/** The maximum size of a body with a world, as in capsules, in bytes. */
 const maxWorldBytes = 256 * 1_048_576;
 
 const worldPath = new RegExp(`^${controlRoot}/+(?:snapshot|capsule)/*$`);
 
 /**
- * Returns the most bytes of a request's body. Ignores the session in a path. Only routes that take worlds have a higher limit.
+ * Returns the maximum size of a request's body, in bytes. Ignores the session in a path. Only routes that take worlds have a higher limit.
  *
  * @example bodyLimitOf({ method: "POST", url: "http://localhost/__calendar/sessions/a/wp-json/calendar/events/v1/events" }) // 1_048_576
  */
@@ -22,13 +22,13 @@ export function bodyLimitOf({ method, url }: { readonly method: string; readonly
 }
 
 /**
- * Reads the bytes of a request's body. Returns `undefined` when it has more than `bodyLimitOf` allows, and then reads no more of it.
- * Rejects when the body fails to arrive or was read before.
+ * Reads the body of a request. Stops and returns `undefined` if it exceeds `bodyLimitOf`. Rejects if the body fails to arrive, or was
+ * already read.
  */
 export async function readBody(request: Request): Promise<Uint8Array | undefined> {
   const limit = bodyLimitOf(request);
   if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
-  // React Native, and other replacements of `fetch` without streams, have requests without a `body`.
+  // Replacements of `fetch` without streams, as in React Native, have requests without a `body`.
   return request.body === undefined ? readWithoutStreams(request, limit) : readStream(request.body, limit);
 }
 

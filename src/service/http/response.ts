@@ -10,7 +10,7 @@ const emptyStatuses = [204, 205, 304];
 interface AnswerOptions {
   /** Builds the headers that every answer has, after the type of its body. */
   readonly common: (type: string) => Record<string, string>;
-  /** True when the body is left out, as for HEAD. */
+  /** True if the body is omitted, as for HEAD. */
   readonly isBodiless: boolean;
 }
 
@@ -19,10 +19,10 @@ interface AnswerOptions {
  * makes it a script, `_pretty` indents it.
  */
 export function respond(reply: Reply, query: ParameterValues, { common, isBodiless }: AnswerOptions): Answer {
-  // A wrong `_jsonp` is refused before the envelope is read.
+  // An invalid `_jsonp` is refused before the envelope is read.
   const isEnveloped = query._envelope !== undefined && hasValidCallback(query);
   const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(withOwnHeaders({}, reply)) } : reply.body;
-  // The refusal of a wrong name is JSON, under the type of a script.
+  // The refusal of an invalid name is JSON, with the content type of a script.
   const headers = common(asksForScript(query) ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8");
   const callback = asksForScript(query) && hasValidCallback(query) ? String(query._jsonp) : "";
   if (!isEnveloped) withOwnHeaders(headers, reply);
@@ -48,7 +48,7 @@ function escapeForScriptAnswer(json: string): string {
   return json.replaceAll("/", "\\/").replace(/[\u0080-\uffff]/g, escaped);
 }
 
-/** Writes headers into an envelope: totals as numbers, and an empty list if there are none. */
+/** Converts headers for an envelope: totals as numbers, and an empty list if there are none. */
 function envelopedHeaders(headers: Readonly<Record<string, string>>): object {
   const entries = Object.entries(headers).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
   return entries.length === 0 ? [] : Object.fromEntries(entries);
@@ -65,7 +65,7 @@ function asksForScript({ _jsonp }: ParameterValues): boolean {
 }
 
 /**
- * An answer of the service. In process it becomes a web `Response`; a server writes its bytes on a socket.
+ * An answer of the service. In process, it becomes a web `Response`; a server writes its bytes to a socket.
  *
  * @example const answer: Answer = { status: 404, headers: { "Content-Type": "application/json" }, body: [encodeUtf8("{}")] };
  */
@@ -76,7 +76,7 @@ export interface Answer {
   readonly body: Chunks | null;
 }
 
-/** Returns whether an answer is a web `Response`, be it of the platform or of a package. */
+/** Returns whether an answer is a web `Response`, of the platform or of a package. */
 export function isResponse(answer: Answer | Response): answer is Response {
   return "arrayBuffer" in answer;
 }

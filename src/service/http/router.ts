@@ -1,7 +1,7 @@
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 
-/** The pattern of a path, and the values of its variable parts, not decoded: a slug is decoded where it is looked up. */
+/** The pattern of a path, and the values of its variable parts. They are not decoded, because a slug is decoded at its lookup. */
 export interface Match {
   readonly pattern: Pattern;
   readonly path: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function createRouter(patterns: readonly Pattern[], namespace: string): R
   };
 }
 
-/** Returns the route that answers a request; `undefined` for an unknown path, and for a method that the path does not have. */
+/** Returns the route for a request; `undefined` for an unknown path, and for a method that the path does not have. */
 export function routeOf({ match, method }: { readonly match: Match | undefined; readonly method: string }): Route | undefined {
   const wanted = method === "HEAD" ? "GET" : method;
   return match?.pattern.routes.find(({ methods }) => methods.some((known) => known === wanted));

@@ -12,23 +12,23 @@ import type { SentRequest } from "./sent-request.ts";
 
 type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
 
-/** The parameters of a request by source. A source that the request does not use is empty. */
+/** The parameters of a request by source. An unused source is empty. */
 export interface SentParameters {
   readonly json: ParameterValues;
   readonly form: ParameterValues;
   readonly query: ParameterValues;
 }
 
-/** The parameters of a body that sends none. */
+/** The parameters of a body without any. */
 export const noParameters: ParameterValues = {};
 
 /**
- * Gathers the parameters of a request by source. Throws the service's refusal of a body that is too large (`undefined`), and of a body that
- * is declared as JSON but is not.
+ * Collects the parameters of a request by source. Throws the service's refusal for a body that is too large (`undefined`), and for a body
+ * that is declared as JSON but is not.
  */
 export function readParameters(incoming: RequestWithParameters, body: Uint8Array | undefined): SentParameters {
   if (body === undefined) throw new ServiceError(413, "rest_request_too_large", { values: { limit: maxBodyBytes } });
-  // Most reads send no body, and an empty one has neither JSON nor a form.
+  // Most reads have an empty body, which is neither JSON nor a form.
   if (body.length === 0) return { json: noParameters, form: noParameters, query: incoming.query };
   return { json: parseJsonBody(incoming, body), form: parseForm(incoming, body), query: incoming.query };
 }
@@ -36,24 +36,24 @@ export function readParameters(incoming: RequestWithParameters, body: Uint8Array
 function parseJsonBody({ request }: RequestWithParameters, body: Uint8Array): ParameterValues {
   if (isEmpty(body) || !readContentType(request.headers.get("content-type")).isJson) return noParameters;
   const value = parseJson(body);
-  // The items of a list become parameters named 0, 1, 2 …; a lone string, number or literal gives no parameter.
+  // The items of a list become parameters named 0, 1, 2 …; a single string, number or literal becomes none.
   if (Array.isArray(value)) return objectOf(Object.entries(value));
   return isListOrObject(value) ? value : {};
 }
 
-/** Parses the form in a body. A POST on the wire is parsed differently from a request that an override turns into a POST. */
+/** Parses the form in a body. A sent POST is parsed differently from a request that an override turns into a POST. */
 function parseForm({ request, method }: RequestWithParameters, body: Uint8Array): ParameterValues {
   if (!["POST", "PUT", "PATCH", "DELETE"].includes(method)) return noParameters;
   const posted = parsePostedForm(request, body);
   if (posted) return posted;
   const { media } = readContentType(request.headers.get("content-type"));
   const isForm = media === "" || media === "application/x-www-form-urlencoded";
-  // The other forms are read for PUT, PATCH and DELETE only. They may come without a content type.
+  // Other forms are read only for PUT, PATCH and DELETE, even without a content type.
   if (method === "POST" || isEmpty(body) || !isForm) return noParameters;
   return parseFormText(decodeUtf8Lossless(upToNul(body)));
 }
 
-/** Returns the form of a POST on the wire, which the service parses before it looks for the route; no fields for other bodies. */
+/** Returns the form of a sent POST, which the service parses before it looks up the route; no fields for other bodies. */
 export function postedForm({ request }: RequestWithParameters, body: Uint8Array | undefined): ParameterValues {
   return (body && parsePostedForm(request, body)) ?? noParameters;
 }
@@ -66,7 +66,7 @@ function parsePostedForm({ method, headers }: SentRequest, body: Uint8Array): Pa
   return media && parseFormText(decodeUtf8Lossless(body));
 }
 
-/** Returns whether a body counts as empty. The service also takes the body `0` for an empty one. */
+/** Returns whether a body counts as empty. For the service, the body `0` does. */
 function isEmpty(body: Uint8Array): boolean {
   return body.length === 0 || (body.length === 1 && body[0] === 0x30);
 }

@@ -33,28 +33,28 @@ export type HeaderName =
 export interface SentRequest {
   readonly method: string;
   readonly url: string;
-  /** The headers of the request. Iterating gives names in lower case, in order, as `Headers` does. */
+  /** The headers of the request. Iterates over names in lower case, sorted, as `Headers` does. */
   readonly headers: Iterable<readonly [string, string]> & {
     get(name: HeaderName): string | null;
-    /** The bytes that the headers take, about; only servers know that without reading them. */
+    /** The approximate bytes of the headers, which only servers know without reading them. */
     readonly weight?: number;
   };
   /** The IP address of the client or of the proxy that sent the request; `undefined` if unknown. */
   readonly remoteAddress?: string | undefined;
-  /** Calls a function when the client has closed its connection, or the signal of a web `Request` aborts. */
+  /** Calls a function when the client closes its connection, or the signal of a web `Request` aborts. */
   readonly onGone: OnGone;
-  /** False when there is no body to wait for. */
+  /** False if there is no body to wait for. */
   readonly hasBody: boolean;
   /** Reads the bytes of the body on the first call, and returns the same bytes later; `undefined` if they exceed `bodyLimitOf`. */
   readBody(): Promise<Uint8Array | undefined>;
   /**
-   * Streams the bytes of the body, as an alternative to `readBody` without a timeout for the whole body; `undefined` for a request without
-   * a body, with any method. Only servers have it, to pass requests on.
+   * Streams the bytes of the body. Unlike `readBody`, it has no timeout for the whole body. Returns `undefined` for a request without a
+   * body. Only servers have this method, to forward requests.
    */
   readChunks?(): AsyncIterator<Uint8Array> | undefined;
-  /** Returns the web `Request`, for code of users. On a server it has a body only after `readBody`. */
+  /** Returns the web `Request` for user code. On a server, it has a body only after `readBody`. */
   toRequest(): Request;
-  /** Returns the web `Request` with its body; `undefined` when a server refuses the body, because there is too much of it. */
+  /** Returns the web `Request` with its body; `undefined` if a server refuses the body as too large. */
   toWholeRequest(): Promise<Request | undefined>;
 }
 
@@ -68,7 +68,7 @@ export function fromRequest(request: Request): SentRequest {
       return () => signal.removeEventListener("abort", listener);
     },
     ...{ method, url, headers },
-    // A body that announces its length may be too long to be read.
+    // A body with a declared length may turn out to be too large.
     hasBody: request.body !== null || headers.has("content-length"),
     readBody: once(() => readBody(request)),
     toRequest: () => request,

@@ -4,10 +4,10 @@ import { showValue } from "../../util/show-value.ts";
 /** The header, and the cookie, that name the session of a request. */
 export const sessionHeader = "X-Calendar-Session";
 
-/** The header by which a page of this package, such as the demo, names itself: `demo` or `reference`. It changes no answer. */
+/** The header in which a page of this package, such as the demo, sends its name: `demo` or `reference`. It changes no answer. */
 export const pageHeader = "X-Calendar-Page";
 
-/** The path of the control routes. No route of the service can begin with it. */
+/** The path of the control routes. No route of the service can start with it. */
 export const controlRoot = "/__calendar";
 
 const sessionPath = new RegExp(`^${controlRoot}/sessions/([^/]+)(/.+)$`);
@@ -35,13 +35,13 @@ export function isControlPath(path: string): boolean {
   return below === controlRoot || below.startsWith(`${controlRoot}/`);
 }
 
-/** The parts of a request that can name its session. */
+/** The parts of a request that can contain its session. */
 interface AddressedRequest {
   readonly url: string;
   readonly headers: { get(name: "x-calendar-session" | "cookie"): string | null };
 }
 
-/** Returns the id of the session that a request names in its path, its header or its cookie, in this order; `undefined` for none. */
+/** Returns the session id in the path, the header or the cookie of a request, in this order; `undefined` if there is none. */
 export function sessionIdOf({ url, headers }: AddressedRequest): string | undefined {
   const named = url.includes(controlRoot) ? splitSessionPath(new URL(url).pathname)?.id : undefined;
   return named ?? headers.get("x-calendar-session") ?? sessionCookie.exec(headers.get("cookie") ?? "")?.[1];
@@ -53,7 +53,7 @@ export function explainSessionId(id: string): string | undefined {
   return `There is no session ${showValue(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
 }
 
-/** Throws a `CalendarError` for a text that cannot be the id of a session. */
+/** Throws a `CalendarError` for a string that is not a valid session id. */
 export function requireSessionId(id: string): void {
   const problem = explainSessionId(id);
   if (problem !== undefined) throw new CalendarError("calendar_session", problem);

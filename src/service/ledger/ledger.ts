@@ -21,15 +21,18 @@ export interface Rule {
   readonly name: string;
   readonly about: string;
   readonly origin: Origin;
-  /** The number of recorded pairs that meet the rule; for a fidelity point, the number that show what the service does. */
+  /** The number of recorded pairs that exercise the rule; for a fidelity point, the number that show what the service does. */
   readonly pairs: number;
 }
 
-/** The recorded pairs that meet each rule, by kind and name; also each parameter and refusal of a route, and each status of a kind. */
+/**
+ * The number of recorded pairs that exercise each rule, by kind and name; also for each parameter and refusal of a route, and each status
+ * of a kind.
+ */
 export type Evidence = Readonly<Record<RuleKind | "state", Readonly<Record<string, number>>>>;
 
 /**
- * Counts the recorded pairs that meet a rule or an item of coverage; 0 for an unknown name.
+ * Counts the recorded pairs that exercise a rule or an item of coverage; 0 for an unknown name.
  *
  * @example recordedPairs("refusal", "tags.create term_exists")
  */
@@ -38,8 +41,8 @@ export function recordedPairs(kind: keyof Evidence, name: string, evidence: Evid
 }
 
 /**
- * Lists the rules of the service, with their origins. The list follows from the declarations: of routes, parameters, fields, refusals and
- * fidelity points.
+ * Lists the rules of the service, with their origins. Derived from the declarations of routes, parameters, fields, refusals and fidelity
+ * points.
  *
  * @example listRules().find(({ name }) => name === "events.list per_page")?.origin // "spec 4.3"
  */
@@ -48,14 +51,14 @@ export function listRules(evidence: Evidence = recordedEvidence): Rule[] {
   return rules.map((rule) => ({ ...rule, pairs: recordedPairs(rule.kind, rule.name, evidence) }));
 }
 
-/** A rule whose pairs are not counted yet. */
+/** A rule without its number of pairs. */
 type DeclaredRule = Omit<Rule, "pairs">;
 
 function routeRules(): DeclaredRule[] {
   const routes = createTable(completeNames(undefined)).flatMap((pattern) => pattern.routes);
   const rules = routes.flatMap(({ id, operation, key, parameters }) => {
     const origin = routeOrigin({ id, operation });
-    // The fields of a body are rules of their own.
+    // The fields of a body are separate rules.
     const own = Object.entries({ ...key, ...(operation.body ? {} : parameters) });
     const declared = own.flatMap(([name, parameter]) =>
       parameter ? [rule("parameter", `${id} ${name}`, parameter.about, parameterOrigin({ id, operation }, name, parameter))] : [],

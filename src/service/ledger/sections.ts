@@ -1,6 +1,6 @@
 interface Section {
   readonly title: string;
-  /** The fields and parameters that the section names. */
+  /** The fields and parameters in the section. */
   readonly names: readonly string[];
 }
 
@@ -9,7 +9,7 @@ const authorship = ["author", "date", "date_utc"];
 const termList = [...paging, "search", "exclude", "include", "order", "orderby", "hide_empty", "post", "event", "slug"];
 const linkedPostList = [...paging, "search", "event", "has_events", "only_with_upcoming", "status"];
 
-/** The sections of the specification by number. A rule that names a section must be named in it. */
+/** The sections of the specification by number. A rule with a section as its origin must occur in it. */
 export const sections: Readonly<Record<string, Section>> = {
   "1": { title: "What the service does", names: [] },
   "2": { title: "Resources and their fields", names: [] },

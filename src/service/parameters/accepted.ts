@@ -3,12 +3,12 @@ import { languages } from "../../language/languages.ts";
 import { described } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
-// The values that a client may send, by kind, in every spelling that the service accepts. Requests are checked elsewhere: these schemas
-// describe, and are built on first use.
+// The values that a client may send, by kind, in all forms that the service accepts. These schemas describe values, and are built on first
+// use. They do not check requests.
 
 const number = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
 
-/** A whole number from `least` up, also as text. */
+/** An integer of at least `least`, also as a string. */
 export const acceptedInteger = (least?: number) =>
   once(() =>
     described(
@@ -24,12 +24,12 @@ export const acceptedPageSize = once(() =>
   ),
 );
 
-/** Any number, also as text. */
+/** A number, also as a string. */
 export const acceptedNumber = once(() =>
   described(z.union([z.number(), z.string().check(z.regex(number))]), 'Number, also as text: 43.5, "43.5".'),
 );
 
-/** A yes or no; the texts in any letter case. */
+/** A boolean; as a string, in any letter case. */
 export const acceptedBoolean = once(() =>
   described(
     z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "1", "0", "TRUE", "FALSE", "True", "False"])]),
@@ -37,7 +37,7 @@ export const acceptedBoolean = once(() =>
   ),
 );
 
-/** A yes or no in words. */
+/** A boolean in words. */
 export const acceptedWord = once(() =>
   described(
     z.union([z.boolean(), z.literal([0, 1]), z.string()]),
@@ -56,7 +56,7 @@ export const acceptedDateText = once(() => described(z.string().check(z.minLengt
 /** A date text, or the seconds since 1970 as a number. */
 export const acceptedDate = once(() => described(z.union([z.string().check(z.minLength(1)), z.number()]), dateTexts));
 
-/** A list, one value of it, or a text with commas. */
+/** A list, a single value, or a string with commas. */
 export const acceptedList = once(() =>
   described(
     z.union([z.array(z.union([z.int(), z.string()])), z.int(), z.string().check(z.minLength(1))]),
@@ -64,18 +64,18 @@ export const acceptedList = once(() =>
   ),
 );
 
-/** A list of some of the values, or a text of them with commas. */
+/** A list of some of the values, or a string of them with commas. */
 export const acceptedSome = (values: readonly string[]) =>
   once(() => described(z.union([z.array(z.enum(values)), z.string()]), "List of texts, or text with commas."));
 
-/** One of the values, in any letter case, or any other text, which the service takes for a default. */
+/** One of the values, in any letter case, or any other string, which the service treats as the default. */
 export const acceptedKnown = (values: readonly string[]) => once((): z.ZodMiniType<string> => z.union([z.enum(values), z.string()]));
 
 export const acceptedOneOf = <Value extends string>(values: readonly Value[]) => once(() => z.enum(values));
 
 export const acceptedLanguage = once(() => described(z.enum(languages), "Language code; letter case counts."));
 
-/** The cost of an event: a text, a number, or a list of them. */
+/** The cost of an event: a string, a number, or a list of them. */
 export const acceptedCost = once(() =>
   described(
     z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
@@ -83,5 +83,5 @@ export const acceptedCost = once(() =>
   ),
 );
 
-/** A text or nothing. */
+/** A string or `null`. */
 export const acceptedTextOrNull = once(() => z.nullable(z.string()));

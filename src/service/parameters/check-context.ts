@@ -6,12 +6,12 @@ import type { FindZone, Zone } from "../../time/zones/zone.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Fidelity } from "../fidelity.ts";
 
-/** The fields of a record that parameters look at. */
+/** The fields of a record that parameters read. */
 export interface NamedRecord {
   readonly id: number;
   readonly language: Language;
   readonly slug: string;
-  /** The id of the record above this one; 0 or absent for none. */
+  /** The id of the parent record; 0 or absent for none. */
   readonly parent?: number;
 }
 
@@ -27,7 +27,7 @@ interface UploadedImage {
   readonly mime_type: string;
 }
 
-/** The parts of the world, the time and the caller that a parameter may read while it is checked or described. */
+/** The parts of the world, the clock and the caller that a parameter may read during its check or description. */
 export interface CheckContext {
   readonly clock: { seconds(): number };
   /** The links of the request, in its language and in others. */
@@ -38,7 +38,7 @@ export interface CheckContext {
   readonly caller: Pick<Caller, "can">;
   readonly fidelity: Fidelity;
   readonly language: {
-    /** The language that lists are limited to and new records get. */
+    /** The language to which lists are limited, and which new records get. */
     readonly effective: Language;
   };
   readonly store: {

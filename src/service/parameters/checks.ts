@@ -6,16 +6,16 @@ import type { FindZone } from "../../time/zones/zone.ts";
 import { type Check, explained, type ParameterKind, type Reason, standalone, withExamples } from "./parameter.ts";
 import { isEmpty, isNumeric, toList } from "./values.ts";
 
-// The validators of the service that look up no records. Each gets the sent value, before any conversion.
+// The validators of the service without record lookups. They receive the sent value, before any conversion.
 
-/** A check of a number that knows its lower bound, so that descriptions can show it. */
+/** A check of a number with its lower bound, for descriptions. */
 interface BoundedCheck {
   (value: unknown): boolean;
   readonly least: number;
   readonly reason: Reason;
 }
 
-/** Accepts whole numbers from `least` up, also as text. */
+/** Accepts integers of at least `least`, also as strings. */
 export function integerFrom(least: number): BoundedCheck {
   const check = (value: unknown) =>
     isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
@@ -23,10 +23,10 @@ export function integerFrom(least: number): BoundedCheck {
   return Object.assign(check, { least, reason, examples: [least, least + 1] });
 }
 
-/** Accepts a whole number above zero, also as text: `5`, `"5"`. */
+/** Accepts a positive integer, also as a string: `5`, `"5"`. */
 export const positiveInteger = integerFrom(1);
 
-/** Reads at least one whole number above zero, as list or text with commas. */
+/** Reads at least one positive integer, from a list or a string with commas. */
 export const positiveIntegers = withExamples(
   explained<number[]>({ text: "is not a list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" }, (value) => {
     const items = toList(value);
@@ -38,20 +38,21 @@ export const positiveIntegers = withExamples(
 /** Accepts any number. */
 export const anyNumber: Check<number> = withExamples((value) => isNumeric(value), [1]);
 
-/** Accepts text that is not empty; the text `0` counts as empty. */
+/** Accepts a string that is not empty; `0` counts as empty. */
 export const nonEmptyText = withExamples(
   standalone<string>((value) => typeof value === "string" && !isEmpty(value), { text: "is not text, or an empty one" }),
   ["jazz", "Night owls"],
 );
 
-/** Accepts text or an empty value; a number above zero and a list with items are refused. */
+/** Accepts a string or an empty value; refuses positive numbers and lists with items. */
 export const textOrEmpty = withExamples(
   standalone<string>((value) => isEmpty(value) || typeof value === "string"),
   ["Jazz in the mill", ""],
 );
 
 /**
- * Reads a number, or a text that the date parser understands. `1970-01-01` is refused: the service takes its timestamp, 0, for a failure.
+ * Reads a number, or a string that the date parser accepts. Refuses `1970-01-01`, because the service treats its timestamp, 0, as a
+ * failure.
  */
 export const dateOrTimestamp = withExamples(
   standalone<SentDate>(
@@ -66,7 +67,7 @@ export const dateOrTimestamp = withExamples(
   ["2026-06-20 19:00:00", "2026-06-20", "tomorrow 8pm"],
 );
 
-/** Accepts an empty value, or the name of a time zone in a spelling that the service knows. The service crashes on a name with a NUL. */
+/** Accepts an empty value, or the name of a time zone in a spelling that the service accepts. The service crashes on a name with a NUL. */
 export const timezoneOrEmpty = withExamples(
   standalone<string>(
     (value, { findZone }) => {
@@ -80,7 +81,7 @@ export const timezoneOrEmpty = withExamples(
   ["America/Toronto", "Europe/Berlin", "UTC", "UTC+2"],
 );
 
-/** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs pass without a host. */
+/** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs need no host. */
 export const urlOrEmpty = withExamples(
   standalone<string>((value) => isEmpty(value) || (typeof value === "string" && isUrl(value)), {
     text: 'is not an address; send one with scheme and host, such as "https://calendar.example/page"',
@@ -95,26 +96,26 @@ function urlPattern(scheme: string, letter: string): RegExp {
   return new RegExp(`^${scheme}://([^${space}/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
 }
 
-// With `http` and `https` a host is a host name, which has no underscore; with any other scheme it may have one.
+// With `http` and `https`, the host is a host name, which has no underscore; with other schemes, it may have one.
 const urlPatterns = [urlPattern("https?", "a-z0-9"), urlPattern("(?!https?:)[a-z][a-z0-9+.-]*", "a-z0-9_")];
 
 function isUrl(value: string): boolean {
   return urlPatterns.some((pattern) => pattern.test(value)) || /^(mailto|news|file):[\x21-\x7e]+$/i.test(value);
 }
 
-/** A date as a client sent it, scanned once. It is resolved later, in a zone and at a moment: `tomorrow` depends on both. */
+/** A scanned date from a client. It is resolved later, in a zone and at a moment, because `tomorrow` depends on both. */
 export interface SentDate {
-  /** The value as text, as in `"1781956800"` or `"tomorrow 8pm"`. */
+  /** The value as a string: `"1781956800"` or `"tomorrow 8pm"`. */
   readonly text: string;
-  /** Seconds since 1970, where the value is a whole number. */
+  /** Seconds since 1970, if the value is an integer. */
   readonly timestamp: number | undefined;
-  /** The scanned text; `undefined` for timestamps and for texts that the date parser refuses. */
+  /** The scanned string; `undefined` for timestamps and for strings that the date parser rejects. */
   readonly dateText: DateText | undefined;
-  /** True for a number in a spelling that the service takes for now, such as `1e3` or `+12`. */
+  /** True for a number in a form that the service treats as now, such as `1e3` or `+12`. */
   readonly isNow: boolean;
 }
 
-/** Scans a date. Digits with an optional minus sign are a timestamp, also between whitespace; any other value is a date text. */
+/** Scans a date. Digits with an optional minus sign are a timestamp, even between whitespace; any other value is a date text. */
 export function readSentDate(value: string | number, findZone: FindZone): SentDate {
   const text = String(value);
   const isTimestamp = /^[ \t\n\r\v\f]*-?\d+[ \t\n\r\v\f]*$/.test(text) && Math.abs(Number(text)) < 2 ** 63;
@@ -123,9 +124,9 @@ export function readSentDate(value: string | number, findZone: FindZone): SentDa
   return { text, timestamp: undefined, dateText, isNow: dateText === undefined && isNumeric(text) && !/^-?\d+\.\d+$/.test(text) };
 }
 
-/** Warns of an offset or a zone in a date that is written. Lists of events use it, and writes drop it. */
+/** Warns of an offset or a zone in a written date. Lists of events use it, but writes drop it. */
 export const warnOfZone: NonNullable<ParameterKind<unknown>["warn"]> = (sent, { findZone }) => {
-  // A plain date names neither, and this tells faster than reading it.
+  // Checks for plain dates first, because that is faster than parsing.
   if (typeof sent !== "string" || sent.startsWith("@") || isPlainWallClock(sent)) return undefined;
   if (!readSentDate(sent, findZone).dateText?.namesZone) return undefined;
   const advice = "Send the wall clock and the zone as timezone";

@@ -24,9 +24,9 @@ import {
 } from "./parameter.ts";
 import { toInteger } from "./values.ts";
 
-// The kinds of values that a parameter can have. `declared` holds the keywords that descriptions show; by default only the type.
+// The kinds of parameter values. `declared` has the keywords for descriptions; by default, only the type.
 
-/** Declares a whole number. */
+/** Declares an integer. */
 export function integer(
   check: Check<number> & { readonly least?: number },
   declared: Declared = { type: "integer" },
@@ -38,10 +38,10 @@ export function text(check: Check<string>, declared: Declared = { type: "string"
   return { declared, accepts: acceptedText, words: "text", convert: textType, check };
 }
 
-/** A yes or no as a client may send it. */
+/** A boolean in any form that a client may send. */
 type SentBoolean = ReturnType<ReturnType<typeof acceptedBoolean>["parse"]>;
 
-/** Declares a yes or no. */
+/** Declares a boolean. */
 export function boolean(declared: Declared = { type: "boolean" }): ParameterKind<boolean, SentBoolean> {
   return { declared, accepts: acceptedBoolean, words: "true or false", convert: booleanType, examples: [true, false] };
 }
@@ -50,12 +50,12 @@ export function dateText(declared: Declared = { type: "string" }): ParameterKind
   return { declared, accepts: acceptedDateText, words: "date", check: dateOrTimestamp, type: textType };
 }
 
-/** Declares a date text or timestamp. As no type is declared, JSON numbers are accepted, too. */
+/** Declares a date text or timestamp. Has no declared type, so that JSON numbers are accepted, too. */
 export function dateOrNumber(): ParameterKind<SentDate, string | number> {
   return { declared: {}, accepts: acceptedDate, words: "date", check: dateOrTimestamp };
 }
 
-/** Declares a text that its validator reads as another value, such as the id of an image. `words` names the values. */
+/** Declares a string that its validator converts, such as the id of an image. `words` describes the values. */
 export function textReadAs<Value>(
   check: Check<Value>,
   words: string,
@@ -64,7 +64,7 @@ export function textReadAs<Value>(
   return { declared, accepts: acceptedText, words, check, type: textType };
 }
 
-/** Declares a list, or a text with commas, that its validator reads. `words` names the values. */
+/** Declares a list, or a string with commas, that its validator reads. `words` describes the values. */
 export function list<Value>(check: Check<Value>, words: string): ParameterKind<Value, (number | string)[] | number | string> {
   return { declared: { items: { type: "integer" } }, accepts: acceptedList, words, check, documented: "csv" };
 }
@@ -76,7 +76,7 @@ export function untyped<Sent>({ accepts, ...options }: UntypedOptions<Sent>): Pa
   return { declared: {}, accepts, convert: anyType, ...options };
 }
 
-/** The language selector that every route takes (specification section 2.1). */
+/** The language selector of all routes (specification section 2.1). */
 export const languageParameter = parameter("Language of the records, and of the messages in refusals.", {
   declared: { type: "string", enum: languages },
   accepts: acceptedLanguage,
@@ -91,12 +91,12 @@ export const languageParameter = parameter("Language of the records, and of the 
 export const page = parameter("Number of the page to return. A page after the last one is refused with 404.", {
   ...integer(positiveInteger, { default: 1, type: "integer" }),
   fallback: () => 1,
-  // A list has a first page, also without records.
+  // A list has a first page even without records.
   examples: [1],
   heading: "paging",
 });
 
-/** The largest page size. A larger number in a request is reduced to it without an error. */
+/** The maximum page size. Larger numbers in requests are reduced to it without an error. */
 const maxPerPage = 50;
 
 /** The page size of a list (specification section 8). */

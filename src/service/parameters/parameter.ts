@@ -10,7 +10,7 @@ import { isNumeric } from "./values.ts";
 // The declared types of parameters (specification section 4), as schemas that accept the values of query strings and JSON bodies and
 // convert them.
 
-/** Converts whole numbers, also as text: `"5"`, `" 5"`, `"5.0"`, `"1e2"`. */
+/** Converts integers, also from strings: `"5"`, `" 5"`, `"5.0"`, `"1e2"`. */
 export const integerType = z.pipe(
   z.transform((value) => (isNumeric(value) ? Number(value) : value)),
   z.number().check(z.refine(Number.isInteger)),
@@ -23,7 +23,7 @@ const booleanWords: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ]);
 
-/** Converts `true`, `false`, 1, 0, and the same as text in any letter case. */
+/** Converts `true`, `false`, 1, 0, and the same as strings in any letter case. */
 export const booleanType = z.pipe(
   z.transform((value) => {
     if (typeof value === "string" || typeof value === "number") return booleanWords.get(String(value).toLowerCase()) ?? value;
@@ -32,16 +32,16 @@ export const booleanType = z.pipe(
   z.boolean(),
 );
 
-/** Accepts text; a JSON number is refused. */
+/** Accepts strings; refuses JSON numbers. */
 export const textType = z.string();
 
-/** Accepts a language code of specification section 2.1; letter case counts. */
+/** Accepts a language code of specification section 2.1. Case-sensitive. */
 export const languageType = z.enum(languages);
 
 /** Accepts any value and does not convert it. */
 export const anyType = z.unknown();
 
-/** The value that a parameter was read as. */
+/** The converted value of a parameter. */
 export interface Reading<Value> {
   readonly value: Value;
 }
@@ -70,36 +70,36 @@ export interface Check<Value = unknown> {
   readonly inForms?: FormCheck<Value>;
 }
 
-/** A check that looks up no records, and so needs neither a world nor a caller. */
+/** A check without record lookups, which needs neither a world nor a caller. */
 export type FormCheck<Value = unknown> = (
   value: unknown,
   context: Pick<CheckContext, "clock" | "findZone">,
 ) => boolean | ServiceError | Reading<Value>;
 
-/** Records that parameters name by id. */
+/** Records whose ids parameters accept. */
 export type RecordSource = CollectionName | "users" | "images";
 
-/** Declares values that a check passes. */
+/** Declares values that pass a check. */
 export function withExamples<Value>(check: Check<Value>, examples: readonly unknown[]): Check<Value> {
   return Object.assign(check, { examples });
 }
 
-/** Declares the records whose ids a check passes. */
+/** Declares the records whose ids pass a check. */
 export function withIdsOf<Value>(refersTo: RecordSource, check: Check<Value>): Check<Value> {
   return Object.assign(check, { refersTo });
 }
 
-/** Declares a check together with the reason for which it refuses. */
+/** Declares a check with the reason for its refusals. */
 export function explained<Value>(reason: Reason, check: (value: unknown, context: CheckContext) => ReturnType<Check<Value>>): Check<Value> {
   return Object.assign(check, { reason });
 }
 
-/** Declares a check that looks up no records, with the reason for which it refuses if advice should name one. */
+/** Declares a check without record lookups, with the reason for its refusals if advice should explain them. */
 export function standalone<Value>(check: FormCheck<Value>, reason?: Reason): Check<Value> {
   return Object.assign((value: unknown, context: CheckContext) => check(value, context), { inForms: check, ...(reason && { reason }) });
 }
 
-/** The keywords that descriptions of a route show, in the order in which they are written. */
+/** The keywords in the description of a route, in the order in which they are written. */
 export interface Declared {
   readonly default?: unknown;
   readonly type?: "integer" | "boolean" | "string";
@@ -111,7 +111,7 @@ export interface Declared {
 /** The description, check and conversion of a value. `Sent` is the type of the values that clients send. */
 export interface ParameterKind<Value, Sent = unknown> {
   readonly declared: Declared;
-  /** Builds the schema of the values that a client may send, in every spelling. It describes and types requests, and checks none. */
+  /** Builds the schema of the values that a client may send, in all forms. Used for descriptions and types, not for checks. */
   readonly accepts: () => z.ZodMiniType<Sent>;
   /** Names the values for people: `date`, or `id, name, or a list`. */
   readonly words: string;
@@ -150,7 +150,7 @@ export interface Parameter<Value = unknown, Sent = unknown> extends ParameterKin
 /** The parameters of a route by name, in the order in which they are checked and described. */
 export type ParameterTable = Readonly<Record<string, Parameter>>;
 
-/** The values that an operation receives: converted, of the parameters that were sent or have a fallback. */
+/** The values that an operation receives: converted, and only of parameters that were sent or have a fallback. */
 export type ValuesOf<Table> = {
   readonly [Name in keyof Table]?: Table[Name] extends ParameterKind<infer Value> ? Value | undefined : never;
 };
@@ -169,7 +169,7 @@ export function required<Value>(optional: Parameter<Value>): Parameter<Value> {
   return { ...optional, isRequired: true };
 }
 
-/** Returns whether a parameter can have a wrong value: one with neither a check nor a type takes all. */
+/** Returns whether a parameter can be invalid. Without a check and a type, it accepts all values. */
 export function canRefuse({ check, type, convert }: Pick<Parameter, "check" | "type" | "convert">): boolean {
   return check !== undefined || type !== undefined || (convert !== undefined && convert !== anyType);
 }

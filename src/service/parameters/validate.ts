@@ -20,8 +20,8 @@ type Validate<Values> = (
 ) => { readonly [Name in keyof Values]?: Values[Name] };
 
 /**
- * Creates the function that checks the parameters of a table, and before them the parameters of `before`. They are listed once: V8 keeps a
- * table of dozens of parameters as a dictionary, and sorts its names each time that a loop goes through them.
+ * Creates the function that checks the parameters of a table, after those of `before`. Lists them once, because V8 stores a table of dozens
+ * of parameters as a dictionary, and sorts its names for each loop.
  *
  * @example createValidate({ page }, [])(sources, context, []) // { page: 2 }
  */
@@ -45,7 +45,7 @@ export function createValidate<Values extends object>(table: TableOf<Values>, be
   };
 }
 
-/** Lists the parameters that have to be read, with the values that were sent. */
+/** Lists the parameters to read, with the sent values. */
 function readersOf(parameters: readonly NamedParameter[], sources: ParameterSources, context: CheckContext): ParameterReader[] {
   const readers: ParameterReader[] = [];
   for (const [name, parameter] of parameters) {
@@ -54,7 +54,7 @@ function readersOf(parameters: readonly NamedParameter[], sources: ParameterSour
   return readers;
 }
 
-/** Returns whether a parameter has to be read: it exists in the mode, and is sent, required or has a default. */
+/** Returns whether a parameter must be read: it exists in the mode, and is sent, is required or has a default. */
 function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
   return (parameter.isRequired || parameter.fallback !== undefined || sources.has(name)) && existsIn(parameter, fidelity.mode);
 }
@@ -66,7 +66,7 @@ function refuseMissing(readers: readonly ParameterReader[]): void {
   throw new ServiceError(400, "rest_missing_callback_param", { values: { names: names.join(", ") }, data: { params: names } });
 }
 
-/** Runs a step on all parameters, and throws a refusal of the invalid ones. */
+/** Runs a step on all parameters, and throws a refusal for the invalid ones. */
 function refuseIssues(readers: readonly ParameterReader[], step: (reader: ParameterReader) => ParameterIssue | undefined): void {
   const issues: ParameterIssue[] = [];
   for (const reader of readers) {
@@ -77,25 +77,25 @@ function refuseIssues(readers: readonly ParameterReader[], step: (reader: Parame
   const values = { names: issues.map(({ name }) => name).join(", ") };
   const params = Object.fromEntries(issues.map(({ name, message }) => [name, message]));
   const details = Object.fromEntries(issues.flatMap(({ name, detail }) => (detail ? [[name, detail]] : [])));
-  // The service writes an empty list, not an empty object, when no failure has details of its own.
+  // The service writes an empty list, not an empty object, if no failure has its own details.
   const data = { params, details: Object.keys(details).length > 0 ? details : [] };
   throw new ServiceError(400, "rest_invalid_param", { values, data });
 }
 
-/** A wrong value. Some failures have an error body of their own, `detail`. */
+/** An invalid value. Some failures have their own error body, `detail`. */
 interface ParameterIssue {
   readonly name: string;
   readonly message: string;
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** A parameter of one request, which is read step by step, because each step refuses all parameters at once. */
+/** A parameter of one request. Read step by step, because each step refuses all parameters at once. */
 interface ParameterReader<Value = unknown> {
   readonly name: string;
   readonly parameter: Parameter<Value>;
   /** The value of the highest source. */
   readonly sent: unknown;
-  /** The values that `checkValue` or `convertValues` has read. */
+  /** The values from `checkValue` or `convertValues`. */
   reading: Reading<Value> | undefined;
 }
 
@@ -113,7 +113,7 @@ function checkValue<Value>(reader: ParameterReader<Value>, context: CheckContext
   return { name, message: String(detail.message), detail };
 }
 
-/** Converts the values of all sources (step 6). A value that a higher source overrides must have the declared type, too. */
+/** Converts the values of all sources (step 6). A value that a higher source overrides must also have the declared type. */
 function convertValues<Value>(
   reader: ParameterReader<Value>,
   sources: ParameterSources,
@@ -121,7 +121,7 @@ function convertValues<Value>(
 ): ParameterIssue | undefined {
   const { name, parameter } = reader;
   if (parameter.type === undefined && parameter.convert === undefined) return undefined;
-  // The service reads `1.0` as a float, and takes only the integers 1 and 0 for a yes or no.
+  // The service reads `1.0` as a float, and only accepts the integers 1 and 0 as booleans.
   if (parameter.declared.type === "boolean" && sources.isFloat(name)) return wrongType(name, parameter, context);
   for (const value of sources.all(name)) {
     if (parameter.type && !parameter.type.safeParse(value).success) return wrongType(name, parameter, context);

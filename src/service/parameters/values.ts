@@ -4,7 +4,7 @@ import { isListOrObject } from "../../util/untyped.ts";
 
 // The rules of the service for loosely typed values: which strings are numbers, which values are empty, which words mean yes.
 
-/** The key below which a parsed object keeps the names of members that JSON wrote as floats, such as `1.0`: these are not booleans. */
+/** The key of a parsed object under which the names of its floats in JSON, such as `1.0`, are stored. Floats are not booleans. */
 export const floatNames: unique symbol = Symbol("floats");
 
 /** The values of parameters by name, as a client sent them. */
@@ -13,7 +13,7 @@ export type ParameterValues = Readonly<Record<string, unknown>> & { readonly [fl
 const numericText = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 
 /**
- * Returns whether a value is a number, or a text that contains one number and no other character except whitespace around it.
+ * Returns whether a value is a number, or a string with one number and only whitespace around it.
  *
  * @example isNumeric(" 1e2 ") // true
  */
@@ -42,14 +42,14 @@ export function isEmpty(value: unknown): boolean {
 
 const wordsForYes = new Set(["1", "enable", "enabled", "on", "y", "yes", "true"]);
 
-/** Returns whether a value means yes. Seven words do, in any letter case, and every value that is neither a text nor empty. */
+/** Returns whether a value means yes: one of seven words, in any letter case, or any value that is neither a string nor empty. */
 export function isTruthy(value: unknown): boolean {
   return typeof value === "string" ? wordsForYes.has(value.toLowerCase()) : !isEmpty(value);
 }
 
 /**
- * Turns a comma-separated text, a list, an object or a single value into a list. Whitespace around items and empty items are dropped,
- * texts are URL-decoded once more, and whole numbers become numbers.
+ * Turns a comma-separated string, a list, an object or a single value into a list. Drops whitespace around items and empty items,
+ * URL-decodes strings once more, and converts integers to numbers.
  *
  * @example toList("31, jazz%20night,,11.0") // [31, "jazz night", "11.0"]
  */
@@ -64,7 +64,7 @@ function readItem(item: unknown): unknown {
   return /^[+-]?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Reads the names in `_fields`: a text with commas or whitespace, or a list, whose items are not divided. */
+/** Reads the names in `_fields`: a string with commas or whitespace, or a list, whose items are not split. */
 export function fieldNames(fields: unknown): string[] {
   if (typeof fields === "string") return splitNames(fields);
   if (!isListOrObject(fields)) return [];
@@ -72,27 +72,27 @@ export function fieldNames(fields: unknown): string[] {
 }
 
 /**
- * Looks up the values of parameters in several sources: JSON body, form body, query string and path. A value of `null` counts as not sent,
- * so that the value of a lower source is used.
+ * Looks up the values of parameters in several sources: JSON body, form body, query string and path. `null` counts as not sent, so the
+ * value of a lower source is used.
  */
 export interface ParameterSources {
-  /** Returns whether a source names the parameter, also with the value `null`. */
+  /** Returns whether a source has the parameter, even with the value `null`. */
   has(name: string): boolean;
   /** Returns the value of the highest source that has one. */
   first(name: string): unknown;
-  /** Returns the values of every source that names the parameter, `null` included, highest rank first. */
+  /** Returns the values of all sources that have the parameter, including `null`, highest rank first. */
   all(name: string): readonly unknown[];
-  /** Returns whether a source has the parameter as a number that JSON wrote as a float: `1.0`. */
+  /** Returns whether a source has the parameter as a float in JSON: `1.0`. */
   isFloat(name: string): boolean;
   /** Returns the names of all parameters that the request sends. */
   names(): string[];
-  /** Only the query string, for the few rules that ignore the body. */
+  /** The query string, for the few rules that ignore the body. */
   readonly query: ParameterValues;
 }
 
 /**
  * Creates the sources of a request; `ranked` lists them highest first, and contains `query`. Sources have no prototype, so that a name such
- * as `constructor` is found only if a client sent it.
+ * as `constructor` is found only if a client sends it.
  */
 export function createSources(ranked: readonly ParameterValues[], query: ParameterValues): ParameterSources {
   return new RankedSources(ranked, query);
@@ -104,7 +104,7 @@ class RankedSources implements ParameterSources {
   readonly #sources: readonly ParameterValues[];
 
   constructor(sources: readonly ParameterValues[], query: ParameterValues) {
-    // Most requests have one source or two: a read has no body.
+    // Drops empty sources: most requests have one or two, and a read has no body.
     this.#sources = sources.filter(hasNames);
     this.query = query;
   }

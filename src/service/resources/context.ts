@@ -7,19 +7,19 @@ import type { Caller } from "../access/caller.ts";
 import type { Store } from "./records.ts";
 import type { ShowContext } from "./show-context.ts";
 
-/** Supplies an operation with the world, the time, the caller and the language of the request. */
+/** The world, the clock, the caller and the language of the request, for an operation. */
 export interface Context extends ShowContext {
   readonly store: Store;
   readonly clock: Clock;
   readonly caller: Caller;
   readonly language: {
-    /** The language that lists are limited to and new records get. */
+    /** The language to which lists are limited, and which new records get. */
     readonly effective: Language;
-    /** The language that the language parameter of the request names. */
+    /** The value of the language parameter of the request. */
     readonly explicit: Language | undefined;
   };
-  /** The numbers of slugs that this request has taken. */
+  /** The numbers that this request has added to slugs. */
   readonly slugNumbers: SlugNumbers;
-  /** Writes a message in the effective language. */
+  /** Formats a message in the effective language. */
   say(key: MessageKey, values?: MessageValues): string;
 }

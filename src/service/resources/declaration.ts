@@ -7,8 +7,8 @@ import type { TableOf } from "../parameters/validate.ts";
 import type { KindSchemas } from "./kind-schemas.ts";
 
 /**
- * Declares the records of a kind: their fields, what is derived from these, and the texts and refusals in the descriptions of operations.
- * The rest is in `kinds/kinds.ts`, for the parts below the service.
+ * Declares the records of a kind: their fields, everything derived from these, and the texts and refusals in the descriptions of
+ * operations. The rest is in `kinds/kinds.ts`, for the layers below the service.
  */
 export interface Declaration {
   readonly kind: Kind;
@@ -20,15 +20,15 @@ export interface Declaration {
   readonly sections: Readonly<Record<"fields" | "list" | "create" | "byId" | "bySlug", SectionNumber>>;
   /** The origin of the kind, its routes and fields, if it is neither in the specification nor in a recording. */
   readonly origin?: Origin;
-  /** True when the answer to a request that creates a record has the header `Location`. */
+  /** True if the answer to a request that creates a record has the header `Location`. */
   readonly locatesNew?: true;
   readonly refusals: Readonly<Record<"list" | "create" | "read" | "update" | "delete", readonly RefusalCode[]>>;
   /** The refusals that routes by slug lack: an id can belong to a record of another kind. */
   readonly refusalsOfIds?: readonly RefusalCode[];
   readonly documented: DocumentedKind;
   /**
-   * Builds a body that creates a record, for the examples of the OpenAPI document. `someIds` returns the id of a record of a collection, or
-   * no id, so that the example links to records of the world.
+   * Builds a body that creates a record, as an example in the OpenAPI document. `someIds` returns the id of a record of a collection, or
+   * none, so that the example links to existing records.
    */
   readonly sample: (someIds: (collection: CollectionName) => readonly number[]) => Readonly<Record<string, unknown>>;
 }
@@ -38,20 +38,20 @@ export interface RoutedDeclaration<Query extends object, Values extends object> 
   readonly parameters: { readonly list: TableOf<Query>; readonly create: TableOf<Values>; readonly update: TableOf<Values> };
 }
 
-/** The code of a refusal of the service. */
+/** An error code of the service. */
 export type RefusalCode = Exclude<MessageKey, "invalid-parameter" | "wrong-type" | "not-one-of">;
 
 /** A status that `GET /doc` describes. */
 export type DocumentedStatus = "200" | "201" | "400" | "403" | "404" | "410" | "500";
 
-/** The parts of `GET /doc` that differ from kind to kind, many of them without a reason. */
+/** The parts of `GET /doc` that vary between kinds, many of them without a reason. */
 export interface DocumentedKind {
   /** The name of the schema of a record. */
   readonly schema: "Event" | "Venue" | "Organizer" | "Term";
-  /** The fields that the schema names first; the others follow in the order of answers. */
+  /** The fields that are first in the schema. The others follow in the order of answers. */
   readonly first: readonly string[];
   readonly read: readonly DocumentedStatus[];
   readonly write: readonly DocumentedStatus[];
-  /** True when the body of a write also lists the key of the path. */
+  /** True if the body of a write also lists the key of the path. */
   readonly listsKey: boolean;
 }

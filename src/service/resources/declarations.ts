@@ -18,5 +18,5 @@ export const declarations = {
 } satisfies { readonly [K in Kind]: Declaration & { readonly record: RecordTypes[K] } };
 
 /** Describes the stored records of each kind to the store and to world files. */
-// The record of each kind has the type that its declaration satisfies.
+// The record type of each kind satisfies its declaration.
 export const recordTypes = eachKind((kind) => declarations[kind].record) as RecordTypes;

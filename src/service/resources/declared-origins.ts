@@ -6,9 +6,9 @@ import type { Declaration, RefusalCode } from "./declaration.ts";
 import { declarations } from "./declarations.ts";
 import type { Route } from "./route.ts";
 
-// The declared origins of rules. Pages load this file, so it has no texts.
+// The declared origins of rules. Without texts, because pages load this file.
 
-/** Returns the kind of records that a route is about; `undefined` for the routes that describe the service. */
+/** Returns the kind of a route; `undefined` for the routes that describe the service. */
 export function kindOf({ id }: Pick<Route, "id">): Kind | undefined {
   return kindIn(id.split(".")[0]);
 }
@@ -19,19 +19,19 @@ export function routeOrigin(route: Pick<Route, "id" | "operation">): Origin {
   return declaration?.origin ?? `spec ${route.operation.section}`;
 }
 
-/** Returns the origin of a parameter: its own, or that of the kind that it filters by, or that of its route. */
+/** Returns the origin of a parameter: its own, that of the kind by which it filters, or that of its route. */
 export function parameterOrigin(route: Pick<Route, "id" | "operation">, name: string, parameter: Pick<Parameter, "origin">): Origin {
   return parameter.origin ?? linkOrigin(kindOf(route), name) ?? routeOrigin(route);
 }
 
-/** Returns the origin of a field; `undefined` for a name that no field of the kind has. */
+/** Returns the origin of a field; `undefined` for an unknown name. */
 export function fieldOrigin(kind: Kind, name: string): Origin | undefined {
   const { fields, sections, origin }: Declaration = declarations[kind];
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field && (field.origin ?? origin ?? linkOrigin(kind, name) ?? originOf(field, `spec ${sections.fields}`));
 }
 
-/** Returns the origin of the kind to which a field or filter links; `undefined` for others, and for a kind of the specification. */
+/** Returns the origin of the kind to which a field or filter links; `undefined` for other fields, and for a kind of the specification. */
 function linkOrigin(kind: Kind | undefined, name: string): Origin | undefined {
   const links: Readonly<Record<string, Kind>> = kind === undefined ? {} : kinds[kind].links;
   const linked = Object.hasOwn(links, name) ? links[name] : undefined;
@@ -44,7 +44,7 @@ function originOf({ sent, shown }: Field, section: Origin): Origin {
   return shown ? "recorded" : "decision world-files";
 }
 
-/** The refusals of our own. Recorded pairs show all others: the specification names no error (section 7). */
+/** The refusals that only this package decides. Recorded pairs show all others, because the specification names no error (section 7). */
 const decidedRefusals: { readonly [Code in RefusalCode]?: Origin } = {
   rest_request_too_large: "decision bounds",
   invalid_date: "decision texts",

@@ -12,11 +12,11 @@ export interface KindSchemas<Response = unknown, Page = unknown, Fields = unknow
   readonly record: () => z.ZodMiniType<Response>;
   /** A page of a list. */
   readonly page: () => z.ZodMiniType<Page>;
-  /** The fields that change a record. */
+  /** The fields of an update. */
   readonly body: () => z.ZodMiniType<Fields>;
   /** The fields of a new record. */
   readonly newBody: () => z.ZodMiniType<NewFields>;
-  /** The same fields with the checks of the service that need no world, for forms. */
+  /** The same fields with those checks of the service that need no world, for forms. */
   readonly form: () => z.ZodMiniType<Fields>;
   readonly newForm: () => z.ZodMiniType<NewFields>;
 }
@@ -35,7 +35,7 @@ export function kindSchemas<Name extends CollectionName, Table extends FieldTabl
   const record = once(() => responseSchema(fields));
   return {
     record,
-    // The name of the list is a variable, whose value the type of an object literal does not know.
+    // Cast, because the name of the list is a variable, which the type of an object literal cannot express.
     page: once(
       () => z.object({ [collection]: z.array(record()), ...pageShape() }) as unknown as z.ZodMiniType<PageOf<Name, ResponseOf<Table>>>,
     ),

@@ -2,11 +2,11 @@ import { type Language, languages } from "../../language/languages.ts";
 import { remember } from "../../util/bounds.ts";
 import { once } from "../../util/once.ts";
 
-/** The URLs that answers link to, in one language. */
+/** The URLs to which answers link, in one language. */
 export interface Links {
-  /** The URL of the site, without a slash at the end: `https://calendar.example/es`. */
+  /** The URL of the site, without a trailing slash: `https://calendar.example/es`. */
   readonly home: string;
-  /** The REST root, without a slash at the end: `https://calendar.example/es/wp-json`. */
+  /** The REST root, without a trailing slash: `https://calendar.example/es/wp-json`. */
   readonly root: string;
   /** The root of the service: the REST root and the namespace. */
   readonly api: string;
@@ -15,19 +15,19 @@ export interface Links {
    * permalinks it is `https://calendar.example/index.php?rest_route=%2Fcalendar%2Fevents%2Fv1%2Fevents%2F41`.
    */
   url(path: string): string;
-  /** Returns a URL with a query after it. With plain permalinks it has one already. */
+  /** Appends a query to a URL. With plain permalinks, the URL already has one. */
   withQuery(url: string, query: string): string;
-  /** Returns the host and path of `home` without scheme and port, with which global ids begin. */
+  /** Returns the host and path of `home`, without scheme and port, with which global ids start. */
   place(): string;
-  /** Identifies these links: the key is equal for equal links, and differs by site and language. */
+  /** Identifies these links. Equal links have equal keys; the key depends on the site and the language. */
   readonly key: string;
-  /** Returns the links of another language; the language of the site has no segment of its own. */
+  /** Returns the links in another language. The language of the site has no segment. */
   in(language: Language): Links;
 }
 
-/** The site that links lead to. */
+/** The site of the links. */
 export interface LinkedSite {
-  /** The URL without language segment, and without a slash at the end. */
+  /** The URL without a language segment and without a trailing slash. */
   readonly home: string;
   /** The path from the home to the REST root, such as `/wp-json`. */
   readonly suffix: string;
@@ -39,7 +39,9 @@ export interface LinkedSite {
 
 export type LinksOf = (site: LinkedSite, language: Language) => Links;
 
-/** Creates the function that returns links. For the same site and language it returns the same object again: most clients use one of each. */
+/**
+ * Creates the function that returns links. Returns the same object for the same site and language, because most clients use one of each.
+ */
 export function createLinksOf(): LinksOf {
   let last: { readonly site: LinkedSite; readonly language: Language; readonly links: Links } | undefined;
   return (site, language) => {
@@ -63,9 +65,9 @@ function isSameSite(a: LinkedSite, b: LinkedSite): boolean {
 export function createLinks(site: LinkedSite, language: Language): Links {
   const home = language === site.language ? site.home : `${site.home}/${language}`;
   const { namespace, isPlain = false } = site;
-  // The host platform writes slashes in its paths unescaped; the service escapes them.
+  // The host platform does not escape the slashes in its paths; the service does.
   const root = isPlain ? `${home}/index.php?rest_route=` : home + site.suffix;
-  // Cached: a page of a list has few languages, but needs the links of each many times.
+  // Cached, because a page of a list has few languages, but uses the links of each many times.
   const others = remember(languages.length, (other: Language) => createLinks(site, other));
   const links: Links = {
     home,

@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
 export type QueryArgument = readonly [name: string, value: string];
 
 /**
- * Writes a value as arguments: none where it is absent, one for a plain value, one for each member of a list or object.
+ * Converts a value to arguments: none if it is absent, one for a plain value, and one for each member of a list or object.
  *
  * @example queryArguments("event", { a: 1 }) // [["event[a]", "1"]]
  */
@@ -19,7 +19,7 @@ export function queryArguments(name: string, value: unknown): QueryArgument[] {
 
 /** The arguments in the URL of a list, in the order in which they are written. */
 export interface ListArguments {
-  /** The arguments that the URL of the list itself contains form-encoded. */
+  /** The arguments that the URL of the list contains form-encoded. */
   readonly encoded: readonly QueryArgument[];
   /** The arguments that it contains unencoded: `start_date=2026-06-15 00:00:00`. */
   readonly plain: readonly QueryArgument[];
@@ -33,10 +33,10 @@ interface PageAddresses {
 }
 
 /**
- * Builds the URLs of a page of a list and of its neighbours. The service adds arguments to an address by reading it again: it decodes the values,
- * takes what follows a `#` for a fragment, and writes all of it form-encoded, with the new arguments at the end. An argument that is there already
- * changes its value in its place. So `encoded` is read again before `plain` is added, and the URL of the page before `page` is: `search=a%2Bb`
- * becomes `a+b`, and later `a b`. The URL of the first page has no `page`.
+ * Builds the URLs of a page of a list and of its neighbours. The service adds arguments to a URL by parsing it: it decodes the values,
+ * treats everything after a `#` as the fragment, and writes the result form-encoded, with new arguments at the end. An existing argument
+ * gets its new value in place. So `encoded` is parsed again before `plain` is added, and so is the URL before `page` is added:
+ * `search=a%2Bb` becomes `a+b`, and later `a b`. The URL of the first page has no `page`.
  */
 export function pageAddresses(address: (query: string) => string, { encoded, plain }: ListArguments, page: Page<unknown>): PageAddresses {
   const first = readAgain(encoded, "");
@@ -62,18 +62,18 @@ function withoutEmptyValues(query: string): string {
   return query.includes("=&") || query.endsWith("=") ? query.replace(/=(&|$)/g, "$1") : query;
 }
 
-/** Matches names, numbers and dates, which are encoded here because the platform's encoder takes longer than the rest of an address. */
+/** Matches names, numbers and dates, which are encoded here, because the platform's encoder takes longer than the rest of a URL. */
 const plainText = /^[\w.-]*$/;
 const plainDate = /^[\w.: -]*$/;
 
-/** Encodes a text for a form. Spaces become `+`; all characters except letters, digits and `-_.` are escaped. */
+/** Form-encodes a string. Spaces become `+`; all characters except letters, digits and `-_.` are escaped. */
 function encodeText(text: string): string {
   if (plainText.test(text)) return text;
   if (plainDate.test(text)) return text.replaceAll(" ", "+").replaceAll(":", "%3A");
   return new URLSearchParams([[text, ""]]).toString().slice(0, -1).replaceAll("*", "%2A");
 }
 
-/** Writes `name=value` pairs, form-encoded except for their names, and leaves out `page`. */
+/** Writes `name=value` pairs with form-encoded values, and omits `page`. */
 function encodeValues(pairs: Iterable<QueryArgument>): string {
   let text = "";
   for (const [name, value] of pairs) if (name !== "page") text += `&${name}=${encodeText(value)}`;
@@ -82,13 +82,13 @@ function encodeValues(pairs: Iterable<QueryArgument>): string {
 
 interface ReadArguments {
   readonly pairs: readonly QueryArgument[];
-  /** The text from the first `#` on, which moves to the end of the address; empty for none. */
+  /** The rest from the first `#`, which moves to the end of the URL; empty for none. */
   readonly fragment: string;
 }
 
 /**
- * Reads arguments of an address that ends in a fragment as the service does: an `&` in a value begins another argument, in whose name blanks and
- * dots become `_`, an argument without a name is lost, and values are decoded. Most are read as they were written.
+ * Parses arguments before a fragment as the service does: an `&` in a value starts another argument, spaces and dots in names become `_`,
+ * an argument without a name is dropped, and values are decoded. Most stay the same.
  */
 function readAgain(given: readonly QueryArgument[], after: string): ReadArguments {
   if (given.every(isReadAlike)) return { pairs: given, fragment: after };

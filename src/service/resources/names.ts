@@ -3,7 +3,7 @@ import type { SiteNames } from "../../store/site-names.ts";
 
 /** The names that a published service may spell differently. */
 export interface Names {
-  /** The path below the REST root, without slashes at its ends: `calendar/events/v1`. */
+  /** The path below the REST root, without slashes at either end: `calendar/events/v1`. */
   readonly namespace: string;
   readonly languageParameter: string;
   /**
@@ -17,7 +17,7 @@ export interface Names {
   readonly taxonomies: Readonly<Record<TermKind, string>>;
 }
 
-/** The names that a published service spells differently; omitted names stay as in the specification. */
+/** The names that a published service spells differently. Omitted names are those of the specification. */
 export type GivenNames = SiteNames;
 
 /** Completes names from the specification. */
@@ -54,12 +54,12 @@ export function unusualNames(names: GivenNames): GivenNames {
   };
 }
 
-/** Returns whether a calendar can answer a namespace: a path without slashes at its ends, without segments of dots and control routes. */
+/** Returns whether a calendar can use a namespace: a path without slashes at either end, without dot segments and control routes. */
 export function isNamespace(path: string): boolean {
   return /^[\w.-]+(\/[\w.-]+)*$/.test(path) && hasFreeSegments(path);
 }
 
-/** Returns whether no segment of a namespace has a meaning in addresses or in the control routes. */
+/** Returns whether no segment of a namespace has a special meaning in URLs or control routes. */
 function hasFreeSegments(path: string): boolean {
   return !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path);
 }

@@ -7,7 +7,7 @@ import type { Declaration, RefusalCode } from "./declaration.ts";
 /** The source of a part of an operation: the specification, recorded answers of the service, or a decision in `docs/decisions`. */
 type Provenance = "specified" | "observed" | "decided";
 
-/** Describes a route to people and tools: to the schemas of its answers, and to the types that are made of them. */
+/** Describes a route for people and tools, and its schemas, from which types are generated. */
 export interface Operation {
   /** The name of the operation, such as `readEvent`. */
   readonly id: string;
@@ -20,11 +20,11 @@ export interface Operation {
   readonly status: 200 | 201;
   /** Builds the schema of the body of an answer that is not a refusal. */
   readonly answer: () => z.ZodMiniType;
-  /** The headers that only some answers have: the two totals of a list, and the address of a new term. */
+  /** The headers that only some answers have: the two totals of a list, and the URL of a new term. */
   readonly headers?: readonly ("totals" | "location")[];
   /** Builds the schema of the request body; absent if the operation takes none. */
   readonly body?: () => z.ZodMiniType;
-  /** The refusals that only some operations have; others, such as wrong credentials, are the same everywhere. */
+  /** The refusals that only some operations have; others, such as invalid credentials, are the same everywhere. */
   readonly refusals: readonly RefusalCode[];
 }
 

@@ -15,18 +15,18 @@ export interface Page<Item> {
   readonly hasNext: boolean;
 }
 
-/** Returns one page of all items; `number` counts from 1. */
+/** Returns one page of the items. `number` starts at 1. */
 export function paginate<Item>(all: readonly Item[], number: number, size: number): Page<Item> {
   return createPage(all.slice((number - 1) * size, number * size), all.length, number, size);
 }
 
-/** Creates a page of items that were found elsewhere. A page beyond the end still has a previous one. */
+/** Creates a page of items that were already selected. A page beyond the end still has a previous one. */
 export function createPage<Item>(items: readonly Item[], total: number, number: number, size: number): Page<Item> {
   const pages = Math.ceil(total / size);
   return { items, total, pages, number, hasNext: number < pages, hasPrevious: number > 1 };
 }
 
-/** Writes the two headers that every list sends. */
+/** Returns the two headers with totals of a list. */
 export function totalHeaders({ total, pages }: Page<unknown>, { totalHeaders: names }: Names): Record<string, string> {
   return { [names[0]]: String(total), [names[1]]: String(pages) };
 }

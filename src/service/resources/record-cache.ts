@@ -4,19 +4,19 @@ import type { Detail, Make, RecordCache, ShowContext } from "./show-context.ts";
 const nothing = () => undefined;
 
 /**
- * The rest of the key of a cached value, after the record and the version of the store: one value for each member of the context and the
- * detail. A missing member does not compile.
+ * The rest of the key of a cached value, in addition to the record and the version of the store: one value for each member of the context
+ * and the detail. A missing member does not compile.
  */
 const contextKey: { readonly [Name in keyof ShowContext]: (context: ShowContext) => unknown } = {
   caller: ({ caller }) => caller.key,
   links: ({ links }) => links.key,
-  // `versions` has the version, which changes with everything that presenters read of the store.
+  // Covered by the version, which changes with everything in the store that presenters read.
   store: nothing,
-  // A setting of the site, which is part of the store.
+  // A setting of the site, and so part of the store.
   zone: nothing,
-  // The same for all calendars that share a cache (`FixedContext`).
+  // Equal in all calendars that share a cache (`FixedContext`).
   ...{ findZone: nothing, fidelity: nothing, names: nothing, cache: nothing },
-  // A counter: values that used it are not cached.
+  // A counter. Values that used it are not cached.
   answer: nothing,
 };
 const detailKey: { readonly [Name in keyof Required<Detail>]: (detail: Detail) => unknown } = {
@@ -30,20 +30,20 @@ const detailParts = Object.values(detailKey);
 interface Entry {
   readonly key: readonly unknown[];
   readonly value: unknown;
-  /** How many texts of the record have blocks, which the texts after it in an answer have to know. */
+  /** The number of texts of the record with blocks, on which later texts of an answer depend. */
   readonly blockTexts: number;
   /** The fidelity points on which the value depends; `undefined` if the session that computed it does not count. */
   readonly points: Parameters<NonNullable<Fidelity["asked"]>["add"]>[0] | undefined;
 }
 
-/** The most entries for one record in one state, and the longest string in a key, such as the URL of a site. */
+/** The maximum number of entries for one record in one state, and the maximum length of a string in a key, such as the URL of a site. */
 const maxEntries = 8;
 const maxKeyLength = 1_000;
 
 /** Creates an empty cache. It references records and versions of the store weakly, so that cached values are released with them. */
 export function createRecordCache(): RecordCache {
   const versions = new WeakMap<object, WeakMap<object, Entry[]>>();
-  /** Replaces the version for values that do not depend on the state. */
+  /** The version for values that do not depend on the state. */
   const anyVersion = {};
 
   function entriesOf(version: object, record: object): Entry[] {
@@ -68,7 +68,7 @@ export function createRecordCache(): RecordCache {
       if (known && (asked === undefined || known.points)) {
         answer.blockTexts += known.blockTexts;
         if (known.points) asked?.add(known.points);
-        // `make` is part of the key, so it made the value.
+        // `make` is part of the key, so it returned the value.
         return known.value as Value;
       }
       const { value, points } = asked?.during(() => make(record, detail, context)) ?? {
@@ -82,7 +82,7 @@ export function createRecordCache(): RecordCache {
     textOf(record, name, make) {
       const entries = entriesOf(anyVersion, record);
       const known = find(entries, [name]);
-      // Without a version there are only texts.
+      // Entries without a version are strings.
       if (known) return known.value as string;
       const value = make(record);
       add(entries, { key: [name], value, points: undefined, blockTexts: 0 });
@@ -91,7 +91,7 @@ export function createRecordCache(): RecordCache {
   };
 }
 
-/** Finds an entry, and moves it to the end: the first one is dropped first. */
+/** Finds an entry, and moves it to the end, because the first one is dropped first. */
 function find(entries: Entry[], key: Entry["key"]): Entry | undefined {
   const index = entries.findLastIndex((entry) => entry.key.every((part, place) => part === key[place]));
   if (index >= 0 && index < entries.length - 1) entries.push(...entries.splice(index, 1));

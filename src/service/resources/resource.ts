@@ -15,11 +15,11 @@ type Permit = Route["permits"];
 /** Declares a resource: the kind of its records, its permissions, and the operations of its routes. */
 export interface Resource<Query extends object, Fields extends object> {
   readonly declaration: RoutedDeclaration<Query, Fields>;
-  /** The parameters that its routes read although they do not declare them. */
+  /** The parameters that its routes read without declaring them. */
   readonly alsoReads?: Readonly<Record<string, Origin>>;
   /** Explains refusals of writes to developers. */
   readonly explain?: NonNullable<Route["explain"]>;
-  /** The permissions to create and update, and to delete. Every caller may list and read. */
+  /** The permissions to create and update, and to delete. All callers may list and read. */
   readonly permits: { readonly write: Permit; readonly delete: Permit };
   /** Warns of effects of a write that the client may not expect. */
   readonly foresee?: RouteDeclaration<Fields>["foresee"];
@@ -37,7 +37,7 @@ export interface Resource<Query extends object, Fields extends object> {
 interface RecordPath {
   /** The path below the collection, such as `{id}`. */
   readonly path: string;
-  /** The end of the ids of its routes, such as `BySlug`. */
+  /** The suffix of the ids of its routes, such as `BySlug`. */
   readonly idSuffix?: string;
   readonly key: ParameterTable;
   /** The key of updates, if it differs from `key`. */
@@ -89,7 +89,7 @@ export function recordRoutes<Query extends object, Fields extends object>(
   const by = locate ? "slug" : "id";
   const remarkOnResets = createRemarkOnResets(declaration);
   const one = { path: `/${collection}/${path}`, key, ...(locate && { locate }), ...commonParts(resource) };
-  // The type of `collection` does not say that only posts have routes by slug.
+  // The type of `collection` does not express that only posts have routes by slug.
   const idOf = (operation: RecordAction) => `${collection}.${operation}${idSuffix}` as RouteId;
   return {
     read: route({
@@ -139,7 +139,7 @@ function anyCaller(): boolean {
 
 type RemarkOnResets = (input: Pick<Input<object>, "id" | "sources">, context: Context) => readonly Remark[];
 
-/** Creates the function that lists the values that a record loses because an update omits their fields. */
+/** Creates the function that lists the values that an update resets because it omits their fields. */
 function createRemarkOnResets({ kind, fields }: Pick<Declaration, "kind" | "fields">): RemarkOnResets {
   const resettable = Object.entries(fields).filter(
     ([, { whenOmitted, resetsTo }]) => resetsTo !== undefined || whenOmitted?.update !== undefined,

@@ -9,11 +9,11 @@ const recordActions = ["read", "update", "delete"] as const;
 /** The actions of routes on one record. */
 export type RecordAction = (typeof recordActions)[number];
 
-/** The routes that not every kind has. A new one is added here. */
+/** The routes that do not belong to a kind. Add a new one here. */
 const singleRoutes = ["index", "doc"] as const;
 
 /**
- * The id of a route: a collection and what the route does.
+ * The id of a route: a collection and an action.
  *
  * @example const ids: RouteId[] = ["events.list", "venues.readBySlug", "categories.create", "doc"];
  */
@@ -34,7 +34,7 @@ export const routeIds = once((): readonly RouteId[] => [
   ]),
 ]);
 
-/** Throws a `CalendarError` for an unknown name, which TypeScript prevents, but JavaScript does not. */
+/** Throws a `CalendarError` for an unknown name, which only TypeScript prevents. */
 export function checkRouteName(name: unknown): void {
   const names: readonly string[] = [...kindNames.map((kind) => kinds[kind].collection), ...routeIds()];
   if (names.some((known) => known === name)) return;

@@ -9,19 +9,19 @@ import type { Names } from "./names.ts";
 import type { Operation } from "./operation.ts";
 import type { RouteId } from "./route-ids.ts";
 
-/** A method that a route can be declared with; HEAD runs GET, and OPTIONS describes the routes of a path. */
+/** A method in the declaration of a route. HEAD runs GET, and OPTIONS describes the routes of a path. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The three methods that update a record, all in the same way. */
 export const updateMethods: readonly Method[] = ["POST", "PUT", "PATCH"];
 
-/** The result of an operation: status, plain data and headers. It becomes an `Answer` with bytes, and that a web `Response`. */
+/** The result of an operation: status, plain data and headers. It is converted to an `Answer` with bytes, and that to a web `Response`. */
 export interface Reply {
   readonly status: number;
   /** Plain data, with a `SerializedRecord` for each record. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The methods of the path, for the header `Allow` after all others. Operations leave it out. */
+  /** The methods of the path, for the header `Allow` after all others. Operations omit it. */
   readonly allow?: string;
 }
 
@@ -30,15 +30,15 @@ export interface Input<Values> {
   /** The converted values of the parameters that were sent or have a fallback. */
   readonly values: Partial<Values>;
   readonly sources: ParameterSources;
-  /** The id of the record that the request is about; `undefined` on collections, and for an unknown slug. */
+  /** The id of the requested record; `undefined` on collections, and for an unknown slug. */
   readonly id: number | undefined;
 }
 
 /** A warning about an effect of an operation that the client may not expect. */
 export interface Remark {
-  /** Names the cause, such as `resets`; a remark is given once for each cause and route. */
+  /** Identifies the cause, such as `resets`; a remark is logged once for each cause and route. */
   readonly cause: string;
-  /** The end of a sentence that begins with the method and path. */
+  /** The end of a sentence that starts with the method and path. */
   readonly text: string;
   /** The heading of `docs/api.md` that explains more. */
   readonly heading: string;
@@ -51,11 +51,11 @@ interface RouteShape {
   readonly methods: readonly Method[];
   /** The path below the namespace; `{id}` takes digits, `{slug}` anything but a slash. */
   readonly path: string;
-  /** The parameters in the path, and those that belong to them, such as the password of a record. */
+  /** The parameters in the path, and others that belong to them, such as the password of a record. */
   readonly key: ParameterTable;
   /** The modes in which the route exists; by default both. */
   readonly modes?: readonly FidelityMode[];
-  /** Returns whether the caller may use the route (step 7); `id` is `undefined` on collections, and while no record is known. */
+  /** Returns whether the caller may use the route (step 7). `id` is `undefined` on collections, and until a record is found. */
   readonly permits: (id: number | undefined, context: Context) => boolean;
   /** Describes the route to people and tools. */
   readonly operation: Operation;
@@ -63,9 +63,9 @@ interface RouteShape {
   readonly locate?: (slug: string, context: Context) => number | undefined;
   /** The heading in `docs/api.md` about the route; by default `routes`. */
   readonly heading?: string;
-  /** The parameters that the route reads without declaring them, and the origin of each. */
+  /** The parameters that the route reads without declaring them, and their origins. */
   readonly alsoReads?: Readonly<Record<string, Origin>>;
-  /** Explains a refusal that does not name its parameter: its name, and the end of a sentence that begins with its value. */
+  /** Explains a refusal that does not name its parameter. Returns its name, and the end of a sentence that starts with its value. */
   readonly explain?: (code: string, sources: ParameterSources) => { readonly name: string; readonly text: string } | undefined;
 }
 
@@ -102,9 +102,9 @@ export function route<Values extends object>({ run, foresee, comment, ...shape }
   const validate = createValidate(shape.parameters, Object.entries(shape.key));
   return {
     ...shape,
-    // The table of routes forgets the types of values.
+    // The table of routes loses the types of values.
     check: (sources, context) => validate(sources, context, [[context.names.languageParameter, languageParameter]]) as ParameterValues,
-    // The table of routes forgets the types of values. These come from `check` of the same route.
+    // The table of routes loses the types of values, which `check` of the same route returns.
     run: run as Route["run"],
     foresee: (foresee ?? noRemarks) as Route["foresee"],
     comment: (comment ?? noRemarks) as Route["comment"],

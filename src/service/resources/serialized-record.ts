@@ -10,7 +10,7 @@ export class SerializedRecord {
     this.bytes = encodeUtf8(JSON.stringify(value));
   }
 
-  /** Returns the presented value, for answers that change it, as with `_fields`. */
+  /** Returns the presented value, for answers that modify it, as with `_fields`. */
   toJSON(): unknown {
     return JSON.parse(decodeUtf8(this.bytes));
   }
@@ -27,7 +27,7 @@ export type Chunks = readonly Bytes[];
  */
 export function writeBody(body: unknown): Chunks {
   if (body instanceof SerializedRecord) return [body.bytes];
-  // Any value may be asked for its members, which its type does not say; one that is not an object has no list of records among them.
+  // Any value may be read for members; a value that is not an object has no list of records.
   const members = body as Readonly<Record<string, unknown>>;
   for (const name in members) {
     const value = members[name];
@@ -37,12 +37,12 @@ export function writeBody(body: unknown): Chunks {
 }
 
 function isListOfRecords(value: unknown): value is SerializedRecord[] {
-  // A list with one record has only records.
+  // If the first item is a record, all are.
   return Array.isArray(value) && value[0] instanceof SerializedRecord;
 }
 
 function writeList(body: Readonly<Record<string, unknown>>, name: string, records: readonly SerializedRecord[]): Chunks {
-  // No value contains this: its quotes would have backslashes.
+  // Cannot occur in a value, where its quotes would be escaped.
   const member = `${JSON.stringify(name)}:[`;
   const text = JSON.stringify({ ...body, [name]: [] });
   const start = text.indexOf(`${member}]`) + member.length;

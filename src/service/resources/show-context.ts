@@ -12,33 +12,33 @@ import type { Records, Store } from "./records.ts";
 export interface Detail {
   /** True for an answer about a single record, which adds `json_ld`. */
   readonly isSingle: boolean;
-  /** True while a password protects the record that the caller has not given. */
+  /** True if the record has a password, and the caller has not sent it. */
   readonly isLocked: boolean;
-  /** Of an event: the numbers of events that its terms show, in the order of its categories and then of its tags. */
+  /** For an event: the numbers of events of its terms, in the order of its categories and then of its tags. */
   readonly counts?: readonly number[];
 }
 
-/** The part of the store that presenters of records read. Every change of it changes its `version`. */
+/** The part of the store that presenters read. Each change of it changes its `version`. */
 type ShownStore = Pick<Store, "site" | "version"> & {
   readonly extensions: Pick<Store["extensions"], "geolocation">;
   readonly images: Pick<Images, "get" | "all">;
 } & { readonly [K in LinkedKind as CollectionName<K>]: { get(id: number): Records[K] | undefined } };
 
-/** A kind of records that others show. No record shows an event, so a write to an event leaves the `version` of the store. */
+/** A kind of records that others show. No record shows an event, so writing an event does not change the `version` of the store. */
 type LinkedKind = KindOf<"linked-posts" | "terms">;
 
-/** Makes a value from a record, such as the bytes that a list shows. Reads everything else through the detail and the context. */
+/** Builds a value from a record, such as the bytes in a list. Reads everything else from the detail and the context. */
 export type Make<Row, Own extends Detail, Value> = (record: Row, detail: Own, context: ShowContext) => Value;
 
 /** Caches values computed from records. Shared by calendars and sessions with the same starting state. */
 export interface RecordCache {
-  /** Returns what `make` makes of a record. Calls it unless it was called before with the same record in the same state for an equal request. */
+  /** Returns the result of `make` for a record. Caches it for the same record in the same state and equal requests. */
   of<Row extends object, Own extends Detail, Value>(record: Row, detail: Own, context: ShowContext, make: Make<Row, Own, Value>): Value;
   /** Returns a string that depends only on a record and the options of the calendar. `name` says which. */
   textOf<Row extends object>(record: Row, name: "searched" | "sorted", make: (record: Row) => string): string;
 }
 
-/** The values that are the same for all answers from one cache, so they are not part of its keys. */
+/** The values that are equal for all answers from one cache, and so not part of its keys. */
 export interface FixedContext {
   readonly findZone: FindZone;
   readonly fidelity: Fidelity;

@@ -13,7 +13,7 @@ export interface Pattern {
   readonly routes: readonly Route[];
   /** The methods of all routes. */
   readonly methods: readonly Method[];
-  /** The methods as `Allow` names them to a caller who may use all of them, as most may. */
+  /** The value of `Allow` for a caller who may use all methods, as most may. */
   readonly allowed: string;
 }
 

@@ -4,14 +4,16 @@ import type { StoredRecord } from "../../store/record.ts";
 
 // An original and its translations form a group. Each translation names the original in `translation_of`.
 
-/** Returns a record in another language, without storing it. The record leaves its group if another one of the group has that language. */
+/**
+ * Returns a record in another language, without storing it. The record leaves its group if another record of the group has that language.
+ */
 export function moveToLanguage<Row extends StoredRecord>(language: Language, record: Row, records: Collection<Row>): Row {
   if (record.language === language) return record;
   const isTaken = records.inLanguage(record, language) !== undefined;
   return { ...(isTaken ? leaveGroup(record, records) : record), language };
 }
 
-/** Returns a record without its group, and does not store it. If it was the original, its oldest translation becomes the original. */
+/** Returns a record without its group, without storing it. If it was the original, its oldest translation becomes the original. */
 export function leaveGroup<Row extends StoredRecord>(record: Row, records: Collection<Row>): Row {
   const [newOriginal, ...others] = languages
     .flatMap((language) => records.inLanguage(record, language) ?? [])

@@ -19,11 +19,11 @@ export interface Service {
   /** Starts a list of the fidelity points that are read; `undefined` without the option `coverage`. */
   readonly notePoints: (() => ReadonlySet<FidelityPoint<unknown>>) | undefined;
   readonly advisor: Advisor;
-  /** True when requests that would only get a warning are refused. */
+  /** True if requests that would only get a warning are refused. */
   readonly isStrict: boolean;
-  /** The URL of the site in links; `undefined` for the URL of the request. */
+  /** The URL of the site in links; by default, the URL of the request. */
   readonly publicUrl: string | undefined;
-  /** The settings of the site that decide about links. */
+  /** The settings of the site that affect links. */
   readonly siteLinks: () => Pick<LinkedSite, "language" | "isPlain">;
   readonly linksOf: LinksOf;
   /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
@@ -37,7 +37,7 @@ export class Exchange {
   /** The request, with the parsed URL: query parameters, language, path pattern. A fault can remove a header. */
   incoming: IncomingRequest;
   readonly service: Service;
-  /** The bytes of the body; `undefined` when there are too many. */
+  /** The bytes of the body; `undefined` if it is too large. */
   readonly body: Uint8Array | undefined;
   /** The entry of the journal, to which all steps add. */
   trace: Trace = {};
@@ -55,7 +55,7 @@ export class Exchange {
   context!: Context;
   /** Set by `findRoute`; `undefined` for a request that no route answers. */
   route: Route | undefined;
-  /** True when the answer names the methods of the path in `Allow`. Set by `describe` and `findRoute`. */
+  /** True if the answer lists the methods of the path in `Allow`. Set by `describe` and `findRoute`. */
   namesMethods = false;
   /** True for the refusal of a nonce, which no cache may store. Set by `refuse`. */
   isNonceRefused = false;

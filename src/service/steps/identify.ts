@@ -8,8 +8,7 @@ import type { Exchange } from "./exchange.ts";
 const visitor = serviceCaller(undefined);
 
 /**
- * Finds the caller, and the language and the links that the URL decides. Returns the refusal of wrong credentials, which is written for a
- * visitor.
+ * Finds the caller, and the language and the links by the URL. Returns the refusal of invalid credentials, which is written for a visitor.
  */
 export function identify(exchange: Exchange): ServiceError | undefined {
   const { incoming, service, trace } = exchange;
@@ -30,7 +29,7 @@ export function identify(exchange: Exchange): ServiceError | undefined {
   return undefined;
 }
 
-/** Switches to the language in the parameters, if the URL has another or none. */
+/** Switches to the language in the parameters, if it differs from that of the URL. */
 export function speak(exchange: Exchange, explicit: Language | undefined): void {
   const { context, service } = exchange;
   if (explicit === undefined || explicit === context.language.explicit) return;

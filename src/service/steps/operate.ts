@@ -11,22 +11,22 @@ import type { Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 import { speak } from "./identify.ts";
 
-/** Decides which record a request is about when its path and its parameters name different records. */
+/** Decides which record is requested if the path and the parameters name different records. */
 export const pathKey: FidelityPoint<"path-wins" | "path-last"> = { spec: "path-wins", observed: "path-last" };
 
-/** Parses the body, ranks the sources of parameters, and finds the language that they name. Throws the refusal of an unreadable body. */
+/** Parses the body, ranks the sources of parameters, and finds their language. Throws the refusal of an unreadable body. */
 export function gather(exchange: Exchange, route: Route): void {
   const { incoming, service, trace } = exchange;
   const { json, form, query } = readParameters(incoming, exchange.body);
   trace.body = form === noParameters ? json : { ...form, ...json };
   const path = incoming.match?.path ?? noParameters;
   const isPathLast = service.fidelity.at(pathKey) === "path-last";
-  // A key that is not required is also a field, such as the slug of an event: in the body it is a new value, not the key of a record.
+  // A key that is not required is also a field, such as the slug of an event: in the body, it is a new value, not the key of a record.
   const isField = !isPathLast && Object.keys(path).some((name) => route.key[name]?.isRequired === false);
   const before = isPathLast || isField ? noParameters : path;
   const after = isPathLast ? path : noParameters;
   exchange.sources = createSources([before, json, form, query, after], query);
-  // The refusal of a wrong id names what the caller may do, too. A text without a number is the id of no record.
+  // The refusal of an invalid id also lists what the caller may do. A string without a number is the id of no record.
   if (isPathLast && path.id !== undefined) {
     const id = exchange.sources.first("id");
     exchange.id = toInteger(id) || (isEmpty(id) ? 0 : Number.NaN);
@@ -35,7 +35,7 @@ export function gather(exchange: Exchange, route: Route): void {
   trace.language = exchange.context.language.effective;
 }
 
-/** Decides which right updates and deletions by slug need. */
+/** Decides which right is required to update and delete by slug. */
 export const rightsBySlug: FidelityPoint<"of-record" | "general"> = { spec: "of-record", observed: "general" };
 
 /** Checks and converts the parameters (steps 4 to 6 of the specification). Throws a refusal that lists missing or invalid ones. */
@@ -44,7 +44,7 @@ export function check(exchange: Exchange, route: Route): void {
   exchange.trace.parameters = exchange.values;
 }
 
-/** Finds the record that the request is about, and refuses a caller who may not use the route on it (step 7 of the specification). */
+/** Finds the requested record, and refuses a caller who may not use the route on it (step 7 of the specification). */
 export function permit(exchange: Exchange, route: Route): void {
   const { context } = exchange;
   const path = exchange.incoming.match?.path ?? {};
@@ -83,12 +83,12 @@ function forbidden({ context }: Exchange): ServiceError {
   return new ServiceError(context.caller.isSignedIn ? 403 : 401, "rest_forbidden");
 }
 
-/** Refuses a `_jsonp` that is not the name of a function. No other refusal lacks `data`. */
+/** Refuses a `_jsonp` that is not a valid function name. This is the only refusal without `data`. */
 export function requireCallback({ incoming }: Exchange): void {
   if (!hasValidCallback(incoming.query)) throw new ServiceError(400, "rest_callback_invalid", { hasData: false });
 }
 
-/** Answers the requests for descriptions: the index at the REST root, and OPTIONS. Returns `undefined` for any other request. */
+/** Answers requests for descriptions: the index at the REST root, and OPTIONS. Returns `undefined` for any other request. */
 export function describe(exchange: Exchange): Reply | undefined {
   const { incoming, service, context } = exchange;
   const { address, method, match } = incoming;
@@ -101,7 +101,7 @@ export function describe(exchange: Exchange): Reply | undefined {
   return { status: 200, body: match ? describePattern(match.pattern, context) : [] };
 }
 
-/** Finds the route that answers a request. Throws the refusal of an unknown path, and of a method that the path does not have. */
+/** Finds the route for a request. Throws the refusal of an unknown path, or of a method that the path does not have. */
 export function findRoute(exchange: Exchange): Route {
   const route = routeOf(exchange.incoming);
   if (route === undefined) throw new ServiceError(404, "rest_no_route");

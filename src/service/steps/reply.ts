@@ -7,21 +7,23 @@ import type { Reply } from "../resources/route.ts";
 import { writeBody } from "../resources/serialized-record.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** Turns a refusal of the service into a reply, in the language of the request. Any other error is a bug of this package and is thrown again. */
+/**
+ * Converts a refusal of the service to a reply, in the language of the request. Rethrows any other error, which is a bug of this package.
+ */
 export function refuse(exchange: Exchange, error: unknown): Reply {
   if (!(error instanceof ServiceError)) throw error;
-  // A service that crashes does not get to its headers.
+  // The service crashes before it sets this header.
   if (error.code === "internal_server_error") exchange.namesMethods = false;
   exchange.isNonceRefused = error.code === "rest_cookie_invalid_nonce";
   return { status: error.status, body: error.body(exchange.context.language.effective) };
 }
 
-/** Adds to a reply what depends on the request: the fields that `_fields` names, and the methods of the path. */
+/** Adds the request-dependent parts to a reply: the fields in `_fields`, and the methods of the path. */
 export function show(exchange: Exchange, reply: Reply): Reply {
   return withAllow(exchange, withFields(exchange, reply));
 }
 
-/** Writes a reply as bytes, with the headers that every answer has. */
+/** Writes a reply as bytes, with the headers of all answers. */
 export function write(exchange: Exchange, reply: Reply): Answer {
   const { incoming, service, links, context } = exchange;
   const { request, query, method } = incoming;
@@ -33,7 +35,7 @@ export function write(exchange: Exchange, reply: Reply): Answer {
   return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
 }
 
-/** Leaves only those fields of the body that `_fields` names; errors stay whole. */
+/** Keeps only the fields of the body in `_fields`; errors are unchanged. */
 function withFields({ incoming, sources }: Exchange, reply: Reply): Reply {
   const fields = sources ? sources.first("_fields") : incoming.query._fields;
   if (fields === undefined || reply.status >= 400) return reply;
@@ -50,13 +52,13 @@ function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange,
   return { ...reply, allow };
 }
 
-/** The wanted keys of a value: `true` keeps it whole, a map keeps those keys in it. */
+/** The wanted keys of a value: `true` keeps the whole value, a map keeps only its keys. */
 type Wanted = Map<string, true | Wanted>;
 
 /**
- * Keeps the part of a body that `_fields` names, as text with commas or whitespace, or as a list; `a.b` goes one level down. Without names
- * the body stays whole. A list inside the body has the keys 0, 1, 2 …, so `events.id` leaves `events` empty. A `json_ld` is kept whole, and
- * embedded records come with the links.
+ * Keeps the part of a body in `_fields`, a string with commas or whitespace, or a list; `a.b` goes one level down. Without names, the body
+ * is unchanged. A list inside the body has the keys 0, 1, 2 …, so `events.id` leaves `events` empty. `json_ld` is kept whole, and embedded
+ * records are kept with the links.
  *
  * @example filterFields({ id: 1, title: "Jazz", slug: "jazz" }, "id,title") // { id: 1, title: "Jazz" }
  */

@@ -45,11 +45,11 @@ export interface Trace {
   /** The rules that refused the request, one sentence each. */
   rules?: readonly string[];
   written?: readonly WrittenRecord[];
-  /** True when a fault changed the answer. */
+  /** True if a fault changed the answer. */
   isAltered?: boolean;
   /** The approximate bytes of the trace, once the journal has estimated them. */
   weight?: number;
-  /** The items of the contract that the request met, and the last test that they were counted for. */
+  /** The items of the contract that the request exercised, and the last test for which they were counted. */
   coverage?: { readonly items: readonly string[]; last?: object };
 }
 
@@ -57,7 +57,7 @@ export interface Trace {
 export interface WriteLog {
   /** True if requests have written as much as a calendar can store. Then only deleting is possible. */
   readonly isFull: boolean;
-  /** Starts lists, to which every write is added until `stop`. */
+  /** Starts lists, to which writes are added until `stop`. */
   start(): Written;
   stop(): void;
 }

@@ -51,8 +51,8 @@ const tags: readonly OpenApiPart[] = [
 ];
 
 /**
- * Describes the service of a calendar as OpenAPI 3.1: every route of the table with its parameters, bodies, answers and refusals. Examples
- * are answers of the calendar.
+ * Describes the service of a calendar as OpenAPI 3.1: every route of the table with its parameters, bodies, answers and refusals. The
+ * examples are answers of the calendar.
  */
 export async function openApiDocument(calendar: DescribedCalendar): Promise<OpenApiDocument> {
   const { patterns, context, home } = calendar;
@@ -67,7 +67,7 @@ export async function openApiDocument(calendar: DescribedCalendar): Promise<Open
     openapi: "3.1.0",
     info: { title: "Event calendar", version: "1.0.0", description: about, license: { name: "MIT", identifier: "MIT" } },
     servers: describeServers(home, context),
-    // No one has to sign in, unless an operation says otherwise.
+    // Login is optional, unless an operation overrides this.
     security: [{}, { basic: [] }],
     tags: tags.filter(({ name }) => used.has(String(name))),
     paths: Object.fromEntries(paths),
@@ -86,7 +86,7 @@ export async function openApiDocument(calendar: DescribedCalendar): Promise<Open
 const aboutSecurity =
   'Login and password, or application password, of a user of the world. Only a calendar with `access: "service"` looks at it.';
 
-/** Describes the roots of the service: the root of the site's language first, without a segment, and one for every other language. */
+/** Describes the roots of the service: first that of the site's language, without a segment, and then one for each other language. */
 function describeServers(home: string, { names, store }: Context): OpenApiPart[] {
   const others = languages.filter((language) => language !== store.site.language);
   const root = (segment: string) => `${home}${segment}/wp-json/${names.namespace}`;
@@ -104,13 +104,13 @@ interface DescribedBody {
   /** The name in `components.requestBodies` and in `components.schemas`, such as `NewEventFields`. */
   readonly name: string;
   readonly body: OpenApiPart;
-  /** The schema of its fields, as far as they exist in the mode of the calendar. */
+  /** The schema of those of its fields that exist in the mode of the calendar. */
   readonly schema: OpenApiPart;
 }
 
 /** Describes the bodies of all writes: the same fields as JSON and as a form. */
 function describeBodies({ patterns, context }: DescribedCalendar, schemas: JsonSchemas, examples: Examples): DescribedBody[] {
-  // Routes by slug take the same bodies, except that the slug is in the path.
+  // Routes by slug accept the same bodies, but with the slug in the path.
   const byId = patterns.flatMap(({ routes }) => routes).filter(({ path }) => !path.includes("{slug}"));
   return byId.flatMap((route) => {
     const name = route.operation.body && schemas.nameOf(route.operation.body());
@@ -151,12 +151,12 @@ function describeFields(name: string, route: Route, context: Context, schemas: J
   return { description: about, type: "object", properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
 }
 
-/** Lists the parameters of a write that are not a key of a record. */
+/** Lists the parameters of a write without the keys of a record. */
 function fieldsOf(route: Route, context: Context): [string, Parameter][] {
   return Object.entries(ownParameters(route, context)).filter(([name]) => !Object.hasOwn(route.key, name));
 }
 
-/** Describes a field of a body. A default is in words: generators of types would take a field with a default for required. */
+/** Describes a field of a body. Writes a default as text, because type generators treat fields with a `default` as required. */
 function describeField(parameter: Parameter, context: Context, schemas: JsonSchemas): OpenApiPart {
   const byDefault = parameter.fallback?.(context) ?? parameter.declared.default ?? undefined;
   const { description: spellings, ...schema } = schemas.of(parameter.accepts());

@@ -78,7 +78,7 @@ export function describePath(pattern: Pattern, parts: OperationParts): OpenApiPa
   };
 }
 
-/** Names the group of a path: its resource, or `description` for the routes that describe the service. */
+/** Returns the tag of a path: its resource, or `description` for the routes that describe the service. */
 export function tagOf(path: string): string {
   const [, name = ""] = path.split("/");
   return name === "" || name === "doc" ? "description" : name;
@@ -88,7 +88,7 @@ function describe(route: Route, method: Method, parts: OperationParts): OpenApiP
   const { context, access } = parts.calendar;
   const { operation, methods, path } = route;
   const { id, section, provenance, title, refusals } = operation;
-  // All methods of an update do the same; PUT has the plain name.
+  // All methods of an update do the same; PUT has the name without a suffix.
   const suffix = methods.length > 1 && method !== "PUT" ? `With${method.charAt(0)}${method.slice(1).toLowerCase()}` : "";
   const needsRights = access === "service" && refusals.includes("rest_forbidden");
   return {
@@ -106,13 +106,13 @@ function describe(route: Route, method: Method, parts: OperationParts): OpenApiP
   };
 }
 
-/** Refers to the body of a write, which `components.requestBodies` holds under the name of its schema. */
+/** References the body of a write, which is in `components.requestBodies` under the name of its schema. */
 function referToBody({ operation: { body } }: Route, { schemas }: OperationParts): OpenApiPart {
   const name = body && schemas.nameOf(body());
   return name === undefined ? {} : { requestBody: reference("requestBodies", name) };
 }
 
-/** Names the operation that describes a path, by the first one of its routes: `describeListEvents`. */
+/** Returns the name of the operation that describes a path, from its first route: `describeListEvents`. */
 export function describesPath([first]: readonly Route[]): string {
   return `describe${capitalized(first?.operation.id ?? "")}`;
 }
@@ -131,7 +131,7 @@ function describeOptions({ path, routes }: Pattern, { responses, examples }: Ope
   };
 }
 
-/** Describes the variable parts of a path, which OPTIONS does not look at. */
+/** Describes the variable parts of a path, which OPTIONS ignores. */
 function pathParameters(path: string, keys: ExampleKeys): OpenApiPart[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names.map((name = "") => {

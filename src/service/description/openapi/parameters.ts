@@ -9,8 +9,8 @@ import type { JsonSchemas } from "../json-schemas.ts";
 import { type ExampleKeys, type KeysFor, type OpenApiPart, reference } from "./parts.ts";
 
 /**
- * Examples of query parameters, where the first declared one is not suitable. All examples of a path are valid together, because converters
- * send them in one request, and invent values for parameters without one.
+ * Examples of query parameters whose first declared one is not suitable. All examples of a path are valid together, because converters send
+ * them in one request, and invent values for parameters without one.
  */
 const plainExamples: Readonly<Record<string, unknown>> = {
   start_date: "2026-01-01",
@@ -28,7 +28,7 @@ const plainExamples: Readonly<Record<string, unknown>> = {
   password: "lantern",
 };
 
-/** The collections to whose records parameters refer by id. (`include` and `exclude` refer to records of their own list.) */
+/** The collections whose ids parameters accept. (`include` and `exclude` accept ids of their own list.) */
 const collections: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(kinds.event.links).map(([field, kind]) => [field, kinds[kind].collection])),
   post_parent: "events",
@@ -46,13 +46,13 @@ function queryExample(name: string, path: string, isList: boolean, keysFor: Keys
   return key === undefined ? {} : { example: isList ? [key] : key };
 }
 
-/** Describes the parameters of several operations, by their names in `components.parameters`. The document names others in its description. */
+/** Describes the parameters that several operations share, by their names in `components.parameters`. */
 export function commonParameters({ names, store }: Context, schemas: JsonSchemas): Readonly<Record<string, OpenApiPart>> {
   const language = describeQuery(names.languageParameter, languageParameter, undefined, schemas);
   return { language: { ...language, example: store.site.language, "x-origin": languageParameter.origin }, ...termParameters };
 }
 
-/** The parameter of the host platform that only terms know. */
+/** The parameter of the host platform that only terms support. */
 const termParameters = {
   scope: {
     name: "context",
@@ -70,7 +70,7 @@ export function commonReferences(path: string): OpenApiPart[] {
   return ["language", ...(isOfTerms ? Object.keys(termParameters) : [])].map((name) => reference("parameters", name));
 }
 
-/** Describes the parameters in path and query of a route: all parameters for a read, the key for a write. */
+/** Describes the parameters in the path and query of a route: all for a read, the key for a write. */
 export function describeParameters(route: Route, context: Context, schemas: JsonSchemas, keysFor: KeysFor): OpenApiPart[] {
   const { path } = route;
   const inQuery = (name: string, parameter: Parameter) => {
@@ -91,7 +91,7 @@ export function describeParameters(route: Route, context: Context, schemas: Json
     }));
 }
 
-/** Lists the parameters of a route without the language, which every route has. */
+/** Lists the parameters of a route without the language, which all routes have. */
 export function ownParameters(route: Route, { names, fidelity }: Context): Readonly<Record<string, Parameter>> {
   const { [names.languageParameter]: _, ...own } = parametersIn(route, names, fidelity.mode);
   return own;
@@ -102,7 +102,7 @@ function describePath(name: string, { about, accepts, declared, words }: Paramet
   return { name, in: "path", required: true, description: about, schema: { ...schema, "x-type": words }, ...exampleOf(name, keys) };
 }
 
-/** Gives a variable part of a path its example, as far as the world has a record. */
+/** Returns the example of a variable part of a path, if the world has a record. */
 export function exampleOf(name: string, keys: ExampleKeys): OpenApiPart {
   return Object.hasOwn(keys, name) ? { example: keys[name] } : {};
 }
@@ -124,8 +124,8 @@ function describeQuery(name: string, parameter: Parameter, context: Context | un
 }
 
 /**
- * Returns the list among the forms that a schema accepts. Query parameters show only this one: with commas, it is written like the other
- * forms, and client generators read the style of a parameter only if its type is a list.
+ * Returns the list among the alternatives of a schema. Query parameters show only the list: with commas, it looks like the other
+ * alternatives, and client generators read the style of a parameter only if its type is a list.
  */
 export function listIn(schema: OpenApiPart): OpenApiPart | undefined {
   const { type, anyOf } = schema;

@@ -28,7 +28,7 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, OpenApiPart>>;
 }
 
-/** The facts about a calendar from which its document is written. */
+/** The facts about a calendar from which its document is built. */
 export interface DescribedCalendar {
   readonly patterns: readonly Pattern[];
   /** The site, the clock, the names and the mode of the calendar. */
@@ -37,11 +37,11 @@ export interface DescribedCalendar {
   readonly access: "open" | "service";
   /** The URL of the site, without a trailing slash: `http://127.0.0.1:4010`. */
   readonly home: string;
-  /** Answers a request on a copy of the calendar, for examples. Every request finds the copy in the state of the calendar. */
+  /** Answers a request for an example on a copy of the calendar, which is in the same state for each request. */
   readonly ask: (request: Request) => Promise<Response>;
 }
 
-/** Points at a part of the document in `components`. */
+/** References a part of the document in `components`. */
 export function reference(
   kind: "schemas" | "parameters" | "headers" | "requestBodies" | "responses" | "examples",
   name: string,
@@ -58,14 +58,14 @@ interface Refusal {
 export interface RefusalsOfStatus {
   readonly status: number;
   readonly codes: readonly string[];
-  /** Describes the refusals in a line for each. */
+  /** Describes the refusals, one per line. */
   readonly description: string;
 }
 
-/** The codes with which every request can be refused, before its path is looked at. */
+/** The codes with which any request can be refused, before its path is read. */
 const atTheDoor: readonly RefusalCode[] = ["rest_callback_invalid", "invalid_username", "incorrect_password", "rest_cookie_invalid_nonce"];
 
-/** The codes with which every operation can be refused for its parameters: all take a language. */
+/** The codes with which any operation can refuse its parameters, because all accept a language. */
 const forParameters: readonly RefusalCode[] = ["rest_invalid_param", "rest_invalid_json", "rest_request_too_large"];
 
 /** The refusal of a calendar that was created with `strict`. */
@@ -73,7 +73,7 @@ const strict: Refusal = { status: 400, code: "calendar_strict", message: "With `
 
 const wrongSession: Refusal = { status: 400, code: "calendar_session", message: "The id of the session is wrong." };
 
-/** Lists the refusals of a route by status, those that every route has included. */
+/** Lists the refusals of a route by status, including those of all routes. */
 export function refusalsOf(route: Route): RefusalsOfStatus[] {
   const codes = new Set([...forParameters, ...atTheDoor, ...route.operation.refusals]);
   return byStatus([...[...codes].flatMap((code) => refusalsWith(code, route)), strict, wrongSession]);
@@ -83,9 +83,11 @@ export function refusalsOfOptions(): RefusalsOfStatus[] {
   return byStatus([...atTheDoor.flatMap((code) => refusalsWith(code)), wrongSession]);
 }
 
-/** Lists the refusals with a code: of an unknown term only the statuses for which the route reads one, in its path or as a parent. */
+/**
+ * Lists the refusals with a code. For an unknown term, lists only the statuses for which the route reads one, in its path or as a parent.
+ */
 function refusalsWith(code: RefusalCode, route?: Route): Refusal[] {
-  // A fault has the status that the developer gave it, and is not part of an operation.
+  // The developer chose the status of a fault, and it is not part of an operation.
   if (code === "calendar_fault") return [];
   const { statuses, when } = refusals[code];
   const isRead = (status: number) =>
@@ -107,7 +109,7 @@ function byStatus(refusals: readonly Refusal[]): RefusalsOfStatus[] {
   });
 }
 
-/** An answer of the calendar itself that shows what an operation answers. */
+/** An answer of the calendar, as an example of an operation. */
 interface Example {
   /** The name in `components.examples`, such as `readEvent` or `readEvent404`. */
   readonly name: string;
@@ -120,14 +122,14 @@ interface Example {
 export interface Examples {
   readonly all: readonly Example[];
   readonly keysFor: KeysFor;
-  /** Returns a body that a route takes; `undefined` for a route without a body. */
+  /** Returns a body that a route accepts; `undefined` for a route without a body. */
   bodyFor(route: Route): OpenApiPart | undefined;
 }
 
-/** The id of no record. */
+/** An id that no record has. */
 const unknownId = 999_999;
 
-/** Requests an answer of every operation on records from the calendar, and a refusal. A world without records gives fewer examples. */
+/** Requests an answer of each operation on records of the calendar, and a refusal. A world without records has fewer examples. */
 export async function collectExamples({ patterns, ask, context, home }: DescribedCalendar): Promise<Examples> {
   const api = `${home}/wp-json/${context.names.namespace}`;
   const routes = patterns.flatMap((pattern) => pattern.routes).filter(({ path }) => path !== "" && path !== "/doc");
@@ -154,7 +156,7 @@ export async function collectExamples({ patterns, ask, context, home }: Describe
   for (const route of routes) {
     const { id, title } = route.operation;
     const known = keys.get(collectionOf(route))?.id;
-    // Routes by slug answer as those by id do.
+    // Routes by slug have the same answers as those by id.
     if (route.path.includes("{slug}") || known === undefined) continue;
     const answered = await answerOf(route, known, "?per_page=1", bodyFor(route));
     const refused = await answerOf(route, unknownId, "?page=999", route.operation.body && {});

@@ -3,10 +3,10 @@ import type { Route } from "../../resources/route.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
 import { exampleReferences, type OpenApiPart, type RefusalsOfStatus, reference, refusalsOf, refusalsOfOptions } from "./parts.ts";
 
-/** Examples of the answers of an operation: their names in `components.examples`, by status. */
+/** The names of the examples of an operation in `components.examples`, by status. */
 export type ExampleNames = Readonly<Record<string, readonly string[]>>;
 
-/** The headers of answers, by name; `true` for those that every answer has. */
+/** The headers of answers, by name; `true` for those in all answers. */
 const ofEveryAnswer: Readonly<Record<string, readonly [about: string, isAlways: boolean]>> = {
   Link: ["Address of the REST root.", true],
   "X-Robots-Tag": ["Keeps search engines away: `noindex`.", true],
@@ -39,10 +39,10 @@ export function describeHeaders({ totalHeaders: [total, pages] }: Names): Readon
   };
 }
 
-/** Puts each response once in `components.responses`. */
+/** Adds each response to `components.responses` once. */
 export interface SharedResponses {
   readonly all: ReadonlyMap<string, OpenApiPart>;
-  /** Returns a reference to a response, which gets the name unless an equal one has a name already. */
+  /** Returns a reference to a response. Uses the name, unless an equal response already has one. */
   refer(name: string, response: OpenApiPart): OpenApiPart;
 }
 

@@ -1,7 +1,7 @@
 import { basicCredentials } from "../../../text/encoding/basic.ts";
 import type { Route } from "../../resources/route.ts";
 
-/** A difference from a request that the service would take. */
+/** A difference from a request that the service accepts. */
 export interface Change {
   /** A short label of the change, such as `page=0`; empty if the plain request is refused. */
   readonly label: string;
@@ -9,13 +9,13 @@ export interface Change {
   readonly slug?: string;
   /** The query string, without its question mark. */
   readonly query?: string;
-  /** The fields that the usual body gets. */
+  /** The fields that are added to the usual body. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly without?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   /** A body that replaces the usual one. */
   readonly text?: string;
-  /** The number of bytes of a body that only has to be long. */
+  /** The size in bytes of a body whose content does not matter. */
   readonly size?: number;
 }
 
@@ -42,7 +42,7 @@ export function byId(...ids: readonly (number | undefined)[]): readonly Change[]
   return ids.flatMap((id) => (id === undefined ? [] : [{ label: `id=${id}`, id }]));
 }
 
-/** The most records that are tried for a refusal. */
+/** The maximum number of records that are tried for a refusal. */
 const maxRecords = 3;
 
 export function named({ path }: Route, records: readonly { readonly id: number; readonly slug: string }[]): readonly Change[] {
@@ -51,14 +51,14 @@ export function named({ path }: Route, records: readonly { readonly id: number; 
   return withSlug.map(({ slug }) => ({ label: `slug=${slug}`, slug }));
 }
 
-/** A request that the service refuses, as a page shows it and sends it. */
+/** A request that the service refuses, for a page to show and send. */
 export interface ProvokingRequest {
   readonly method: string;
   /** The path on the server, with the query: `/wp-json/calendar/events/v1/events?page=zero`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The number of bytes of a body that only has to be long. */
+  /** The size in bytes of a body whose content does not matter. */
   readonly size?: number;
   /** The part of the request that provokes the refusal: `page=zero`. */
   readonly label: string;
@@ -72,7 +72,7 @@ export interface ProvokingRequest {
  */
 export type Need = "service" | "open" | "strict" | "race" | "record" | "full";
 
-/** A refusal of an operation, with a request that provokes it on this calendar, or else the reason why none does. */
+/** A refusal of an operation, with a request that provokes it on this calendar, or the reason why none does. */
 export interface ProvokedRefusal {
   readonly status: number;
   readonly code: string;

@@ -4,27 +4,27 @@ import type { Route } from "../../resources/route.ts";
 import type { CategoryRecord, TagRecord } from "../../resources/terms/types.ts";
 import { basic, byId, type Change, field, header, named, query } from "./change.ts";
 
-/** The facts from which changes are made: a route, the names of its parameters, and the records of the calendar. */
+/** The route, the names of its parameters and the records from which changes are built. */
 export interface RefusedRoute {
   readonly route: Route;
   readonly names: readonly string[];
-  /** The parameter that the refusal is about; `undefined` for any of them. */
+  /** The refused parameter; `undefined` for any. */
   readonly parameter?: string | undefined;
-  /** The name of the parameter that every route takes. */
+  /** The name of the parameter that all routes accept. */
   readonly languageParameter: string;
   readonly store: Store;
 }
 
 type Recipe = (refused: RefusedRoute) => readonly Change[];
 
-/** Lists the changes of a plain request that may provoke a refusal, best first. Which of them do depends on the calendar. */
+/** Lists changes of a plain request that may provoke a refusal, best first. The calendar decides which of them do. */
 export function changesFor(code: string, refused: RefusedRoute): readonly Change[] {
   return recipes.get(code)?.(refused) ?? [];
 }
 
-/** The id of no record. */
+/** An id that no record has. */
 const unknownId = 999_999;
-/** A timestamp of the year 10000, which the host platform does not store. */
+/** A timestamp in the year 10000, which the host platform does not store. */
 const tooLate = "253402300800";
 
 const recipes: ReadonlyMap<string, Recipe> = new Map([
@@ -73,19 +73,19 @@ const recipes: ReadonlyMap<string, Recipe> = new Map([
   ]),
 ] satisfies [string, Recipe][]);
 
-/** Sends bytes that are not text. JSON has none, so the field is in the query. */
+/** Sends bytes that are not text. Uses the query, because JSON cannot contain them. */
 function broken(name: string): Change {
   return { label: `${name}=%FF`, query: `${name}=%FF`, without: [name] };
 }
 
-/** Sends a title that is empty once it is trimmed: for a new event, or for one without other texts. `0` counts as empty. */
+/** Sends a title that is empty after trimming: for a new event, or for one without other texts. `0` counts as empty. */
 function emptyTexts({ route, store }: RefusedRoute): readonly Change[] {
   if (!route.path.includes("{")) return [{ label: 'title=" "', fields: { title: " " }, without: ["description", "excerpt"] }];
   const plain = store.events.all().filter(({ description, excerpt, status }) => description + excerpt === "" && status !== "trash");
   return named(route, plain).map((change) => ({ ...change, label: `${change.label}, title=" 0"`, fields: { title: " 0" } }));
 }
 
-/** Names a term that exists: with its plain name, and for an event in a form that becomes its name only when it is stored. */
+/** Names an existing term: by its plain name, and for an event also in a form that becomes this name only when it is stored. */
 function existingNames(refused: RefusedRoute): readonly Change[] {
   return termKinds.flatMap((kind) => {
     const [term] = topTerms(kind, refused);
@@ -101,13 +101,13 @@ function takenSlugs(refused: RefusedRoute): readonly Change[] {
   });
 }
 
-/** Lists the terms without a parent in the language of the site, to which requests without a language belong. */
+/** Lists the terms without a parent in the language of the site, which requests without a language use. */
 function topTerms(kind: TermKind, { store }: RefusedRoute): readonly (CategoryRecord | TagRecord)[] {
   const all: readonly (CategoryRecord | TagRecord)[] = store.records(kind).all();
   return all.filter((term) => term.language === store.site.language && !("parent" in term && term.parent));
 }
 
-/** Names an unknown record in the path. Most routes check the key before they look for the record, and find it in the query first. */
+/** Names an unknown record in the path. Most routes check the key before they look up the record, and read the query first. */
 function unknownKey({ route, store }: RefusedRoute): readonly Change[] {
   const kind = kindNames.find((name) => route.path.startsWith(`/${kinds[name].collection}/`));
   const record = kind && store.records(kind).all()[0];
@@ -116,12 +116,12 @@ function unknownKey({ route, store }: RefusedRoute): readonly Change[] {
   return record ? [unknown, { ...unknown, label: `/${value}?${key}=${record[key]}`, query: `${key}=${record[key]}` }] : [unknown];
 }
 
-/** Names a term that an event would make on the way. */
+/** Names a new term, which an event would create. */
 function onTheWay(name: string): readonly Change[] {
   return termKinds.map((kind) => field(kinds[kind].collection satisfies CollectionName, [name]));
 }
 
-/** Sends the id of a parent with a sign, which its check leaves out and the look-up does not. */
+/** Sends the id of a parent with a sign, which its check ignores, but not the lookup. */
 function oppositeParent(refused: RefusedRoute): readonly Change[] {
   return termKinds.flatMap((kind) =>
     topTerms(kind, refused)
@@ -136,19 +136,19 @@ function ofStatus(kind: PostKind, statuses: readonly string[], { route, store }:
   return named(route, found);
 }
 
-/** Leaves out the parameter that the refusal is about, or everything. */
+/** Omits the refused parameter, or everything. */
 function missingParameter({ parameter }: RefusedRoute): readonly Change[] {
   return [parameter === undefined ? { label: "{}", text: "{}" } : { label: `without ${parameter}`, without: [parameter] }];
 }
 
-/** Values that most checks refuse: not a number, not a date, not an address, nothing, and not a single value. */
+/** Values that most checks refuse: not a number, date or URL, empty, or not a single value. */
 const wrongTexts = ["soon", "-1", ""];
 const wrongBodies = ["soon", unknownId, "", []];
 
-/** Sends values that are not a number, date or address to one parameter after the other, and then an unknown key. */
+/** Sends values that are not a number, date or URL to each parameter in turn, and then an unknown key. */
 function wrongValues({ route, names, parameter, languageParameter }: RefusedRoute): readonly Change[] {
   const { path, operation } = route;
-  // A key in the path hides the parameter of its name, unless that is a field of the body.
+  // A key in the path overrides the parameter with its name, unless that is a field of the body.
   const isSent = (name: string) =>
     names.includes(name) && (!path.includes(`{${name}}`) || (operation.body !== undefined && name === parameter));
   const sent = [...new Set(["end_date", "page", ...names])].filter(isSent);

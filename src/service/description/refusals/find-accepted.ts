@@ -6,7 +6,7 @@ import { buildRequest, callersOf, type Target, type TriedCalendar } from "./buil
 import { byId, type Change, field, type ProvokingRequest, query } from "./change.ts";
 import { targetOf } from "./find-refusals.ts";
 
-/** A request that the service takes, and the status of its answer. */
+/** A request that the service accepts, and the status of its answer. */
 export interface AcceptedRequest {
   readonly status: number;
   readonly request: ProvokingRequest;
@@ -21,13 +21,13 @@ export async function findSending(route: string, name: string, calendar: TriedCa
   return target && first(target, changesSending(name, target, calendar), calendar, () => true);
 }
 
-/** Finds a request to a route that is not refused, as `findSending` does. */
+/** Finds a request to a route that is accepted, as `findSending` does. */
 export async function findPlain(route: string, calendar: TriedCalendar): Promise<AcceptedRequest | undefined> {
   const target = targetOf(route, calendar);
   return target && first(target, [{ label: "" }], calendar, () => true);
 }
 
-/** A publication date that a scheduled record can have. */
+/** A valid publication date of a scheduled record. */
 const inAYear = "+1 year";
 
 /** Finds a request that shows, lists or writes a record of a kind with a status, as `findSending` does. */
@@ -50,12 +50,12 @@ export async function findShowing(kind: PostKind, status: string, calendar: Trie
   return undefined;
 }
 
-/** Lists changes of a plain request that send a parameter: a key of the path is sent by every request. */
+/** Lists changes of a plain request that send a parameter. (Each request sends the keys of the path.) */
 function changesSending(name: string, { route, hasBody }: Target, { context }: TriedCalendar): readonly Change[] {
   const { path, key, parameters } = route;
   if (path.includes(`{${name}}`)) return [{ label: "" }];
   const declared = name === context.names.languageParameter ? languageParameter : (parameters[name] ?? key[name]);
-  // A route that reads a parameter without declaring it takes any value.
+  // A route that reads an undeclared parameter accepts any value.
   const values = declared ? exampleValues(declared, context.store) : ["1"];
   return values.map((value) =>
     hasBody && Object.hasOwn(parameters, name) ? field(name, value) : query(`${name}=${encodeURIComponent(String(value))}`),

@@ -8,8 +8,8 @@ import type { Need, ProvokedRefusal, ProvokingRequest } from "./change.ts";
 import { changesFor } from "./changes.ts";
 
 /**
- * Finds a request for each refusal of an operation: it is tried on a copy of the calendar, has to be answered with exactly this status and
- * code, and has to change nothing. Returns `undefined` for the id of no operation.
+ * Finds a request for each refusal of an operation. Tries it on a copy of the calendar, which must answer with exactly this status and
+ * code, and must not change. Returns `undefined` for an unknown id.
  */
 export async function findRefusals(id: string, calendar: TriedCalendar): Promise<readonly ProvokedRefusal[] | undefined> {
   const target = calendar.patterns.flatMap(targetsOf).find((each) => each.id === id);
@@ -21,7 +21,7 @@ export async function findRefusals(id: string, calendar: TriedCalendar): Promise
   return found;
 }
 
-/** A refusal of a route, by its id and code, and by the parameter that the refusal is about. */
+/** A refusal of a route, by its id and code, and by the refused parameter. */
 export interface WantedRefusal {
   readonly route: string;
   readonly code: string;
@@ -49,7 +49,7 @@ export function targetOf(route: string, { patterns }: Pick<TriedCalendar, "patte
   return patterns.flatMap(targetsOf).find((each) => each.route.id === route && each.method !== "OPTIONS");
 }
 
-/** Lists the operations of a path. All methods of an update are refused in the same way, so PUT is tried for all of them. */
+/** Lists the operations of a path. Tries only PUT of the methods of an update, because all are refused in the same way. */
 function targetsOf({ routes }: Pattern): readonly Target[] {
   const targets = routes.map((route): Target => {
     const [first = "GET"] = route.methods;
@@ -64,7 +64,7 @@ function targetsOf({ routes }: Pattern): readonly Target[] {
 interface Expected {
   readonly status: number;
   readonly code: string;
-  /** The parameter that the refusal has to be about. */
+  /** The parameter that must be refused. */
   readonly parameter?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ async function provoke(expected: Expected, target: Target, calendar: TriedCalend
   return { status, code, needs: needOf(code, calendar) };
 }
 
-/** Returns whether a request is answered with exactly this status and code, about this parameter, and changes nothing. */
+/** Returns whether a request is answered with exactly this status and code, for this parameter, without a change. */
 export async function isRefused(
   request: ProvokingRequest,
   { status, code, parameter }: Expected,

@@ -26,7 +26,7 @@ class NamedValues {
 Object.setPrototypeOf(NamedValues.prototype, null);
 Reflect.deleteProperty(NamedValues.prototype, "constructor");
 
-/** Parses a short text whose names have no brackets and no escapes, as nearly all have; returns `undefined` for any other. */
+/** Parses a short string whose names have no brackets and no escapes, as most do; returns `undefined` for any other. */
 function parsePlain(text: string): ParameterValues | undefined {
   const pieces = text.split("&");
   if (text.length > longTextFrom || pieces.length > maxPairs) return undefined;

@@ -16,7 +16,7 @@ export function parseMultipart(contentType: string, body: Uint8Array): Parameter
   return parseNestedKeys(boundary === undefined ? [] : parts(decodeUtf8Lossless(body), `--${boundary}`));
 }
 
-/** A piece of a multipart body: what leads to its value, the headers in it, the name of the parameter, and what follows the value. */
+/** A piece of a multipart body: the part before its value, the headers in it, the name of the parameter, and the part after the value. */
 export interface MultipartPiece {
   readonly head: string;
   readonly headers: string;
@@ -41,8 +41,7 @@ export function multipartPieces(contentType: string, body: string): MultipartPie
 }
 
 /**
- * Lists the names of the parts that have files. An empty file field, which browsers send without a name and without bytes, is
- * not one.
+ * Lists the names of the parts with files. Ignores an empty file field, which browsers send without a filename and without bytes.
  *
  * @example filesIn("multipart/form-data; boundary=X", body) // ["image"]
  */
@@ -85,7 +84,7 @@ function* parts(text: string, delimiter: string): Generator<readonly [string, st
     const head = lines.indexOf("\n", start + 1) + 1;
     if (head === 0) return;
     const end = lines.indexOf(`\n${delimiter}`, head - 1);
-    // A line that starts with the delimiter ends a part. A part begins only after a line that equals the delimiter.
+    // A line that starts with the delimiter ends a part. A part starts only after a line that equals the delimiter.
     const isBegin = lines.slice(start + 1, head).replace(/\r?\n$/, "") === delimiter;
     const pair = isBegin ? parsePart(lines.slice(head, end < 0 ? undefined : end), end >= 0) : undefined;
     if (pair !== undefined) yield [copy(pair[0]), copy(pair[1])];
@@ -103,7 +102,7 @@ function parsePart(part: string, isClosed: boolean): readonly [string, string] |
   return [name, value.replace(isClosed ? /\r$/ : /\r?\n$/, "")];
 }
 
-/** Reads the attributes of a `Content-Disposition` header. The last of two equal ones wins; single quotes are read like double ones. */
+/** Reads the attributes of a `Content-Disposition` header. The last of two equal names wins; single quotes are read like double ones. */
 function attributesOf(disposition: string): { name?: string; filename?: string } {
   const found: { name?: string; filename?: string } = {};
   for (const [, key, double, single, bare] of disposition.matchAll(attribute)) {

@@ -1,13 +1,13 @@
 import type { ParameterValues } from "../../parameters/values.ts";
 import { listOrObject, objectOf } from "../response.ts";
 
-/** The most pairs that are read; later ones are dropped. */
+/** The maximum number of pairs; later ones are dropped. */
 export const maxPairs = 1000;
 
-/** The most brackets in a name. A name with more of them removes the values that earlier names set under the same base. */
+/** The maximum number of brackets in a name. A name with more of them removes the values that earlier names set under the same base. */
 const maxBrackets = 64;
 
-/** A nested value while it is built. `nextIndex` is the key that `[]` gets next, `null` while no number was used. */
+/** A nested value under construction. `nextIndex` is the next key for `[]`; `null` until a number is used. */
 interface Branch {
   readonly entries: Map<string, string | Branch>;
   nextIndex: number | null;

@@ -3,7 +3,7 @@ import { decodeUtf8Lossless } from "../../../text/encoding/utf8.ts";
 import { longTextFrom } from "../../../util/bounds.ts";
 import { listOrObject, noteFloats } from "../response.ts";
 
-/** The number and text of each error, as `data` has them. */
+/** The number and message of each error in `data`. */
 const errors = {
   depth: [1, "Maximum stack depth exceeded"],
   mismatch: [2, "State mismatch (invalid or malformed JSON)"],
@@ -26,13 +26,13 @@ type Token = { readonly punctuation: string } | { readonly value: unknown; reado
 const float = /^-?\d+[.eE]|^-0$/;
 
 const literals = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-// Matches a string without its closing quote. ASCII control characters, broken bytes and halves of surrogate pairs end the match.
+// Matches a string without its closing quote. ASCII control characters, invalid bytes and unpaired surrogates end the match.
 const hex = "[\\da-fA-F]";
 const escaped = `\\\\(?:["\\\\/bfnrt]|u(?![dD][89a-fA-F])${hex}{4}|u[dD][89abAB]${hex}{2}\\\\u[dD][c-fC-F]${hex}{2})`;
 const texts = new RegExp(`"(?:[^"\\\\\\p{Cc}\\p{Surrogate}]|[\\u007f-\\u009f]|${escaped})*`, "uy");
 const surrogate = new RegExp(`\\\\u[dD][89a-fA-F]${hex}{2}`, "y");
 
-/** Creates a function that reads the next token of a text from `decodeUtf8Lossless`. It throws the refusal of a broken token. */
+/** Creates a function that reads the next token of a string from `decodeUtf8Lossless`. It throws a refusal for an invalid token. */
 function createTokens(text: string): () => Token {
   const isLong = text.length > longTextFrom;
   let at = 0;
@@ -70,24 +70,24 @@ function createTokens(text: string): () => Token {
     const literal = take(literals);
     if (literal === undefined) throw broken(false);
     const value: unknown = JSON.parse(literal);
-    // Adding 0 turns -0 into 0, which is what the service reads.
+    // Adds 0, because the service reads -0 as 0.
     return { value: typeof value === "number" ? value + 0 : value, isFloat: float.test(literal) };
   };
 }
 
-/** The most levels of nesting; the recorded service refuses 512. */
+/** The maximum depth of nesting; the recorded service refuses 512. */
 const maxLevels = 511;
 
 /**
- * Parses a JSON body by the rules of the service: at most 511 levels, no byte order mark, no lone surrogate escapes; the last of two
- * equal keys wins. Objects are converted by `listOrObject`, and numbers to JavaScript numbers: `5.0` is 5, and `floatsIn` names it. Throws the service's refusal of
- * a body that is not JSON.
+ * Parses a JSON body by the rules of the service: at most 511 levels, no byte order mark, no lone surrogate escapes; the last of two equal
+ * keys wins. Converts objects with `listOrObject`, and numbers to JavaScript numbers: `5.0` is 5, and `floatsIn` lists it. Throws the
+ * service's refusal for a body that is not JSON.
  *
  * @example parseJson(new TextEncoder().encode('{"a":[1]}')) // { a: [1] }
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const next = createTokens(decodeUtf8Lossless(bytes));
-  // Each token is read before the one before it is checked, so a broken token is reported before a misplaced one.
+  // Each token is read before the previous one is checked, so an invalid token is reported before a misplaced one.
   let token = next();
   let depth = 0;
 

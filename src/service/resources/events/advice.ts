@@ -6,7 +6,7 @@ import type { EventRecord } from "./types.ts";
 
 // Advice to developers about events.
 
-/** Explains the refusals of linked venues and organizers, which come after the checks and name no parameter. */
+/** Explains refusals of linked venues and organizers, which come after the checks and name no parameter. */
 export const explainLink: NonNullable<Route["explain"]> = (code, sources) => {
   if (code === "could-not-create-venue" && Array.isArray(sources.first("venue"))) {
     const advice = 'send only the id, as in venue: 12, or use fidelity: "spec"';
@@ -18,7 +18,7 @@ export const explainLink: NonNullable<Route["explain"]> = (code, sources) => {
   return undefined;
 };
 
-/** Explains why no list finds an event; `undefined` for an event that lists find. Sites on UTC list events by their UTC dates. */
+/** Explains why no list finds an event; `undefined` if lists find it. Sites on UTC list events by their UTC dates. */
 export function explainUnlisted(event: EventRecord, { events }: Pick<Store, "events">, isOnUtc: boolean): string | undefined {
   if (event.start_date === zeroDate || event.start_date === "") return "there is no start_date";
   if (isOnUtc && event.utc_start_date === zeroDate) return "there is no utc_start_date";

@@ -11,7 +11,7 @@ export interface Currency {
   readonly currency_position: string;
 }
 
-/** How a site writes costs without their own format. */
+/** The currency of a site, for costs without their own. */
 interface SiteCurrency {
   readonly symbol: string;
   readonly position: "prefix" | "postfix";
@@ -22,19 +22,19 @@ export interface StoredCost extends Currency {
   readonly cost: string[];
 }
 
-/** The cost of an event as answers show it. */
+/** The cost of an event in answers. */
 export interface ShownCost {
   /** HTML, such as `$10 – $25`. */
   readonly cost: string;
-  /** The same without symbols; `0` instead of `Free` in any letter case, but a range such as `Free – 20` stays. */
+  /** The same without symbols. `Free` in any letter case becomes `0`, but a range such as `Free – 20` is unchanged. */
   readonly price: string;
-  /** The numbers with a dot, ascending; texts as slugs. */
+  /** The numbers with a decimal point, ascending; other costs as slugs. */
   readonly values: string[];
 }
 
 /**
- * Stores a `cost` that a client sent: a text, a number, or a list of them. A new event drops a cost that counts as empty, `"0"` included;
- * an update keeps `"0"`.
+ * Converts a sent `cost` to its stored form: a string, a number, or a list of them. A new event drops a cost that counts as empty,
+ * including `"0"`; an update stores `"0"`.
  *
  * @example storeCost("20 €", "create") // { cost: ["20 €"], currency_symbol: "€", currency_position: "postfix" }
  */
@@ -50,7 +50,7 @@ export function storeCost(sent: unknown, write: "create" | "update"): StoredCost
 const noCost: StoredCost = { cost: [], currency_symbol: "", currency_position: "" };
 
 /**
- * Shows a stored cost. The symbol and the position of the site are used where none are stored.
+ * Formats a stored cost. Uses the symbol and the position of the site if none are stored.
  *
  * @example showCost(["10-25"], { currency_symbol: "", currency_position: "" }, { symbol: "$", position: "prefix" }).cost // "$10 – $25"
  */
@@ -82,7 +82,7 @@ function cleanText(text: string): string {
   return trimSpace(stripTags(unescapeBackslashes(text)));
 }
 
-/** Finds the currency: the text around the numbers, if it is the same for all. */
+/** Finds the currency: the string around the numbers, if it is equal for all. */
 function currencyOf(texts: readonly string[], sent: unknown): Currency {
   const around = typeof sent === "string" ? textsAroundPrices(splitItems(sent).filter(Boolean)) : textsAroundNumbers(texts);
   const symbol = onlyOf(around) ?? "";
@@ -91,14 +91,14 @@ function currencyOf(texts: readonly string[], sent: unknown): Currency {
 }
 
 /**
- * Finds the rest of each part of a text without the price of the same place: `$` twice for `$10, $20`, and an empty text for a price after
- * the last part. The two numbers of `1,.5` are one price, `.5`, so its rest is the first part, `1`.
+ * Yields the rest of each part of a cost without the price at the same position: `$` twice for `$10, $20`, and an empty string for a price
+ * after the last part. The two numbers of `1,.5` are one price, `.5`, so its rest is the first part, `1`.
  */
 function* textsAroundPrices(parts: readonly string[]): Generator<string> {
   for (const [index, price] of pricesIn(parts).entries()) yield joinSpaces((parts[index] ?? "").replaceAll(price, ""));
 }
 
-/** Finds the rest of each item of a list around each of its numbers: `$` for `$25`, and an empty text where there is no number. */
+/** Yields the rest of each item of a list around each of its numbers: `$` for `$25`, and an empty string if there is no number. */
 function* textsAroundNumbers(texts: readonly string[]): Generator<string> {
   for (const text of texts) {
     const numbers = new Set(numbersIn(text));
@@ -107,10 +107,7 @@ function* textsAroundNumbers(texts: readonly string[]): Generator<string> {
   }
 }
 
-/**
- * Returns the string that all texts equal, or `undefined` if two differ. Stops at the first difference, because each text takes time to
- * find.
- */
+/** Returns the string if all are equal, otherwise `undefined`. Stops at the first difference, because each string takes time to compute. */
 function onlyOf(texts: Iterable<string>): string | undefined {
   let only: string | undefined;
   for (const text of texts) {
@@ -125,8 +122,8 @@ function numbersIn(text: string): readonly string[] {
 }
 
 /**
- * Returns the numbers in all costs, each number once: `1,000` and `1000` are one, in the spelling that comes last. Numbers are compared
- * with the decimals of the number that has most, and `.5` has none, so `1,.5` is one number. A cost without a number is returned unchanged.
+ * Returns the distinct numbers in all costs: `1,000` and `1000` are one, in the later spelling. Compares numbers with the largest number of
+ * decimals, and `.5` has none, so `1,.5` is one number. Returns a cost without a number unchanged.
  */
 function pricesIn(costs: readonly string[]): string[] {
   const prices = costs.filter(Boolean).flatMap((cost) => (numbersIn(cost).length > 0 ? numbersIn(cost) : [cost]));
@@ -135,12 +132,12 @@ function pricesIn(costs: readonly string[]): string[] {
   return [...new Map(prices.map((price) => [keyOf(toValue(price)), price])).values()];
 }
 
-/** Counts the digits after the separator that digits precede, up to the 100 that `toFixed` takes. */
+/** Counts the digits after a separator that follows a digit, up to the 100 that `toFixed` accepts. */
 function decimalsOf(price: string): number {
   return Math.min(100, /^[.,]?\d+[.,](\d+)$/.exec(price)?.[1]?.length ?? 0);
 }
 
-/** Returns the lowest and the highest of several prices. Texts and decimal commas are ignored; without a plain number the event is free. */
+/** Returns the lowest and the highest price. Ignores text and decimal commas; without a plain number, the event is free. */
 function lowestAndHighest(prices: readonly string[]): readonly string[] {
   if (prices.length < 2) return prices;
   const plainNumbers = prices.filter((price) => /^[\d.]+$/.test(price)).sort((a, b) => toNumber(a) - toNumber(b));
@@ -152,8 +149,8 @@ function isNumber(price: string): boolean {
 }
 
 /**
- * Writes a price as a value: `1,000` as `1000`, because three digits after a comma are thousands, and `12,50` as `12.50`. The second of
- * two separators begins the decimals: `,000.5` becomes `000.5`.
+ * Converts a price to a value: `1,000` to `1000`, because three digits after a comma are thousands, and `12,50` to `12.50`. The second of
+ * two separators starts the decimals: `,000.5` becomes `000.5`.
  */
 function toValue(price: string): string {
   if (!isNumber(price)) return slugify(price);
@@ -163,7 +160,7 @@ function toValue(price: string): string {
   return price.replaceAll(decimal === "." ? "," : ".", "").replaceAll(",", ".");
 }
 
-/** Reads a price as a number; a text counts as 0. */
+/** Converts a price to a number; anything else is 0. */
 function toNumber(price: string): number {
   return readNumber(price.replace(",", "."));
 }

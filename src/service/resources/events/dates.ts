@@ -25,8 +25,8 @@ export const loneDate: FidelityPoint<"written" | "ignored"> = { spec: "written",
 const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
 
 /**
- * Resolves the zone, the dates and `all_day` of a write. Without a `timezone` the event gets the zone of the site. An update that sends
- * only a `timezone` leaves the UTC dates unchanged, as the service does.
+ * Resolves the zone, the dates and `all_day` of a write. Without a `timezone`, the event gets the zone of the site. Like in the service, an
+ * update with only a `timezone` does not change the UTC dates.
  */
 export function eventTimes(values: EventValues, before: EventRecord | undefined, context: Context) {
   const timezone = zoneName(values, context);
@@ -51,12 +51,12 @@ function datesInList(before: EventRecord, { store }: Context): EventDates | null
   return { start_date, end_date, utc_start_date, utc_end_date };
 }
 
-/** Returns the name of the zone in which a write is read: the sent zone, or else the zone of the site. */
+/** Returns the zone of the dates in a write: the sent zone, otherwise the zone of the site. */
 export function zoneName({ timezone }: EventValues, { store }: Context): string {
   return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
 }
 
-/** Returns the dates after a write. An `all_day` that is sent widens the dates to whole days, and then a lone date counts in both modes. */
+/** Returns the dates after a write. A sent `all_day` widens the dates to whole days; a lone date then counts in both modes. */
 function eventDates(values: EventValues, before: EventRecord | undefined, zone: Zone, context: Context): EventDates {
   const { start_date, end_date, all_day = false } = values;
   if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
@@ -78,8 +78,8 @@ function sendsDate({ start_date, end_date }: EventValues): boolean {
 }
 
 /**
- * Writes one date and keeps the wall clock of the other. An end that would come before the new start moves along, so that the event lasts
- * as long as before. An event that had no dates starts and ends at the date that is sent.
+ * Writes one date and keeps the wall clock of the other. An end that would be before the new start moves with it, so that the duration does
+ * not change. An event without dates starts and ends at the sent date.
  */
 function datesWithOne(values: EventValues, before: EventRecord, zone: Zone, context: Context): EventDates {
   const { start_date, end_date, all_day = false } = values;
@@ -93,7 +93,7 @@ function datesWithOne(values: EventValues, before: EventRecord, zone: Zone, cont
 }
 
 /**
- * Resolves two sent dates. A text keeps its wall clock even if it names another zone. A `0` for either date leaves the event without dates.
+ * Resolves two sent dates. A date text keeps its wall clock even if it names another zone. If either date is `0`, the event has no dates.
  */
 function sentDates(start_date: SentDate, end_date: SentDate, isAllDay: boolean, zone: Zone, context: Context): EventDates {
   const start = eventWallClock(start_date, zone, context);
@@ -102,7 +102,7 @@ function sentDates(start_date: SentDate, end_date: SentDate, isAllDay: boolean, 
   return isAllDay ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
 }
 
-/** Returns whether a write sends an end before its start. The service ends such an event at its start, and lists never find it. */
+/** Returns whether a write sends an end before the start. The service then ends the event at its start, and lists never find it. */
 export function sendsReversedDates(values: EventValues, context: Context): boolean {
   const { start_date, end_date, all_day } = values;
   if (start_date === undefined || end_date === undefined || all_day) return false;
@@ -118,7 +118,9 @@ function eventWallClock(sent: SentDate, zone: Zone, context: Context): WallClock
   return wallClock === undefined ? undefined : withShortYear(wallClock);
 }
 
-/** Reads a year of more than four digits by its last two, as the service does: the timestamp `20101010101010` is in 638945, read as 2045. */
+/**
+ * Shortens a year of more than four digits to its last two, as the service does: the timestamp `20101010101010` is in 638945, read as 2045.
+ */
 function withShortYear(wallClock: WallClock): WallClock {
   const parts = splitWallClock(wallClock);
   if (parts.year <= 9999) return wallClock;
@@ -126,7 +128,9 @@ function withShortYear(wallClock: WallClock): WallClock {
   return joinWallClock({ ...parts, year: year + (year < 70 ? 2000 : 1900) });
 }
 
-/** Writes start and end on the clock of the event and in UTC. An end before the start becomes the start, but the UTC end stays as sent. */
+/**
+ * Formats start and end on the clock of the event and in UTC. An end before the start becomes the start, but the UTC end is stored as sent.
+ */
 function datesOf(start: WallClock, end: WallClock, zone: Zone): EventDates {
   return {
     start_date: formatWallClock(start),

@@ -6,10 +6,10 @@ import { postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
 import { type EventValues, eventFields } from "./fields.ts";
 import { type EventQuery, eventQuery } from "./query.ts";
 
-/** The refusals of every request for a single event. */
+/** The refusals of all requests for a single event. */
 const single: readonly RefusalCode[] = ["rest-invalid-event-id", "rest-event-not-found"];
 
-/** The refusals of a write, which can create a venue, organizers and terms on the way. */
+/** The refusals of a write, which can also create a venue, organizers and terms. */
 const writing: readonly RefusalCode[] = [
   "rest_forbidden",
   "could-not-create-venue",
@@ -29,7 +29,7 @@ export const eventDeclaration = {
   record: declareRecord(eventFields, [...postRecordOrder, "title", "parent", "timezone", "timezone_abbr"]),
   parameters: {
     list: eventQuery,
-    // The service checks and describes these first.
+    // The fields that the service checks and describes first.
     ...parametersOf(eventFields, [
       ...(["author", "date", "date_utc", "title", "description", "slug", "excerpt", "status"] as const),
       ...(["timezone", "all_day", "start_date", "end_date"] as const),
@@ -58,7 +58,7 @@ export const eventDeclaration = {
     end_date: "tomorrow 10pm",
     description: "Three bands and a late bar.",
     cost: "12",
-    // In `observed` mode a list of venues is refused.
+    // A single venue, because `observed` mode refuses a list.
     venue: someIds("venues")[0],
     organizer: someIds("organizers"),
     categories: someIds("categories"),

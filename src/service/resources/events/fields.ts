@@ -41,7 +41,7 @@ import {
 const lockedCost = { currency_symbol: "", currency_position: "", currency_code: "", values: [] };
 const dateDetails = { type: "array", items: { $ref: "#/components/schemas/DateDetails" }, description: "Its parts." } as const;
 
-/** A flag that every update resets unless it is sent. */
+/** Declares a flag that an update resets if it is omitted. */
 function flag(about: string) {
   return {
     about,
@@ -194,7 +194,7 @@ export const eventFields = {
   },
   website: {
     about: "Address of the event's own website, with scheme and host.",
-    // `null` was never stored, so that readers see the address of the event; `""` was stored empty.
+    // `null` was never stored, so readers see the URL of the event; `""` was stored empty.
     stored: storedTextOrNull(),
     sent: untyped({ declared: { default: null }, accepts: acceptedTextOrNull, words: "web address", check: urlOrEmpty }),
     whenOmitted: { create: null, update: "" },

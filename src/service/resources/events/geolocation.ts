@@ -7,7 +7,7 @@ import type { EventRecord } from "./types.ts";
 /** The radius of a search around a point, in kilometres. */
 const searchRadius = 25;
 
-/** The radius of the earth, in kilometres. */
+/** The radius of the Earth, in kilometres. */
 const earthRadius = 6371;
 
 /** A point on the map, in degrees. */
@@ -59,13 +59,13 @@ function pointsOf(event: EventRecord, { store }: Context): Point[] {
   return venues.flatMap(({ geo_lat, geo_lng }) => (geo_lat === null || geo_lng === null ? [] : [{ lat: geo_lat, lng: geo_lng }]));
 }
 
-/** Sorts by a number that is computed once per item. Sorting is stable: items with the same number stay in their order. */
+/** Sorts by a number that is computed once per item. Stable: items with equal numbers keep their order. */
 function sortBy<Item>(items: readonly Item[], rank: (item: Item) => number): Item[] {
   const ranked = items.map((item) => ({ item, rank: rank(item) }));
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** Returns the distance between two points over the ground, in kilometres. */
+/** Returns the great-circle distance between two points, in kilometres. */
 function distance(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2);

@@ -15,21 +15,21 @@ import { type Taxonomy, taxonomies } from "../terms/taxonomies.ts";
 import { termsOf } from "../terms/terms.ts";
 import { createTerm } from "../terms/write.ts";
 
-/** Decides whether an event can link to a list of venues, and to organizers in a text such as `201,202`. */
+/** Decides whether an event can link to a list of venues, and to organizers in a string such as `201,202`. */
 export const idList: FidelityPoint<"linked" | "refused"> = { spec: "linked", observed: "refused" };
 
-/** Decides what an empty venue does to an event that has one. */
+/** Decides what an empty venue does to an event with a venue. */
 export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = { spec: "unlinks", observed: "keeps" };
 
-/** Decides what a venue or organizer of empty values does, such as `[""]` or `{ "venue": "" }`. */
+/** Decides what a venue or organizer with empty values does, such as `[""]` or `{ "venue": "" }`. */
 export const blankLink: FidelityPoint<"names-none" | "refused"> = { spec: "names-none", observed: "refused" };
 
-/** Refuses a link of empty values where the service tries to create a record of it. */
+/** Refuses a link with empty values if the service tries to create a record from it. */
 function refuseBlank(name: "venue" | "organizer", { isBlank = false }: LinkedEntries<object>, { fidelity }: Context): void {
   if (isBlank && fidelity.at(blankLink) === "refused") throw new ServiceError(400, `could-not-create-${name}`);
 }
 
-/** Returns the venues that an event write links, or `undefined` when they stay. New venues are created on the way. */
+/** Returns the venues to which an event write links; `undefined` to leave them unchanged. Creates new venues. */
 export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, context: Context): number[] | undefined {
   if (venue === undefined) return undefined;
   refuseBlank("venue", venue, context);
@@ -39,7 +39,7 @@ export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, contex
   return unique(idsOf(venueKind, venue.entries, context));
 }
 
-/** Returns the organizers that an event write links, in order. Creates new organizers. */
+/** Returns the organizers to which an event write links, in order. Creates new organizers. */
 export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undefined, context: Context): number[] {
   if (organizer === undefined) return [];
   refuseBlank("organizer", organizer, context);
@@ -59,21 +59,20 @@ function idsOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   return entries.map((entry) => (typeof entry === "number" ? entry : createLinkedPost(kind, entry, context, duplicates).id));
 }
 
-/** A term that an event write names, by its id or by a text. */
+/** A term in an event write, by its id or by a string. */
 interface NamedTerm {
   readonly id: number;
-  /** True when a text named a term that was there already. */
+  /** True if a string matched an existing term. */
   readonly isKnownByText: boolean;
 }
 
 /**
- * Returns the terms that an event write links, or `undefined` where it does not send the field. Unknown ids are skipped. Unknown names
- * create new terms.
+ * Returns the terms to which an event write links; `undefined` if it omits the field. Skips unknown ids. Unknown names create new terms.
  */
 export function linkTerms(value: unknown, taxonomy: Taxonomy, context: Context): number[] | undefined {
   if (value === undefined || value === null) return undefined;
   const named = distinctItems(value).flatMap((item) => termNamed(item, taxonomy, context) ?? []);
-  // A term that is named twice counts where it was named first.
+  // Reversed twice, so that a repeated term keeps its first position.
   const distinct = new Map(named.toReversed().map((term) => [term.id, term]));
   const inOrder = unique(named.map(({ id }) => id)).flatMap((id) => distinct.get(id) ?? []);
   return unique(inOrder.map(({ id, isKnownByText }) => (isKnownByText ? linkByText(id, taxonomy, context) : id)));
@@ -95,9 +94,9 @@ function termNamed(item: number | string | true, taxonomy: Taxonomy, context: Co
 const escapedCharacters = /['"\\]/;
 
 /**
- * Returns the tags of an event after a save that sends none. The host platform writes the names of all tags again where escaping changes one,
- * such as `Children's`. It then finds each tag by the slug that its name makes, and only after that by the name: the tag `"Jazz"` with the slug
- * `jazz-2` becomes the one with the slug `jazz`.
+ * Returns the tags of an event after a save that omits them. The host platform saves all tags by name if escaping changes one, such as
+ * `Children's`. It then finds each tag first by the slug of its name, and then by the name: the tag `"Jazz"` with the slug `jazz-2` becomes
+ * the one with the slug `jazz`.
  */
 export function resaveTags(ids: number[], context: Context): number[] {
   const terms = termsOf(taxonomies.tag, context);
@@ -112,7 +111,7 @@ function linkByText(id: number, taxonomy: Taxonomy, context: Context): number {
   return (named ?? createTerm(taxonomy, { name: String(id) }, 0, context)).id;
 }
 
-/** Splits a value into items, each once. `true` stays, and later counts as the name `1`. */
+/** Splits a value into distinct items. `true` is not converted, and later counts as the name `1`. */
 function distinctItems(value: unknown): (number | string | true)[] {
   const items: unknown[] = typeof value === "string" ? splitItems(value) : isListOrObject(value) ? Object.values(value) : [value];
   const trimmed = items.map((item) => (typeof item === "string" ? trimSpace(item) : item));

@@ -20,22 +20,22 @@ import { type EventQuery, filtersTickets } from "./query.ts";
 import type { EventRecord } from "./types.ts";
 import { doubleBounds, type ListWindow, listWindow, type WindowRequest } from "./window.ts";
 
-/** Decides which events a filter by several tags finds. */
+/** Decides which events a filter by several tags matches. */
 export const tagsFilter: FidelityPoint<"any" | "first"> = { spec: "any", observed: "first" };
 
-/** Decides which texts of an event a search looks into. */
+/** Decides which texts of an event a search covers. */
 export const searchedTexts: FidelityPoint<readonly ("title" | "description" | "excerpt")[]> = {
   spec: ["title", "description"],
   observed: ["title", "description", "excerpt"],
 };
 
-/** A page of events, and the dates it was found within. */
+/** A page of events, and the window of the list. */
 export interface FoundEvents {
   readonly page: Page<EventRecord>;
   readonly window: ListWindow;
 }
 
-/** Lists a page of events in order of their start (specification section 4.3). Throws when there is no such page. */
+/** Lists a page of events in order of their start (specification section 4.3). Throws if there is no such page. */
 export function listEvents(query: EventQuery, sources: ParameterSources, context: Context): FoundEvents {
   const { page = 1, per_page = 10 } = query;
   const window = windowOf(query, sources, context);
@@ -54,9 +54,9 @@ export function listEvents(query: EventQuery, sources: ParameterSources, context
   return { page: createPage(items, found.total, page, per_page), window };
 }
 
-/** Finds the first of the events that a list would show if it had no window, and their number. */
+/** Finds the first event that a list would show without its window, and the number of all such events. */
 export function findInAnyWindow(query: EventQuery, context: Context): { readonly first: EventRecord | undefined; readonly total: number } {
-  // A bound leaves out events without dates, which no list shows.
+  // A bound excludes events without dates, which no list shows.
   const selection = selectionOf(query, { starts_after: zeroDate }, context);
   selection.limit = 1;
   const { items, total } = context.store.events.find(selection);
@@ -79,15 +79,15 @@ function windowOf(query: EventQuery, { query: sent }: ParameterSources, context:
 }
 
 /**
- * Reads a date that only the query string can set: in a body it is checked and then ignored. A query string that a body hides was not
- * checked, so it may hold anything.
+ * Reads a date that only the query string can set: in a body, it is checked and then ignored. A date in the query string next to one in the
+ * body was not checked, so it may have any value.
  */
 function dateInQuery(value: unknown, checked: SentDate | undefined, { findZone }: Context): SentDate | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   return checked?.text === String(value) ? checked : readSentDate(value, findZone);
 }
 
-/** Reads `strict_dates`, for which only its own words mean yes. */
+/** Reads `strict_dates`, which accepts its own words for yes. */
 function isStrict(value: unknown): boolean {
   return ["1", "true", "on", "yes"].includes(trimSpace(String(value)).toLowerCase());
 }
@@ -114,11 +114,11 @@ type ReadTogether =
   | "geoloc_lat"
   | "geoloc_lng";
 
-/** One filter for every other parameter of the list. */
+/** The filters of all other parameters of the list. */
 const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkField>, Filter>> = {
   search({ search }, { caller, fidelity, cache }) {
     if (search === undefined) return {};
-    // Made by the first event that is looked into: the page may have been found before.
+    // Built for the first event that is checked, because the page may be cached.
     const matcher = once(() => eventMatcher(search));
     // For visitors, a search skips events with a password.
     const fold = (event: EventRecord) => foldTexts(fidelity.at(searchedTexts).map((name) => event[name]));
@@ -136,7 +136,7 @@ const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkFiel
   ticketed: ({ ticketed }, context) => ({ ticketed: filtersTickets(context) ? ticketed : undefined }),
 };
 
-// `Object.keys` forgets which names an object has.
+// `Object.keys` loses the type of the keys.
 const filterNames = Object.keys(filters) as readonly (keyof typeof filters)[];
 
 /** Built in place: copying it for each filter added 10 % to a list request. */
@@ -161,7 +161,7 @@ function selectionOf(query: EventQuery, window: Partial<ListWindow>, context: Co
 }
 
 /**
- * Adds conditions to a selection, in place. Existing conditions are kept: two different values of one field select no event.
+ * Adds conditions to a selection, in place. Keeps existing conditions: two different values of one field select no event.
  *
  * @example joinPart(selection, { tests: [(event) => event.featured] });
  */
@@ -196,14 +196,14 @@ function linksIn(query: EventQuery, context: Context): NonNullable<EventFilter<E
   return links;
 }
 
-/** Returns the terms that a query names, with those below them. */
+/** Returns the requested terms and their descendants. */
 function termsIn(named: readonly number[], taxonomy: Taxonomy, context: Context): readonly number[] {
   const takesFirst = taxonomy.filtersByFirst && context.fidelity.at(tagsFilter) === "first";
   const ids = named.slice(0, takesFirst ? 1 : undefined).filter((id) => id > 0);
   return termsOf(taxonomy, context).withDescendants(ids);
 }
 
-/** Compares the wall clock of events with the wall clock of the site. Only a site on UTC compares the dates in UTC. */
+/** Compares the wall clock of events with that of the site. Only a site on UTC compares dates in UTC. */
 function boundsOf(window: Partial<ListWindow>, { zone, fidelity }: Context): Bound[] {
   const isReplacedBy = (bound: string | undefined) => bound !== undefined && fidelity.at(doubleBounds) === "one-replaces";
   const start = zone.isUtc ? "utc_start_date" : "start_date";

@@ -33,7 +33,7 @@ import type { EventRecord } from "./types.ts";
 /** Decides whether an event shows linked venues and organizers that the caller may not read. */
 export const unreadableLinks: FidelityPoint<"hidden" | "shown"> = { spec: "hidden", observed: "shown" };
 
-/** Returns the linked records that an event shows, in the order of its links. */
+/** Returns the linked records of an event that answers show, in order. */
 function shownLinks<Row extends VenueRecord | OrganizerRecord>(
   ids: readonly number[],
   records: { get(id: number): Row | undefined },
@@ -58,7 +58,7 @@ function isShown(linked: VenueRecord | OrganizerRecord, { caller, fidelity }: Sh
   return caller.canRead(linked) || fidelity.at(unreadableLinks) === "shown";
 }
 
-/** Describes an event for search engines, in the vocabulary of schema.org. Only its first venue and organizer are named. */
+/** Describes an event for search engines, in the vocabulary of schema.org. Contains only its first venue and organizer. */
 function eventJsonLd(event: EventRecord, context: ShowContext) {
   const [venue] = shownLinks(event.venue, context.store.venues, event, context);
   const [organizer] = shownLinks(event.organizer, context.store.organizers, event, context);
@@ -112,12 +112,12 @@ function offers(event: EventRecord, url: string, { store }: ShowContext) {
 }
 
 /**
- * Writes a date of an event with the offset of its zone: `2026-12-05T19:30:00-05:00`. Zones such as `UTC-5` keep their offset in summer;
- * for zones such as `UTC+5:30` the date is in UTC and without an offset: `2026-12-05 14:00:00`.
+ * Formats a date of an event with the offset of its zone: `2026-12-05T19:30:00-05:00`. Zones such as `UTC-5` have the same offset in
+ * summer; for zones such as `UTC+5:30`, the date is in UTC and without an offset: `2026-12-05 14:00:00`.
  */
 function dateOf(text: string, event: EventRecord, { zone: siteZone, findZone }: ShowContext): string {
   const zone = findZone(event.timezone) ?? siteZone;
-  // The service reads the date on the clock of the site first: on a site in Madrid, 2027-03-28 02:30 is 03:30 in any zone.
+  // The service first reads the date on the clock of the site: on a site in Madrid, 2027-03-28 02:30 is 03:30 in all zones.
   const wallClock = withoutGap(parseWallClock(text) ?? 0, toSiteZone(siteZone));
   const offset = readUtcOffset(zone.name);
   if (offset === undefined) return formatInZone(wallClock, zone);
@@ -126,7 +126,7 @@ function dateOf(text: string, event: EventRecord, { zone: siteZone, findZone }: 
     : formatWallClock(wallClock - offset.seconds);
 }
 
-/** Moves a wall clock that a zone skips in spring forward. */
+/** Moves a wall clock forward that a zone skips in spring. */
 function withoutGap(wallClock: WallClock, zone: Zone): WallClock {
   return zone.wallClockAt(zone.instantOf(wallClock));
 }
@@ -163,7 +163,7 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
     currency_position: record.currency_position,
     values: cost.values,
   }),
-  // An event whose website was never stored shows its own URL; one whose website was stored empty shows an empty text.
+  // If the website was never stored, shows the URL of the event; if it was stored empty, shows an empty string.
   website: ({ record, context }) => (record.website === null ? permalink("event", record, context) : escapeHtml(record.website)),
   ...eachCollection(termKinds, (kind) => (view: EventView) => eventTerms(kind, view)),
   venue: ({ venues }) => (venues.length === 1 ? venues[0] : venues),
@@ -176,9 +176,9 @@ const showEvent = createShowFields(eventFields, computations);
 
 /** Presents an event (specification section 2.2). */
 function presentEvent(record: EventRecord, detail: EventDetail, context: ShowContext): Record<string, unknown> {
-  // The password of a request opens the event, and no linked record.
+  // The password of a request unlocks the event, but not linked records.
   const linked = (other: VenueRecord | OrganizerRecord) => ({ isSingle: detail.isSingle, isLocked: isProtected(other) });
-  // Texts get their numbers in this order.
+  // Texts are numbered in this order.
   const { cache, store } = context;
   const venues = shownLinks(record.venue, store.venues, record, context).map((one) => cache.of(one, linked(one), context, presentVenue));
   const organizers = shownLinks(record.organizer, store.organizers, record, context).map((one) =>
@@ -189,7 +189,7 @@ function presentEvent(record: EventRecord, detail: EventDetail, context: ShowCon
   return showEvent(record, view, { isLocked: detail.isLocked, mode: context.fidelity.mode });
 }
 
-/** Presents an event as bytes, which are cached until a value that they show changes. */
+/** Presents an event as bytes, which are cached until a shown value changes. */
 export function serializeEvent(event: EventRecord, { isSingle, isLocked }: Detail, context: Context): SerializedRecord {
   return context.cache.of(event, { isSingle, isLocked, counts: countsOf(event, context) }, context, eventBytes);
 }
@@ -198,12 +198,12 @@ function eventBytes(event: EventRecord, detail: EventDetail, context: ShowContex
   return new SerializedRecord(event.id, presentEvent(event, detail, context));
 }
 
-/** Splits a date into padded texts. An event without dates shows 1970-01-01 00:00:00, and so does a year of five digits. */
+/** Splits a date into zero-padded strings. An event without dates, or with a five-digit year, shows 1970-01-01 00:00:00. */
 function dateDetails(text: string): WallClockDetails {
   return formatWallClockDetails((/^\d{5}/.test(text) ? undefined : parseWallClock(text)) ?? 0);
 }
 
-/** Counts the events of each term of an event. No presenter can: its bytes would depend on other events. */
+/** Counts the events of each term of an event. Not done by presenters, whose cached bytes must not depend on other events. */
 function countsOf(event: EventRecord, context: Context): number[] {
   const counts: number[] = [];
   for (const kind of termKinds)

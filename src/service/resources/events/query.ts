@@ -13,7 +13,7 @@ import { postStatuses } from "../posts/statuses.ts";
 import { termFilter } from "../terms/checks.ts";
 import { defaultWindow } from "./window.ts";
 
-/** A date of the list: it also takes numbers, since no type is declared. */
+/** A date of the list. Also accepts numbers, because it has no declared type. */
 const listDate = dateOrNumber();
 
 /** Decides what `ticketed` does on a site without the tickets extension. */
@@ -24,9 +24,7 @@ export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" |
   return store.extensions.tickets || fidelity.at(ticketsOff) === "filters";
 }
 
-/**
- * Refuses a search for events with tickets on sites without the tickets extension; a search for events without tickets is always allowed.
- */
+/** Refuses `ticketed=true` on sites without the tickets extension; `ticketed=false` is always allowed. */
 const ticketed: Check<boolean> = (value, context) =>
   filtersTickets(context) || !isTruthy(value) || new ServiceError(400, "event-tickets-not-active");
 

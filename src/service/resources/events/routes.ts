@@ -25,7 +25,7 @@ import type { EventRecord } from "./types.ts";
 import type { ListWindow } from "./window.ts";
 import { createEvent, trashEvent, updateEvent } from "./write.ts";
 
-/** The request and the window that the arguments are written from. */
+/** The request and the window from which the arguments are written. */
 interface ArgumentInput {
   readonly query: EventQuery;
   readonly window: ListWindow;
@@ -33,15 +33,12 @@ interface ArgumentInput {
   readonly context: Context;
 }
 
-/** Returns the value of an argument; `undefined` leaves it out. */
+/** Returns the value of an argument; `undefined` omits it. */
 type ArgumentValue = (input: ArgumentInput) => unknown;
 
 const leftOut: ArgumentValue = () => undefined;
 
-/**
- * The arguments in their order in the URL of the list. The service omits four parameters. Parameters that are not in this table follow in
- * the order sent.
- */
+/** The arguments in the order of the URL of the list. The service omits four parameters. Other parameters follow in the order sent. */
 const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>> = {
   page: ({ query }) => query.page,
   per_page: ({ query }) => query.per_page,
@@ -51,7 +48,7 @@ const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>>
   geoloc: ({ query }) => (query.geoloc ? 1 : undefined),
   geoloc_lat: ({ query }) => (query.geoloc ? (query.geoloc_lat ?? "") : undefined),
   geoloc_lng: ({ query }) => (query.geoloc ? (query.geoloc_lng ?? "") : undefined),
-  // Named by `statusArgument`, because an empty list of statuses leaves an argument without a name.
+  // Written by `statusArgument`, because an empty list of statuses becomes an argument without a name.
   status: leftOut,
   post_parent: ({ query }) => query.post_parent,
   include: ({ query }) => query.include?.join(","),
@@ -70,7 +67,7 @@ const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>>
 /** The parameters that make the service form-encode all arguments before them, even if they are not written themselves. */
 const encodingParameters: readonly (keyof EventQuery)[] = ["venue", "organizer", "featured"];
 
-/** The names of the table in its order, with the arguments that the others are encoded before at its end. */
+/** The names of the table in order, followed by the parameters before which the others are encoded. */
 const writtenNames = Object.keys(argumentValues) as readonly (keyof EventQuery)[];
 const isLast = (name: string) => encodingParameters.some((last) => last === name);
 const [firstNames, lastNames] = [writtenNames.filter((name) => !isLast(name)), writtenNames.filter(isLast)];
@@ -99,9 +96,9 @@ function commaSeparated(value: unknown): string | undefined {
   return isListOrObject(value) ? Object.values(value).join(",") : String(value);
 }
 
-// Remarks for developers on requests that succeed and surprise.
+// Remarks for developers on requests that succeed with a surprising effect.
 
-/** Warns of an end before the start, which the service changes in silence. */
+/** Warns of an end before the start, which the service silently changes. */
 function foreseeReversedDates({ values }: Input<EventValues>, context: Context): readonly Remark[] {
   const { text: start = "" } = values.start_date ?? {};
   const { text: end = "" } = values.end_date ?? {};
@@ -115,7 +112,7 @@ function foreseeReversedDates({ values }: Input<EventValues>, context: Context):
 /** The parameters that replace the default window of the list. */
 const windowParameters = ["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after", "include"];
 
-/** Describes the events that an empty list would have without its default dates, today and two years ahead. */
+/** Describes the events that an empty list would contain without its default dates, today and two years ahead. */
 function commentOnEmptyList({ values, sources }: Input<EventQuery>, { body }: Reply, context: Context): readonly Remark[] {
   const isEmpty = typeof body === "object" && body !== null && "total" in body && body.total === 0;
   if (!isEmpty || windowParameters.some((name) => sources.has(name))) return [];
@@ -137,7 +134,7 @@ export const eventRoutes = postRoutes({
   foresee: foreseeReversedDates,
   commentList: commentOnEmptyList,
   permits: {
-    // An unknown id gets its 404 later, so the general right decides here.
+    // For an unknown id, which gets a 404 later, the general right decides.
     write: canModify("edit", (_, { caller }) => caller.can("edit")),
     delete: canModify("delete", (_, { caller }) => caller.can("delete")),
   },
@@ -174,7 +171,7 @@ export const eventRoutes = postRoutes({
   delete: ({ id }, context) => written(trashEvent(found(id, context), context), context),
 });
 
-/** Answers a write. A caller who may write a protected event sees all of it without a password. */
+/** Answers a write. A caller who may write a protected event sees all of it without its password. */
 function written(event: EventRecord, context: Context): Reply {
   return { status: 200, body: serializeEvent(event, { isSingle: false, isLocked: false }, context) };
 }

@@ -6,7 +6,7 @@ import { organizerSchemas, venueSchemas } from "../linked-posts/types.ts";
 import { jsonLdStart } from "../posts/types.ts";
 import { eventTermShape } from "../terms/shapes.ts";
 
-/** The parts of a date as strings, padded with zeros. */
+/** The parts of a date, as zero-padded strings. */
 export const dateDetailsShape = once(() =>
   z.object({ year: z.string(), month: z.string(), day: z.string(), hour: z.string(), minutes: z.string(), seconds: z.string() }),
 );
@@ -56,7 +56,7 @@ export const listedTerms = once(() => z.array(eventTermShape()));
 /** The venues of an event: an object for one, and a list for none or several. */
 export const linkedVenues = once(() => z.union([venueSchemas.record(), z.array(venueSchemas.record())]));
 
-/** A date in UTC; `null` where the event has no dates. */
+/** A date in UTC; `null` if the event has no dates. */
 export const utcDate = once(() => z.nullable(storedEventDate().type));
 
 /** The organizers of an event, in order. */

@@ -12,7 +12,7 @@ export interface EventRecord extends RecordOf<typeof eventFields> {}
 /** An event as answers show it (specification section 2.2). */
 export interface EventResponse extends ResponseOf<typeof eventFields> {}
 
-/** The fields that a client may send to change an event, in every spelling that the service accepts. */
+/** The fields that a client may send to change an event, in all forms that the service accepts. */
 export interface EventFields extends BodyOf<typeof eventFields> {}
 
 /** The fields that a client sends to create an event. */
@@ -27,7 +27,7 @@ export interface EventPage extends PageFields {
 /** The parts of a date as strings, padded with zeros. */
 export interface DateDetails extends z.infer<ReturnType<typeof dateDetailsShape>> {}
 
-/** The parts of a cost: symbol, place of the symbol, and amounts as strings. */
+/** The parts of a cost: symbol, position of the symbol, and amounts as strings. */
 export interface CostDetails extends z.infer<ReturnType<typeof costDetailsShape>> {}
 
 /** The description of an event for search engines. */

@@ -13,10 +13,10 @@ import type { Zone } from "../../../time/zones/zone.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { SentDate } from "../../parameters/checks.ts";
 
-/** Decides where the list begins without `start_date`. */
+/** Decides where the list starts without `start_date`. */
 export const defaultStart: FidelityPoint<"now" | "yesterday"> = { spec: "now", observed: "yesterday" };
 
-/** Decides what `strict_dates` does to the default start, which is on the clock of the site already. */
+/** Decides what `strict_dates` does to the default start, which is already on the clock of the site. */
 export const strictDefaultStart: FidelityPoint<"exact" | "moved-by-zone"> = { spec: "exact", observed: "moved-by-zone" };
 
 /** Decides what `include` does to the dates of the list. */
@@ -25,7 +25,7 @@ export const includeAndDates: FidelityPoint<"ignores-all" | "keeps-default-windo
   observed: "keeps-default-window",
 };
 
-/** Decides what two bounds of the same date do together. */
+/** Decides how two bounds of the same date combine. */
 export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = { spec: "both-hold", observed: "one-replaces" };
 
 /** The time and place in which the dates of a list are resolved. */
@@ -45,13 +45,13 @@ export interface WindowRequest {
   readonly starts_after?: SentDate | undefined;
   readonly ends_before?: SentDate | undefined;
   readonly ends_after?: SentDate | undefined;
-  /** True when dates are exact times; otherwise each is widened to its day. */
+  /** True if dates are exact times; otherwise each is widened to its day. */
   readonly isStrict: boolean;
-  /** True when `include` is given. */
+  /** True if `include` is sent. */
   readonly hasInclude: boolean;
 }
 
-/** The bounds of the event list, each `YYYY-MM-DD HH:MM:SS`, as `rest_url` prints them. Comparing the texts compares the dates. */
+/** The bounds of the event list, each `YYYY-MM-DD HH:MM:SS`, as in `rest_url`. They can be compared as strings. */
 export interface ListWindow {
   readonly start_date: string | undefined;
   readonly end_date: string | undefined;
@@ -61,7 +61,7 @@ export interface ListWindow {
   readonly ends_after: string | undefined;
 }
 
-/** Returns the default bounds as descriptions of the route show them. */
+/** Returns the default bounds for descriptions of the route. */
 export function defaultWindow(context: WindowContext): { readonly start_date: string; readonly end_date: string } {
   return { start_date: formatWallClock(defaultStartOf(context)), end_date: formatWallClock(defaultEndOf(context)) };
 }
@@ -72,15 +72,15 @@ function defaultStartOf({ clock, zone, fidelity }: WindowContext): WallClock {
   return zone.wallClockAt(fidelity.at(defaultStart) === "now" ? now : endOfDay(now - secondsPerDay) - 59);
 }
 
-/** Returns the default end, two years on, in UTC. */
+/** Returns the default end, two years ahead, in UTC. */
 function defaultEndOf({ clock }: WindowContext): WallClock {
   const { year, month, day, hour, minute, second } = splitWallClock(clock.seconds());
   return joinWallClock({ year: year + 2, month, day, hour, minute, second });
 }
 
 /**
- * Resolves the bounds of the event list. By default every date is read in UTC and widened to its day. In strict mode it is moved from
- * UTC to the clock of the site instead. A date that the validator accepts but the parser cannot resolve gives no bound.
+ * Resolves the bounds of the event list. By default, each date is in UTC and widened to its day. In strict mode, it is moved from UTC to
+ * the clock of the site instead. A date that the validator accepts but the parser cannot resolve sets no bound.
  *
  * @example listWindow({ start_date: tomorrow, isStrict: false, hasInclude: false }, context).start_date // "2026-06-16 00:00:00"
  */
@@ -88,7 +88,7 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   const { isStrict, hasInclude, start_date, end_date, starts_before, starts_after, ends_before, ends_after } = request;
   const ignoresAll = hasInclude && context.fidelity.at(includeAndDates) === "ignores-all";
   const isBounded = starts_before !== undefined || starts_after !== undefined || ends_before !== undefined || ends_after !== undefined;
-  // With `include`, a date that is sent brings back its default, even next to another bound.
+  // With `include`, a sent date restores its default, even next to another bound.
   const isDefaulted = (date: SentDate | undefined) => !ignoresAll && (date === undefined ? !isBounded : hasInclude);
   const start = isDefaulted(start_date) ? defaultStartOf(context) : undefined;
   const end = isDefaulted(end_date) ? defaultEndOf(context) : undefined;
@@ -99,7 +99,7 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   }
 
   const sent = (date: SentDate | undefined) => date && instantOf(date, isStrict, context);
-  // The day of a date is the one on the calendar, also for a time before the hour at which days start.
+  // Uses the calendar day of a date, even for a time before the hour at which days start.
   const dayStart = secondsToDayStart(context.store.site);
   const isExactStart = isStrict && !start_date && context.fidelity.at(strictDefaultStart) === "exact";
   return {
@@ -116,7 +116,7 @@ function format(wallClock: WallClock | undefined): string | undefined {
   return wallClock === undefined ? undefined : formatWallClock(wallClock);
 }
 
-/** The least number with an exponent that is not a date. A recorded pair takes `1e3` for now, and `1e9` gives no bound. */
+/** The least number with an exponent that is not a date. In recorded pairs, `1e3` means now, and `1e9` sets no bound. */
 const leastExponent = 1e6;
 
 /** Resolves a date in UTC. Outside strict mode, `0` means now. */

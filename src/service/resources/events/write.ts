@@ -24,7 +24,7 @@ import type { EventRecord } from "./types.ts";
 
 const writeFields = createWriteFields("event", eventFields, eventDeclaration.record.defaults);
 
-/** The fields that `writeFields` writes. Its result has all other fields unchanged; they are written here. */
+/** The fields that `writeFields` writes. It copies all others unchanged; they are written here. */
 type WrittenFields = Omit<EventRecord, keyof ComposedFields<typeof eventFields>>;
 
 export function createEvent(values: EventValues, context: Context): EventRecord {
@@ -33,7 +33,7 @@ export function createEvent(values: EventValues, context: Context): EventRecord 
   const texts = textsOf(values, undefined, context);
   const publicationFor = (status: PostStatus) => createdPublication(values, status, context);
   const post = createPost(events, { ...sentPost(values, publicationFor), ...texts, slug: values.slug ?? "" }, context);
-  // V8 copies fields fastest into an object that has them already: literals with several spreads, and objects that grow, are slow.
+  // V8 copies fields fastest into an object that already has them: literals with several spreads, and growing objects, are slow.
   const written: WrittenFields = writeFields(values, undefined, context.fidelity.mode);
   const dated = Object.assign(written, post, eventTimes(values, undefined, context), storeCost(values.cost, "create"));
   const event: EventRecord = Object.assign(dated, lastChange(values, context), {
@@ -71,7 +71,7 @@ export function updateEvent(before: EventRecord, values: EventValues, context: C
   return events.put(after);
 }
 
-/** Moves an event to the trash. Throws when it is in the trash already. */
+/** Moves an event to the trash. Throws if it is already there. */
 export function trashEvent(before: EventRecord, context: Context): EventRecord {
   if (before.status === "trash") throw new ServiceError(410, "event-is-in-trash");
   const title = resaveTitle(before.title, context.caller.can("unfiltered-html"));
@@ -82,7 +82,7 @@ function sentPost({ status, author, image }: EventValues, publicationFor: (statu
   return { status, author, image, publicationFor };
 }
 
-/** Returns the dates of the last change of a new event: now for a sticky one, because the service saves it twice; none for others. */
+/** Returns the modification dates of a new event: now for a sticky event, because the service saves it twice; none for others. */
 function lastChange({ sticky }: EventValues, context: Context) {
   if (!sticky) return {};
   const { date, date_utc } = changedNow(context);
@@ -98,15 +98,15 @@ function linksOf(values: EventValues, context: Context) {
 }
 
 /**
- * Returns the stored form of title, description and excerpt. Throws when all three are empty, when the title is too long, or when one has
- * broken bytes. An update with a blank title stores it empty, but keeps the title of an event that has no other text.
+ * Returns the stored form of title, description and excerpt. Throws if all three are empty, if the title is too long, or if one has invalid
+ * bytes. An update with a blank title stores it empty, but keeps the title of an event without other texts.
  */
 function textsOf({ title: sentTitle, description, excerpt }: EventValues, before: EventRecord | undefined, { caller }: Context) {
   const isTrusted = caller.can("unfiltered-html");
   const stored = (sent: string | undefined, previous = "") =>
     sent === undefined ? resaveText(previous, isTrusted) : storeText(sent, isTrusted);
   const others = { description: stored(description, before?.description), excerpt: stored(excerpt, before?.excerpt) };
-  // A blank description is a text, too: only an empty one is not.
+  // A blank description counts as a text; an empty one does not.
   const hasOthers = !isEmpty(others.description) || !isEmpty(others.excerpt);
   const title = before && !hasOthers && isBlank(sentTitle ?? "") ? undefined : sentTitle;
   const texts = {
@@ -121,8 +121,8 @@ function textsOf({ title: sentTitle, description, excerpt }: EventValues, before
 }
 
 /**
- * Saving a stored event as published publishes the venues and organizers that it was linked to, except private ones. A save that changes
- * `sticky` is followed by another one, which publishes those that it links now.
+ * Publishes the previous venues and organizers of a stored event that is saved as published, except private ones. If `sticky` changes, a
+ * second save publishes the new ones.
  */
 function publishLinks(saved: EventRecord, status: PostStatus, context: Context): void {
   if (status !== "publish" || !context.caller.can("publish")) return;
@@ -130,14 +130,14 @@ function publishLinks(saved: EventRecord, status: PostStatus, context: Context):
   publishLinkedPosts(organizerKind, saved.organizer, context);
 }
 
-/** Resolves when a new event is published. A sticky draft is saved twice, and loses the date it was sent with. */
+/** Resolves the publication date of a new event. A sticky draft is saved twice, and loses its sent date. */
 function createdPublication(values: EventValues, status: PostStatus, context: Context): Publication {
   return publicationOf(values, status, values.sticky === true && isFloating(values, status), context);
 }
 
 /**
- * Resolves when an updated event is published: now, unless the request says otherwise. A draft that was never dated and stays a draft is
- * dated now; so is a draft whose change of `sticky` saves it twice.
+ * Resolves the publication date of an updated event: by default, now. A draft that never had a date and stays a draft gets the current
+ * time; so does a draft that is saved twice because `sticky` changes.
  */
 function updatedPublication(before: EventRecord, values: EventValues, status: PostStatus, context: Context): Publication {
   const staysFloating = before.status === status && isUnfinished(status) && before.date_utc === zeroDate;

@@ -3,10 +3,10 @@ import type { CheckContext } from "../../parameters/check-context.ts";
 import { type Check, withIdsOf } from "../../parameters/parameter.ts";
 import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
 
-/** A collection of records that events link to, and that are posts themselves. */
+/** A collection to whose records events link, and whose records are posts. */
 export type LinkedCollection = CollectionName<KindOf<"linked-posts">>;
 
-/** Returns whether a value is the id of a venue or organizer, which may have any status. */
+/** Returns whether a value is the id of a venue or organizer, of any status. */
 export function isLinkedPostId(collection: LinkedCollection, value: unknown, { store }: CheckContext): boolean {
   return isNumeric(value) && store[collection].get(toInteger(value)) !== undefined;
 }
@@ -17,7 +17,7 @@ export const existingVenue: Check<number> = withIdsOf("venues", (value, context)
 /** Accepts the id of an organizer. Like the service, it also accepts a list of ids. */
 export const existingOrganizer: Check<number> = withIdsOf("organizers", (value, context) => isListOf("organizers", value, context));
 
-/** Reads ids of venues or organizers, as list or text with commas. At least one is needed, and all must exist. */
+/** Reads ids of venues or organizers, from a list or a string with commas. At least one is required, and all must exist. */
 export function linkedPostIds(collection: LinkedCollection): Check<number[]> {
   return withIdsOf(collection, (value, context) => isListOf(collection, value, context) && { value: toList(value).map(toInteger) });
 }

@@ -6,10 +6,10 @@ import { type OrganizerValues, organizerFields, type VenueValues, venueFields } 
 import { type LinkedPostQuery, linkedPostQuery } from "./query.ts";
 import { organizerSchemas, venueSchemas } from "./types.ts";
 
-/** The failures of the service that a write can meet. */
+/** The failures of the service on a write. */
 const failures = ["invalid_date", "internal_server_error", "db_insert_error"] as const;
 
-// The names that come first in records, and in parameters as the service checks and describes them.
+// The first names in records, and in parameters as the service checks and describes them.
 const venueRecordOrder = ["venue", "show_map", "show_map_link", "address", "city", "country", "province", "state", "stateprovince"];
 const publication = ["author", "date", "date_utc"] as const;
 const address = ["address", "city", "country", "province", "state", "zip", "phone", "stateprovince", "website"] as const;

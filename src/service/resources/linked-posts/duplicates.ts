@@ -4,19 +4,21 @@ import { isBlank } from "../../../text/white-space.ts";
 import type { Context } from "../context.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 
-/** Finds the records that new ones would duplicate. It follows every write, so an event with thousands of new venues takes linear time. */
+/**
+ * Finds the records that new ones would duplicate. Updated on each write, so that an event with thousands of new venues takes linear time.
+ */
 export interface Duplicates<Row> {
   /**
-   * Finds the record with an equal name, such as `Straße` and `STRASSE`, and the very same description; a blank description matches any. Both
-   * are compared as they were sent, except that spaces at the end of the name do not count: ` Hall` is another name than `Hall`. Of several, the
-   * first by status (`draft` before `publish`), author and id.
+   * Finds the record with an equal name, such as `Straße` and `STRASSE`, and exactly the same description; a blank description matches any.
+   * Compares both as sent, except for trailing spaces of the name: ` Hall` and `Hall` differ. Of several, returns the first by status
+   * (`draft` before `publish`), author and id.
    */
   find(title: string, description: string): Row | undefined;
   /** Adds a record that was created, or that replaced `before`. */
   add(before: Row | undefined, after: Row): void;
 }
 
-/** The records with a name, by their description; the empty description has all of them. */
+/** The records with a name, by description; the empty description has all of them. */
 type Namesakes<Row> = Map<string, SortedList<Row>>;
 
 const anyDescription = "";

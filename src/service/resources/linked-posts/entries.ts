@@ -9,17 +9,17 @@ import { isLinkedPostId, type LinkedCollection } from "./checks.ts";
 import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
 import type { OrganizerValues, VenueValues } from "./fields.ts";
 
-/** A venue or organizer that an event names: the id of an existing one, or the values of a new one. */
+/** A venue or organizer in an event write: the id of an existing one, or the values of a new one. */
 export type LinkedEntry<Values> = number | Values;
 
-/** The venues or organizers that an event names, and the form in which it names them. */
+/** The venues or organizers in an event write, and their form. */
 export interface LinkedEntries<Values> {
-  /** `id` for a number or numeric text, `text` for ids with commas, `object` for a single entry, `list` for a list of ids and entries. */
+  /** `id` for a number or numeric string, `text` for ids with commas, `object` for a single entry, `list` for a list of ids and entries. */
   readonly form: "id" | "text" | "object" | "list";
   readonly entries: readonly LinkedEntry<Values>[];
   /** True for an object with an id and no other field. */
   readonly hasIdOnly: boolean;
-  /** True for a list or object of empty values, such as `[""]` or `{ "venue": "" }`. */
+  /** True for a list or object with empty values, such as `[""]` or `{ "venue": "" }`. */
   readonly isBlank?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const venueEntries: Check<LinkedEntries<VenueValues>> = linkedEntries("ve
 export const organizerEntries: Check<LinkedEntries<OrganizerValues>> = linkedEntries("organizers", organizerDeclaration.parameters.create);
 
 /**
- * Creates the validator of the links of an event. It accepts an empty value, ids of existing records, and objects with the id of an
+ * Creates the validator for the links of an event. It accepts an empty value, ids of existing records, and objects with the id of an
  * existing record or the fields of a new one.
  */
 function linkedEntries<Values extends object>(collection: LinkedCollection, table: TableOf<Values>): Check<LinkedEntries<Partial<Values>>> {
@@ -38,7 +38,7 @@ function linkedEntries<Values extends object>(collection: LinkedCollection, tabl
     if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false, isBlank: !isEmpty(value) } };
     const form = formOf(value);
     const items = Array.isArray(value) ? value : form === "text" ? toList(value) : [value];
-    // A text needs an id. A list of empty items passes here; creating its entries fails later.
+    // A string must have an id. A list of empty items passes here; creating its entries fails later.
     if (form === "text" && items.length === 0) return false;
     const hasOnlyEmptyItems = items.every(isEmpty);
     const entries = items.map((item) => (hasOnlyEmptyItems ? {} : readEntry(item, collection, table, context)));
@@ -69,7 +69,7 @@ function readEntry<Values extends object>(
   return isListOrObject(item) ? readValues(item, table, context) : undefined;
 }
 
-/** Reads the fields of a new record; `undefined` where a validator refuses one. A value of a wrong type counts as not sent. */
+/** Reads the fields of a new record; `undefined` if a validator refuses one. A value of the wrong type counts as not sent. */
 function readValues<Values extends object>(
   entry: ParameterValues,
   table: TableOf<Values>,
@@ -93,9 +93,9 @@ function readValues<Values extends object>(
   return values;
 }
 
-/** Warns of fields that a new venue does not have, which the service drops. */
+/** Warns of unknown fields of a new venue, which the service drops. */
 export const warnOfVenue = warnOfFields(Object.keys(venueDeclaration.parameters.create));
-/** Warns of fields that a new organizer does not have, which the service drops. */
+/** Warns of unknown fields of a new organizer, which the service drops. */
 export const warnOfOrganizer = warnOfFields(Object.keys(organizerDeclaration.parameters.create));
 
 function warnOfFields(known: readonly string[]) {

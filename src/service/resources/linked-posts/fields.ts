@@ -10,12 +10,12 @@ import { storeLine } from "../posts/stored-text.ts";
 import { imageShape } from "../posts/types.ts";
 import { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
 
-/** The declaration of most fields of venues and organizers: a text whose default is `null`. */
+/** The declaration of most fields of venues and organizers: a string whose default is `null`. */
 const nullableText = { type: "string", default: null } as const;
-/** The rule that answers leave a field out while it is empty. */
+/** Answers omit the field if it is empty. */
 const omitsEmpty = { omitsEmpty: true } as const;
 
-/** Declares a field of one line, such as a city. An update that omits it leaves it unchanged. */
+/** Declares a single-line field, such as a city. An update that omits it leaves it unchanged. */
 function line(about: string) {
   return {
     about,
@@ -27,7 +27,7 @@ function line(about: string) {
   } as const;
 }
 
-/** Declares a switch of a venue. Every write that does not send it turns it on, updates included. */
+/** Declares a switch of a venue. Each write that omits it turns it on, including updates. */
 function mapSwitch(about: string) {
   return {
     about,
@@ -71,7 +71,7 @@ function textFields(kind: "venue" | "organizer") {
   } satisfies FieldTable;
 }
 
-/** The website, which is checked as an address and stored as a line. */
+/** The website, which is checked as a URL and stored as a single line. */
 function website(kind: "venue" | "organizer") {
   return {
     ...line(`Address of the ${kind}'s own website, with scheme and host.`),
@@ -79,7 +79,7 @@ function website(kind: "venue" | "organizer") {
   };
 }
 
-/** Declares a coordinate of a venue, in degrees. No request can send it, and only sites with the geolocation extension show it. */
+/** Declares a coordinate of a venue, in degrees. Requests cannot send it, and only sites with the geolocation extension show it. */
 function coordinate(about: string) {
   return {
     about,

@@ -20,10 +20,10 @@ export function venueJsonLd(venue: VenueRecord, context: ShowContext) {
     description: jsonLdText(venue),
     ...jsonLdImage(venue, context),
     url: "",
-    // The text `0` counts as empty.
+    // The string `0` counts as empty.
     address: { "@type": "PostalAddress", ...Object.fromEntries(Object.entries(parts).filter(([, part]) => !isEmpty(part))) },
     telephone: escapeHtml(venue.phone),
-    // Unlike the website of an organizer, it is not escaped for an attribute: `HTTPS://up.example/?a=1&b=2`.
+    // Unlike the website of an organizer, not escaped for an attribute: `HTTPS://up.example/?a=1&b=2`.
     sameAs: venue.website,
   };
 }

@@ -25,7 +25,7 @@ export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends Lin
   readonly titleIn: (values: Partial<Values>) => string | undefined;
   readonly titleOf: (record: Row) => string;
   readonly withTitle: (record: Row, title: string) => Row;
-  /** Returns the texts that a search covers: all texts that clients can write, or those that the recorded release searches. */
+  /** Returns the texts that a search covers: all that clients can write, or those that the recorded release searches. */
   readonly searchTexts: Readonly<Record<"every-field" | "recorded-fields", (record: Row) => readonly string[]>>;
   /** Builds a record from its shared part, its title, and the values that were sent for the other fields. */
   readonly compose: (write: Composition<Row, Values>) => Row;
@@ -96,8 +96,8 @@ export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
 };
 
 /**
- * Returns the sent `stateprovince`, or else derives it from only this request: the state in the United States or without a country (`0`
- * is none), otherwise the province. So an update without state and province empties it.
+ * Returns the sent `stateprovince`, otherwise derives it from only this request: the state in the United States or without a country (`0`
+ * counts as none), otherwise the province. So an update without state and province empties it.
  */
 export function stateOrProvince({
   stateprovince,

@@ -17,7 +17,7 @@ export const upcomingLimit: FidelityPoint<"all" | "one-page"> = { spec: "all", o
 /** Decides which events are upcoming to `only_with_upcoming`. */
 export const upcomingStart: FidelityPoint<"instant" | "wall-clock"> = { spec: "instant", observed: "wall-clock" };
 
-/** Decides which texts of a venue or organizer a search looks into. */
+/** Decides which texts of a venue or organizer a search covers. */
 export const searchedFields: FidelityPoint<"every-field" | "recorded-fields"> = { spec: "every-field", observed: "recorded-fields" };
 
 /** Decides how a search of venues and organizers is split into words. */
@@ -26,10 +26,10 @@ export const searchedWords: FidelityPoint<"any-script" | "ascii"> = { spec: "any
 /** Decides the total of a search that finds nothing. */
 export const emptySearchTotal: FidelityPoint<"zero" | "everything"> = { spec: "zero", observed: "everything" };
 
-/** Decides which of two records with the same date is first in a list of several statuses. In a list of one status the newer one is. */
+/** Decides which of two records with the same date is first in a list of several statuses. In a list of one status, the newer one is. */
 export const sameDate: FidelityPoint<"newer-first" | "older-first"> = { spec: "newer-first", observed: "older-first" };
 
-/** Lists a page of venues or organizers, newest first (specification sections 4.7 and 4.8). Throws when there is no such page. */
+/** Lists a page of venues or organizers, newest first (specification sections 4.7 and 4.8). Throws if there is no such page. */
 export function listLinkedPosts<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   query: LinkedPostQuery,
@@ -46,7 +46,7 @@ export function listLinkedPosts<Row extends LinkedPostRecord, Values extends Lin
   return matchesAny ? found : createPage([], listed.length, page, per_page);
 }
 
-/** Orders records, given with the higher id of one date first, as the database does: of several statuses it sorts them without an index. */
+/** Sorts records like the database, which sorts several statuses without an index. Expects equal dates in descending order of id. */
 function inOrder<Row extends LinkedPostRecord>(newestFirst: readonly Row[], { status }: LinkedPostQuery, context: Context): readonly Row[] {
   const isOfOne = status?.length !== 0 && listedStatuses(status, context.caller).length === 1;
   if (isOfOne || context.fidelity.at(sameDate) === "newer-first") return newestFirst;
@@ -72,10 +72,13 @@ interface FilterInput {
   readonly context: Context;
 }
 
-/** Tests a record; `undefined` for a parameter that selects every record. */
+/** Tests a record; `undefined` for a parameter that matches all records. */
 type Filter = (input: FilterInput) => ((record: { readonly id: number }) => boolean) | undefined;
 
-/** One filter for each parameter of the list but those that are read together: paging, and with the record's texts and author, `search` and `status`. */
+/**
+ * The filters of the parameters, except those that are read together: paging, and `search` and `status`, which also depend on the record's
+ * texts and author.
+ */
 const filters: Readonly<Record<Exclude<keyof LinkedPostQuery, "page" | "per_page" | "search" | "status">, Filter>> = {
   event({ name, query, context }) {
     if (query.event === undefined) return undefined;
@@ -91,7 +94,7 @@ const filters: Readonly<Record<Exclude<keyof LinkedPostQuery, "page" | "per_page
     isTruthy(query.only_with_upcoming) ? upcomingTest(name, statuses, context) : undefined,
 };
 
-/** Combines all filters but the search. */
+/** Combines all filters except the search. */
 function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   { name }: LinkedPostKind<Row, Values>,
   query: LinkedPostQuery,
@@ -100,7 +103,7 @@ function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   const statuses = listedStatuses(query.status, context.caller);
   const readable = readableOnly(context);
   const tests = Object.values(filters).flatMap((filter) => filter({ name, query, statuses, context }) ?? []);
-  // An empty `status` lists own private records, too. Editors get all private ones.
+  // An empty `status` also lists own private records. For editors, it lists all private ones.
   const listsOwnPrivate = query.status?.length === 0 && context.caller.isSignedIn;
   const isOwnPrivate = ({ status, author }: Row) => listsOwnPrivate && status === "private" && author === context.caller.author;
   return (record) =>
@@ -114,7 +117,7 @@ function isBeyondDraft(status: string): boolean {
   return status !== "draft" && status !== "pending";
 }
 
-/** Returns the test whether a record has an event to come, with one of the statuses of the list itself. */
+/** Returns the test whether a record has an upcoming event, with one of the statuses of the list. */
 function upcomingTest(name: "venue" | "organizer", statuses: readonly string[], context: Context): (record: { id: number }) => boolean {
   const { store, language, fidelity } = context;
   const upcoming = { language: language.effective, statuses, bounds: [upcomingBound(context)], hidden: false };
@@ -123,7 +126,7 @@ function upcomingTest(name: "venue" | "organizer", statuses: readonly string[], 
   return ({ id }) => next.some((event) => event[name].includes(id));
 }
 
-/** Compares the start of events with the present in UTC. The recorded release compares their wall clock, unless the site is on UTC. */
+/** Compares the start of events with the current time in UTC. The recorded release compares wall clocks, unless the site is on UTC. */
 function upcomingBound({ clock, zone, fidelity }: Context): Bound {
   const value = formatWallClock(clock.seconds());
   if (fidelity.at(upcomingStart) === "instant") return { column: "utc_start_date", operator: ">", value };

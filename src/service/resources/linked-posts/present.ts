@@ -21,7 +21,7 @@ const organizerComputations: Computations<ComputedNames<typeof organizerFields>,
   json_ld: (view) => (showsJsonLd(view) ? organizerJsonLd(view.record, view.context) : undefined),
 };
 
-/** Returns whether an answer shows the `json_ld` of a record. Unlike an event, a record with a password shows it once it is opened. */
+/** Returns whether an answer shows the `json_ld` of a record. Unlike an event, a record with a password shows it once it is unlocked. */
 function showsJsonLd({ record, detail, context }: PostView<VenueRecord | OrganizerRecord>): boolean {
   return detail.isSingle && !detail.isLocked && statusShowsJsonLd(record, context);
 }

@@ -20,7 +20,7 @@ import { serializeOrganizer, serializeVenue } from "./present.ts";
 import type { LinkedPostQuery } from "./query.ts";
 import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts";
 
-/** Refuses every caller, for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
+/** Refuses all callers for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
 const noCaller = () => false;
 
 /** The differences between the routes of venues and of organizers. */
@@ -76,21 +76,21 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
   });
 }
 
-/** Returns the value of an argument; `undefined` leaves it out. */
+/** Returns the value of an argument; `undefined` omits it. */
 type ArgumentValue = (query: LinkedPostQuery) => unknown;
 
 const leftOut: ArgumentValue = () => undefined;
 
-/** Every parameter of the list, in the order in which the URL of the list names them. */
+/** All parameters of the list, in the order of its URL. */
 const argumentValues: Readonly<Record<keyof LinkedPostQuery, ArgumentValue>> = {
   page: ({ page = 1 }) => page,
   per_page: ({ per_page = 10 }) => per_page,
   event: ({ event }) => event,
   has_events: ({ has_events }) => has_events,
-  // The service forgets these two.
+  // The service omits these two.
   search: leftOut,
   only_with_upcoming: leftOut,
-  // Named last, by `statusArgument`.
+  // Written last, by `statusArgument`.
   status: leftOut,
 };
 

@@ -11,10 +11,10 @@ import type { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
 /** A venue as stored in `calendar.db.venue` and in world files. */
 export interface VenueRecord extends RecordOf<typeof venueFields> {}
 
-/** A venue as answers show it (specification section 2.3). Most fields are left out while they are empty. */
+/** A venue as answers show it (specification section 2.3). Most fields are omitted if empty. */
 export interface VenueResponse extends ResponseOf<typeof venueFields> {}
 
-/** The fields that a client may send to change a venue, in every spelling that the service accepts. */
+/** The fields that a client may send to change a venue, in all forms that the service accepts. */
 export interface VenueFields extends BodyOf<typeof venueFields> {}
 
 /** The fields that a client sends to create a venue. */
@@ -23,10 +23,10 @@ export interface NewVenueFields extends NewBodyOf<typeof venueFields> {}
 /** An organizer as stored in `calendar.db.organizer` and in world files. */
 export interface OrganizerRecord extends RecordOf<typeof organizerFields> {}
 
-/** An organizer as answers show it (specification section 2.4). Most fields are left out while they are empty. */
+/** An organizer as answers show it (specification section 2.4). Most fields are omitted if empty. */
 export interface OrganizerResponse extends ResponseOf<typeof organizerFields> {}
 
-/** The fields that a client may send to change an organizer, in every spelling that the service accepts. */
+/** The fields that a client may send to change an organizer, in all forms that the service accepts. */
 export interface OrganizerFields extends BodyOf<typeof organizerFields> {}
 
 /** The fields that a client sends to create an organizer. */
@@ -34,13 +34,13 @@ export interface NewOrganizerFields extends NewBodyOf<typeof organizerFields> {}
 
 /** A page of venues (specification section 4.7). */
 export interface VenuePage extends PageFields {
-  /** The venues of this page, the newest first. */
+  /** The venues of this page, newest first. */
   venues: VenueResponse[];
 }
 
 /** A page of organizers (specification section 4.8). */
 export interface OrganizerPage extends PageFields {
-  /** The organizers of this page, the newest first. */
+  /** The organizers of this page, newest first. */
   organizers: OrganizerResponse[];
 }
 
@@ -52,7 +52,7 @@ export interface OrganizerJsonLd extends z.infer<ReturnType<typeof organizerJson
 
 // Named types, because the fields of events repeat them: inferred ones would add 100 kB to the published declarations.
 
-/** The schemas of the answers and bodies of venues, of which events contain both. */
+/** The schemas of the answers and bodies of venues. Events contain both. */
 export const venueSchemas: KindSchemas<VenueResponse, VenuePage, VenueFields, NewVenueFields> = kindSchemas("venues", venueFields);
 
 /** The schemas of the answers and bodies of organizers. */
@@ -63,13 +63,13 @@ export const organizerSchemas: KindSchemas<OrganizerResponse, OrganizerPage, Org
 
 const existing = once(() => z.object({ id: z.union([z.int(), z.string()]) }));
 
-/** The venues that an event names: ids, also as a text with commas, and the fields of new ones. An empty text or list means none. */
+/** The venues in an event write: ids, also as a string with commas, and the fields of new ones. An empty string or list means none. */
 export const acceptedVenues = once(() => {
   const one = z.union([existing(), venueSchemas.newBody()]);
   return z.union([z.int(), z.string(), one, z.array(z.union([z.int(), z.string(), one]))]);
 });
 
-/** The organizers that an event names, in the same forms. A new one must be in a list. */
+/** The organizers in an event write, in the same forms. A new one must be in a list. */
 export const acceptedOrganizers = once(() => {
   const one = z.union([existing(), organizerSchemas.newBody()]);
   return z.union([z.int(), z.string(), existing(), z.array(z.union([z.int(), z.string(), one]))]);

@@ -23,8 +23,8 @@ import { createDuplicates, type Duplicates } from "./duplicates.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 
 /**
- * Creates a venue or organizer, or updates an existing one with the same name. Returns the stored record. Give the same `duplicates`
- * to create many in one request.
+ * Creates a venue or organizer, or updates an existing one with the same name. Returns the stored record. Pass the same `duplicates` to
+ * create many in one request.
  */
 export function createLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
@@ -69,7 +69,7 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
   return records.put(kind.compose({ post, title, values, before, mode: context.fidelity.mode }));
 }
 
-/** Moves a venue or organizer to the trash and unlinks it from upcoming events. Throws when it is in the trash already. */
+/** Moves a venue or organizer to the trash and unlinks it from upcoming events. Throws if it is already there. */
 export function trashLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   before: Row,
@@ -84,7 +84,7 @@ export function trashLinkedPost<Row extends LinkedPostRecord, Values extends Lin
 
 /**
  * Removes all venues, or all organizers, from the next events that link to a record: those on the first page of the caller's list of
- * upcoming events, hidden ones too. Later events keep their links.
+ * upcoming events, including hidden ones. Later events keep their links.
  */
 function unlink(field: "venue" | "organizer", id: number, { store, clock, caller, answer }: Context): void {
   const next = store.events.find({
@@ -98,7 +98,7 @@ function unlink(field: "venue" | "organizer", id: number, { store, clock, caller
   answer.currentPost = next.items.at(-1)?.id ?? 0;
 }
 
-/** Resolves the dates of an update. A date that is not sent stays; an unfinished record without a UTC date is dated now. */
+/** Resolves the dates of an update. An omitted date is unchanged; an unfinished record without a UTC date gets the current time. */
 function updatedPublication(before: LinkedPostRecord, values: LinkedPostValues, status: PostStatus, context: Context): Publication {
   if (isUnfinished(before.status) && before.date_utc === zeroDate) return completePublication({}, false, status, context);
   const { date = before.date, date_utc = before.date_utc } = changedLinkedPostPublication(values, context);
@@ -107,8 +107,8 @@ function updatedPublication(before: LinkedPostRecord, values: LinkedPostValues, 
 }
 
 /**
- * Returns the name after an update. The host platform saves no record without any text, and no name that is too long: such a record keeps its
- * name.
+ * Returns the name after an update. The host platform saves neither a record without any text nor a name that is too long: the name is then
+ * unchanged.
  */
 function changedTitle<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
@@ -142,8 +142,8 @@ function postWrite({ status, author, image }: LinkedPostValues): Pick<PostWrite,
 const unpublished: readonly PostStatus[] = ["draft", "pending", "future", "trash"];
 
 /**
- * Publishes the linked records of a kind, except private ones. A record with a slug changes nothing but its status. Any other is saved once
- * more: it gets a slug made of its name, and a missing UTC date.
+ * Publishes the linked records of a kind, except private ones. If a record has a slug, only its status changes. Any other is saved again,
+ * with a slug from its name, and the current time as a missing UTC date.
  */
 export function publishLinkedPosts<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,

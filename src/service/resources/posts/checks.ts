@@ -7,7 +7,7 @@ import { isEmpty, isNumeric, isTruthy, toInteger, toList } from "../../parameter
 import { importStatuses, type PostStatus, postStatuses } from "./statuses.ts";
 import { storedFile } from "./types.ts";
 
-// The validators of events, venues and organizers that need the world or the caller. Each gets the sent value.
+// The validators of events, venues and organizers that need the world or the caller. They receive the sent value.
 
 /** Reads the id of a user. */
 export const existingUser: Check<number> = withIdsOf(
@@ -21,10 +21,10 @@ export const existingEvent: Check<number> = withIdsOf(
   (value, { store }) => !isEmpty(value) && store.events.get(toInteger(value)) !== undefined,
 );
 
-/** Decides what happens for a URL of this site that no image has: the service fetches it, and finds nothing. */
+/** Decides what happens for a URL on this site that no image has. (The service fetches it, and finds nothing.) */
 export const unknownImage: FidelityPoint<"new-image" | "refused"> = { spec: "new-image", observed: "refused" };
 
-/** An image as a client names it: the id of an uploaded one, or the address of a new one. */
+/** An image in a request: the id of an uploaded one, or the URL of a new one. */
 export type SentImage = number | string;
 
 /** Reads an image, given by its id or, for callers with the right to upload, by its URL. Refuses uploads of other types. */
@@ -40,13 +40,13 @@ export const imageReference: Check<SentImage> = withIdsOf<SentImage>("images", (
   return url !== undefined && isNewImage(url, context) && { value: url };
 });
 
-/** Returns whether an address makes a new image. Nothing is fetched, so every address of another site is taken for one of an image. */
+/** Returns whether a URL creates a new image. Fetches nothing, so all URLs of other sites count as images. */
 function isNewImage(url: string, { fidelity, links, store }: CheckContext): boolean {
   const isOwn = [links.in(store.site.language).home, store.site.home].some((home) => url.startsWith(`${home}/`));
   return (!isOwn || fidelity.at(unknownImage) === "new-image") && /^https?:\/\/[^ \t\n\r\v\f]+$/i.test(url) && URL.canParse(url);
 }
 
-/** Reads an image, or accepts an empty value for none. */
+/** Reads an image, or accepts an empty value. */
 export const imageReferenceOrEmpty: Check<SentImage> = withIdsOf(
   "images",
   (value, context) => isEmpty(value) || imageReference(value, context),
@@ -66,7 +66,7 @@ export const postStatusList: Check<string[]> = withExamples(
   (value, { caller }) => {
     if (typeof value !== "string" && !isListOrObject(value)) return false;
     const names = toList(value);
-    // Only names that passed are read: an object may have no text at all.
+    // Computed only for names that passed, because some objects cannot be converted to strings.
     const reading = () => ({ value: names.map(String) });
     const isKnown = (name: unknown) =>
       postStatuses.some((known) => known === name) || (caller.can("edit-others") && importStatuses.some((known) => known === name));
@@ -77,5 +77,5 @@ export const postStatusList: Check<string[]> = withExamples(
   ["publish"],
 );
 
-/** Reads a yes or no by the rule of `isTruthy`; it accepts every value. */
+/** Reads a boolean by the rule of `isTruthy`, which accepts all values. */
 export const yesOrNo: Check<boolean> = withExamples((value) => ({ value: isTruthy(value) }), ["true", "false"]);

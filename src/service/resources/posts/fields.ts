@@ -93,7 +93,7 @@ export function authorshipFields(declared: Declared = {}) {
   } satisfies FieldTable;
 }
 
-/** The stored form of texts and image, the same for all kinds of records. */
+/** The stored form of texts and image, equal for all kinds of records. */
 export const storedTexts = {
   description: storedText(),
   excerpt: storedText(),
@@ -114,12 +114,12 @@ export type PostRecord = RecordOf<typeof idField & ReturnType<typeof authorshipF
   [Name in keyof typeof storedTexts]: (typeof storedTexts)[Name]["default"];
 };
 
-/** The shared fields in the order of records and world files, where they come before all others. */
+/** The shared fields in the order of records and world files, where they are first. */
 export const postRecordOrder: readonly string[] = [
   "id language translation_of author status date date_utc modified modified_utc",
   "slug description excerpt password image status_before_trash",
 ].flatMap((line) => line.split(" "));
 
-/** The shared fields in the order of `GET /doc`, where they come before all others. */
+/** The shared fields in the order of `GET /doc`, where they are first. */
 export const postDocumentOrder: readonly string[] =
   "id global_id global_id_lineage author date date_utc modified modified_utc status url".split(" ");

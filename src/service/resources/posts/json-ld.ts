@@ -5,23 +5,23 @@ import type { ShowContext } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";
 import { shownFile } from "./types.ts";
 
-/** Parts of `json_ld`, the description of a record for search engines. Its texts are escaped as if a script held them. */
+/** Parts of `json_ld`, the description of a record for search engines. Texts are escaped as for a script element. */
 
 /**
- * Returns whether the status of a record lets an answer show its `json_ld`. Drafts show it to every signed-in user, also linked ones. Private
+ * Returns whether answers show `json_ld` for the status of a record. Drafts, even linked ones, show it to all signed-in users. Private
  * records show it only with `read-private`; authors lack that right.
  */
 export function statusShowsJsonLd({ status }: PostRecord, { caller }: ShowContext): boolean {
   return status === "publish" || caller.can(status === "private" ? "read-private" : "read");
 }
 
-/** Returns whether an event, or a record that an event links to, shows its `json_ld`: never with a password, not even with the right one. */
+/** Returns whether an event, or a record to which an event links, shows its `json_ld`. Never with a password, even if it was sent. */
 export function showsJsonLd(record: PostRecord, context: ShowContext): boolean {
   return record.password === "" && statusShowsJsonLd(record, context);
 }
 
 /**
- * Returns the summary of a record as `json_ld` has it.
+ * Returns the summary of a record for `json_ld`.
  *
  * @example jsonLdText({ excerpt: "", description: "<b>Big</b> hall" }) // "&lt;p&gt;Big hall&lt;/p&gt;\\n"
  */
@@ -30,7 +30,7 @@ export function jsonLdText({ excerpt, description }: { readonly excerpt: string;
 }
 
 /**
- * Returns a title or name as `json_ld` has it, with a prefix on records that are private or have a password.
+ * Returns a title or name for `json_ld`, with a prefix for private or protected records.
  *
  * @example jsonLdName("<b>A</b>", { status: "private", password: "" }) // "Private: &lt;b&gt;A&lt;/b&gt;"
  */
@@ -39,7 +39,7 @@ export function jsonLdName(name: string, { status, password }: Pick<PostRecord, 
   return escapeForScript(prefix + displayTitle(name));
 }
 
-/** Returns the image of a record as `json_ld` shows it, or an empty object. */
+/** Returns the image of a record for `json_ld`, or an empty object. */
 export function jsonLdImage({ image }: PostRecord, context: ShowContext): { readonly image?: string } {
   const found = image === null ? undefined : context.store.images.get(image);
   return found ? { image: shownFile(found.url, context) } : {};

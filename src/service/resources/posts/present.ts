@@ -8,7 +8,7 @@ import type { Detail, ShowContext } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";
 import { shownFile } from "./types.ts";
 
-/** A record to show and its texts, with the detail and context of the answer. */
+/** A record to present, its texts, and the detail and context of the answer. */
 export interface PostView<Row extends PostRecord> {
   readonly record: Row;
   readonly texts: RenderedTexts;
@@ -33,8 +33,8 @@ export function postComputations(kind: PostKind): Computations<SharedName, PostV
 }
 
 /**
- * Creates the functions that present the records of a kind: as an object without most of its empty values, and as bytes, which are cached
- * until a value that they show changes.
+ * Creates the functions that present the records of a kind: as an object, without most of its empty values, and as bytes, which are cached
+ * until a shown value changes.
  */
 export function createPresenter<Row extends PostRecord>(show: ShowFields<PostView<Row>>) {
   function present(record: Row, detail: Detail, context: ShowContext): Record<string, unknown> {
@@ -53,8 +53,8 @@ export function createPresenter<Row extends PostRecord>(show: ShowFields<PostVie
 }
 
 /**
- * Builds the URL of a record on the site: with its slug if it is published, or private and readable, else `/?post_type=…&p=41`. On a site
- * with plain permalinks the slug is an argument: `/?calendar_event=jazz`.
+ * Builds the URL of a record on the site: with its slug if it is published, or private and readable, otherwise `/?post_type=…&p=41`. With
+ * plain permalinks, the slug is an argument: `/?calendar_event=jazz`.
  */
 export function permalink(kind: PostKind, record: PostRecord, { caller, links, names, store }: ShowContext): string {
   const { home } = links.in(record.language);
@@ -71,8 +71,7 @@ function globalId({ id, language }: PostRecord, { links }: ShowContext): string 
 }
 
 /**
- * Renders the texts of a record. Presenters call this for every record, even if a password hides its texts: a hidden gallery uses up a
- * number, too.
+ * Renders the texts of a record. Called for all records, even if a password hides the texts, because a hidden gallery also uses a number.
  */
 export function textsOf(record: PostRecord, context: ShowContext): RenderedTexts {
   const { store, links, answer } = context;
@@ -91,7 +90,7 @@ export function textsOf(record: PostRecord, context: ShowContext): RenderedTexts
   });
 }
 
-/** Presents the image of a record; `false` when there is none. */
+/** Presents the image of a record; `false` if there is none. */
 function presentImage(id: number | null, context: ShowContext): Record<string, unknown> | false {
   const stored = id === null ? undefined : context.store.images.get(id);
   if (!stored) return false;
@@ -102,7 +101,7 @@ function presentImage(id: number | null, context: ShowContext): Record<string, u
   return { url, id: image.id, extension, ...Object.fromEntries(details), ...copies };
 }
 
-/** Returns an image with the addresses of its files as answers show them. */
+/** Returns an image with the URLs of its files in answers. */
 function shownImage(image: Image, context: ShowContext): Image {
   const sizes = Object.entries(image.sizes).map(([name, file]) => [name, { ...file, url: shownFile(file.url, context) }]);
   return { ...image, url: shownFile(image.url, context), sizes: Object.fromEntries(sizes) };

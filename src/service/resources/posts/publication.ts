@@ -28,7 +28,7 @@ interface SentPublication {
 /** Returns the current time as dates of the last change. */
 export function changedNow({ clock, zone }: Context): Publication {
   const seconds = clock.seconds();
-  // On the first day of the year 1, the clock of a site west of Greenwich still shows the year 0, which no date of a record can have.
+  // On the first day of the year 1, the clock of a site west of Greenwich is still in the year 0, in which no date of a record can be.
   const wallClock = Math.max(toSiteZone(zone).wallClockAt(seconds), firstWallClock);
   return { date: formatWallClock(wallClock), date_utc: formatWallClock(seconds) };
 }
@@ -36,8 +36,8 @@ export function changedNow({ clock, zone }: Context): Publication {
 const firstWallClock = joinWallClock({ year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0 });
 
 /**
- * Returns the current time as publication dates. UTC is derived from the clock of the site, so in the autumn hour that comes twice it can be an
- * hour early or late: in Toronto, 01:30 is taken for the first pass also during the second.
+ * Returns the current time as publication dates. UTC is derived from the clock of the site, so it can be an hour off in the autumn hour
+ * that occurs twice: in Toronto, 01:30 always means the first pass.
  */
 function publishedNow(context: Context): Publication {
   const { date, date_utc } = changedNow(context);
@@ -46,20 +46,20 @@ function publishedNow(context: Context): Publication {
 }
 
 /**
- * Resolves the publication dates of an event. `date` is read in the zone of the event, and its wall clock becomes the wall clock of the
- * site: an event in Madrid with `2026-06-01 09:00` is published at 09:00 in Toronto.
+ * Resolves the publication dates of an event. `date` is in the zone of the event, and its wall clock becomes that of the site: an event in
+ * Madrid with `2026-06-01 09:00` is published at 09:00 in Toronto.
  */
 export function eventPublication(sent: SentPublication, eventZone: Zone, context: Context): Partial<Publication> {
   const date = sent.date && wallClockOf(sent.date, eventZone, context);
   return complete({ date, date_utc: sent.date_utc && utcOf(sent.date_utc, context) }, context);
 }
 
-/** Resolves the publication dates of a venue or organizer. `date` is read in the zone of the site, and a timestamp is converted to it. */
+/** Resolves the publication dates of a venue or organizer. `date` is in the zone of the site; a timestamp is converted to it. */
 export function linkedPostPublication(sent: SentPublication, context: Context): Partial<Publication> {
   return complete(linkedPostDates(sent, context), context);
 }
 
-/** Resolves the dates that an update of a venue or organizer sends. Unlike on create, one date is not derived from the other. */
+/** Resolves the dates in an update of a venue or organizer. Unlike when creating, one date is not derived from the other. */
 export function changedLinkedPostPublication(sent: SentPublication, context: Context): Partial<Publication> {
   const { date, date_utc } = linkedPostDates(sent, context);
   return {
@@ -69,7 +69,8 @@ export function changedLinkedPostPublication(sent: SentPublication, context: Con
 }
 
 /**
- * Resolves a date of a write in a zone. A timestamp gives its wall clock in UTC, in every zone; `0` and unreadable texts give `undefined`.
+ * Resolves a date of a write in a zone. A timestamp becomes its wall clock in UTC, whatever the zone; `0` and unreadable strings become
+ * `undefined`.
  */
 export function wallClockOf({ text, timestamp, dateText }: SentDate, zone: Zone, { clock }: Context): WallClock | undefined {
   if (text === "0") return undefined;
@@ -77,8 +78,8 @@ export function wallClockOf({ text, timestamp, dateText }: SentDate, zone: Zone,
 }
 
 /**
- * Completes the dates of a new record, or of a record that gets new dates: a date that is not sent becomes the current time. An unfinished
- * record has a date in UTC only if one was sent. Throws for a date that the host platform refuses.
+ * Completes the dates of a new record, or of a record with new dates: an omitted date becomes the current time. An unfinished record has a
+ * date in UTC only if one was sent. Throws for a date that the host platform refuses.
  */
 export function completePublication(sent: Partial<Publication>, sendsUtc: boolean, status: PostStatus, context: Context): Publication {
   const current = publishedNow(context);
@@ -87,7 +88,7 @@ export function completePublication(sent: Partial<Publication>, sendsUtc: boolea
   return { date, date_utc: isFloating ? zeroDate : refuseUnstorable(sent.date_utc ?? current.date_utc) };
 }
 
-/** Returns a date, or throws when the host platform refuses it: when its year is outside 1 to 9999. */
+/** Returns a date. Throws if the host platform refuses it, because its year is outside 1 to 9999. */
 export function refuseUnstorable(date: string): string {
   if (isStorable(date)) return date;
   throw new ServiceError(500, "invalid_date", { data: null });
@@ -108,7 +109,7 @@ function linkedPostDates({ date, date_utc }: SentPublication, context: Context):
   return { date: date && siteWallClockOf(date, context), date_utc: date_utc && utcOf(date_utc, context) };
 }
 
-/** Returns whether the service fails on the date of a venue or organizer: on a number with an exponent, such as `1e9`. */
+/** Returns whether the service fails on the date of a venue or organizer, as on a number with an exponent, such as `1e9`. */
 function failsOn({ isNow, text }: SentDate): boolean {
   return isNow && /e/i.test(text);
 }
@@ -118,7 +119,7 @@ function siteWallClockOf({ timestamp, dateText }: SentDate, { clock, zone }: Con
   return dateText?.inZone(zone, clock.seconds()).wallClock;
 }
 
-/** Reads a date in UTC. A text that names a zone is converted: `2026-06-01 10:00 EST` is 15:00. */
+/** Reads a date in UTC. Converts a date text with a zone: `2026-06-01 10:00 EST` is 15:00. */
 function utcOf({ timestamp, dateText }: SentDate, { clock }: Context): WallClock | undefined {
   return timestamp ?? dateText?.inUtc(clock.seconds()).instant;
 }
@@ -126,7 +127,7 @@ function utcOf({ timestamp, dateText }: SentDate, { clock }: Context): WallClock
 /** Derives the omitted date from the sent date. */
 function complete({ date, date_utc }: WallClocks, { zone }: Context): Partial<Publication> {
   const clock = toSiteZone(zone);
-  // Both go through the stored form, which drops fractions of a second.
+  // Both use the stored form, which drops fractions of a second.
   const whole = (wallClock: WallClock) => parseWallClock(formatWallClock(wallClock));
   const site = date ?? (date_utc === undefined ? undefined : mapWallClock(whole(date_utc), clock.wallClockAt));
   const utc = date_utc ?? (date === undefined ? undefined : mapWallClock(whole(date), clock.instantOf));
@@ -137,12 +138,12 @@ function mapWallClock(wallClock: WallClock | undefined, map: (wallClock: WallClo
   return wallClock === undefined ? undefined : map(wallClock);
 }
 
-/** Returns whether the caller may do something to the record with an id; the id is `undefined` for a new record. */
+/** Returns whether the caller may perform an action on the record with an id; `undefined` for a new record. */
 type Permission = (id: number | undefined, context: Context) => boolean;
 
 /**
- * Creates the permission for an action on events, venues and organizers. Without an id the general right decides, and `unknownId` decides
- * for an id that no record has. Here the id of a venue also counts on a route of events; the kind of the record is checked later.
+ * Creates the permission for an action on events, venues and organizers. Without an id, the general right decides; for an unknown id,
+ * `unknownId` decides. Accepts the id of a venue on a route of events, because the kind is checked later.
  */
 export function canModify(action: Action, unknownId: Permission): Permission {
   return (id, context) => {

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { Detail } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";
 
-/** Decides what the parameters that only routes by id have, such as `password`, do on routes by slug. */
+/** Decides what parameters that only routes by id have, such as `password`, do on routes by slug. */
 export const passwordBySlug: FidelityPoint<"ignored" | "read"> = { spec: "ignored", observed: "read" };
 
 /**
@@ -17,7 +17,7 @@ export function inRequestedLanguage<Row extends PostRecord>(records: Collection<
   return translation && translation.status !== "trash" && caller.canRead(translation) ? translation : record;
 }
 
-/** Returns the password that a request gives for a record. With `context=edit`, callers who may edit the record need not send it. */
+/** Returns the password of a request for a record. With `context=edit`, callers who may edit the record need not send it. */
 export function openingPassword(record: PostRecord, sources: ParameterSources, context: Context): unknown {
   return isEditing(record, sources, context) ? record.password : sources.first("password");
 }
@@ -34,7 +34,7 @@ export function isProtected({ password }: PostRecord): boolean {
   return password !== "";
 }
 
-/** Returns whether a record is protected by another password than the given one. */
+/** Returns whether a record has another password than the given one. */
 export function isLocked(record: PostRecord, given: unknown): boolean {
   return isProtected(record) && record.password !== given;
 }

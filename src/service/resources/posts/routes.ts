@@ -16,7 +16,7 @@ export interface PostResource<Query extends object, Fields extends object> exten
   readonly idCheck: Check<number>;
   /** The parameters that the routes by id have in addition to the id. */
   readonly extraParameters?: ParameterTable;
-  /** The `slug` parameter of updates by slug, where it is an optional field instead of the slug of an existing record. */
+  /** The `slug` parameter of updates by slug, if it is an optional field instead of the slug of an existing record. */
   readonly slugOnUpdate?: Parameter<string> | undefined;
 }
 

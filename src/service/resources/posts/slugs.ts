@@ -8,10 +8,10 @@ import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { NamedRecord, RecordIndex } from "../../parameters/check-context.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
 
-/** The suffix that a slug gets in the trash, so that another record can use the slug. */
+/** The suffix of a slug in the trash, which frees the slug for other records. */
 const trashSuffix = "__trashed";
 
-/** The values that decide the slug of a record on a write. */
+/** The values that determine the slug of a written record. */
 export interface SlugRequest {
   readonly id: number;
   readonly status: PostStatus;
@@ -21,8 +21,8 @@ export interface SlugRequest {
 }
 
 /**
- * Returns the slug of a record: the wanted one, or one made of the title, or the id where title and wanted slug contain no letter or digit.
- * Unfinished records have a slug only if one is sent. `taken` are the slugs of other records.
+ * Returns the slug of a record: the wanted one, or one derived from the title, or the id if neither contains a letter or digit. Unfinished
+ * records have a slug only if one is sent. `taken` has the slugs of other records.
  */
 export function slugFor(
   { id, status, wanted, title }: SlugRequest,
@@ -30,20 +30,20 @@ export function slugFor(
   taken: TakenSlugs,
 ): string {
   if (before && status === "trash" && before.status !== "trash") return trashSlug(before.slug, taken);
-  // A record that leaves the trash gets back the slug from before, whatever slug was sent. One that had no slug stays `__trashed`.
+  // A record that leaves the trash gets its previous slug, whatever slug was sent. If it had none, it stays `__trashed`.
   const leavesTrash = before?.status === "trash" && status !== "trash";
   const slug = slugify((leavesTrash && withoutTrashSuffix(before.slug)) || wanted);
   if (isUnfinished(status)) return slug;
-  // The slug `0` counts as none.
+  // The slug `0` counts as empty.
   return uniqueSlug((slug === "0" ? "" : slug) || slugify(title) || String(id), taken);
 }
 
-/** Returns whether a record waits for review by a caller who may publish. A new record that waits gets no slug, even if one was sent. */
+/** Returns whether a record is pending, although the caller may publish. A new one gets no slug, even if one was sent. */
 export function awaitsReview(status: PostStatus, caller: Caller): boolean {
   return status === "pending" && !caller.can("publish");
 }
 
-/** Makes the slug of a record in the trash: `jazz` becomes `jazz__trashed`, or `jazz__trashed-2` where that is taken. */
+/** Builds the slug of a record in the trash: `jazz` becomes `jazz__trashed`, or `jazz__trashed-2` if that is taken. */
 export function trashSlug(slug: string, taken: TakenSlugs): string {
   return slug.endsWith(trashSuffix) ? slug : uniqueSlug(slug + trashSuffix, taken);
 }
@@ -53,8 +53,8 @@ function withoutTrashSuffix(slug: string): string {
 }
 
 /**
- * Returns the slugs that other records of a collection have in the same language. `before` is the stored record, whose own slug is free for it;
- * a record without a slug takes numbers in turn, like a new one.
+ * Returns the slugs that other records of a collection have in the same language. `before` is the stored record, which may keep its own
+ * slug; without a slug, it gets the next number, like a new record.
  */
 export function takenSlugs<Row extends StoredRecord>(
   records: Collection<Row>,
@@ -66,18 +66,18 @@ export function takenSlugs<Row extends StoredRecord>(
   return before?.slug ? { has } : { has, numbers: slugNumbers(records, language) };
 }
 
-/** Decides whether the slug of an event below another one finds it. */
+/** Decides whether the slug of an event below another one is enough to find it. */
 export const childSlug: FidelityPoint<"finds" | "needs-parent"> = { spec: "finds", observed: "needs-parent" };
 
-/** The parts of a context that decide which record a slug finds. */
+/** The parts of a context that determine which record a slug finds. */
 interface SlugContext {
   readonly language: { readonly effective: Language };
   readonly fidelity: Fidelity;
 }
 
 /**
- * Finds the id of the record with a slug, which may be percent-encoded: in the effective language first, then in any. A record below another
- * one is found by both slugs, as in `festival/opening`. A slash at the end does not count. `0` finds no record, not even one with that slug.
+ * Finds the id of the record with a slug, which may be percent-encoded: first in the effective language, then in any. A record below
+ * another one is found by both slugs, as in `festival/opening`. Ignores a trailing slash. `0` finds no record, even if one has that slug.
  */
 export function findBySlug(
   records: Pick<RecordIndex, "get" | "bySlug">,
@@ -95,7 +95,7 @@ export function findBySlug(
   return (found.find((record) => record.language === language.effective) ?? found[0])?.id;
 }
 
-/** Returns the slugs of the records above a record, highest first, and its own. */
+/** Returns the slugs of the ancestors of a record, highest first, and its own. */
 function slugPath(record: NamedRecord, records: Pick<RecordIndex, "get">): string[] {
   const path: string[] = [];
   const seen = new Set<NamedRecord>();
@@ -107,8 +107,8 @@ function slugPath(record: NamedRecord, records: Pick<RecordIndex, "get">): strin
 }
 
 /**
- * Returns the slug that a part of a path names. All characters except spaces and ASCII letters, digits and `-_.~` are escaped first, so
- * `café` does not find `cafe` and `(a)` does not find `a`.
+ * Returns the slug for a part of a path. First escapes all characters except spaces, ASCII letters, digits and `-_.~`, so `café` does not
+ * find `cafe`, and `(a)` does not find `a`.
  */
 function slugInPath(text: string): string {
   const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).replaceAll("%20", " ");

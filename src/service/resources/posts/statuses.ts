@@ -18,7 +18,7 @@ export const postStatuses = [
   "request-completed",
 ] as const;
 
-/** The statuses of imports, which no record of this interface has. Lists of editors and administrators may name them. */
+/** The statuses of imports. No record of this interface has them, but editors and administrators may list them. */
 export const importStatuses: readonly string[] = ["import-success", "import-failed", "import-schedule", "import-pending", "import-draft"];
 
 /** A publication status. */
@@ -30,14 +30,14 @@ export function permittedStatus(wanted: PostStatus | undefined, caller: Caller):
   return wanted === "publish" || wanted === "future" ? "pending" : (wanted ?? "draft");
 }
 
-/** Turns `publish` into `future` when the publication is at least 60 seconds away, and `future` into `publish` when it is closer. */
+/** Turns `publish` into `future` if the publication is at least 60 seconds away, and `future` into `publish` if it is closer. */
 export function statusByDate(status: PostStatus, publishedUtc: string, now: number): PostStatus {
   const isAhead = (parseWallClock(publishedUtc) ?? 0) - now >= 60;
   if (status === "publish" && isAhead) return "future";
   return status === "future" && !isAhead ? "publish" : status;
 }
 
-/** Returns whether a record is still being written. Such a record needs no slug and no publication date in UTC. */
+/** Returns whether a record is still being written. It then needs no slug and no publication date in UTC. */
 export function isUnfinished(status: PostStatus): boolean {
   return status === "draft" || status === "pending" || status === "auto-draft";
 }
@@ -45,7 +45,7 @@ export function isUnfinished(status: PostStatus): boolean {
 /** Decides whether lists show the unpublished records of others to contributors and authors. */
 export const unpublishedByOthers: FidelityPoint<"hidden" | "listed"> = { spec: "hidden", observed: "listed" };
 
-/** Returns the test of the records that a list shows to a caller; `undefined` where it shows all records with a listed status. */
+/** Returns the test for the records in a list that the caller may see; `undefined` if these are all with a listed status. */
 export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: Fidelity }): Caller["canRead"] | undefined {
   const seesSome = caller.seesUnpublished && !caller.can("edit-others");
   return seesSome && fidelity.at(unpublishedByOthers) === "hidden" ? caller.canRead : undefined;
@@ -53,14 +53,14 @@ export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: F
 
 const unpublishedToo: readonly PostStatus[] = ["publish", "future", "draft", "pending", "private"];
 
-/** Returns the statuses that a list shows: those it names, else those the caller sees by default. */
+/** Returns the statuses in a list: the requested ones, otherwise the default of the caller. */
 export function listedStatuses(names: readonly string[] | undefined, caller: Caller): readonly PostStatus[] {
   if (names === undefined) return caller.seesUnpublished ? unpublishedToo : ["publish"];
   if (names.length === 0) return caller.can("edit-others") ? ["publish", "private"] : ["publish"];
   return postStatuses.filter((status) => names.includes(status));
 }
 
-/** Returns the statuses as an argument in the URL of a list. An empty list gives an argument without name and value. */
+/** Returns the statuses as an argument in the URL of a list. An empty list becomes an argument without name and value. */
 export function statusArgument(names: readonly string[] | undefined, caller: Caller): readonly [name: string, value: string] {
   if (names === undefined) return ["status", caller.seesUnpublished ? "any" : "publish"];
   return [names.length === 0 ? "" : "status", names.join(",")];

@@ -17,7 +17,7 @@ export function storeTitle(title: string, isTrusted: boolean): string {
   return trimSpace(isTrusted ? plain : filterInlineHtml(plain));
 }
 
-/** The longest title that the service stores, in bytes. */
+/** The maximum length of a stored title, in bytes. */
 const maxTitleBytes = 65_535;
 
 /** Returns whether a stored title or name is too long for the service. */
@@ -26,8 +26,8 @@ export function isTitleTooLong(title: string): boolean {
 }
 
 /**
- * Returns whether the service takes a sent title or name for empty. It looks before it removes backslashes, so a title of a backslash passes and
- * is stored empty.
+ * Returns whether the service treats a sent title or name as empty. It checks before it removes backslashes, so the title `\` passes and is
+ * stored empty.
  *
  * @example isTitleEmpty("<form></form>", false) // true
  */
@@ -41,19 +41,19 @@ export function storeText(text: string, isTrusted: boolean): string {
   return isTrusted ? plain : filterRichHtml(plain);
 }
 
-/** Returns a stored title as an update without a title saves it. It is filtered again for a caller who may not write any HTML. */
+/** Returns a stored title after an update that omits it. It is filtered again if the caller may not write any HTML. */
 export function resaveTitle(title: string, isTrusted: boolean): string {
   return isTrusted ? title : filterInlineHtml(title);
 }
 
-/** Returns a stored description or excerpt as an update without it saves it, filtered like a title. */
+/** Returns a stored description or excerpt after an update that omits it, filtered like a title. */
 export function resaveText(text: string, isTrusted: boolean): string {
   return isTrusted ? text : filterRichHtml(text);
 }
 
 /**
- * Returns the stored form of a field of one line, such as a city; `undefined` for anything but text. A website is such a line, too, so it
- * loses its percent escapes.
+ * Returns the stored form of a single-line field, such as a city; `undefined` for anything but a string. A website is a single line, too,
+ * so it loses its percent escapes.
  *
  * @example storeLine("https://site.example/a%20b") // "https://site.example/ab"
  */

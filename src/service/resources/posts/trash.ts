@@ -11,7 +11,7 @@ import { statusBeforeTrash } from "./write.ts";
 export function trash<Row extends PostRecord>(records: Collection<Row>, before: Row, context: Context): Row {
   const current = changedNow(context);
   const isTrusted = context.caller.can("unfiltered-html");
-  // The service saves the whole record again: one without a UTC date is dated now, and texts are filtered as in any update.
+  // The service saves the whole record: a missing UTC date becomes now, and texts are filtered as in any update.
   const dates = before.date_utc === zeroDate ? current : {};
   return records.put({
     ...before,

@@ -22,10 +22,10 @@ export const imageShape = once(() => {
 /** An image, or `false`. */
 export const imageOrFalse = once(() => z.union([imageShape(), z.literal(false)]));
 
-/** The list that is always empty. */
+/** A list that is always empty. */
 export const emptyList = once(() => z.tuple([]));
 
-/** The first fields of every description for search engines. */
+/** The first fields of descriptions for search engines. */
 export const jsonLdStart = once(() => ({ name: z.string(), description: z.string(), image: z.exactOptional(z.string()), url: z.string() }));
 
 /** An uploaded image as shown in answers. Unknown dimensions are omitted. */

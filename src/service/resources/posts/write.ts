@@ -9,7 +9,7 @@ import { awaitsReview, slugFor, takenSlugs } from "./slugs.ts";
 import { type PostStatus, permittedStatus, statusByDate } from "./statuses.ts";
 import { storedFile } from "./types.ts";
 
-/** The shared part of a write. Texts are in their stored form; the other fields hold the sent values. */
+/** The shared part of a write. Texts are in their stored form; other fields have the sent values. */
 export interface PostWrite {
   readonly title: string;
   readonly description: string;
@@ -18,11 +18,11 @@ export interface PostWrite {
   readonly status: PostStatus | undefined;
   readonly author: number | undefined;
   readonly image: SentImage | undefined;
-  /** Resolves the publication dates, once the status is known that the caller may set. */
+  /** Resolves the publication dates, which depend on the status that the caller may set. */
   readonly publicationFor: (status: PostStatus) => Publication;
 }
 
-/** Builds the shared part of a new record. A refused write uses up no id. */
+/** Builds the shared part of a new record. A refused write uses no id. */
 export function createPost<Row extends PostRecord>(records: Collection<Row>, write: PostWrite, context: Context): PostRecord {
   const { caller, store } = context;
   const language = context.language.effective;
@@ -48,7 +48,7 @@ export function createPost<Row extends PostRecord>(records: Collection<Row>, wri
   };
 }
 
-/** Builds the changed shared part of a stored record. A record moves to the language that the request names. */
+/** Builds the updated shared part of a stored record, and moves it to the language that the request names. */
 export function updatePost<Row extends PostRecord>(records: Collection<Row>, before: Row, write: PostWrite, context: Context): PostRecord {
   const { id, password } = before;
   const { language, translation_of } = moveToLanguage(context.language.explicit ?? before.language, before, records);
@@ -75,7 +75,7 @@ export function updatePost<Row extends PostRecord>(records: Collection<Row>, bef
   };
 }
 
-/** Returns the id of the image that a write names, `null` where it names none. An address that no image has makes a new image. */
+/** Returns the id of the image in a write; `null` if there is none. An unknown URL creates a new image. */
 export function linkImage(image: SentImage | undefined, context: Context): number | null {
   const { store } = context;
   if (typeof image !== "string") return image ?? null;
@@ -86,7 +86,7 @@ export function linkImage(image: SentImage | undefined, context: Context): numbe
   return added.id;
 }
 
-/** Returns the status to remember for a record that goes to the trash or stays there; `null` for any other. */
+/** Returns the status to store for a record that moves to the trash or stays there; `null` for any other. */
 export function statusBeforeTrash(status: PostStatus, before: PostRecord): PostStatus | null {
   if (status !== "trash") return null;
   return before.status === "trash" ? before.status_before_trash : before.status;

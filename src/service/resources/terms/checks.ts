@@ -6,19 +6,19 @@ import { type Check, withIdsOf } from "../../parameters/parameter.ts";
 import { toInteger, toList } from "../../parameters/values.ts";
 import { findTerm, findTermBySlug } from "./find.ts";
 
-/** Decides whether a filter of events finds a term by a slug of digits, such as the tag `2026`. */
+/** Decides whether a filter of events finds a term by a numeric slug, such as the tag `2026`. */
 export const digitSlugs: FidelityPoint<"found" | "taken-for-ids"> = { spec: "found", observed: "taken-for-ids" };
 
 export type TermCollection = CollectionName<TermKind>;
 
-/** Accepts terms by id, slug or exact name, as list or text with commas. At least one is needed, and all must exist. */
+/** Accepts terms by id, slug or exact name, as a list or a string with commas. At least one is required, and all must exist. */
 export function existingTerms(collection: TermCollection): Check<number> {
   return withIdsOf(collection, (value, context) => areTerms(collection, itemsOf(value), context));
 }
 
 /**
- * Reads terms like `existingTerms`, as the ids that a filter of events looks for: an id stays unchanged, sign included, and a text finds
- * terms by its slug only. So the name `Bühne` of a category with the slug `stage` passes and finds no event.
+ * Reads terms like `existingTerms`, as ids for a filter of events: an id is unchanged, including its sign, and a string matches only slugs.
+ * So the name `Bühne` of a category with the slug `stage` passes and finds no event.
  */
 export function termFilter(collection: TermCollection): Check<number[]> {
   return withIdsOf(collection, (value, context) => {
@@ -33,8 +33,8 @@ export function termFilter(collection: TermCollection): Check<number[]> {
 }
 
 /**
- * Reads terms like `existingTerms`, as the ids that a list of terms looks for: the number that an item starts with, its sign ignored. So
- * a slug such as `online` passes and means 0, which no term has.
+ * Reads terms like `existingTerms`, as ids for a list of terms: the number at the start of an item, without its sign. So a slug such as
+ * `online` passes and means 0, which no term has.
  */
 export function termIds(collection: TermCollection): Check<number[]> {
   return withIdsOf(collection, (value, context) => {
@@ -45,12 +45,12 @@ export function termIds(collection: TermCollection): Check<number[]> {
 
 const digits = new RegExp(`^[${space}]*\\d+[${space}]*$`);
 
-/** Splits a value into its items. `+11` arrives as `" 11"`, because its text is URL-decoded once more, and is the number 11; so is `11+`. */
+/** Splits a value into its items. `+11` arrives as `" 11"`, because it is URL-decoded once more, and is the number 11; so is `11+`. */
 function itemsOf(value: unknown): unknown[] {
   return toList(value).map((item) => (typeof item === "string" && digits.test(item) ? Number(item) : item));
 }
 
-/** Returns whether there are any items, and each names a term. */
+/** Returns whether there is at least one item, and all are terms. */
 function areTerms(collection: TermCollection, items: readonly unknown[], context: CheckContext): boolean {
   return items.length > 0 && items.every((item) => isTerm(collection, item, context));
 }

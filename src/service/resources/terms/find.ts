@@ -13,18 +13,18 @@ export interface TermIndex<Term extends NamedTerm> {
   byName(name: string): readonly Term[];
 }
 
-/** Finds the term that a number or text names. A number is an id, and its sign is ignored; `findTermByText` reads texts. */
+/** Finds a term by a number or a string. A number is an id, ignoring its sign; `findTermByText` handles strings. */
 export function findTerm<Term extends NamedTerm>(terms: TermIndex<Term>, item: unknown, language: Language): Term | undefined {
   if (typeof item === "number" && Number.isInteger(item)) return terms.get(Math.abs(item));
   return typeof item === "string" ? findTermByText(terms, item, language) : undefined;
 }
 
-/** Finds the term whose slug a text makes, in the language first and then in any. */
+/** Finds a term by the slug of a string, first in the language and then in any. */
 export function findTermBySlug<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
   return inLanguageFirst(terms.bySlug(slugify(text)), language);
 }
 
-/** Finds the term that a text names: by its slug, or else by its exact name, in the language first and then in any. */
+/** Finds a term by a string: by its slug, otherwise by its exact name, first in the language and then in any. */
 export function findTermByText<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
   return inLanguageFirst([...terms.bySlug(slugify(text)), ...terms.byName(text)], language);
 }

@@ -13,7 +13,7 @@ import { countEvents, nameKeyIn, parentOf, type TermRecord, termsOf } from "./te
 /** Decides how terms sorted by count are divided into pages. */
 export const countPages: FidelityPoint<"of-one-list" | "picked"> = { spec: "of-one-list", observed: "picked" };
 
-/** Decides whether a category without events is listed for the sake of its children. */
+/** Decides whether a category without events is listed because of its children. */
 export const emptyParents: FidelityPoint<"left-out" | "listed"> = { spec: "left-out", observed: "listed" };
 
 type Compare = (a: TermRecord, b: TermRecord) => number;
@@ -44,10 +44,10 @@ function findTerms(taxonomy: Taxonomy, query: TermQuery, context: Context) {
   return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: used.length };
 }
 
-/** Tests a term; `undefined` for a parameter that selects every term. */
+/** Tests a term; `undefined` for a parameter that matches all terms. */
 type Filter = (query: TermQuery, taxonomy: Taxonomy, context: Context) => ((term: TermRecord) => boolean) | undefined;
 
-/** The parameters that no filter of single terms has: paging and order, and `hide_empty`, which looks at the terms below. */
+/** The parameters without a filter of single terms: paging, order, and `hide_empty`, which depends on descendants. */
 type ReadTogether = "page" | "per_page" | "order" | "orderby" | "hide_empty";
 
 /** One filter for each other parameter of the list. */
@@ -82,7 +82,7 @@ function testOf(taxonomy: Taxonomy, query: TermQuery, context: Context): (term: 
   return (term) => term.language === context.language.effective && tests.every((test) => test(term));
 }
 
-/** Creates the comparison that `orderby` and `order` name. Any `order` other than `asc` is descending. */
+/** Creates the comparison for `orderby` and `order`. Any `order` except `asc` is descending. */
 function compareBy(taxonomy: Taxonomy, { order = "asc", orderby = "name", include = [] }: TermQuery, context: Context): Compare {
   const places = new Map(include.map((id, index) => [id, index] as const).reverse());
   const placeOf = ({ id }: TermRecord) => places.get(id) ?? -1;
@@ -106,13 +106,13 @@ function compareBy(taxonomy: Taxonomy, { order = "asc", orderby = "name", includ
   return (a, b) => direction * compare(a, b) || byId(a, b);
 }
 
-/** Creates the comparison of names, whose keys are cached from one list to the next. */
+/** Creates the comparison by name, whose keys are cached across lists. */
 function compareNames(context: Context): Compare {
   const keyOf = nameKeyIn(context);
   return (a, b) => compareText(keyOf(a), keyOf(b));
 }
 
-/** Creates the comparison of another text of terms, whose keys are computed once for a list. */
+/** Creates the comparison by another string, whose keys are computed once for a list. */
 function compareTexts(textOf: (term: TermRecord) => string): Compare {
   const keys = new Map<TermRecord, string>();
   const keyOf = (term: TermRecord) => {
@@ -127,7 +127,10 @@ function isByFallingCount({ orderby, order = "asc" }: TermQuery): boolean {
   return orderby?.toLowerCase() === "count" && order.toLowerCase() !== "asc";
 }
 
-/** Picks the first rows as the recorded database does: of terms with equal counts it picks the first names and sorts them backwards. */
+/**
+ * Picks the first rows as the recorded database does: of terms with equal counts, it picks those with the first names, and sorts them
+ * backwards.
+ */
 function pickByCount(taxonomy: Taxonomy, terms: readonly TermRecord[], needed: number, context: Context): TermRecord[] {
   const compare = compareNames(context);
   const byCount: Compare = (a, b) => countEvents(taxonomy, b.id, context) - countEvents(taxonomy, a.id, context);

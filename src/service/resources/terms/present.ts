@@ -11,7 +11,7 @@ import { countEvents, parentOf, type TermRecord, termsOf, withAncestors } from "
 export interface TermDetail {
   /** True for an answer about only this term, which adds `_links`. */
   readonly isSingle: boolean;
-  /** True to add the parent of a single term in a short form. */
+  /** True to embed the parent of a single term in a short form. */
   readonly embedsParent: boolean;
 }
 
@@ -37,12 +37,12 @@ const computations: Computations<ComputedName, TermView> = {
 
 const show = eachOf(termKinds, (kind) => createShowFields<TermView>(taxonomies[kind].fields, computations));
 
-/** Presents a term (specification sections 2.5 and 2.6); answers about one term have `_links` as well. */
+/** Presents a term (specification sections 2.5 and 2.6). Answers about one term also have `_links`. */
 export function presentTerm(taxonomy: Taxonomy, term: TermRecord, context: Context, detail: TermDetail): Record<string, unknown> {
   return show[taxonomy.kind](term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity.mode });
 }
 
-/** Presents a term as events contain it, with the number of its events. */
+/** Presents a term as part of an event, with the number of its events. */
 export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, count: number, context: ShowContext): Record<string, unknown> {
   const shown = {
     name: term.name,
@@ -62,8 +62,8 @@ export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, count: nu
 }
 
 /**
- * Presents the parent of a term as `_embed` shows it, in the short form of the host platform. Clients of this service can embed no other
- * record.
+ * Presents the parent of a term as `_embed` shows it, in the short form of the host platform. Clients of this service cannot embed other
+ * records.
  */
 function embeddedParent(taxonomy: Taxonomy, term: TermRecord, context: Context): object | undefined {
   const parent = termsOf(taxonomy, context).get(parentOf(term));
@@ -88,7 +88,7 @@ function hostPathOf(taxonomy: Taxonomy, context: Context): string {
   return name === "post_tag" ? "tags" : name;
 }
 
-/** Returns the paths in the host platform's own interface that list the records with a term, without its id at the end. */
+/** Returns the paths in the host platform's own interface that list the records with a term, without the trailing id. */
 function hostListsOf(taxonomy: Taxonomy, context: Context): string[] {
   const { event, embed } = context.names.postTypes;
   const types = [...(taxonomy.hasArticles ? ["posts"] : []), event, embed];
@@ -124,7 +124,7 @@ function restUrls({ collection }: Taxonomy, term: TermRecord, { links }: Pick<Co
 function archiveUrl(taxonomy: Taxonomy, term: TermRecord, context: Context): string {
   const { home } = context.links.in(term.language);
   const { addresses } = context.store.site;
-  // The host platform asks for its own tags by another name than the taxonomy has.
+  // In queries, the host platform uses another name for its own tags than their taxonomy.
   const queryName = taxonomy.hasArticles ? taxonomy.archive : nameOf(taxonomy, context);
   if (addresses?.permalinks === "plain") return `${home}/?${queryName}=${term.slug}`;
   const above = withAncestors(parentOf(term), taxonomy, context).filter(({ id }) => id !== term.id);
@@ -132,7 +132,7 @@ function archiveUrl(taxonomy: Taxonomy, term: TermRecord, context: Context): str
   return `${home}/${archiveOf(taxonomy, addresses)}/${path.join("/")}/`;
 }
 
-/** Returns the path of the archives of a taxonomy, in the words of the site: `veranstaltungen/category`. */
+/** Returns the path of the archives of a taxonomy in the words of the site: `veranstaltungen/category`. */
 function archiveOf({ kind, archive }: Taxonomy, addresses: Addresses = {}): string {
   const [last = "", events] = archive.split("/").toReversed();
   return [...(events === undefined ? [] : [addresses.events ?? events]), addresses[kind] ?? last].join("/");

@@ -50,5 +50,5 @@ export function treeQuery(collection: TermCollection) {
   return { ...leading(collection), parent, ...trailing };
 }
 
-/** The query of the list of a taxonomy; only one with parents has a `parent`. */
+/** The query of the list of a taxonomy; `parent` only exists if its terms have parents. */
 export type TermQuery = ValuesOf<ReturnType<typeof treeQuery>>;

@@ -15,8 +15,8 @@ import { type Taxonomy, type TermValues, taxonomies } from "./taxonomies.ts";
 import { type TermRecord, termsOf } from "./terms.ts";
 import { createTerm, deleteTerm, updateTerm } from "./write.ts";
 
-// The service asks the host platform for terms with the `context` and `_fields` of the request, and renames what it gets. The host platform
-// names the address of the archive `link`.
+// The service requests terms from the host platform with the `context` and `_fields` of the request, and renames the result. The host
+// platform names the URL of the archive `link`.
 
 /** The fields that the host platform shows with `context=embed`. */
 const embedded: readonly string[] = ["id", "link", "name", "slug", "taxonomy"];
@@ -25,7 +25,7 @@ const embedded: readonly string[] = ["id", "link", "name", "slug", "taxonomy"];
 type Sees = (hostField: string) => boolean;
 
 /**
- * Leaves only those fields of a term that `context` and `_fields` make the host platform show. Any `context` but `view`, `edit` and `embed`
+ * Keeps only the fields of a term that the host platform shows for `context` and `_fields`. Any `context` except `view`, `edit` and `embed`
  * shows none.
  *
  * @example visibleFields({ id: 11, name: "Jazz", url, urls }, undefined, "name,link") // { id: 11, name: "Jazz", url, urls }
@@ -63,7 +63,7 @@ function routesOf(taxonomy: Taxonomy): Route[] {
     throw new ServiceError(404, "rest_term_invalid");
   }
 
-  /** Presents a single term, with its parent where `_embed` names it. Writes ignore the `context` of the request. */
+  /** Presents a single term, with its parent if `_embed` names it. Writes ignore the `context` of the request. */
   function single(term: TermRecord, sources: ParameterSources, context: Context, termContext?: unknown): object {
     const body = presentTerm(taxonomy, term, context, { isSingle: true, embedsParent: asksToEmbed("up", sources) });
     return visibleFields(body, termContext, sources.first("_fields"));
@@ -128,7 +128,7 @@ function routesOf(taxonomy: Taxonomy): Route[] {
   return [...collectionRoutes(resource), one.read, one.update, one.delete];
 }
 
-/** Builds the URLs of a list of terms. Like the service, it leaves out every argument except `page`. */
+/** Builds the URLs of a list of terms. Like the service, omits all arguments except `page`. */
 function addresses({ collection }: Taxonomy, page: Page<unknown>, { links, language }: Context): Record<string, string> {
   const { url, withQuery } = links.in(language.effective);
   const address = url(`/${collection}/`);
@@ -140,16 +140,16 @@ function addresses({ collection }: Taxonomy, page: Page<unknown>, { links, langu
   };
 }
 
-/** Returns whether the `_embed` of a query string names a relation. An empty one, `1` and `true` name all relations. */
+/** Returns whether `_embed` in the query string names a relation. Empty, `1` and `true` name all relations. */
 function asksToEmbed(relation: string, { query: { _embed } }: ParameterSources): boolean {
   if (_embed === undefined) return false;
   return isEmpty(_embed) || _embed === "1" || _embed === "true" || toList(_embed).includes(relation);
 }
 
-/** Returns the parent that a write sends. Throws for an unknown one, and for any in a taxonomy without parents. */
+/** Returns the parent in a write. Throws for an unknown one, and for any in a taxonomy without parents. */
 function parentIn(taxonomy: Taxonomy, { values: { parent }, sources }: Input<TermValues>, context: Context): number | undefined {
   if (!taxonomy.hasParents && sources.first("parent") !== undefined) throw new ServiceError(400, "rest_taxonomy_not_hierarchical");
-  // The validator ignores the sign of an id, the look-up does not.
+  // The validator ignores the sign of an id, but the lookup does not.
   if (parent !== undefined && !termsOf(taxonomy, context).get(parent)) throw new ServiceError(400, "rest_term_invalid");
   return parent;
 }

@@ -12,25 +12,25 @@ import { leadingFields, trailingFields } from "./fields.ts";
 import { type TermQuery, termQuery, treeQuery } from "./query.ts";
 import { embeddedParent } from "./shapes.ts";
 
-// Each taxonomy is declared here: its fields, its routes, and where it differs from the others.
+// Declares each taxonomy: its fields, its routes, and its differences from the others.
 
-/** Declares a taxonomy, whose terms events link to. */
+/** Declares a taxonomy, to whose terms events link. */
 export interface Taxonomy extends RoutedDeclaration<TermQuery, TermValues> {
   readonly kind: TermKind;
-  /** The name of the collection, and of the field of events that holds the ids. */
+  /** The name of the collection, and of the field of events with the ids. */
   readonly collection: CollectionName<TermKind>;
-  /** The path on the site of the archives of its terms. */
+  /** The path of the archives of its terms on the site. */
   readonly archive: string;
-  /** True when terms are below others. */
+  /** True if terms can have parents. */
   readonly hasParents: boolean;
-  /** True when the articles of the host platform have its terms, too. */
+  /** True if the articles of the host platform also have its terms. */
   readonly hasArticles: boolean;
   /**
-   * True when a text links another term: `tags: "jazz"` finds tag 51 and then links the tag with the name `51`, which is created if
+   * True if a string links another term: `tags: "jazz"` finds tag 51, and then links the tag with the name `51`, which is created if
    * missing.
    */
   readonly linksIdAsName: boolean;
-  /** True when a filter of events by several of its terms takes only the first one in `observed` mode. */
+  /** True if a filter of events by several of its terms uses only the first one in `observed` mode. */
   readonly filtersByFirst: boolean;
 }
 
@@ -56,16 +56,16 @@ export const tagFields = { ...leadingFields, ...trailingFields };
 /** The values that a client may write into a term. */
 export type TermValues = SentValues<typeof categoryFields>;
 
-// The names that come first in records and parameters.
+// The first names in records and parameters.
 const recordOrder = ["id", "language", "translation_of", "name", "slug", "description"];
 const parameterOrder = ["name", "description", "slug"] as const;
 
-/** The parts of a taxonomy that follow neither from its kind nor from its fields. */
+/** The parts of a taxonomy that cannot be derived from its kind or its fields. */
 type OwnParts = Pick<Taxonomy, "origin" | "sample" | "archive" | "hasParents" | "hasArticles" | "linksIdAsName" | "filtersByFirst"> & {
   /** The sections of the specification about the routes and about the fields. */
   readonly section: SectionNumber;
   readonly fieldSection: SectionNumber;
-  /** True when `GET /doc` lists the id of the path among the fields of a write, too. */
+  /** True if `GET /doc` also lists the id of the path as a field of a write. */
   readonly listsKey: boolean;
 };
 
@@ -95,7 +95,7 @@ export const taxonomies = {
   }),
 } satisfies { readonly [K in TermKind]: Taxonomy & { readonly kind: K } };
 
-/** Completes a taxonomy by what follows from its kind and its fields. */
+/** Completes a taxonomy with the parts that are derived from its kind and its fields. */
 function taxonomy<K extends TermKind, Table extends typeof tagFields>(
   kind: K,
   fields: Table,
@@ -118,7 +118,7 @@ function taxonomy<K extends TermKind, Table extends typeof tagFields>(
   } as const;
 }
 
-/** Describes a taxonomy to `GET /doc`, where all terms have the fields of categories. */
+/** Describes a taxonomy for `GET /doc`, where all terms have the fields of categories. */
 function documented(listsKey: boolean): Declaration["documented"] {
   const first = ["id", "name", "slug", "taxonomy", "description", "parent", "count"];
   return { schema: "Term", first, read: ["200", "400", "404"], write: ["200", "201", "400", "403"], listsKey };

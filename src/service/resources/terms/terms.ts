@@ -19,23 +19,23 @@ export function termsOf({ collection }: Pick<Taxonomy, "collection">, { store }:
   return store[collection];
 }
 
-/** Returns the function that gives the key by which a term is sorted by its name (see `sortKey`). */
+/** Returns the function that returns the sort key of a term's name (see `sortKey`). */
 export function nameKeyIn({ cache }: Pick<ShowContext, "cache">): (term: TermRecord) => string {
   return (term) => cache.textOf(term, "sorted", ({ name }) => sortKey(name));
 }
 
-/** Counts the published records with a term: the events, and what else the site has. */
+/** Counts the published records with a term: events, and other records of the site. */
 export function countEvents({ collection }: Pick<Taxonomy, "collection">, id: number, { store }: Pick<Context, "store">): number {
   const others = store[collection].get(id)?.other_count ?? 0;
   return Math.max(0, others + store.events.linkedCount(collection, id, (status) => status === "publish"));
 }
 
-/** Returns the id of the term above another one, 0 at the top. */
+/** Returns the id of the parent of a term; 0 at the top. */
 export function parentOf({ parent = 0 }: StoredTerm): number {
   return parent;
 }
 
-/** Returns the term with an id and those above it, nearest first. Each is returned once, even if the parents form a circle. */
+/** Returns the term with an id and its ancestors, nearest first. Returns each once, even if the parents are circular. */
 export function withAncestors(id: number, taxonomy: Taxonomy, context: Context): TermRecord[] {
   const terms = termsOf(taxonomy, context);
   const line: TermRecord[] = [];

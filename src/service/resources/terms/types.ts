@@ -12,7 +12,7 @@ export interface CategoryRecord extends RecordOf<typeof categoryFields> {}
 /** A category as answers show it (specification section 2.5). */
 export interface CategoryResponse extends ResponseOf<typeof categoryFields> {}
 
-/** The fields that a client may send to change a category, in every spelling that the service accepts. */
+/** The fields that a client may send to change a category, in all forms that the service accepts. */
 export interface CategoryFields extends BodyOf<typeof categoryFields> {}
 
 /** The fields that a client sends to create a category. */
@@ -24,7 +24,7 @@ export interface TagRecord extends RecordOf<typeof tagFields> {}
 /** A tag as answers show it (specification section 2.6). */
 export interface TagResponse extends ResponseOf<typeof tagFields> {}
 
-/** The fields that a client may send to change a tag, in every spelling that the service accepts. */
+/** The fields that a client may send to change a tag, in all forms that the service accepts. */
 export interface TagFields extends BodyOf<typeof tagFields> {}
 
 /** The fields that a client sends to create a tag. */
@@ -32,18 +32,18 @@ export interface NewTagFields extends NewBodyOf<typeof tagFields> {}
 
 /** A page of categories (specification section 4.9). */
 export interface CategoryPage extends PageFields {
-  /** The categories of this page, by name unless `orderby` says otherwise. */
+  /** The categories of this page, by default ordered by name. */
   categories: CategoryResponse[];
 }
 
 /** A page of tags (specification section 4.10). */
 export interface TagPage extends PageFields {
-  /** The tags of this page, by name unless `orderby` says otherwise. */
+  /** The tags of this page, by default ordered by name. */
   tags: TagResponse[];
 }
 
-/** A term as events contain it. */
+/** A term as part of an event. */
 export interface EventTerm extends z.infer<ReturnType<typeof eventTermShape>> {}
 
-/** The addresses of a term in the interface of the host platform. */
+/** The URLs of a term in the interface of the host platform. */
 export interface TermLinks extends z.infer<ReturnType<typeof hostLinksShape>> {}

@@ -12,9 +12,9 @@ import { leaveGroup, moveToLanguage } from "../translations.ts";
 import { type Taxonomy, type TermValues, taxonomies } from "./taxonomies.ts";
 import { parentOf, type TermRecord, termsOf, withAncestors } from "./terms.ts";
 
-// The stored form of the texts of terms (specification sections 2.5 and 2.6). Unlike the texts of events, they keep their backslashes.
+// The stored form of the texts of terms (specification sections 2.5 and 2.6). Unlike in events, backslashes are kept.
 
-/** The longest name of a term, in characters. */
+/** The maximum length of the name of a term, in characters. */
 const maxNameLength = 200;
 
 /**
@@ -50,7 +50,7 @@ function cleanedName(name: string, codeOfNothingLeft: "invalid_term_name" | "emp
 }
 
 /**
- * Returns the stored form of a description. It keeps only tags that mark words, and the targets of links, for every caller.
+ * Returns the stored form of a description. Keeps only inline tags and the targets of links, for all callers.
  *
  * @example storeTermDescription("<p><b>A</b> & b</p>") // "<b>A</b> &amp; b"
  */
@@ -58,7 +58,7 @@ export function storeTermDescription(text: string): string {
   return filterTermHtml(text);
 }
 
-/** Creates a term below a parent; 0 is the top. Throws for a name that cannot be stored, or that a sibling has. */
+/** Creates a term below a parent; 0 is the top. Throws if the name cannot be stored, or a sibling has it. */
 export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: number, context: Context): TermRecord {
   const { store, language } = context;
   const terms = termsOf(taxonomy, context);
@@ -75,12 +75,12 @@ export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: numbe
   const slug =
     freeSlug(wanted, withAncestors(parent, taxonomy, context), takenTermSlugs(taxonomy, language.effective, context)) || String(id);
   const description = storeTermDescription(values.description ?? "");
-  // In the order of world files, so that a restored snapshot is the same text.
+  // In the order of world files, so that the JSON of a restored snapshot is equal.
   const texts = { id, language: language.effective, translation_of: null, name, slug, description };
   return terms.put({ ...withParent(taxonomy, texts, parent), other_count: 0, extra: null, recorded: null });
 }
 
-/** Updates the fields of a term that were sent. A term whose new parent is itself, or below it, moves to the top. */
+/** Updates the sent fields of a term. A term whose new parent is itself or a descendant moves to the top. */
 export function updateTerm(
   taxonomy: Taxonomy,
   before: TermRecord,
@@ -107,7 +107,7 @@ export function updateTerm(
   return terms.put(withParent(taxonomy, after, parent));
 }
 
-/** Deletes a term for good: its children move up, and events lose it. */
+/** Deletes a term permanently: its children move up, and events lose it. */
 export function deleteTerm(taxonomy: Taxonomy, term: TermRecord, context: Context): void {
   const { collection } = taxonomy;
   const { store } = context;
@@ -126,14 +126,14 @@ function parentAfter(taxonomy: Taxonomy, term: TermRecord, wanted: number | unde
   return isBelowItself ? 0 : wanted;
 }
 
-/** Returns a term below a parent, without storing it. Only terms of a taxonomy with parents have the field. */
+/** Returns a term with a parent, without storing it. Only terms of a taxonomy with parents have the field. */
 function withParent<Term extends object>({ hasParents }: Taxonomy, term: Term, parent: number): Term & { parent?: number } {
   return hasParents ? { ...term, parent } : term;
 }
 
 /**
- * Finds the sibling that has the name of a new term, ignoring the case of ASCII letters. A new term with another slug may have the same
- * name, unless a sibling has that slug.
+ * Finds the sibling with the name of a new term, ignoring the case of ASCII letters. A new term with another slug may have the same name,
+ * unless a sibling has that slug.
  */
 function findDuplicate(
   name: string,
@@ -162,8 +162,8 @@ function takenTermSlugs(taxonomy: Taxonomy, language: Language, context: Context
 }
 
 /**
- * Returns a slug that no other term of its kind has. Where the wanted one is taken, the slugs of the ancestors are appended, nearest first
- * (`jazz-music`), and then a number, until no term of any taxonomy has the slug. An empty slug stays empty: it becomes the id.
+ * Returns a slug that no other term of its kind has. If the wanted one is taken, appends the slugs of the ancestors, nearest first
+ * (`jazz-music`), and then a number, until no term of any taxonomy has the slug. An empty slug stays empty, and later becomes the id.
  */
 function freeSlug(slug: string, ancestors: readonly TermRecord[], { amongOwn, amongAll }: TakenTermSlugs): string {
   if (slug === "" || !amongOwn.has(slug)) return slug;
