@@ -1,14 +1,14 @@
-/** The lists and objects that are open at a token of a JSON text. */
+/** The open lists and objects at a token of JSON. */
 interface Open {
   readonly path: string;
-  /** The index of the next item of a list, `undefined` in an object. */
+  /** The index of the next item of a list; `undefined` in an object. */
   index: number | undefined;
   /** The key of the next value of an object. */
   key: string | undefined;
 }
 
 /**
- * Returns the lines of the values of a JSON text at these paths, from 1. It reads no further than to the last of them.
+ * Returns the lines of the values at these paths in JSON, from 1. Stops after the last of them.
  *
  * @example linesOf('{\n"events": [\n{}]}', new Set(["events[0]"])).get("events[0]") // 3
  */

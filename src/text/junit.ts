@@ -1,6 +1,6 @@
 import { escapeEverything } from "./html/entities.ts";
 
-/** A test case of a report; `failure` is why it fails, and `details` the text below that. */
+/** A test case of a report. `failure` is the reason why it fails; `details` is the text below it. */
 interface JUnitCase {
   readonly name: string;
   readonly group?: string;
@@ -8,7 +8,7 @@ interface JUnitCase {
   readonly details?: string | undefined;
 }
 
-/** A suite of a report; `skipped` is the number of cases that were not run, and `seconds` how long the others took. */
+/** A suite of a report. `skipped` is the number of cases that did not run; `seconds` is the duration of the others. */
 interface JUnitSuite {
   readonly name: string;
   readonly cases: readonly JUnitCase[];
@@ -38,7 +38,7 @@ export function junitReport({ name, cases, skipped = 0, seconds = 0 }: JUnitSuit
   ].join("\n");
 }
 
-/** Escapes a text for XML, and leaves out the control characters that XML cannot hold. */
+/** Escapes a string for XML, and removes control characters, which XML does not allow. */
 function escapeXml(text: string): string {
   return escapeEverything([...text].filter((character) => character >= " " || "\t\n\r".includes(character)).join(""));
 }

@@ -41,8 +41,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const accentedLetter = /[À-ÖØ-öø-ſƠơƯưǍ-ǜȘșȚțẠ-ỹªºƏǝ€£]/gu;
 
 /**
- * Replaces accented Latin letters by plain ones. `ß` becomes a single `s`, `€` an `E`, and `£` nothing, as in the slugs of the service;
- * letters that the service does not know keep their accents.
+ * Replaces accented Latin letters with plain ones. As in the slugs of the service, `ß` becomes a single `s` and `€` an `E`, and `£` is
+ * dropped; letters that the service does not handle keep their accents.
  *
  * @example removeAccents("Straße, Œuvre, Phở") // "Strase, OEuvre, Pho"
  */

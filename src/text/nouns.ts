@@ -1,5 +1,5 @@
 /**
- * Writes a word with a capital letter.
+ * Capitalises a word.
  *
  * @example capitalized("event") // "Event"
  */
@@ -8,7 +8,7 @@ export function capitalized(word: string): string {
 }
 
 /**
- * Writes an English noun with its article.
+ * Adds the indefinite article to an English noun.
  *
  * @example withArticle("event") // "an event"
  */
@@ -17,7 +17,7 @@ export function withArticle(noun: string): string {
 }
 
 /**
- * Joins words by commas, and the last one by "and" or another word.
+ * Joins words with commas, and the last one with "and" or another conjunction.
  *
  * @example listed(["events", "venues", "tags"], "or") // "events, venues or tags"
  */

@@ -1,5 +1,5 @@
 /**
- * Writes characters that end a line, steer a terminal or cannot be seen as escapes, so that a text from a client cannot forge a line of a log.
+ * Escapes line ends, control characters and invisible characters, so that a string from a client cannot forge a line of a log.
  *
  * @example printable("a\u001b[2J\nb") // "a\\u001b[2J\\u000ab"
  */
@@ -8,8 +8,8 @@ export function printable(text: string): string {
 }
 
 /**
- * Writes characters that steer a terminal as escapes, and keeps the lines: what a command prints may have names and addresses from outside. JSON
- * keeps its values.
+ * Escapes control characters but not line ends, because the output of a command may contain names and URLs from outside. Does not change
+ * the values of JSON.
  *
  * @example printableOutput("a\u009b2J\nb\n") // "a\\u009b2J\nb\n"
  */
@@ -22,17 +22,17 @@ function escaped(character: string): string {
   return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
 }
 
-/** Writes the lines of a text, such as a stack, so that each but the first is indented and none can be taken for an entry of a log. */
+/** Escapes each line of a text, such as a stack, and indents all but the first, so that none can pass as an entry of a log. */
 export function printableLines(text: string): string {
   return text.split("\n").map(printable).join("\n  ");
 }
 
-/** Words that every shell takes as they are, the backslashes of paths on Windows apart. */
+/** Matches words that no shell interprets, apart from the backslashes of Windows paths. */
 const plainWord = /^[\p{L}\p{N}_./@%+:,-]+$/u;
 
 /**
- * Writes a word of a command that a person copies into the shell of this machine: as it is where that is safe, else in quotes, which are double
- * ones on Windows, because `cmd.exe` takes single ones literally.
+ * Quotes a word of a command for the shell of this machine, if necessary. Uses double quotes on Windows, because `cmd.exe` treats single
+ * ones literally.
  *
  * @example commandWord("my world.json") // "'my world.json'"
  */
@@ -41,14 +41,14 @@ export function commandWord(word: string, isOnWindows: boolean = isWindows()): s
   return isOnWindows ? `"${word.replaceAll('"', '\\"')}"` : shellQuote(word);
 }
 
-/** Returns whether this is a machine with Windows. Node 20 has no `navigator`, and pages have no `process`. */
+/** Returns whether this machine runs Windows. Node 20 has no `navigator`, and pages have no `process`. */
 function isWindows(): boolean {
   const { process, navigator }: { process?: { platform?: string }; navigator?: { platform?: string } } = globalThis;
   return (process?.platform ?? navigator?.platform ?? "").toLowerCase().startsWith("win");
 }
 
 /**
- * Quotes a text as one word of a POSIX shell, as samples of curl are written.
+ * Quotes a string as one word for a POSIX shell, as in curl samples.
  *
  * @example shellQuote("it's") // "'it'\\''s'"
  */

@@ -12,15 +12,15 @@ const stopWords = new Set(
 /** A search of events with more words than this is one phrase. */
 const maxWords = 9;
 
-/** Folds the texts of an event for `eventMatcher`. They are on lines of their own, and no search has a line break. */
+/** Folds the texts of an event for `eventMatcher`. Joins them with line breaks, which no search contains. */
 export function foldTexts(texts: readonly string[]): string {
   return foldForSearch(texts.join("\n"));
 }
 
 /**
- * Returns a predicate for the search of the event list, which takes what `foldTexts` returns. Every word has to occur in one of the texts
- * of the event, if only as a part of a word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters count
- * only where the search has nothing else, and more than nine words are one phrase.
+ * Returns a predicate for the search of the event list, which takes the result of `foldTexts`. Each word must occur in one of the texts of
+ * the event, even as part of a word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters are ignored,
+ * unless the search contains nothing else. More than nine words are one phrase.
  *
  * @example eventMatcher("jazz -night")(foldTexts(["Summer Jazz", "On the pier"])) // true
  */
@@ -44,12 +44,12 @@ function isUnwanted(term: string): boolean {
 }
 
 function significantWords(phrase: string): string[] {
-  // A phrase in quotes, which need not be closed at the end, or a run of characters that do not separate words.
+  // Matches a quoted phrase, whose closing quote may be missing, or a run of characters that do not separate words.
   const tokens = phrase.match(/".*?(?:"|$)|[^\t ",+]+/g) ?? [];
   return tokens.map(trimToken).filter(isSignificant);
 }
 
-/** Trims quotes and spaces. The spaces inside a closed phrase stay: `" jazz "` searches ` jazz `. */
+/** Trims quotes and spaces, but not the spaces inside a closed phrase: `" jazz "` searches for ` jazz `. */
 function trimToken(token: string): string {
   const isClosedPhrase = /^".+"$/.test(token);
   return trimCharacters(token, isClosedPhrase ? `"'` : `"' `);
@@ -61,9 +61,9 @@ function isSignificant(word: string): boolean {
 }
 
 /**
- * Returns a predicate for the search of the venue and organizer lists. All words have to occur in the same text.
- * `ascii` words are made of plain letters, digits and dashes, so an accented letter divides them: `niño` searches `ni` and `o`. A search
- * without any such word finds no record. `any-script` words are made of any letters, and a search without words is looked for whole.
+ * Returns a predicate for the search of the venue and organizer lists. All words must occur in the same text. `ascii` words consist of
+ * ASCII letters, digits and dashes, so an accented letter splits them: `niño` searches for `ni` and `o`. A search without such a word finds
+ * no record. `any-script` words consist of any letters, and a search without words is one phrase.
  *
  * @example linkedPostMatcher("hall harbour", "any-script")(["Harbour Hall", "Toronto"]) // true
  */
@@ -83,8 +83,8 @@ function wordsOfAnyScript(text: string): readonly string[] {
 }
 
 /**
- * Returns a predicate for the search of the category and tag lists. The search, whitespace included, must occur in the stored name or in
- * the slug.
+ * Returns a predicate for the search of the category and tag lists. The search, including whitespace, must occur in the stored name or the
+ * slug.
  *
  * @example termMatcher("drink")({ name: "Food &amp; Drink", slug: "food-drink" }) // true
  */

@@ -5,34 +5,37 @@ import { trimCharacters, trimCharactersEnd } from "./white-space.ts";
 
 // Slugs of events, venues, organizers and terms, by which the routes `by-slug/{slug}` find records (specification section 4.6).
 
-/** The longest slug that the service stores, in bytes; slugs are ASCII. */
+/** The maximum length of a stored slug, in bytes; slugs are ASCII. */
 const maxLength = 200;
 
 /** Slugs that would collide with the feeds of a site. */
 const reservedSlugs: readonly string[] = ["feed", "rss", "rss2", "atom", "rdf", "embed"];
 
-/** Characters that become a dash: spaces other than the ASCII one, line separators, en and em dashes (also as entities), and slashes. */
+/**
+ * Matches characters that become a dash: spaces other than the ASCII one, line separators, en and em dashes (also as entities), and
+ * slashes.
+ */
 const dashLike = /[\u00a0\u2000-\u200a\u2028\u2029\u202f]|[\u2013\u2014]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g;
 
-/** Characters that are dropped: accents on their own, quotes and other punctuation, and invisible characters. */
+/** Matches characters that are dropped: separate accents, quotes and other punctuation, and invisible characters. */
 const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©®°…™´ˊ]|[\u00ad\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/g;
 
-/** Matches ASCII words with one space or dash between them, and no word. */
+/** Matches ASCII words with one space or dash between them, or an empty string. */
 const plainWords = /^(?:[a-z\d]+(?:[ -][a-z\d]+)*)?$/i;
 
 /**
- * Converts a text to a slug: lower case, without accents and tags, words joined by dashes, other alphabets percent-encoded, at most 200
- * characters. Percent escapes in the text are kept. Empty when no letter or digit is left.
+ * Converts a text to a slug: lower case, without accents and tags, words joined with dashes, other alphabets percent-encoded, at most 200
+ * characters. Keeps percent escapes. Empty if no letter or digit is left.
  *
  * @example slugify("Fête de l'été – 日本") // "fete-de-lete-%e6%97%a5%e6%9c%ac"
  */
 export function slugify(text: string): string {
-  // Most titles, and all slugs of such titles, need none of the rules for others.
+  // Fast path for most titles, and for all slugs of such titles.
   if (plainWords.test(text) && text.length <= maxLength) return text.toLowerCase().replaceAll(" ", "-");
   return trimCharacters(truncate(wholeSlug(text), maxLength), "-");
 }
 
-/** Returns whether a slug has to be cut. Only ASCII characters can make it too long, because others are escaped only where they fit. */
+/** Returns whether a slug must be cut. Only ASCII characters can make it too long, because others are encoded only as far as they fit. */
 export function isSlugTooLong(text: string): boolean {
   return text.length > maxLength && wholeSlug(text).length > maxLength;
 }
@@ -45,7 +48,7 @@ function wholeSlug(text: string): string {
     .replaceAll("×", "x");
   const ascii = removeEntities(percentEncode(plain, maxLength))
     .replaceAll(".", "-")
-    // Tabs and line breaks are dropped here, only spaces become dashes below.
+    // Drops tabs and line breaks; only spaces become dashes below.
     .replace(/[^%a-z0-9 _-]/g, "");
   return trimCharacters(ascii.replace(/ +/g, "-").replace(/-+/g, "-"), "-");
 }
@@ -53,16 +56,16 @@ function wholeSlug(text: string): string {
 /** The slugs in use, such as a `Set` of them. */
 export interface TakenSlugs {
   has(slug: string): boolean;
-  /** The number that was free for a slug last time. All numbers below it are still taken. */
+  /** The last number that was free for a slug. All lower numbers are still taken. */
   readonly numbers?: Map<string, number>;
 }
 
-/** Finds the numbers that were free for slugs, by the records that share these slugs and by language. */
+/** Returns the last numbers that were free for slugs, by collection and language. */
 export type SlugNumbers = (records: object, language: string) => Map<string, number>;
 
 /**
- * Creates the numbers of one request, which frees no slug before it creates a record: of a thousand new organizers named Jazz, each takes the
- * number after the last one, and none tries `jazz-2`, `jazz-3` and so on again.
+ * Creates the numbers of one request, which frees no slug before it creates a record. Of a thousand new organizers named Jazz, each gets
+ * the number after the last one, without trying `jazz-2`, `jazz-3` and so on again.
  */
 export function createSlugNumbers(): SlugNumbers {
   const byRecords = new Map<object, Map<string, Map<string, number>>>();
@@ -76,8 +79,8 @@ export function createSlugNumbers(): SlugNumbers {
 }
 
 /**
- * Returns the wanted slug if it is free, else the first free one of `slug-2`, `slug-3` and so on, shortened to 200 characters at most. A
- * reserved slug such as `feed` counts as taken.
+ * Returns the wanted slug if it is free, otherwise the first free one of `slug-2`, `slug-3` and so on, cut to 200 characters. A reserved
+ * slug such as `feed` counts as taken.
  *
  * @example uniqueSlug("jazz", new Set(["jazz"])) // "jazz-2"
  */
@@ -99,9 +102,7 @@ function dropLonePercentSigns(text: string): string {
   return text.replace(/%(?![0-9a-f]{2})/gi, "");
 }
 
-/**
- * Writes non-ASCII characters as lower-case percent escapes, and stops before the first character beyond `limit`. ASCII text is not cut.
- */
+/** Percent-encodes non-ASCII characters in lower case, and stops before the first one that exceeds `limit`. Does not cut ASCII text. */
 function percentEncode(text: string, limit: number): string {
   const isAscii = !/[^\0-\x7f]/.test(text);
   if (isAscii) return text;
@@ -118,10 +119,10 @@ function percentEscapes(character: string): string {
   return [...encodeUtf8(character)].map((byte) => `%${byte.toString(16)}`).join("");
 }
 
-/** Removes all text from a `&` to the next `;` in its line, with at least one character between them, whether it is an entity or not. */
+/** Removes all text from a `&` to the next `;` on its line, if at least one character is between them, even if it is not an entity. */
 function removeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  // The line breaks are not restored, because a slug has none.
+  // Does not restore the line breaks, because a slug has none.
   return text
     .split(/[\r\n]/)
     .map(removeEntitiesInLine)
@@ -141,14 +142,14 @@ function removeEntitiesInLine(line: string): string {
 }
 
 /**
- * Cuts a slug to `length` characters, or fewer, so that no encoded character is cut in two.
+ * Cuts a slug to at most `length` characters, without splitting an encoded character.
  *
  * @example truncate("a%e6%97%a5", 7) // "a"
  */
 function truncate(slug: string, length: number): string {
   if (slug.length <= length) return slug;
   const short = slug.slice(0, length).replace(/%.?$/, "");
-  // An escape `%80` to `%bf` continues a character. If the cut dropped one, the first bytes of that character go too.
+  // An escape `%80` to `%bf` continues a character. If the cut drops one, the first bytes of that character must go, too.
   const isInsideCharacter = /^%[89ab]/.test(slug.slice(short.length));
   return isInsideCharacter ? short.replace(/%[c-f].(?:%[89ab].)*$/, "") : short;
 }

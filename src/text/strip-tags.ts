@@ -1,6 +1,6 @@
 /**
- * Strips tags, comments and processing instructions from HTML, the way the service does: a `<` before whitespace is text, every other
- * `<` opens a tag, and a tag that never ends takes the rest of the text with it.
+ * Strips tags, comments and processing instructions from HTML, as the service does: a `<` before whitespace is text, any other `<` opens a
+ * tag, and an unclosed tag extends to the end.
  *
  * @example stripTags("a <b>bold</b> < c") // "a bold < c"
  */
@@ -18,8 +18,8 @@ export function stripTags(html: string): string {
 }
 
 /**
- * Returns the index after the tag or comment that opens at `open`. A `>` in quotes does not end the tag, and a `<` in it opens an inner
- * tag, which has to end first: `<a <b> c>` is one tag.
+ * Returns the index after the tag or comment that opens at `open`. A `>` in quotes does not end the tag, and a `<` in the tag opens an
+ * inner one, which must end first: `<a <b> c>` is one tag.
  */
 function endOfTag(html: string, open: number): number {
   if (html.startsWith("<!--", open)) return endOfComment(html, open);

@@ -1,23 +1,26 @@
-// The service knows ASCII white space only, and has three habits: it trims texts and the items of lists, its patterns split texts, and it asks
-// whether a text is blank. `String.trim`, `\s` and `Number` also know U+00A0, U+3000, U+FEFF and others, which are letters to the service:
-// the title U+00A0 is stored, and `?venue=21,%C2%A022` is refused. So texts of clients go through this file; `npm run check` looks for others.
+// The service treats only ASCII characters as white space: when it trims strings and the items of lists, when its patterns split strings,
+// and when it checks for blank ones. `String.trim`, `\s` and `Number` also include U+00A0, U+3000, U+FEFF and others, which are letters to
+// the service: the title U+00A0 is stored, and `?venue=21,%C2%A022` is refused. So use this file for strings of clients; `npm run check`
+// finds other ways.
 
-/** The characters that the service trims; a form feed stays. */
+/** The characters that the service trims; not a form feed. */
 const trimmed = " \t\n\r\0\v";
 
-/** The characters that patterns of the service take for white space, as the inside of a class: `[${space},]`. It has a form feed, and no NUL. */
+/**
+ * The characters that patterns of the service treat as white space, for use in a class: `[${space},]`. Includes a form feed, but not NUL.
+ */
 export const space = String.raw` \t\n\r\v\f`;
 
 /** The same characters, for `trimCharacters`. */
 const matched = " \t\n\r\v\f";
 
 const spaces = new RegExp(`[${space}]+`, "g");
-/** Matches what separates names in a text: commas and white space. */
+/** Matches the separators of names in a string: commas and white space. */
 export const nameSeparators = new RegExp(`[${space},]+`);
 const leadingNumber = new RegExp(String.raw`^[${space}]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)`, "i");
 
 /**
- * Trims a text as the service does.
+ * Trims a string as the service does.
  *
  * @example trimSpace(" a\u00a0\n") // "a\u00a0"
  */
@@ -26,7 +29,7 @@ export function trimSpace(text: string): string {
 }
 
 /**
- * Returns whether nothing is left of a text when it is trimmed.
+ * Returns whether a string is empty after trimming.
  *
  * @example isBlank("\t\0") // true
  * isBlank("\u3000") // false
@@ -36,7 +39,7 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Splits a list in a text at its commas, and trims the items.
+ * Splits a string at commas, and trims the items.
  *
  * @example splitItems("21 ,\u00a022") // ["21", "\u00a022"]
  */
@@ -45,7 +48,7 @@ export function splitItems(text: string): string[] {
 }
 
 /**
- * Splits a text at commas and white space, without empty items.
+ * Splits a string at commas and white space, without empty items.
  *
  * @example splitNames("id, title\tslug") // ["id", "title", "slug"]
  */
@@ -54,7 +57,7 @@ export function splitNames(text: string): string[] {
 }
 
 /**
- * Joins each run of white space to one space, and trims the text.
+ * Replaces each run of white space with one space, and trims the string.
  *
  * @example joinSpaces(" a \t b") // "a b"
  */
@@ -63,7 +66,7 @@ export function joinSpaces(text: string): string {
 }
 
 /**
- * Removes from the beginning of a text what a pattern takes for white space.
+ * Removes leading white space, as patterns of the service define it.
  *
  * @example trimSpaceStart("\f\n<p>") // "<p>"
  */
@@ -74,7 +77,7 @@ export function trimSpaceStart(text: string): string {
 }
 
 /**
- * Removes from the end of a text what a pattern takes for white space.
+ * Removes trailing white space, as patterns of the service define it.
  *
  * @example trimSpaceEnd("a \f") // "a"
  */
@@ -83,7 +86,7 @@ export function trimSpaceEnd(text: string): string {
 }
 
 /**
- * Reads the number that a text starts with, after white space; 0 where there is none.
+ * Reads the number at the start of a string, after white space; 0 if there is none.
  *
  * @example readNumber(" 12 monkeys") // 12
  * readNumber("\u00a012") // 0
@@ -104,7 +107,7 @@ export function trimCharacters(string: string, characters: string): string {
 }
 
 /**
- * Trims the given characters at the end. Takes linear time, which a pattern such as `/-+$/` does not.
+ * Trims the given characters at the end. Takes linear time, unlike a pattern such as `/-+$/`.
  *
  * @example trimCharactersEnd("--a-b-", "-") // "--a-b"
  */

@@ -1,10 +1,11 @@
 import { once } from "../../util/once.ts";
 import { lastCharacters, orderedCharacters, sameCharacters, spelledCharacters, weightlessCharacters } from "./table.ts";
 
-// The service compares names by the primary weights of Unicode 5.2: case and accents weigh nothing, `æ` weighs what `ae` weighs, and
-// punctuation is lighter than digits, which are lighter than letters. `table.ts` lists what does not follow from Unicode itself.
+// The service compares names by the primary weights of Unicode 5.2: case and accents have no weight, `æ` has the weights of `ae`, and
+// punctuation is lighter than digits, which are lighter than letters. `table.ts` lists the weights that cannot be derived from Unicode
+// data.
 
-/** The table in the form in which it is searched. The weight of a listed character is its place in the list, counted from 1. */
+/** The table as arrays for lookups. The weight of a listed character is its position in the list, from 1. */
 interface Weights {
   /** The weight of a character by its code, or one of the three numbers below. */
   readonly byCode: Uint16Array;
@@ -17,13 +18,13 @@ const derived = 0;
 const weightless = 0xffff;
 const unlisted = 0xfffe;
 
-/** The number of codes in the table: all codes of one code unit. */
+/** The number of codes in the table: all that fit into one code unit. */
 const codeCount = 0x1_0000;
 
 /** The first code of Han characters. Letters of alphabets have lower codes. */
 const firstHan = 0x3400;
 
-/** The first weight of characters that the table does not list: Han first, then rare Han, then all others. */
+/** The first weight of characters outside the table: Han first, then rare Han, then all others. */
 const firstUnlisted = 0x4000;
 
 const weights = once((): Weights => {
@@ -44,7 +45,7 @@ const weights = once((): Weights => {
   return { byCode, inOrder, spelled };
 });
 
-/** Reads runs: `2+3=1c` are three codes after a distance of two from the run before, which equal the code `1c` and the two after it. */
+/** Parses runs: `2+3=1c` means three codes, two after the end of the previous run, which equal the code `1c` and the two after it. */
 function runsIn(runs: string): readonly { readonly from: number; readonly end: number; readonly target: number }[] {
   let end = 0;
   return Array.from(runs.matchAll(/(-?\w+)(?:\+(\w+))?(?:=(\w+))?/g), ([, distance = "", length = "1", target = "0"]) => {
@@ -58,7 +59,7 @@ function parse(base36: string): number {
   return Number.parseInt(base36, 36);
 }
 
-/** Returns what a character weighs, as a text whose code units are the weights: two for `æ`, none for an accent. */
+/** Returns the weights of a character as the code units of a string: two for `æ`, none for an accent. */
 export const weightsOf = rememberByCode((character) => {
   const { byCode, spelled } = weights();
   const code = character.codePointAt(0) ?? 0;
@@ -70,7 +71,7 @@ export const weightsOf = rememberByCode((character) => {
   return plain === undefined ? unlistedWeights(code) : Array.from(plain, weightsOf).join("");
 });
 
-/** Remembers what a function returns for the characters of alphabets, because finding the parts of a character takes a microsecond. */
+/** Caches the results of a function for characters of alphabets, because decomposing a character takes a microsecond. */
 function rememberByCode(compute: (character: string) => string): (character: string) => string {
   const known = new Array<string | undefined>(firstHan);
   return (character) => {
@@ -82,20 +83,20 @@ function rememberByCode(compute: (character: string) => string): (character: str
   };
 }
 
-/** Returns the parts of a character, or else its lower case; `undefined` where it has neither. */
+/** Returns the parts of a character, otherwise its lower case; `undefined` if it has neither. */
 function plainForm(character: string): string | undefined {
   return [character.normalize("NFKD"), character.toLowerCase()].find((form) => form !== character);
 }
 
-/** Returns the two weights of a character that the service does not list, such as an emoji. */
+/** Returns the two weights of a character outside the table, such as an emoji. */
 function unlistedWeights(code: number): string {
   const group = code >= 0x4e00 && code <= 0x9fff ? 0 : code >= 0x3400 && code <= 0x4dbf ? 1 : 2;
   return String.fromCharCode(firstUnlisted + group * 0x100 + (code >> 15), 0x8000 | (code & 0x7fff));
 }
 
 /**
- * Returns the character that represents all those that a search takes for the same. A search compares one character with one, so `ß` is not
- * `ss`: a character that weighs what several others weigh represents itself, in lower case and without accents.
+ * Returns the representative of all characters that a search treats as equal. A search compares single characters, so `ß` is not `ss`: a
+ * character with the weights of several others represents itself, in lower case and without accents.
  *
  * @example ["É", "①", "Æ"].map(standIn) // ["e", "1", "æ"]
  */
@@ -112,8 +113,8 @@ function firstPart(character: string): string {
 }
 
 /**
- * Returns a text that sorts where the service sorts a name, and is the same for names that the service takes for equal. Compare such keys with
- * `<` and `===`. Spaces at the end do not count.
+ * Returns a key that sorts like a name in the service, and is the same for names that the service treats as equal. Compare keys with `<`
+ * and `===`. Ignores trailing spaces.
  *
  * @example sortKey("Straße") === sortKey("STRASSE") // true
  */
@@ -123,12 +124,12 @@ export function sortKey(name: string): string {
   for (const character of name) key += weightsOf(character);
   let end = key.length;
   while (key.charAt(end - 1) === space) end -= 1;
-  // The shorter of two names is compared as if it went on with spaces.
+  // The shorter of two names is compared as if it were padded with spaces.
   return key.slice(0, end) + space;
 }
 
 /**
- * Writes a text so that searches compare its characters as the service does: one with one, whatever their case and accents.
+ * Folds a text for searches that compare like the service: character by character, ignoring case and accents.
  *
  * @example foldForSearch("Łódź, Straße") // "lodz, straße"
  */

@@ -1,7 +1,7 @@
 import { encodeUtf8 } from "./utf8.ts";
 
 /**
- * Writes credentials as the header `Authorization` of HTTP Basic.
+ * Returns the header `Authorization` of HTTP Basic for credentials.
  *
  * @example basicCredentials("editor:editor-pass") // "Basic ZWRpdG9yOmVkaXRvci1wYXNz"
  */

@@ -4,13 +4,13 @@ const marks = [
   { encoding: "utf-16be", mark: [0xfe, 0xff] },
 ] as const;
 
-/** Returns the encoding that the byte order mark of a file names; `undefined` for a file without a mark. */
+/** Returns the encoding by the byte order mark of a file; `undefined` if it has none. */
 export function markedEncoding(bytes: Uint8Array): (typeof marks)[number]["encoding"] | undefined {
   return marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding;
 }
 
 /**
- * Decodes a file as its byte order mark says, else as UTF-8, without the mark: editors do not show it, and JSON does not allow it.
+ * Decodes a file by its byte order mark, otherwise as UTF-8. Removes the mark, which JSON does not allow.
  *
  * @example decodeMarked(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d])) // "{}"
  */

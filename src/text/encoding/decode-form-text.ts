@@ -3,8 +3,8 @@ import { decodeUtf8Lossless, encodeUtf8Lossless } from "./utf8.ts";
 const percentSign = 0x25;
 
 /**
- * Decodes a name or value of a query string or form: `+` is a space, `%e9` is a byte. A percent sign without two hexadecimal digits
- * means itself, and bytes that are not UTF-8 are preserved (see `decodeUtf8Lossless`). Never throws.
+ * Decodes a name or value of a query string or form: `+` is a space, `%e9` is a byte. Keeps a percent sign without two hexadecimal digits,
+ * and bytes that are not UTF-8 (see `decodeUtf8Lossless`). Never throws.
  *
  * @example decodeFormText("caf%C3%A9+100%") // "café 100%"
  */
@@ -14,7 +14,7 @@ export function decodeFormText(encoded: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    // The platform refuses broken escapes, which stay, and broken bytes.
+    // `decodeURIComponent` throws for broken escapes, which are kept here, and for invalid bytes.
     return decodeUtf8Lossless(decodePercentEscapes(encodeUtf8Lossless(spaced)));
   }
 }
@@ -30,13 +30,13 @@ function decodePercentEscapes(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(decoded);
 }
 
-/** Returns the byte of the escape at `offset`, or `undefined` where two hexadecimal digits are missing. */
+/** Returns the byte of the escape at `offset`; `undefined` without two hexadecimal digits. */
 function escapedByte(bytes: Uint8Array, offset: number): number | undefined {
   const digits = String.fromCharCode(bytes[offset + 1] ?? 0, bytes[offset + 2] ?? 0);
   return /^[0-9a-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : undefined;
 }
 
-/** Decodes the escapes of a part of a URL. Returns a part with a broken escape unchanged. */
+/** Decodes the escapes in a part of a URL. Returns a part with a broken escape unchanged. */
 export function decodeComponent(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,7 +1,7 @@
 import { type Bytes, concatBytes } from "./utf8.ts";
 
 /**
- * Reads the bytes of a stream; `null` has none. Returns `undefined` when there are more than `limit` bytes, and then reads no more of them.
+ * Reads the bytes of a stream; `null` is empty. Stops and returns `undefined` after more than `limit` bytes.
  *
  * @example await readStream(new Response("é").body, 1_000) // Uint8Array [0xc3, 0xa9]
  */

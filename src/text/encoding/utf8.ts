@@ -1,12 +1,12 @@
 import { once } from "../../util/once.ts";
 
-/** Bytes as the platform encodes them. Older versions of TypeScript do not know the parameter of `Uint8Array<ArrayBuffer>`. */
+/** Bytes from the encoder of the platform. Older versions of TypeScript do not support the parameter of `Uint8Array<ArrayBuffer>`. */
 export type Bytes = ReturnType<TextEncoder["encode"]>;
 
 const encoder = new TextEncoder();
 
 /**
- * Encodes a string as UTF-8. A lone surrogate becomes U+FFFD; use `encodeUtf8Lossless` where the string may hold broken bytes.
+ * Encodes a string as UTF-8. A lone surrogate becomes U+FFFD; use `encodeUtf8Lossless` for strings that may contain invalid bytes.
  *
  * @example encodeUtf8("é") // Uint8Array [0xc3, 0xa9]
  */
@@ -15,7 +15,7 @@ export function encodeUtf8(string: string): Bytes {
 }
 
 /**
- * Decodes bytes that are known to be UTF-8, such as our own answers. For bytes from a client, use `decodeUtf8Lossless`.
+ * Decodes bytes that are known to be UTF-8, such as answers of the calendar. For bytes from a client, use `decodeUtf8Lossless`.
  *
  * @example decodeUtf8(Uint8Array.of(0xc3, 0xa9)) // "é"
  */
@@ -49,7 +49,7 @@ export function byteLengthOf(chunks: readonly Uint8Array[]): number {
   return length;
 }
 
-// UTF-8 with invalid bytes. The service stores invalid bytes unchanged, but this project works on strings. So an invalid byte is preserved as a
+// UTF-8 with invalid bytes. The service stores invalid bytes unchanged, but this package uses strings. So an invalid byte is preserved as a
 // lone surrogate: 0x80 as U+DC80, 0xff as U+DCFF. Valid UTF-8 never decodes to a lone surrogate, so both directions are lossless.
 
 /** The number to which an invalid byte is added to get its code unit. */
@@ -69,7 +69,7 @@ export function decodeUtf8Lossless(bytes: Uint8Array): string {
 }
 
 /**
- * Encodes a string from `decodeUtf8Lossless` as the bytes that it was decoded from.
+ * Encodes a string from `decodeUtf8Lossless` back to its original bytes.
  *
  * @example encodeUtf8Lossless("a\udcff") // Uint8Array [0x61, 0xff]
  */
@@ -86,7 +86,7 @@ export function encodeUtf8Lossless(string: string): Uint8Array {
 }
 
 /**
- * Returns whether a string holds invalid bytes, or any other lone surrogate.
+ * Returns whether a string contains invalid bytes, or any other lone surrogate.
  *
  * @example hasBrokenBytes("a\udcff") // true
  */
@@ -95,7 +95,7 @@ export function hasBrokenBytes(string: string): boolean {
 }
 
 /**
- * Writes each invalid byte of a string from `decodeUtf8Lossless` as U+FFFD, as form-encoding it does.
+ * Replaces each invalid byte in a string from `decodeUtf8Lossless` with U+FFFD, as form-encoding does.
  *
  * @example replaceBrokenBytes("caf\udce9") // "caf\ufffd"
  */
@@ -103,7 +103,7 @@ export function replaceBrokenBytes(string: string): string {
   return string.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-// Creating a decoder takes longer than decoding the body of a write, and one that is not given a part of a stream has no state.
+// Shared, because creating a decoder takes longer than decoding the body of a write. It has no state outside streams.
 const strictDecoder = once(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }));
 
 function decodeBroken(bytes: Uint8Array): string {
@@ -124,7 +124,7 @@ function decodeBroken(bytes: Uint8Array): string {
   return string + decoder.decode(bytes.subarray(validFrom));
 }
 
-/** Returns the length in bytes of the valid character at `offset`, or 0 where no valid character begins. */
+/** Returns the length in bytes of the valid character at `offset`, or 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, offset: number): number {
   const lead = bytes[offset] ?? 0;
   if (lead < 0x80) return 1;
@@ -137,7 +137,7 @@ function sequenceLength(bytes: Uint8Array, offset: number): number {
   return isSecondByte(lead, bytes[offset + 1] ?? 0) ? length : 0;
 }
 
-/** Returns whether a second byte is valid; it refuses overlong forms, surrogates and code points beyond U+10FFFF. */
+/** Returns whether a second byte is valid. Rejects overlong forms, surrogates and code points beyond U+10FFFF. */
 function isSecondByte(lead: number, second: number): boolean {
   if (lead === 0xe0) return second >= 0xa0;
   if (lead === 0xed) return second < 0xa0;

@@ -1,10 +1,10 @@
 /** A part of HTML that callers without the right to unfiltered HTML may store. */
 export interface AllowedHtml {
-  /** The allowed tags, each with its own attributes. */
+  /** The allowed tags, with their attributes. */
   readonly tags: ReadonlyMap<string, readonly string[]>;
-  /** The attributes that every allowed tag may have. */
+  /** The attributes that all allowed tags may have. */
   readonly commonAttributes: readonly string[];
-  /** Matches further attributes that every allowed tag may have. */
+  /** Matches further attributes that all allowed tags may have. */
   readonly commonPattern?: RegExp;
 }
 
@@ -15,7 +15,7 @@ export const richHtml: AllowedHtml = {
   commonAttributes: "class dir hidden id lang role style title xml:lang".split(" "),
   commonPattern: /^(?:aria|data)-[a-z0-9_-]+$/,
   tags: tagMap({
-    // Words in a text.
+    // Inline text.
     "abbr acronym b bdo big br cite code dfn em i kbd mark rb rp rt rtc ruby s samp small strike strong sub sup tt u var": "",
     a: "download href name rel rev target",
     "del ins": "cite datetime",
@@ -46,7 +46,7 @@ export const richHtml: AllowedHtml = {
     label: "for",
     legend: "align",
     textarea: "cols disabled name readonly rows",
-    // Pictures, sounds and films. `data` is missing, because the service keeps it only for a document of the site itself.
+    // Images, audio and video. Without `data`, because the service keeps it only for documents of the site itself.
     object: "",
     area: "alt coords href nohref shape target",
     audio: "autoplay controls loop muted preload src",
@@ -65,22 +65,22 @@ const inlineTags = {
   del: "datetime",
 };
 
-/** The HTML that titles and names may contain: tags that mark words. */
+/** The HTML in titles and names: inline tags. */
 export const inlineHtml: AllowedHtml = { commonAttributes: [], tags: tagMap(inlineTags) };
 
-/** The HTML that descriptions of terms may contain: the same tags, and links say more of their target. */
+/** The HTML in descriptions of terms: the same tags, with more attributes of links. */
 export const termHtml: AllowedHtml = {
   commonAttributes: [],
   tags: tagMap({ ...inlineTags, a: "href title target rel" }),
 };
 
-/** The elements of a summary in `json_ld`: links, tags that mark words, and lists. */
+/** The elements in a summary in `json_ld`: links, inline tags and lists. */
 export const summaryHtml: AllowedHtml = {
   commonAttributes: ["class", "id", "style"],
   tags: tagMap({ a: "href rel target", "b em li ol span strong ul": "" }),
 };
 
-/** Makes a map of groups of tags and their attributes, so that a tag called `constructor` is as unknown as any other. */
+/** Creates a map from groups of tags and their attributes. Not an object, so that a tag called `constructor` is unknown. */
 function tagMap(groups: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
   return new Map(
     Object.entries(groups).flatMap(([tags, attributes]) => {

@@ -1,10 +1,10 @@
 import { trimSpaceStart } from "../white-space.ts";
 import { escapeUnknownEntities } from "./entities.ts";
 
-/** Matches a reference to a character: `&#58;`, `&#x3A;` or `&colon;`. Browsers also read numbers without a semicolon. */
+/** Matches a character reference: `&#58;`, `&#x3A;` or `&colon;`. Browsers also accept numbers without a semicolon. */
 const reference = /&(?:#(?<decimal>\d+);?|#x(?<hex>[0-9a-f]+);?|(?<name>colon|tab|newline);)/iy;
 
-/** The named characters that matter in a scheme: the colon, which ends it, and the whitespace that browsers skip. */
+/** The named references that matter in a scheme: the colon, which ends it, and the whitespace that browsers skip. */
 const named: Readonly<Record<string, string>> = { colon: ":", tab: "\t", newline: "\n" };
 
 /** A character as browsers read it, and the index after it. */
@@ -14,7 +14,7 @@ interface ReadCharacter {
 }
 
 /**
- * Reads the character at an index of HTML, where a character reference may begin.
+ * Reads the character, or the character reference, at an index of HTML.
  *
  * @example readCharacter("a&#58;b", 1) // { character: ":", end: 6 }
  */
@@ -28,7 +28,7 @@ function readCharacter(html: string, index: number): ReadCharacter {
   return { character: html.charAt(index), end: index + 1 };
 }
 
-/** Returns the character with a number, and U+FFFD for an impossible number. */
+/** Returns the character with a code point, and U+FFFD for an invalid one. */
 function characterOf(codePoint: number): string {
   return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "\ufffd";
 }
@@ -38,7 +38,7 @@ const allowedSchemes: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns whether a URL may have a scheme, given without its colon.
+ * Returns whether URLs may have a scheme, given without its colon.
  *
  * @example isAllowedScheme("HTTPS") // true
  */
@@ -47,8 +47,8 @@ function isAllowedScheme(scheme: string): boolean {
 }
 
 /**
- * Removes all schemes that are not allowed from the front of a URL, and keeps the rest. References to characters are decoded first, as
- * browsers do before they look for a scheme.
+ * Removes all leading schemes of a URL that are not allowed. First decodes character references, as browsers do before they look for a
+ * scheme.
  *
  * @example removeForbiddenSchemes("javascript&#58;alert(1)") // "alert(1)"
  */
@@ -61,7 +61,9 @@ export function removeForbiddenSchemes(url: string): string {
   return url.slice(start);
 }
 
-/** Reads the scheme at an index of a URL, and the index after its colon; `undefined` where the path, query or fragment comes first. */
+/**
+ * Reads the scheme at an index of a URL, and the index after its colon; `undefined` if the path, query or fragment starts before a colon.
+ */
 function readScheme(url: string, start: number): { readonly name: string; readonly end: number } | undefined {
   let name = "";
   for (let index = start; index < url.length; ) {
@@ -74,14 +76,14 @@ function readScheme(url: string, start: number): { readonly name: string; readon
   return undefined;
 }
 
-/** Characters that the service removes from a URL; it keeps brackets and everything beyond ASCII. */
+/** Matches characters that the service removes from a URL. It keeps brackets and everything beyond ASCII. */
 const forbidden = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\u{10ffff}]/giu;
 
-/** The scheme and the host of a URL, where brackets may be around an address such as `[::1]`. */
+/** Matches the scheme and the host of a URL, in which brackets may surround an address such as `[::1]`. */
 const schemeAndHost = /^[^/?#]*\/\/[^/?#]*/;
 
 /**
- * Writes a URL as the value of an attribute: without forbidden characters, spaces as `%20`, brackets after the host as `%5B` and `%5D`,
+ * Converts a URL to the value of an attribute: without forbidden characters, spaces as `%20`, brackets after the host as `%5B` and `%5D`,
  * the scheme in lower case, `&` as `&#038;`, and with `http://` before a bare host name. Empty if its scheme is not allowed.
  *
  * @example displayUrl("HTTPS://A.example/x y?a=[1]&b") // "https://A.example/x%20y?a=%5B1%5D&#038;b"
@@ -91,7 +93,7 @@ export function displayUrl(url: string): string {
     .replace(/^[ \n\r\t\v\0]+/, "")
     .replaceAll(" ", "%20")
     .replace(forbidden, "")
-    // Encoded line breaks, which could otherwise divide headers.
+    // Removes encoded line breaks, which could otherwise inject headers.
     .replace(/%0[da]/gi, "");
   const absolute = withScheme(clean);
   const host = schemeAndHost.exec(absolute)?.[0] ?? "";

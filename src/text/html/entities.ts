@@ -29,13 +29,13 @@ const groups = [
   "clubs diams hearts spades copy reg trade loz",
 ];
 
-/** The names of the entities that the service knows, such as `eacute`. The service escapes the `&` of any other name. */
+/** The names of the entities that the service supports, such as `eacute`. The service escapes the `&` of any other name. */
 const entityNames: ReadonlySet<string> = new Set(groups.flatMap((group) => group.split(" ")));
 
 const lastCodePoint = 0x10ffff;
 
 /**
- * Escapes every `&` that does not begin an entity. Numeric entities lose leading zeros, but keep at least three digits.
+ * Escapes each `&` that does not start an entity. Numeric entities lose leading zeros, but keep at least three digits.
  *
  * @example escapeUnknownEntities("&eacute; &bogus; & &#8;") // "&eacute; &amp;bogus; &amp; &#008;"
  */
@@ -54,7 +54,7 @@ export function escapeUnknownEntities(html: string): string {
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
 
 /**
- * Escapes text as content of an HTML document. Entities that the text has already are not escaped again.
+ * Escapes text as content of an HTML document, but not existing entities.
  *
  * @example escapeHtml('Tom & "Jerry" &amp; co') // "Tom &amp; &quot;Jerry&quot; &amp; co"
  */
@@ -63,7 +63,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Escapes text as content of an HTML document, entities in it included.
+ * Escapes text as content of an HTML document, including existing entities.
  *
  * @example escapeEverything("&amp; <b>") // "&amp;amp; &lt;b&gt;"
  */
@@ -73,7 +73,7 @@ export function escapeEverything(text: string): string {
 
 /**
  * Escapes text as part of a string in a script: HTML is escaped, quotes and backslashes get a backslash, and a line end becomes the two
- * characters `\\n`. A backslash that the text has already is lost.
+ * characters `\\n`. Drops existing backslashes.
  *
  * @example escapeForScript("It's\n<b>") // "It\\'s\\n&lt;b&gt;"
  */
@@ -83,8 +83,8 @@ export function escapeForScript(text: string): string {
 }
 
 /**
- * Escapes every `<` that opens no complete tag, because the text ends or another `<` comes before a `>`. Quotes up to there are escaped
- * too.
+ * Escapes each `<` without a complete tag, because the text ends or another `<` comes before a `>`. Also escapes the quotes up to that
+ * point.
  *
  * @example escapeUnclosedTags("a < b, <i>c</i>") // "a &lt; b, <i>c</i>"
  */
@@ -93,7 +93,7 @@ export function escapeUnclosedTags(html: string): string {
 }
 
 /**
- * Escapes every `&` that does not begin an entity, in the form that the service uses for display.
+ * Escapes each `&` that does not start an entity, in the form that the service displays.
  *
  * @example escapeBareAmpersands("A & B &amp; C") // "A &#038; B &amp; C"
  */
@@ -103,7 +103,7 @@ export function escapeBareAmpersands(html: string): string {
 }
 
 /**
- * Escapes every `&` with a character after it, unless an entity of two to nine letters or a numeric one follows. So `&b;` is escaped.
+ * Escapes each `&` before another character, unless it starts a numeric entity or one of two to nine letters. So `&b;` is escaped.
  *
  * @example escapeLoneAmpersands("A & B &b; &amp; C") // "A &#038; B &#038;b; &amp; C"
  */
@@ -117,7 +117,7 @@ function escapeCharacter(character: string): string {
 }
 
 /**
- * Returns the character of a numeric reference by its digits, of which one kind is given; `undefined` for the number of no character.
+ * Returns the character of a numeric reference by either its hexadecimal or its decimal digits; `undefined` for an invalid number.
  *
  * @example referencedCharacter("61", undefined) // "a"
  */

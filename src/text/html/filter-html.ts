@@ -3,7 +3,7 @@ import { type AllowedHtml, inlineHtml, richHtml, summaryHtml, termHtml, urlAttri
 import { removeForbiddenSchemes } from "./display-url.ts";
 import { escapeUnclosedTags, escapeUnknownEntities } from "./entities.ts";
 
-/** The beginnings of the allowed CSS properties, which lay out text. Custom properties are allowed, too. */
+/** The prefixes of the allowed CSS properties, which lay out text. Custom properties are allowed, too. */
 const allowedPrefixes = [
   "align aspect-ratio background border bottom box-shadow caption-side clear color column content cursor direction display",
   "filter flex float font gap grid height inset justify left letter-spacing line-height list-style margin max- min-",
@@ -12,21 +12,21 @@ const allowedPrefixes = [
 
 const allowedProperty = new RegExp(`^(?:${allowedPrefixes.join("|")}|--[a-z0-9-_]+)`, "i");
 
-/** The arguments of a function, which may hold a function in turn. */
+/** Matches the arguments of a function, including one nested level of functions. */
 const functionArguments = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 
-/** Matches the functions that every value may call. */
+/** Matches the functions that all values may call. */
 const allowedFunctions = new RegExp(String.raw`\b(?:var|calc|min|max|minmax|clamp|repeat)${functionArguments}`, "gi");
 
-/** Matches the properties that may name a file, those that may be a gradient, and both kinds of functions. */
+/** Match the properties that may contain a file, those that may contain a gradient, and both kinds of functions. */
 const propertiesWithFiles = /^(?:background(?:-image)?|cursor|filter|list-style(?:-image)?)[ \t\n\r\v\f]*:/i;
 const propertiesWithGradients = /^background(?:-image)?[ \t\n\r\v\f]*:/i;
 const files = /\burl\([^()]*\)/gi;
 const gradients = new RegExp(String.raw`\b(?:repeating-)?(?:linear|radial|conic)-gradient${functionArguments}`, "gi");
 
 /**
- * Filters the value of a `style` attribute: keeps the declarations that lay out text, removes the others and those with a script, an entity or a
- * function that is not allowed.
+ * Filters the value of a `style` attribute: keeps declarations that lay out text, without scripts, entities and functions that are not
+ * allowed.
  *
  * @example filterStyle("color: red; color: rgb(0, 0, 0); behavior: url(x)") // "color: red"
  */
@@ -55,8 +55,8 @@ const attribute =
   /(?<name>[a-z][a-z0-9_:.-]*)(?:[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^ \t\n\r\v\f"'>]+)))?/gi;
 
 /**
- * Filters the attributes of a tag. `source` is the text between its name and `>`. Leaves the attributes in `own` and those that every tag
- * may have, and writes their values in quotes.
+ * Filters the attributes of a tag. `source` is the text between its name and `>`. Keeps the attributes in `own` and those that all tags may
+ * have, and quotes their values.
  *
  * @example filterAttributes(" href=x onclick='y()'", ["href"], inlineHtml) // ['href="x"']
  */
@@ -81,13 +81,16 @@ function isAllowed(name: string, own: readonly string[], { commonAttributes, com
   return own.includes(name) || commonAttributes.includes(name) || commonPattern?.test(name) === true;
 }
 
-/** Filters the value of an attribute; returns `undefined` to remove a `style` in which no declaration is allowed. */
+/** Filters the value of an attribute; returns `undefined` to remove a `style` without an allowed declaration. */
 function filterValue(name: string, value: string): string | undefined {
   if (name === "style") return filterStyle(value) || undefined;
   return urlAttributes.includes(name) ? removeForbiddenSchemes(value) : value;
 }
 
-/** Filters what callers without the right to unfiltered HTML may store, and summaries: unknown tags are removed, their content stays. */
+/**
+ * Filters the HTML that callers without the right to unfiltered HTML may store, and summaries. Removes unknown tags, but keeps their
+ * content.
+ */
 
 /**
  * Filters a description or excerpt: keeps tags of running text, lists, tables and media, removes scripts and event handlers.
@@ -99,7 +102,7 @@ export function filterRichHtml(html: string): string {
 }
 
 /**
- * Filters a title or a name: keeps only tags that mark words.
+ * Filters a title or a name: keeps only inline tags.
  *
  * @example filterInlineHtml("<h2>A <em>b</em></h2> < c") // "A <em>b</em> &lt; c"
  */
@@ -108,7 +111,7 @@ export function filterInlineHtml(html: string): string {
 }
 
 /**
- * Filters the description of a term: keeps tags that mark words, and where links open.
+ * Filters the description of a term: keeps inline tags, and the targets of links.
  *
  * @example filterTermHtml('<p><a href="#" target="_blank" class="c">A</a></p>') // '<a href="#" target="_blank">A</a>'
  */
@@ -117,7 +120,7 @@ export function filterTermHtml(html: string): string {
 }
 
 /**
- * Filters the summary of a record: keeps only links, lists and tags that mark words.
+ * Filters the summary of a record: keeps only links, lists and inline tags.
  *
  * @example filterSummaryHtml("<p>A <em>b</em></p><br>") // "A <em>b</em>"
  */
@@ -125,10 +128,10 @@ export function filterSummaryHtml(html: string): string {
   return filter(html, summaryHtml);
 }
 
-/** A comment, a tag, or a `>` on its own. A comment or tag that is not closed reaches to the end. */
+/** Matches a comment, a tag, or a single `>`. An unclosed comment or tag extends to the end. */
 const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
 
-/** The control characters besides tab and line ends, which the filter drops: a vertical tab and a form feed, too. */
+/** The control characters that the filter drops: all but tabs and line ends, including vertical tabs and form feeds. */
 const controlCharacters = String.raw`\0-\x08\v\f\x0e-\x1f`;
 const controls = new RegExp(`[${controlCharacters}]`, "g");
 
@@ -140,14 +143,14 @@ function filter(html: string, allowed: AllowedHtml): string {
   });
 }
 
-/** Filters the inside of a comment like a text of its own, without the marks of comments in it, and dashes that could end the comment. */
+/** Filters the content of a comment like HTML, without nested comment marks, and without dashes that could end the comment. */
 function filterComment(comment: string, allowed: AllowedHtml): string {
   const inside = comment.replace(/<!--|-->/g, "");
   const filtered = trimCharactersEnd(filter(inside, allowed), "-").replace(/--+/g, "-");
   return filtered === "" ? "" : `<!--${filtered}-->`;
 }
 
-// The lookahead keeps the name from giving back characters to the attributes, which would take quadratic time.
+// The lookahead prevents backtracking from the name into the attributes, which would take quadratic time.
 const tagParts = /^<[ \t\n\r\v\f]*(?<slash>\/[ \t\n\r\v\f]*)?(?<name>[a-z0-9-]+)(?![a-z0-9-])(?<attributes>[^>]*)>?$/i;
 
 function filterTag(tag: string, allowed: AllowedHtml): string {

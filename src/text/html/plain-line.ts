@@ -25,17 +25,17 @@ export function plainLineKeepingBackslashes(html: string): string {
   const text = html.includes("<") ? stripMarkup(escapeUnclosedTags(html)).replaceAll("<\n", "&lt;\n") : html;
   const line = trimSpace(text.replace(/[\r\n\t ]+/g, " "));
   const unescaped = removePercentEscapes(line);
-  // Spaces are joined once more only if an escape between them was removed.
+  // Escapes can separate two spaces, so joins them again.
   return unescaped === line ? line : trimSpace(unescaped.replace(/ +/g, " "));
 }
 
 function stripMarkup(html: string): string {
-  // Every tag is closed here, so there is no `<` before its `>`.
+  // Each tag is closed here, so no `<` comes before its `>`.
   const withoutScripts = replaceElements(html, /<(?<name>script|style)[^<>]*>/i, () => "");
   return trimSpace(stripTags(withoutScripts));
 }
 
-/** Removes percent escapes, also those that appear when others are removed: `%%2020` becomes `%20`, and then an empty text. */
+/** Removes percent escapes, including those that appear when others are removed: `%%2020` becomes `%20`, and then an empty string. */
 function removePercentEscapes(line: string): string {
   if (!/%[a-f0-9]{2}/i.test(line)) return line;
   const characters: string[] = [];

@@ -1,6 +1,6 @@
 import { trimSpaceEnd } from "../white-space.ts";
 
-/** An attribute in a tag, with the indexes of the HTML at which it begins and ends. The value is empty where there is none. */
+/** An attribute of a tag, with its start and end in the HTML. The value is empty if it has none. */
 interface HtmlAttribute {
   readonly value: string;
   readonly start: number;
@@ -24,7 +24,7 @@ const attributeOrEnd =
 const openValue = /[ \t\n\r\v\f]*=[ \t\n\r\v\f]*["']/y;
 
 /**
- * Lists the tags of HTML up to the first that is not closed. Comments are skipped.
+ * Yields the tags of HTML up to the first unclosed one. Skips comments.
  *
  * @example [...tagsIn('<p class="a">b</p>')].map(({ name }) => name) // ["p", "p"]
  */
@@ -70,7 +70,7 @@ export interface TagEdit {
 }
 
 /**
- * Adds classes to tags of HTML and sets attributes. New attributes are directly after the name of the tag.
+ * Adds classes and sets attributes in tags of HTML. Inserts new attributes after the name of the tag.
  *
  * @example editTags("<p>a</p>", [{ tag, classes: new Set(["b"]), attributes: new Map() }]) // '<p class="b">a</p>'
  */
@@ -101,11 +101,11 @@ function withClasses(tag: HtmlTag, classes: ReadonlySet<string>): string {
 }
 
 /**
- * Replaces every stretch of HTML from an opening tag to the next closing tag of the same name. An opening tag without a closing tag
- * stays. `opening` matches the beginning of the opening tag, with its name in a group `name`; if it ignores case, so does the closing tag.
+ * Replaces the HTML from each opening tag to the next closing tag of the same name. Keeps an opening tag without a closing tag. `opening`
+ * matches the start of the opening tag, with its name in a group `name`; if it ignores case, so does the closing tag.
  *
- * Does the same as a pattern like `/<(?<name>pre|code).*?<\/\k<name>>/gs`, but in linear time, because it does not search twice for a
- * closing tag that is missing.
+ * Equivalent to a pattern like `/<(?<name>pre|code).*?<\/\k<name>>/gs`, but in linear time, because it searches only once for a missing
+ * closing tag.
  *
  * @example replaceElements("<pre>a</pre> b", /<(?<name>pre)/, (element) => element.toUpperCase()) // "<PRE>A</PRE> b"
  */
@@ -121,7 +121,7 @@ export function replaceElements(html: string, opening: RegExp, replace: (element
     const end = unclosed.has(name) ? undefined : endOfClosingTag(html, new RegExp(`</${name}>`, flags), nextOpening.lastIndex);
     if (end === undefined) {
       unclosed.add(name);
-      // Another opening tag may begin inside this one: `<script <style>`.
+      // Another opening tag may start inside this one: `<script <style>`.
       nextOpening.lastIndex = open.index + 1;
       continue;
     }
@@ -138,18 +138,17 @@ function endOfClosingTag(html: string, closing: RegExp, from: number): number | 
 }
 
 interface TagPatterns {
-  /** Matches what is before the tag and its beginning, up to its name, such as `<p>\s*<div`. It needs the flag `g`. */
+  /** Matches the text before the tag and the tag up to its name, such as `<p>\s*<div`. Must have the flag `g`. */
   readonly start: RegExp;
-  /** Matches what has to follow the tag, with the flag `y`; anything may follow if it is absent. */
+  /** Matches the text after the tag, with the flag `y`; by default, any text. */
   readonly behind?: RegExp;
 }
 
 /**
- * Replaces every tag that begins with a match of `start`, ends at the next `>`, and is followed by a match of `behind`. The text behind the
- * tag that `behind` matches is dropped.
+ * Replaces each tag that starts with a match of `start`, ends at the next `>`, and is followed by a match of `behind`, which is dropped.
  *
- * Does the same as a pattern like `/<div[^>]*>\s*<\/p>/g`, but in linear time. Such a pattern looks for the same `>` once for every `<div`
- * before it: in `<div<div<div>` three times.
+ * Equivalent to a pattern like `/<div[^>]*>\s*<\/p>/g`, but in linear time. Such a pattern searches for the same `>` once for each `<div`
+ * before it: three times in `<div<div<div>`.
  *
  * @example replaceTags("<p <p> </p>", { start: /<p/g, behind: /\s*<\/p>/y }, (tag) => `[${tag}]`) // "[<p <p>]"
  */
@@ -161,7 +160,7 @@ export function replaceTags(
   let replaced = "";
   let position = 0;
   let close = -1;
-  /** The index after the last `>` and what follows it; `undefined` where `behind` does not match. */
+  /** The index after the last `>` and the match after it; `undefined` if `behind` does not match. */
   let end: number | undefined;
   start.lastIndex = 0;
   for (let open = start.exec(html); open !== null; open = start.exec(html)) {

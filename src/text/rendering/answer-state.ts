@@ -1,21 +1,21 @@
-/** The versions of the host platform that a site may have; they write texts differently. */
+/** The supported versions of the host platform, which render texts differently. */
 export const platforms = ["6.7", "6.8", "6.9", "7.0", "7.1"] as const;
 
 /** A version of the host platform. */
 export type Platform = (typeof platforms)[number];
 
-/** The version that a site has unless its world names another. */
+/** The default version of a site. */
 export const newestPlatform: Platform = "7.1";
 
-/** Describes how the texts of a version of the host platform differ from the newest. */
+/** The differences in the texts of a version of the host platform from those of the newest. */
 export interface PlatformRules {
-  /** False where two captions of an answer may have the same id. */
+  /** False if two captions of an answer may have the same id. */
   readonly numbersCaptions: boolean;
-  /** False where paragraphs of blocks have no class. */
+  /** False if paragraphs of blocks have no class. */
   readonly marksParagraphs: boolean;
-  /** The gaps between the blocks in a block, by its name, where it asks for none. */
+  /** The default gaps between inner blocks, by the name of the block. */
   readonly gaps: Readonly<Record<string, string>>;
-  /** True where a comment for old browsers precedes the first player of a kind. */
+  /** True if a comment for old browsers precedes the first player of a kind. */
   readonly commentsPlayers: boolean;
 }
 
@@ -29,7 +29,7 @@ export function rulesOf(platform: Platform): PlatformRules {
   return {
     numbersCaptions: since("7.1"),
     marksParagraphs: since("7.0"),
-    // Styles of the site's theme, and before 7.0 styles of the blocks.
+    // Styles of the site's theme and, before 7.0, styles of the blocks.
     gaps: since("7.0")
       ? { columns: "var(--wp--preset--spacing--50)", buttons: "16px", other: "1.2rem" }
       : { columns: "2em", other: "0.5em" },
@@ -44,21 +44,21 @@ export function rulesOf(platform: Platform): PlatformRules {
 
 /** The state that the texts of one answer share. Texts are rendered in the order in which the service numbers them. */
 export interface AnswerState {
-  /** Counts what texts asked of this state. */
+  /** The number of times that texts have read this state. */
   uses: number;
-  /** Counts the texts with marks of blocks. After the first of them, the paragraphs of shortcodes stay. */
+  /** The number of texts with block marks. After the first of them, shortcodes keep their paragraphs. */
   blockTexts: number;
-  /** True once an image has a high priority; no other image of the answer gets one. */
+  /** True once an image has a high priority. Then no other image of the answer gets one. */
   hasPriorityImage: boolean;
-  /** The id of the record that the service was busy with last, which galleries and players name in their ids; 0 for none. */
+  /** The id of the record that the service processed last, which is in the ids of galleries and players; 0 for none. */
   currentPost: number;
   /** The version of the host platform. */
   platform: Platform;
-  /** How many pictures galleries may still show. */
+  /** The number of pictures that galleries may still show. */
   pictures: number;
   /** The last number of each kind. */
   readonly numbers: Map<string, number>;
-  /** The texts of the records that asked for something. */
+  /** The texts of the records that used this state. */
   readonly rendered: Map<object, RenderedTexts>;
 }
 
@@ -69,12 +69,12 @@ export interface RenderedTexts {
 }
 
 /**
- * The most pictures that the galleries of an answer show, some 10 MB of HTML. A description of 1 MB could otherwise ask for all images of a
- * site a hundred thousand times.
+ * The maximum number of pictures in the galleries of an answer, about 10 MB of HTML. Otherwise, a description of 1 MB could show all images
+ * of a site a hundred thousand times.
  */
 const maxPictures = 10_000;
 
-/** Creates the state of an answer in which no text is rendered yet. */
+/** Creates the state of an answer without rendered texts. */
 export function createAnswerState(): AnswerState {
   return {
     uses: 0,
@@ -100,13 +100,13 @@ export function nextNumber(state: AnswerState, kind: string): number {
   return number;
 }
 
-/** Returns whether a text with marks of blocks was rendered before in the answer. */
+/** Returns whether an earlier text of the answer had block marks. */
 export function followsBlocks(state: AnswerState): boolean {
   state.uses += 1;
   return state.blockTexts > 0;
 }
 
-/** Gives an image the high priority of the answer; false if another image has it. */
+/** Takes the high priority of the answer for an image; returns false if another image has it. */
 export function takePriority(state: AnswerState): boolean {
   state.uses += 1;
   if (state.hasPriorityImage) return false;
@@ -115,8 +115,7 @@ export function takePriority(state: AnswerState): boolean {
 }
 
 /**
- * Renders the texts of a record. A venue that several events link to is rendered for the first of them, and the others show the same
- * numbers.
+ * Renders the texts of a record. A venue to which several events link is rendered for the first of them; the others show the same numbers.
  */
 export function renderOnce(state: AnswerState, record: object, render: () => RenderedTexts): RenderedTexts {
   const known = state.rendered.get(record);
@@ -130,7 +129,7 @@ export function renderOnce(state: AnswerState, record: object, render: () => Ren
   return texts;
 }
 
-/** A file of an image: the full one, or a smaller copy. Sizes are in pixels, and 0 where they are unknown. */
+/** A file of an image: the full one, or a smaller copy. Sizes are in pixels; 0 if unknown. */
 export interface ImageFile {
   readonly url: string;
   readonly width: number;
@@ -144,9 +143,9 @@ export interface SiteImage extends ImageFile {
   readonly sizes: Readonly<Record<string, ImageFile & { readonly "mime-type": string }>>;
 }
 
-/** The images of the site, which texts show in galleries and name in the classes of images. */
+/** The images of the site, which are in galleries and in the classes of images in texts. */
 export interface SiteImages {
-  /** The address of the site, below which every image has a page. */
+  /** The URL of the site, below which each image has a page. */
   readonly home: string;
   get(id: number): SiteImage | undefined;
   all(): readonly SiteImage[];

@@ -12,15 +12,15 @@ import { parseAttributes, type ShortcodeAttributes } from "./shortcodes/shortcod
 import { mayHaveShortcodes, renderShortcodes, replaceShortcodes, unwrapShortcodes } from "./shortcodes/shortcodes.ts";
 import { applyTypography } from "./typography/typography.ts";
 
-/** The least area of an image that gets a high priority, in pixels. */
+/** The minimum area of an image with a high priority, in pixels. */
 const leastPriorityArea = 50_000;
 
 /**
  * Adds hints to the tag of an image:
  *
  * - `decoding="async"`;
- * - `loading="lazy"` to an image with width and height in pixels, unless it says how it is loaded or that its priority is high;
- * - `fetchpriority="high"` to the first large image of the answer with `loading="eager"`, unless an image before it has a high priority.
+ * - `loading="lazy"` for an image with width and height in pixels, unless it has `loading` or a high priority;
+ * - `fetchpriority="high"` for the first large image of the answer with `loading="eager"`, unless an earlier image has a high priority.
  *
  * @example addLoadingHints('<img src="a.png" width="9" height="9">', state)
  * // '<img loading="lazy" decoding="async" src="a.png" width="9" height="9">'
@@ -40,7 +40,7 @@ function addLoadingHints(tag: string, state: AnswerState): string {
   return tag.replace("<img", `<img${hints.join("")}`);
 }
 
-/** Returns the pixels of an image as its tag says; 0 without a width or a height. */
+/** Returns the area of an image by its attributes, in pixels; 0 without a width or a height. */
 function areaOf(tag: string): number {
   return numberIn(tag, / width="(?<value>\d+)"/) * numberIn(tag, / height="(?<value>\d+)"/);
 }
@@ -49,16 +49,16 @@ function numberIn(tag: string, attribute: RegExp): number {
   return Number(attribute.exec(tag)?.groups?.value ?? 0);
 }
 
-/** Matches the beginning of an image or frame, in lower case and with at least one character after its name. */
+/** Matches the start of an image or frame, in lower case and with at least one character after its name. */
 const media = /<(?<name>img|iframe)[ \t\n\r\v\f][^>]/g;
 
 /**
  * Completes the tags of images and frames, in this order:
  *
- * 1. an image of the site without `width` and `height` gets both,
- * 2. an image of the site without `srcset` gets the files that a browser may choose,
- * 3. every image and frame gets hints on when to load it (`addLoadingHints`),
- * 4. a lazy image lets the browser compute its `sizes`.
+ * 1. adds `width` and `height` to an image of the site without both,
+ * 2. adds the files from which a browser may choose to an image of the site without `srcset`,
+ * 3. adds hints on when to load to all images and frames (`addLoadingHints`),
+ * 4. lets the browser compute the `sizes` of a lazy image.
  *
  * An image of the site has a class such as `wp-image-12`. Attributes count only in double quotes.
  *
@@ -88,7 +88,7 @@ function addSize(tag: string, src: string, image: SiteImage): string {
   return tag.replace("<img", `<img width="${file.width}" height="${file.height}"`);
 }
 
-/** Finds the file that an address names: the full file where its name is anywhere in the address, or else a copy. */
+/** Finds the file for a URL: the full file if its name is anywhere in the URL, otherwise a copy. */
 function fileOf(src: string, image: SiteImage): ImageFile | undefined {
   const nameOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
   if (src.includes(nameOf(image.url))) return image;
@@ -109,7 +109,7 @@ function sizeIn(tag: string): ShownSize | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Puts `auto` before the attribute `sizes` of a lazy image that has a width. */
+/** Adds `auto` before the `sizes` of a lazy image with a width. */
 function computeSizes(tag: string): string {
   if (!/ loading=["'][ \t\n\r\v\f]*lazy[ \t\n\r\v\f]*["']/i.test(tag) || !/ width=["']?[^"' \t\n\r\v\f>]/i.test(tag)) return tag;
   return tag.replace(
@@ -130,13 +130,13 @@ function completeFrame(tag: string): string {
 
 const embed: ReadonlySet<string> = new Set(["embed"]);
 
-/** Matches a line that is an address, and a paragraph that is one, with the whitespace around it. */
+/** Match a URL that is a whole line, and one that is a whole paragraph, with the whitespace around it. */
 const aloneInLine = /(?<![^\n])([ \t\r\v\f]*)(https?:\/\/[^ \t\n\r\v\f<>"]+)([ \t\r\v\f]*)(?![^\n])/gi;
 const aloneInParagraph = /(<p(?: [^<>]*)?>[ \t\n\r\v\f]*)(https?:\/\/[^ \t\n\r\v\f<>"]+)([ \t\n\r\v\f]*<\/p>)/gi;
 
 /**
- * Replaces embedded addresses: a file by the shortcode of its player, also where its address is a line or a paragraph of its own, and any other address
- * between `[embed]` and `[/embed]` by a link, as the service does when it cannot fetch the page to embed.
+ * Replaces embedded URLs: a file (also as a whole line or paragraph) with the shortcode of its player, and any other URL between `[embed]`
+ * and `[/embed]` with a link, as the service does if it cannot fetch the page.
  *
  * @example replaceEmbeds("[embed]https://a.example/x[/embed]") // '<a href="https://a.example/x">https://a.example/x</a>'
  */
@@ -178,7 +178,7 @@ function embedAlone(_: string, before: string, address: string, behind: string):
 // Steps 3 to 5 need nothing but the text (`textHtml`). The other steps need the images of the site and the state of the answer, which numbers
 // galleries, captions and players.
 
-/** Supplies the rendering of a text with images and state. */
+/** The images and the state with which a text is rendered. */
 export interface Rendering {
   readonly images: SiteImages;
   readonly state: AnswerState;
@@ -196,7 +196,7 @@ export function renderDescription(description: string, rendering: Rendering): st
 }
 
 /**
- * Renders an excerpt: shortcodes and marks of blocks stay, and every `&` is escaped, also in them and in code.
+ * Renders an excerpt. Keeps shortcodes and block marks, and escapes each `&`, even in them and in code.
  *
  * @example renderExcerpt("[gallery]", rendering) // "[gallery]"
  */
@@ -205,7 +205,7 @@ export function renderExcerpt(excerpt: string, { images, state }: Rendering): st
 }
 
 /**
- * Writes a text with typographic characters, paragraphs and line breaks. A line end stays after the last paragraph.
+ * Adds typographic characters, paragraphs and line breaks to a text. The last paragraph ends with a line end.
  *
  * @example textHtml("It's") // "<p>It&#8217;s</p>\n"
  */

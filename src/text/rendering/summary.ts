@@ -5,7 +5,7 @@ import { blockMarksIn, hasBlockMarks } from "./blocks/block-marks.ts";
 import { renderBlocks } from "./blocks/render-blocks.ts";
 import { addParagraphs } from "./paragraphs/paragraphs.ts";
 
-/** Blocks of text, whose content may be in a summary. */
+/** Text blocks, whose content a summary may contain. */
 const textBlocks: ReadonlySet<string> = new Set([
   "freeform",
   "heading",
@@ -20,19 +20,19 @@ const textBlocks: ReadonlySet<string> = new Set([
   "verse",
 ]);
 
-/** Blocks that arrange other blocks, each of which may be in a summary or not. Without other blocks they are text. */
+/** Blocks that arrange other blocks, which are filtered separately. Without other blocks, they are text blocks. */
 const layoutBlocks: ReadonlySet<string> = new Set(["column", "columns", "group"]);
 
 interface Block {
-  /** The name after `wp:`; absent for text outside of blocks. */
+  /** The name after `wp:`; absent for text outside blocks. */
   readonly name?: string;
   readonly html: string;
   readonly inner: readonly Block[];
 }
 
 /**
- * Removes the marks of blocks, and the blocks that are not text, such as images. A block of text goes as well if it holds a block that is
- * no text, or one with blocks of its own; but in a group or column, the blocks in it stay without it.
+ * Removes the marks of blocks, and blocks that are not text, such as images. Also removes a text block that contains a block that is not
+ * text, or one with inner blocks. In a group or column, the inner blocks are kept without it.
  *
  * @example onlyTextBlocks("<!-- wp:image --><img><!-- /wp:image --><!-- wp:html -->A<!-- /wp:html -->") // "A"
  */
@@ -42,7 +42,7 @@ export function onlyTextBlocks(html: string): string {
 
 function textOf(blocks: readonly Block[]): string {
   let text = "";
-  // Blocks may be in each other thousands of times, so those that wait are in a list, and the function does not call itself.
+  // Uses a list instead of recursion, because blocks may be nested thousands of times.
   const waiting = blocks.toReversed().map((block) => ({ block, isArranged: false }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { block, isArranged } = next;
@@ -62,7 +62,7 @@ function isText({ name }: Block): boolean {
   return name === undefined || textBlocks.has(name);
 }
 
-/** Splits a text into its blocks and the text between them. A block that is not closed reaches to the end. */
+/** Splits a text into its blocks and the text between them. An unclosed block extends to the end. */
 function parseBlocks(html: string): readonly Block[] {
   const blocks: Block[] = [];
   const open: { readonly name: string; readonly start: number; readonly inner: Block[] }[] = [];
@@ -87,12 +87,12 @@ function parseBlocks(html: string): readonly Block[] {
   return blocks;
 }
 
-/** The most words of a description that are shown in place of an excerpt. */
+/** The maximum number of words of a description that replace an excerpt. */
 const maxWords = 30;
 
 /**
- * Summarizes a record in HTML: the excerpt or, without one, the first 30 words of the description without tags. Text in brackets is
- * removed, quotes and dashes stay unchanged.
+ * Summarizes a record in HTML: the excerpt or, without one, the first 30 words of the description without tags. Removes text in brackets;
+ * keeps quotes and dashes.
  *
  * @example summarize("", "<h2>It's</h2> [gallery] on") // "<p>It's on</p>\n"
  */
@@ -106,12 +106,12 @@ function removeBracketed(text: string): string {
   return text.split("\n").map(removeBracketedInLine).join("\n");
 }
 
-/** Does the same as the pattern `/\[.+?\]/g`, but in linear time: it ends at the first bracket that is not closed. */
+/** Equivalent to the pattern `/\[.+?\]/g`, but in linear time: it stops at the first unclosed bracket. */
 function removeBracketedInLine(line: string): string {
   let outside = "";
   let position = 0;
   for (let open = line.indexOf("["); open >= 0; open = line.indexOf("[", position)) {
-    // At least one character is between the brackets, so `[]` alone stays.
+    // At least one character must be between the brackets, so `[]` is kept.
     const close = line.indexOf("]", open + 2);
     if (close < 0) break;
     outside += line.slice(position, open);

@@ -4,10 +4,10 @@ import { isListOrObject } from "../../../util/untyped.ts";
 import { slugify } from "../../slug.ts";
 import type { PlatformRules } from "../answer-state.ts";
 
-// The classes of blocks that lay out other blocks. The host platform writes a style for some layouts, below a class whose name ends in a hash of
-// the layout and of the gaps between the blocks.
+// The classes of blocks that lay out other blocks. For some layouts, the host platform writes a style with a class whose name ends in a
+// hash of the layout and of the gaps between the blocks.
 
-/** The layout of a block, as its attribute `layout` has it. */
+/** The layout of a block, in its attribute `layout`. */
 interface BlockLayout {
   readonly type?: unknown;
   readonly orientation?: unknown;
@@ -19,14 +19,14 @@ interface BlockLayout {
   readonly inherit?: unknown;
 }
 
-/** The names in classes of the types of layouts. Blocks without a type flow. */
+/** The names of the types of layouts in classes. The default is the flow layout. */
 const types: ReadonlyMap<unknown, string> = new Map([
   ["constrained", "constrained"],
   ["flex", "flex"],
   ["grid", "grid"],
 ]);
 
-/** The layouts of the blocks that have one, where their attributes ask for none. */
+/** The default layouts of blocks. */
 const standardLayouts: ReadonlyMap<string, BlockLayout> = new Map<string, BlockLayout>([
   ["column", {}],
   ["cover", {}],
@@ -64,12 +64,12 @@ export function layoutClasses(block: string, attributes: Readonly<Record<string,
   ];
 }
 
-/** A layout with a width of its own is constrained, whatever its type. */
+/** A layout with its own width is constrained, whatever its type. */
 function withType(layout: BlockLayout): BlockLayout {
   return layout.contentSize || layout.inherit ? { ...layout, type: "constrained" } : layout;
 }
 
-/** Returns whether the platform writes a style for a layout: where it differs from what the class of its type says. */
+/** Returns whether the platform writes a style for a layout, because it differs from the class of its type. */
 function hasStyle(type: string, layout: BlockLayout, gap: unknown): boolean {
   const { orientation, justifyContent, verticalAlignment, flexWrap, contentSize, wideSize } = layout;
   if (gap !== null || type === "grid") return true;
@@ -88,13 +88,13 @@ function spacingOf({ style }: Readonly<Record<string, unknown>>): Readonly<Recor
   return isListOrObject(spacing) ? spacing : undefined;
 }
 
-/** Returns the gap that a block asks for; `null` in place of what may not be in a style, and where it asks for none. */
+/** Returns the gap that a block requests; `null` if there is none, or it is not allowed in a style. */
 function safeGap(gap: unknown): unknown {
   if (isListOrObject(gap)) return Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safeGap(value)]));
   return gap === undefined || /[\\(&=}]|\/\*/.test(String(gap)) ? null : gap;
 }
 
-/** Hashes values as the platform does: the first eight digits of the MD5 of their JSON, in which slashes and letters beyond ASCII are escaped. */
+/** Hashes values as the platform does: the first eight digits of the MD5 of their JSON, with escaped slashes and non-ASCII letters. */
 function shortHash(values: readonly unknown[]): string | undefined {
   try {
     const json = JSON.stringify(values)
@@ -102,7 +102,7 @@ function shortHash(values: readonly unknown[]): string | undefined {
       .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
     return bytesToHex(md5(utf8ToBytes(json))).slice(0, 8);
   } catch {
-    // Attributes that are too deep to be written have no style.
+    // Attributes that are nested too deeply for JSON have no style.
     return undefined;
   }
 }

@@ -1,16 +1,16 @@
-/** A mark of the block editor: a comment that opens or closes a block, or that is a block without content. */
+/** A mark of the block editor: a comment that opens or closes a block, or is a block without content. */
 export interface BlockMark {
   readonly kind: "opening" | "closing" | "empty";
-  /** The name of the block, such as `list`, without the namespace of the editor's own blocks. */
+  /** The name of the block, such as `list`. The editor's own blocks have no namespace. */
   readonly name: string;
-  /** The attributes of the block as JSON; empty without any. */
+  /** The attributes of the block as JSON; empty if there are none. */
   readonly attributes: string;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Returns whether a text was written with the block editor, so that it gets no automatic paragraphs.
+ * Returns whether a text was written with the block editor, and so gets no automatic paragraphs.
  *
  * @example hasBlockMarks("<!-- wp:list --><ul></ul><!-- /wp:list -->") // true
  */
@@ -23,12 +23,12 @@ const markEnd = /(?<empty>\/)?-->/y;
 const attributesEnd = /\}[ \t\n\r\v\f]+(?<empty>\/)?-->/g;
 
 /**
- * Lists the marks of blocks in a text, such as `<!-- wp:list {"ordered":true} -->`, `<!-- /wp:list -->` and `<!-- wp:more /-->`.
+ * Yields the marks of blocks in a text, such as `<!-- wp:list {"ordered":true} -->`, `<!-- /wp:list -->` and `<!-- wp:more /-->`.
  *
  * @example [...blockMarksIn("<!-- wp:more /-->")].map(({ kind, name }) => [kind, name]) // [["empty", "more"]]
  */
 export function* blockMarksIn(html: string): Generator<BlockMark> {
-  /** False once no attributes end after a mark; looking for their end from every further mark would take quadratic time. */
+  /** False once no attributes end after a mark, because searching again for each further mark would take quadratic time. */
   let hasAttributes = true;
   for (let start = html.indexOf("<!--"); start >= 0; ) {
     markBeginning.lastIndex = start;

@@ -24,15 +24,15 @@ interface Place {
 interface OpenBlock {
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** The first opening tag in it, also in a block inside. */
+  /** Its first opening tag, even if that is in an inner block. */
   first: Place | undefined;
-  /** The index of the piece that it begins with, where it does not begin with a block inside. */
+  /** The index of the piece with which it starts; `undefined` if it starts with an inner block. */
   chunk: number | undefined;
-  /** True once another block began in it. */
+  /** True once it contains another block. */
   hasInner: boolean;
 }
 
-/** The tags that the blocks of text mark with their names. */
+/** The tags that text blocks mark with their names. */
 const markedTags: ReadonlyMap<string, RegExp> = new Map([
   ["paragraph", /^p$/],
   ["heading", /^h[1-6]$/],
@@ -40,8 +40,8 @@ const markedTags: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * Renders blocks: removes their marks, and adds the classes and attributes that the service adds to the tags in them. A block that is not
- * closed reaches to the end. The text after a mark that closes no block stays unchanged.
+ * Renders blocks: removes their marks, and adds the classes and attributes that the service adds to the tags in them. An unclosed block
+ * extends to the end. The text after a mark that closes no block is unchanged.
  *
  * @example renderBlocks("<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph -->", state) // '<p class="wp-block-paragraph">A</p>'
  */
@@ -68,14 +68,14 @@ export function renderBlocks(html: string, state: AnswerState): string {
     if (block && block.first === undefined) block.first = placeIn(piece, () => true);
   }
 
-  /** Finds the first opening tag of a piece that fits. */
+  /** Finds the first matching opening tag of a piece. */
   function placeIn(piece: number | undefined, fits: (name: string) => boolean): Place | undefined {
     if (piece === undefined) return undefined;
     for (const tag of tagsIn(pieces[piece] ?? "")) if (!tag.isClosing && fits(tag.name)) return { piece, tag };
     return undefined;
   }
 
-  /** Finds the tag around the blocks in a block, such as the inner container of a cover: the last one with a class before them. */
+  /** Finds the tag around the inner blocks of a block, such as the inner container of a cover: the last tag with a class before them. */
   function wrapperOf({ chunk, hasInner, first }: OpenBlock): Place | undefined {
     if (chunk === undefined || !hasInner) return first;
     const tag = [...tagsIn(pieces[chunk] ?? "")].findLast(({ isClosing, attributes }) => !isClosing && attributes.get("class")?.value);

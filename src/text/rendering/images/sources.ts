@@ -3,7 +3,7 @@ import type { ImageFile, SiteImage } from "../answer-state.ts";
 /** The width of the widest file that a browser may choose, in pixels. */
 const widest = 2048;
 
-/** The size in which a page shows an image, in pixels. */
+/** The size of an image on a page, in pixels. */
 export interface ShownSize {
   readonly width: number;
   readonly height: number;
@@ -16,20 +16,20 @@ export interface ImageSources {
 }
 
 /**
- * Lets the browser choose between the files of an image that show the same part of it. `src` is the file that the page names; it comes
- * first. Returns `undefined` where there is nothing to choose, or where `src` is not a file of the image.
+ * Lets the browser choose between the files of an image with the same proportions. `src` is the file in the page, and is listed first.
+ * Returns `undefined` if there is no choice, or `src` is not a file of the image.
  *
  * @example sourcesOf(image, "https://a.example/x-300x200.jpg", { width: 300, height: 200 })?.sizes // "(max-width: 300px) 100vw, 300px"
  */
 export function sourcesOf(image: SiteImage, src: string, shown: ShownSize): ImageSources | undefined {
   const copies = Object.values(image.sizes);
   if (copies.length === 0 || shown.width < 1) return undefined;
-  // The full file of a GIF moves and its copies do not, so a browser must not replace one by the other.
+  // The full file of a GIF is animated, but its copies are not, so a browser must not replace one with the other.
   const files = image.sizes.thumbnail?.["mime-type"] === "image/gif" ? copies : [...copies, image];
   const named = files.find(({ url }) => src.includes(pathBelowUploads(url)));
   if (named === undefined) return undefined;
 
-  // By width: of two files with the same width the later one takes the place of the earlier one.
+  // By width: of two files with the same width, the later one replaces the earlier one.
   const urls = new Map<number, string>();
   for (const file of files) if ((file === named || file.width <= widest) && showsTheSame(file, shown)) urls.set(file.width, file.url);
   const first = showsTheSame(named, shown) ? urls.get(named.width) : undefined;
@@ -42,14 +42,17 @@ export function sourcesOf(image: SiteImage, src: string, shown: ShownSize): Imag
   };
 }
 
-/** Returns the path of a file as it may be in the address of an image on any host, such as `2026/06/poster-300x200.png`. */
+/** Returns the path of a file in the URL of an image on any host: `2026/06/poster-300x200.png`. */
 function pathBelowUploads(url: string): string {
   const folder = "/uploads/";
   const index = url.indexOf(folder);
   return index < 0 ? url.replace(/^https?:\/\/[^/]*\//i, "") : url.slice(index + folder.length);
 }
 
-/** Returns whether a file has the proportions of the shown size: once the wider one is as narrow as the other, a pixel may be missing. */
+/**
+ * Returns whether a file has the proportions of the shown size. Once the wider one is scaled to the width of the other, their heights may
+ * differ by one pixel.
+ */
 function showsTheSame(file: ImageFile, shown: ShownSize): boolean {
   const [narrow, wide] = shown.width > file.width ? [file, shown] : [shown, file];
   if (narrow.width < 1) return false;

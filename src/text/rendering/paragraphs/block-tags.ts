@@ -1,6 +1,6 @@
 import { replaceElements, replaceTags } from "../../html/tags.ts";
 
-/** The tags that form blocks of their own, next to paragraphs. */
+/** The tags of blocks, which are never inside paragraphs. */
 const blockTags = [
   "address area article aside blockquote caption col colgroup dd details div dl dt fieldset figcaption figure footer form",
   "h[1-6] header hgroup hr legend li map menu nav ol p pre section style summary table tbody td tfoot th thead tr ul",
@@ -15,8 +15,8 @@ const lineEndInCode = "\ue005";
 const codeElement = /<(?<name>script|style|svg|math)/;
 
 /**
- * Matches whitespace up to its last line end. Behind a `<br />` it leaves out the first character. The lookbehinds try each run of
- * whitespace only at its beginning, which takes linear time.
+ * Matches whitespace up to its last line end. After a `<br />`, excludes the first character. The lookbehinds try each run of whitespace
+ * only at its start, which takes linear time.
  */
 const lineEnd = /(?:(?<![ \t\n\r\v\f]|<br \/>)|(?<=<br \/>[ \t\n\r\v\f]))[ \t\n\r\v\f]*\n/g;
 
@@ -25,7 +25,7 @@ const lineBreak = /[ \t\n\r\v\f]*<br \/>/y;
 const breakBeforeBlock = /<br \/>[ \t\n\r\v\f]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)/g;
 
 /**
- * Adds a line break at every line end, except next to blocks, after another line break, and in scripts, style sheets and drawings.
+ * Adds a line break at each line end, except next to blocks, after another line break, and in scripts, style sheets and drawings.
  *
  * @example addLineBreaks("<p>a\nb</p>\n") // "<p>a<br />\nb</p>\n"
  */
@@ -36,7 +36,7 @@ export function addLineBreaks(html: string): string {
   return replaceTags(tight, { start: breakBeforeBlock }, (tag) => tag.slice("<br />".length));
 }
 
-/** Adds a line break at every line end, also next to blocks. */
+/** Adds a line break at each line end, even next to blocks. */
 export function breakLines(html: string): string {
   return html.includes("\n") ? html.replace(lineEnd, "<br />\n") : html;
 }

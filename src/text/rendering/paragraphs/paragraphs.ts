@@ -2,10 +2,7 @@ import { replaceElements, replaceTags } from "../../html/tags.ts";
 import { isBlank, trimCharacters, trimSpaceStart } from "../../white-space.ts";
 import { addLineBreaks, blockTagName, breakLines } from "./block-tags.ts";
 
-/**
- * The placeholder of a line end inside a tag, which must not become a line break. It ends in `>`, which closes a tag that is not closed
- * otherwise.
- */
+/** The placeholder of a line end inside a tag, which must not become a line break. Ends with `>`, to close an unclosed tag. */
 const lineEndInTag = " <!--\ue003-->";
 
 const openingBlock = new RegExp(`<${blockTagName}[ \t\n\r\v\f/>]`, "g");
@@ -13,7 +10,7 @@ const doubleBreak = /<br[ \t\n\r\v\f]*\/?>[ \t\n\r\v\f]*<br[ \t\n\r\v\f]*\/?>/g;
 const closingBlock = new RegExp(`</${blockTagName}>`, "g");
 
 /**
- * Adds an empty line before and after every block, so that text between blocks becomes a paragraph. Replaces line ends inside tags by a
+ * Adds an empty line before and after each block, so that text between blocks becomes a paragraph. Replaces line ends inside tags with a
  * placeholder, which `restoreLineEndsInTags` reverses, and removes those around the parts of media and lists of options.
  *
  * @example separateBlocks("a<div>b</div>c") // "a\n\n<div>b</div>\n\nc"
@@ -34,7 +31,7 @@ function restoreLineEndsInTags(html: string): string {
   return html.replaceAll(lineEndInTag, "\n");
 }
 
-/** Matches optional whitespace. It tries each run of whitespace only at its beginning, which takes linear time, unlike `\s*`. */
+/** Matches optional whitespace. Tries each run of whitespace only at its start, which takes linear time, unlike `\s*`. */
 const optionalSpace = String.raw`(?:(?<![ \t\n\r\v\f])[ \t\n\r\v\f]+)?`;
 
 const openingPart = new RegExp(`${optionalSpace}<(?:option|figcaption)`, "g");
@@ -73,12 +70,12 @@ function joinMedia(html: string): string {
 /** HTML with placeholders for its preformatted elements. */
 interface WithoutPreformatted {
   readonly html: string;
-  /** The elements that the placeholders replace, in order. */
+  /** The replaced elements, in order. */
   readonly elements: readonly string[];
 }
 
 /**
- * Replaces `<pre>` elements, whose line ends must stay, by placeholders. `restorePreformatted` reverses this.
+ * Replaces `<pre>` elements, whose line ends must not change, with placeholders. `restorePreformatted` reverses this.
  *
  * @example takeOutPreformatted("a<pre>b</pre>").elements // ["<pre>b</pre>"]
  */
@@ -88,21 +85,21 @@ function takeOutPreformatted(source: string): WithoutPreformatted {
   return { html, elements };
 }
 
-/** Replaces placeholders by the elements that `takeOutPreformatted` returned. */
+/** Replaces placeholders with the elements that `takeOutPreformatted` returned. */
 function restorePreformatted(html: string, elements: readonly string[]): string {
   return html.replace(anyPlaceholder, (found, index: string) => elements[Number(index)] ?? found);
 }
 
 const anyPlaceholder = /<pre \ue004(\d{1,9})><\/pre>/g;
 
-/** Returns the placeholder of an element: another `<pre>`, so that it gets no paragraph, marked by a character of a private use area. */
+/** Returns the placeholder of an element: another `<pre>`, which gets no paragraph, with a private use character. */
 function placeholder(index: number): string {
   return `<pre \ue004${index}></pre>`;
 }
 
 /**
  * Wraps the parts of a text between empty lines or blocks in paragraphs, and turns other line ends into line breaks. Each paragraph is a
- * line, and the last line ends in a line end, too. A text of whitespace becomes empty.
+ * line, and the last one also ends with a line end. A text of whitespace becomes empty.
  *
  * @example addParagraphs("One\nTwo\n\n<ul><li>x</li></ul>") // "<p>One<br />\nTwo</p>\n<ul>\n<li>x</li>\n</ul>\n"
  */
@@ -115,7 +112,7 @@ export function addParagraphs(text: string): string {
   return restoreLineEndsInTags(restorePreformatted(broken, elements));
 }
 
-/** Matches a text without tags and without white space at its beginning, in which most of the steps find nothing. */
+/** Matches a text without tags and leading white space, for which most steps do nothing. */
 const withoutTags = /^[^< \t\n\r\v\f][^<]*$/;
 
 function unifyLineEnds(html: string): string {
@@ -134,7 +131,7 @@ const block = new RegExp(`</?${blockTagName}`, "g");
 const blockAtBeginning = new RegExp(`<p>[ \t\n\r\v\f]*</?${blockTagName}`, "g");
 const endOfParagraph = /[ \t\n\r\v\f]*<\/p>/y;
 
-/** Removes the paragraphs around blocks. For quotations, the paragraph moves inside. */
+/** Removes the paragraphs around blocks. In quotations, moves the paragraph inside. */
 function unwrapBlocks(html: string): string {
   const closed = html
     .replace(/<p>[ \t\n\r\v\f]*<\/p>/g, "")
@@ -145,12 +142,12 @@ function unwrapBlocks(html: string): string {
   return replaceTags(begun, { start: block, behind: endOfParagraph }, (tag) => tag);
 }
 
-/** Removes the `<p>` and the whitespace after it from the front of a tag. */
+/** Removes a leading `<p>` and the whitespace after it. */
 function withoutOpening(tag: string): string {
   return trimSpaceStart(tag.slice("<p>".length));
 }
 
-/** Writes the tag of a quotation, given with the `<p>` before it, with its name in lower case. */
+/** Returns the tag of a quotation with its name in lower case. Expects it with the `<p>` before it. */
 function openingQuotation(tag: string): string {
   return `<blockquote${tag.slice("<p><blockquote".length)}`;
 }
@@ -158,19 +155,19 @@ function openingQuotation(tag: string): string {
 /** Removes the paragraph around list items, which must be on one line. */
 function unwrapListItems(html: string): string {
   if (!html.includes("<p><li")) return html;
-  // The parts at odd positions are the line ends.
+  // The parts with odd indexes are the line ends.
   return html
     .split(/([\n\r\u2028\u2029])/)
     .map(unwrapListItemsInLine)
     .join("");
 }
 
-/** Does the same as the pattern `/<p>(<li.+?)<\/p>/g`, but in linear time: it ends at the first `<p><li` without a `</p>` after it. */
+/** Equivalent to the pattern `/<p>(<li.+?)<\/p>/g`, but in linear time: it stops at the first `<p><li` without a later `</p>`. */
 function unwrapListItemsInLine(line: string): string {
   let unwrapped = "";
   let position = 0;
   for (let open = line.indexOf("<p><li"); open >= 0; open = line.indexOf("<p><li", position)) {
-    // At least one character is between the two tags.
+    // At least one character must be between the two tags.
     const close = line.indexOf("</p>", open + "<p><li".length + 1);
     if (close < 0) break;
     unwrapped += line.slice(position, open) + line.slice(open + "<p>".length, close);

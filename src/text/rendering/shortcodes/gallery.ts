@@ -8,7 +8,7 @@ import { type ShownSize, sourcesOf } from "../images/sources.ts";
 import { className, type ShortcodeAttributes } from "./shortcode-attributes.ts";
 
 /**
- * Renders `[gallery]`: the images in a size, each linked to its page. Empty without images, but a gallery without images uses up a number, too.
+ * Renders `[gallery]`: the images in a size, each linked to its page. Empty without images, but even then uses a number.
  *
  * @example renderGallery(new Map([["ids", "999"]]), images, state) // ""
  */
@@ -30,10 +30,10 @@ export function renderGallery(attributes: ShortcodeAttributes, images: SiteImage
   return `<div id='gallery-${number}' class='${classes}'>${items.join("")}\n\t\t</div>\n`;
 }
 
-/** Lists the images of a gallery: those that it names, or else all images of the site that it does not exclude. */
+/** Lists the images of a gallery: the named ones, otherwise all images of the site that are not excluded. */
 function shownImages(attributes: ShortcodeAttributes, images: SiteImages, post: number): readonly SiteImage[] {
   const named = listIn(attributes, "ids") ?? listIn(attributes, "include");
-  // Images belong to no record, so the gallery of a record has none.
+  // Images belong to no record, so the gallery of a record is empty.
   if (named === undefined && post !== 0) return [];
   const excluded = new Set(listIn(attributes, "exclude"));
   const found = named ? [...new Set(named)].flatMap((id) => images.get(id) ?? []) : images.all().filter(({ id }) => !excluded.has(id));
@@ -42,8 +42,8 @@ function shownImages(attributes: ShortcodeAttributes, images: SiteImages, post: 
 }
 
 /**
- * Sorts images as a gallery asks: by title with `orderby="title"`, by id with `orderby="ID"`, and then down with `order="DESC"`. Otherwise
- * the images that it names keep their order, and all images of the site are sorted by id.
+ * Sorts the images of a gallery: by title for `orderby="title"`, by id for `orderby="ID"`, descending for `order="DESC"`. Otherwise, named
+ * images keep their order, and all images of the site are sorted by id.
  */
 function sortedImages(attributes: ShortcodeAttributes, images: readonly SiteImage[], showsAll: boolean): readonly SiteImage[] {
   const orderBy = attributes.get("orderby")?.toLowerCase();
@@ -53,20 +53,20 @@ function sortedImages(attributes: ShortcodeAttributes, images: readonly SiteImag
   return isSorted && attributes.get("order")?.toUpperCase() === "DESC" ? sorted.toReversed() : sorted;
 }
 
-/** Reads a list of ids such as `4, 5`; `undefined` where it is missing or empty. */
+/** Reads a list of ids such as `4, 5`; `undefined` if it is missing or empty. */
 function listIn(attributes: ShortcodeAttributes, name: string): readonly number[] | undefined {
   const list = attributes.get(name) ?? "";
   if (list === "" || list === "0") return undefined;
   return list.split(nameSeparators).map((id) => Math.abs(Math.trunc(readNumber(id))));
 }
 
-/** Reads the number at the beginning of an attribute, 0 where it has none; `undefined` where the attribute is missing. */
+/** Reads the number at the start of an attribute, 0 if there is none; `undefined` if the attribute is missing. */
 function integerIn(attributes: ShortcodeAttributes, name: string): number | undefined {
   const value = attributes.get(name);
   return value === undefined ? undefined : Math.trunc(readNumber(value));
 }
 
-/** Returns the name of a tag that an attribute asks for, or else `standard` where descriptions may not have such tags. */
+/** Returns the tag name in an attribute, or `standard` if descriptions may not have that tag. */
 function tagNamed(wanted: string, standard: string): string {
   const name = wanted.replace(/[^a-z0-9_:-]/gi, "").toLowerCase();
   return richHtml.tags.has(name) ? name : standard;
@@ -87,7 +87,7 @@ function picture(image: SiteImage, size: string): string {
   return `<img ${measures} src="${escapeHtml(file.url)}" class="attachment-${name} size-${name}" alt=""${choice} />`;
 }
 
-/** The largest width and height in which a page shows a size. A full image in place of a missing copy is shown so small, too. */
+/** The maximum width and height of each size on a page, also for a full image that replaces a missing copy. */
 const largest: ReadonlyMap<string, { readonly width: number; readonly height: number }> = new Map([
   ["thumbnail", { width: 150, height: 150 }],
   ["medium", { width: 300, height: 300 }],
@@ -95,13 +95,13 @@ const largest: ReadonlyMap<string, { readonly width: number; readonly height: nu
   ["large", { width: 1024, height: 1024 }],
 ]);
 
-/** Returns the size of a file within a limit, in the same proportions. An image of unknown size is a pixel wide and high. */
+/** Scales the size of a file down to a limit. An image of unknown size becomes 1 × 1 pixel. */
 function fitInto(limit = { width: Infinity, height: Infinity }, { width, height }: ImageFile): ShownSize {
   const scale = Math.min(1, limit.width / Math.max(1, width), limit.height / Math.max(1, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Returns the copy of an image with the name of a size, or else the full image. */
+/** Returns the copy of an image with a size, otherwise the full image. */
 function fileIn(image: SiteImage, size: string): ImageFile {
   return Object.hasOwn(image.sizes, size) ? (image.sizes[size] ?? image) : image;
 }
@@ -111,7 +111,7 @@ function compareSlugs(one: SiteImage, other: SiteImage): number {
   return left === right ? one.id - other.id : left < right ? -1 : 1;
 }
 
-/** Returns the slug of the page of an image, which is made of its file name without the extension. */
+/** Returns the slug of the page of an image: the slug of its filename without the extension. */
 function pageSlug(image: SiteImage): string {
   const fileName = image.url.replace(/^.*\//, "");
   return slugify(fileName.replace(/\.[^.]*$/, ""));

@@ -4,7 +4,7 @@ import { readNumber, trimSpace } from "../../white-space.ts";
 import { type AnswerState, nextNumber, rulesOf } from "../answer-state.ts";
 import type { ShortcodeAttributes } from "./shortcode-attributes.ts";
 
-/** The media types that a player plays, by extension. Each extension is also an attribute with the address of a file: `mp3="…"`. */
+/** The media types of a player, by extension. Each extension is also an attribute with the URL of a file: `mp3="…"`. */
 type MediaTypes = ReadonlyMap<string, string>;
 
 const audioTypes: MediaTypes = new Map([
@@ -32,8 +32,8 @@ interface Source {
 }
 
 /**
- * Writes the shortcode of the player for the address of a file; `undefined` if no player plays it. A video takes the `width` and `height` of an
- * `[embed]` that has both.
+ * Returns the shortcode of the player for the URL of a file; `undefined` if no player supports it. A video gets the `width` and `height` of
+ * an `[embed]` that has both.
  *
  * @example playerFor("https://a.example/x.mp3") // '[audio src="https://a.example/x.mp3" /]'
  */
@@ -47,7 +47,7 @@ export function playerFor(url: string, attributes: ShortcodeAttributes = new Map
 }
 
 /**
- * Renders `[audio]`: a player, or a link to a file that it cannot play. Empty without a file.
+ * Renders `[audio]`: a player, or a link to an unsupported file. Empty without a file.
  *
  * @example renderAudio(new Map([["src", "https://a.example/x.doc"]]), state)
  * // '<a class="wp-embedded-audio" href="https://a.example/x.doc">https://a.example/x.doc</a>'
@@ -81,26 +81,29 @@ export function renderVideo(attributes: ShortcodeAttributes, content: string, st
   };
   const named = Object.entries(shown).flatMap(([name, value]) => (value === "" || value === 0 ? [] : [` ${name}="${value}"`]));
   const flags = flagsOf(attributes) + preloadOf(attributes, "metadata");
-  // The content is joined to one line where it has several.
+  // Content with several lines is joined to one.
   const inner = trimSpace(content.includes("\n") ? content.replace(/\r\n|[\n\t]/g, "") : content);
   const player = `${commentFor("video", number, state)}<video${named.join("")}${flags} controls="controls">${sourceTags(sources, number)}${inner}${linkTo(sources)}</video>`;
   return `<div style="${width === 0 ? "" : `width: ${width}px;`}" class="wp-video">${player}</div>`;
 }
 
-/** Returns the comment that older platforms write before the first player of a kind, for browsers that do not know its element. */
+/** Returns the comment that older platforms write before the first player of a kind, for browsers without that element. */
 function commentFor(element: "audio" | "video", number: number, { platform }: AnswerState): string {
   if (number > 1 || !rulesOf(platform).commentsPlayers) return "";
   return `<!--[if lt IE 9]><script>document.createElement('${element}');</script><![endif]-->\n`;
 }
 
-/** Returns the address in `src` if its extension is none that the player plays. */
+/** Returns the URL in `src` if the player does not support its extension. */
 function unplayableFile(attributes: ShortcodeAttributes, types: MediaTypes): string | undefined {
   const src = fileIn(attributes, "src");
   const isPlayable = types.has(extensionOf(src)) || (types === videoTypes && youtube.test(src));
   return src === "" || isPlayable ? undefined : src;
 }
 
-/** Lists the files of a player: `src` and the attributes of its extensions. Without `src`, one of these has to name a file of its own extension. */
+/**
+ * Lists the files of a player: `src` and the attributes for extensions. Without `src`, one of these must contain a file with its own
+ * extension.
+ */
 function sourcesOf(attributes: ShortcodeAttributes, types: MediaTypes): readonly Source[] {
   const src = fileIn(attributes, "src");
   const named = [...types.keys()].map((extension) => ({ extension, url: fileIn(attributes, extension) }));
@@ -114,7 +117,7 @@ function sourceIn(src: string, types: MediaTypes): Source {
   return { url: src, type: types.get(extensionOf(src)) ?? "" };
 }
 
-/** Returns an attribute that is neither empty nor `0`, or an empty text. */
+/** Returns an attribute that is neither empty nor `0`, otherwise an empty string. */
 function fileIn(attributes: ShortcodeAttributes, name: string): string {
   const value = attributes.get(name) ?? "";
   return value === "0" ? "" : value;
@@ -128,7 +131,7 @@ function sourceTags(sources: readonly Source[], number: number): string {
   return sources.map(({ url, type }) => `<source type="${type}" src="${displayUrl(withNumber(url, number))}" />`).join("");
 }
 
-/** Adds the number of a player to the query of an address, so that two players of the same file do not share their progress. */
+/** Adds the number of a player to the query of a URL, so that two players of the same file do not share their progress. */
 function withNumber(url: string, number: number): string {
   const [address = "", ...fragment] = url.split(/(?=#)/);
   const separator = address.includes("?") ? (address.endsWith("?") ? "" : "&") : "?";

@@ -1,12 +1,12 @@
 /** The values of the attributes of a shortcode, by their names in lower case. */
 export type ShortcodeAttributes = ReadonlyMap<string, string>;
 
-/** Matches one attribute, `ids="4, 5"`, `ids='4, 5'` or `ids=4`, or else a word without a value. */
+/** Matches one attribute, `ids="4, 5"`, `ids='4, 5'` or `ids=4`, otherwise a word without a value. */
 const attribute =
   /(?<name>[\w-]+)[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"(?![^ \t\n\r\v\f])|'(?<single>[^']*)'(?![^ \t\n\r\v\f])|(?<bare>[^ \t\n\r\v\f'"]+)(?![^ \t\n\r\v\f]))|"[^"]*"(?![^ \t\n\r\v\f])|'[^']*'(?![^ \t\n\r\v\f])|[^ \t\n\r\v\f]+/g;
 
 /**
- * Reads the attributes of a shortcode. Of two with the same name the last one counts. A value in which a tag is not closed is empty.
+ * Parses the attributes of a shortcode. Of two with the same name, the last one wins. A value with an unclosed tag becomes empty.
  *
  * @example parseAttributes(' ids="4, 5" columns=2').get("ids") // "4, 5"
  */
@@ -24,7 +24,7 @@ function withoutOpenTags(value: string): string {
 }
 
 /**
- * Reduces a text to the characters that the service allows in names of classes and ids.
+ * Removes all characters that the service does not allow in class names and ids.
  *
  * @example className("big%20 size!") // "bigsize"
  */
@@ -32,5 +32,5 @@ export function className(text: string): string {
   return text.replace(/%[a-f0-9]{2}/gi, "").replace(/[^\w-]/g, "");
 }
 
-/** The names of the shortcodes that the service's host platform knows. */
+/** The names of the shortcodes that the service's host platform supports. */
 export const shortcodeNames: readonly string[] = ["caption", "wp_caption", "gallery", "playlist", "audio", "video", "embed"];

@@ -15,15 +15,15 @@ interface Shortcode {
   readonly attributes: string;
   /** The index after `[name attributes]`. */
   readonly openingEnd: number;
-  /** The content, and the index after `[/name]`; `undefined` where the shortcode has no content. */
+  /** The content, and the index after `[/name]`; `undefined` if the shortcode has no content. */
   readonly wrapped: { readonly content: string; readonly end: number } | undefined;
 }
 
 const opening = new RegExp(`\\[(?<name>${shortcodeNames.join("|")})(?![\\w-])`, "y");
 
 /**
- * Creates a function that reads the shortcode at an index of a text; `undefined` where there is none. It takes linear time in all, as long
- * as each index is not less than the one before: what it has looked for, it remembers.
+ * Creates a function that returns the shortcode at an index of a text; `undefined` if there is none. Takes linear time in total if the
+ * indexes never decrease, because it caches its searches.
  *
  * @example createShortcodeFinder("a [gallery ids=4]")(2)?.attributes // " ids=4"
  */
@@ -47,7 +47,9 @@ function createShortcodeFinder(html: string): (index: number) => Shortcode | und
   };
 }
 
-/** Creates a search for the next occurrence of a text, the length of the whole where there is none, that remembers what it found last. */
+/**
+ * Creates a search for the next occurrence of a string, which caches the last results. Returns the length of the whole if there is none.
+ */
 function createSearch(whole: string): (wanted: string, from: number) => number {
   const found = new Map<string, { readonly from: number; readonly at: number }>();
   return (wanted, from) => {
@@ -60,7 +62,7 @@ function createSearch(whole: string): (wanted: string, from: number) => number {
   };
 }
 
-// Shortcodes: names in square brackets that are replaced by content, such as `[gallery]` or `[caption width="9"]…[/caption]`.
+// Shortcodes are names in square brackets that are replaced with content, such as `[gallery]` or `[caption width="9"]…[/caption]`.
 
 const allNames: ReadonlySet<string> = new Set(shortcodeNames);
 
@@ -95,7 +97,7 @@ export function unwrapShortcodes(html: string): string {
 }
 
 /**
- * Replaces shortcodes by what they mean. A shortcode in a tag or comment stays. Double brackets quote a shortcode and lose one pair.
+ * Replaces shortcodes with their content, except in tags and comments. Double brackets quote a shortcode, and lose one pair.
  *
  * @example renderShortcodes("[caption]Hi[/caption] [[gallery]]", images, state) // "Hi [gallery]"
  */
@@ -106,7 +108,7 @@ export function renderShortcodes(html: string, images: SiteImages, state: Answer
   );
 }
 
-/** Replaces the shortcodes of some names. Of those that are quoted, one pair of brackets goes. */
+/** Replaces the shortcodes with some names. Quoted shortcodes lose one pair of brackets. */
 export function replaceShortcodes(html: string, names: ReadonlySet<string>, replace: (shortcode: Shortcode) => string): string {
   const find = createShortcodeFinder(html);
   const shortcodeAt = (index: number) => {
@@ -136,18 +138,18 @@ function renderShortcode({ name, attributes, wrapped }: Shortcode, images: SiteI
     case "video":
       return renderVideo(values, content, state);
     default:
-      // Playlists show uploaded media, of which there are none. Embedded addresses are links by now.
+      // Playlists show uploaded media, of which there are none. Embedded URLs are already links.
       return "";
   }
 }
 
-/** Lists the indexes at which a shortcode may end: after its content, or else after its opening. */
+/** Lists the indexes at which a shortcode may end: after its content, otherwise after its opening. */
 function endsOf(shortcode: Shortcode | undefined): number[] {
   if (shortcode === undefined) return [];
   return shortcode.wrapped ? [shortcode.wrapped.end, shortcode.openingEnd] : [shortcode.openingEnd];
 }
 
-/** Replaces parts of a text. `replacementAt` gets the indexes at which a match of `start` begins and ends. */
+/** Replaces parts of a text. `replacementAt` receives the start and end of each match of `start`. */
 function replaceAt(html: string, start: RegExp, replacementAt: (begin: number, end: number) => Replacement | undefined): string {
   let replaced = "";
   let position = 0;
@@ -161,7 +163,7 @@ function replaceAt(html: string, start: RegExp, replacementAt: (begin: number, e
   return replaced + html.slice(position);
 }
 
-/** The placeholders of brackets in tags and comments, which begin no shortcode. */
+/** The placeholders of brackets in tags and comments, which start no shortcode. */
 const opened = "\ue006";
 const closed = "\ue007";
 
@@ -173,8 +175,8 @@ function withoutBracketsInTags(html: string, render: (html: string) => string): 
 }
 
 /**
- * Renders the content of a `[caption]` shortcode as a figure. Without the attribute `caption`, the content is an image, which may be linked,
- * and the caption after it. Without a caption or a width, only the image stays. `render` renders the shortcodes of the figure.
+ * Renders the content of a `[caption]` shortcode as a figure. Without the attribute `caption`, the content is an image, which may be
+ * linked, and the caption after it. Without a caption or a width, keeps only the image. `render` renders the shortcodes of the figure.
  *
  * @example renderCaption(new Map([["width", "9"]]), '<img src="a.png"> Hall', state, (html) => html)
  * // '<figure style="width: 9px" class="wp-caption alignnone"><img src="a.png">'
@@ -194,7 +196,7 @@ function renderCaption(attributes: ShortcodeAttributes, content: string, state: 
   return `${opening}${render(shown)}<figcaption ${captionId}class="wp-caption-text">${caption}</figcaption></figure>`;
 }
 
-/** Returns the ids of a figure and its caption as attributes: the id `image_9` gives the caption the id `caption-image-9`. */
+/** Returns the ids of a figure and its caption as attributes: for the id `image_9`, the caption has the id `caption-image-9`. */
 function idsOf(attributes: ShortcodeAttributes, state: AnswerState) {
   const id = numberedId(attributes.get("id") ?? "", state);
   const given = numberedId(attributes.get("caption_id") ?? "", state);
@@ -203,7 +205,7 @@ function idsOf(attributes: ShortcodeAttributes, state: AnswerState) {
   return { figureIds: (id === "" ? "" : `id="${id}" `) + described, captionId: captionId === "" ? "" : `id="${captionId}" ` };
 }
 
-/** Returns an id that no caption before has in the answer: `image_9`, then `image_9-2`. */
+/** Returns an id that no earlier caption of the answer has: `image_9`, then `image_9-2`. */
 function numberedId(given: string, state: AnswerState): string {
   const id = className(given);
   if (id === "" || !rulesOf(state.platform).numbersCaptions) return id;
@@ -211,7 +213,7 @@ function numberedId(given: string, state: AnswerState): string {
   return number === 1 ? id : `${id}-${number}`;
 }
 
-/** Splits content into its first image, with the link around it, and the trimmed text behind; `undefined` without an image. */
+/** Splits content into its first image, with the link around it, and the trimmed text after it; `undefined` without an image. */
 function splitImage(content: string): { readonly image: string; readonly text: string } | undefined {
   const begin = content.search(/<img [^>]/i);
   const end = begin < 0 ? 0 : content.indexOf(">", begin) + 1;
@@ -221,7 +223,7 @@ function splitImage(content: string): { readonly image: string; readonly text: s
   return { image: content.slice(start, end) + closing, text: trimSpace(content.slice(end + closing.length)) };
 }
 
-/** Returns the index at which the tag of a link begins that is the last of the text before an image. */
+/** Returns the start of the link tag at the end of the text before an image. */
 function startOfLink(before: string): number | undefined {
   const text = trimSpaceEnd(before);
   if (!text.endsWith(">")) return undefined;

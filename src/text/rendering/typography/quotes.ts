@@ -23,7 +23,7 @@ interface QuoteKind {
   readonly entities: { readonly open: string; readonly close: string; readonly prime: string };
 }
 
-// Characters of a private use area mark the quotes that are decided, so that no later pattern takes them for straight quotes.
+// Private use characters mark the resolved quotes, so that no later pattern matches them as straight quotes.
 const openMark = "\ue000";
 const apostropheMark = "\ue001";
 const closeMark = "\ue002";
@@ -53,11 +53,11 @@ const shortYear = /'(?=\d\d(?![%\d]|[.,]\d))/g;
 const singleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})'(\d[.,\d]*)'`, "g");
 const doubleQuotedNumber = new RegExp(String.raw`(?<=^|${whitespacePattern})"(\d[.,\d]*)"`, "g");
 
-/** Matches an opening quote: at the beginning, or after whitespace, a bracket or a dash; single ones also after a double quote. */
+/** Match an opening quote: at the start, or after whitespace, a bracket or a dash; single quotes also after a double quote. */
 const singleOpening = new RegExp(String.raw`(?<=^|[([{"\-]|&lt;|${whitespacePattern})'`, "g");
 const doubleOpening = new RegExp(String.raw`(?<=^|[([{\-]|&lt;|${whitespacePattern})"(?!${whitespacePattern})`, "g");
 
-/** Matches the apostrophe of `it's`: a quote that is not after whitespace and not before whitespace or punctuation. */
+/** Matches the apostrophe in `it's`: a quote that is neither after whitespace nor before whitespace or punctuation. */
 const innerApostrophe = new RegExp(String.raw`(?<!${whitespacePattern})'(?!$|[.,:;!?"'(){}[\]\-]|&[lg]t;|${whitespacePattern})`, "g");
 
 /**
@@ -77,7 +77,7 @@ export function curlSingleQuotes(text: string): string {
 }
 
 /**
- * Curls double quotes. A quote that fits no rule becomes a closing one.
+ * Curls double quotes. A quote that matches no rule becomes a closing one.
  *
  * @example curlDoubleQuotes('a 12" record, "so"') // 'a 12&#8243; record, &#8220;so&#8221;'
  */
@@ -87,19 +87,19 @@ export function curlDoubleQuotes(text: string): string {
   return closeQuotes(marked, double).replaceAll('"', double.entities.close);
 }
 
-/** Closes the quotes that are marked as open, turns other quotes after digits into primes, and writes marks as entities. */
+/** Closes the marked open quotes, turns other quotes after digits into primes, and writes marks as entities. */
 function closeQuotes(marked: string, kind: QuoteKind): string {
   const [before = "", ...opened] = marked.split(openMark);
   const closed = opened.map((stretch) => (stretch.includes(closeMark) ? closeStray(stretch, kind) : closeOpened(stretch, kind)));
   return [closeStray(before, kind), ...closed].join(kind.entities.open).replaceAll(closeMark, kind.entities.close);
 }
 
-/** Decides the quotes of a stretch in which no quote is open: those after digits are primes, others in a closing position close. */
+/** Resolves the quotes in a section without an open quote: those after digits are primes, others in a closing position close. */
 function closeStray(stretch: string, { closing, behindDigit, entities }: QuoteKind): string {
   return stretch.replace(behindDigit, entities.prime).replace(closing, closeMark);
 }
 
-/** Decides the quotes of a stretch that follows an opening quote. */
+/** Resolves the quotes in a section after an opening quote. */
 function closeOpened(stretch: string, { closing, behindDigit, entities }: QuoteKind): string {
   const candidates = [...stretch.matchAll(closing)].map(({ index }) => index);
   const chosen = new Set(candidates.length > 1 ? chooseClosing(stretch, candidates) : candidates);
@@ -108,7 +108,9 @@ function closeOpened(stretch: string, { closing, behindDigit, entities }: QuoteK
     .replace(behindDigit, entities.prime);
 }
 
-/** Chooses which of several candidates close: those that are not after a digit, else the last before a full stop, else the last. */
+/**
+ * Chooses which of several candidates close: those that are not after a digit, otherwise the last before a full stop, otherwise the last.
+ */
 function chooseClosing(stretch: string, candidates: readonly number[]): readonly number[] {
   const notPrimes = candidates.filter((index) => !/\d/.test(stretch.charAt(index - 1)));
   if (notPrimes.length > 0) return notPrimes;

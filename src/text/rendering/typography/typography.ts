@@ -3,18 +3,17 @@ import { isBlank } from "../../white-space.ts";
 import { shortcodeNames } from "../shortcodes/shortcode-attributes.ts";
 import { curlDoubleQuotes, curlSingleQuotes, whitespacePattern } from "./quotes.ts";
 
-/** A piece of HTML: a tag, a comment, the opening or closing half of a shortcode, or the text between them. */
+/** A piece of HTML: a tag, a comment, the opening or closing of a shortcode, or the text between them. */
 interface HtmlToken {
   readonly kind: "text" | "tag" | "comment" | "shortcode";
   readonly source: string;
 }
 
-/** Matches the beginning of a shortcode up to its name, with one opening bracket or two. */
+/** Matches the start of a shortcode up to its name, with one or two opening brackets. */
 const shortcodeBeginning = new RegExp(`\\[{1,2}/?(?:${shortcodeNames.join("|")})(?![\\w-])`, "y");
 
 /**
- * Splits HTML into tags, comments, shortcodes and the text between them. A `<` that is never closed makes a tag of the rest, or a comment
- * of it.
+ * Splits HTML into tags, comments, shortcodes and the text between them. An unclosed `<` turns the rest into a tag or a comment.
  *
  * @example tokenizeHtml("a <b>") // [{ kind: "text", source: "a " }, { kind: "tag", source: "<b>" }]
  */
@@ -42,14 +41,14 @@ function tokenizeHtml(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** Returns the index after a comment or tag. One that is not closed reaches to the end. */
+/** Returns the index after a comment or tag. An unclosed one extends to the end. */
 function endOfMark(html: string, index: number, kind: "comment" | "tag"): number {
   const closing = kind === "comment" ? "-->" : ">";
   const close = html.indexOf(closing, index + (kind === "comment" ? "<!--" : "<").length);
   return close < 0 ? html.length : close + closing.length;
 }
 
-/** Returns the index after a shortcode; `undefined` where none begins, or where it is not closed. */
+/** Returns the index after a shortcode; `undefined` if none starts here, or it is not closed. */
 function endOfShortcode(html: string, index: number, lastBracket: number): number | undefined {
   shortcodeBeginning.lastIndex = index;
   if (!shortcodeBeginning.test(html) || shortcodeBeginning.lastIndex > lastBracket) return undefined;
@@ -57,15 +56,15 @@ function endOfShortcode(html: string, index: number, lastBracket: number): numbe
   return html.startsWith("]]", close) ? close + 2 : close + 1;
 }
 
-/** Tags whose content keeps its straight quotes, dashes and dots. */
+/** Tags whose content keeps straight quotes, dashes and dots. */
 const verbatimTags = ["pre", "code", "kbd", "style", "script", "tt"];
 
-/** Matches everything that a step below may replace. Most titles and many texts have none. */
+/** Matches all that the steps below may replace. Most titles and many texts contain none of it. */
 const replaceable = /[&\-'"`]|\.\.\.| \(tm\)|[\d.,]x\d/;
 
 /**
- * Replaces quotes, dashes, dots and multiplication signs by typographic characters, as numeric entities. Tags, comments, shortcodes and
- * the content of tags such as `code` are not changed, except that every `&` in a tag is escaped.
+ * Replaces quotes, dashes, dots and multiplication signs with typographic characters, as numeric entities. Does not change tags, comments,
+ * shortcodes and the content of tags such as `code`, but escapes each `&` in a tag.
  *
  * @example applyTypography(`"Rock 'n' roll" -- 9x9...`) // "&#8220;Rock &#8216;n&#8217; roll&#8221; &#8212; 9&#215;9&#8230;"
  */
@@ -81,7 +80,7 @@ export function applyTypography(html: string): string {
   return sources.join("");
 }
 
-/** Adds an opening verbatim tag to the open ones, or removes the last one when this tag closes it. */
+/** Adds an opening verbatim tag to the open ones, or removes the last one if this tag closes it. */
 function trackVerbatimTag(tag: string, open: string[]): void {
   const { slash, written = "" } = /^<(?<slash>\/?)(?<written>[a-z]+)/i.exec(tag)?.groups ?? {};
   const name = written.toLowerCase();
@@ -95,7 +94,7 @@ function replaceCharacters(text: string): string {
   return escapeBareAmpersands(replaceTimes(replaceDashes(quoted)));
 }
 
-/** Words without their first letters, as in `'tis`. In lower case the quote before them is an apostrophe. */
+/** Words without their first letters, in lower case, as in `'tis`. The quote before them is an apostrophe. */
 const clippedWords = ["tain't", "twere", "twas", "tis", "twill", "til", "bout", "nuff", "round", "cause", "em"];
 
 const fixedSequence = new RegExp(["\\.\\.\\.", "``", "''", " \\(tm\\)", `'(?:${clippedWords.join("|")})`].join("|"), "g");
@@ -113,7 +112,7 @@ function replaceFixedSequences(text: string): string {
 const separateDoubleDash = betweenSpaces("--");
 const separateDash = betweenSpaces("-");
 
-/** Replaces `---` and ` -- ` by an em dash, `--` and ` - ` by an en dash; `xn--` begins the name of an international domain. */
+/** Replaces `---` and ` -- ` with an em dash, `--` and ` - ` with an en dash. Keeps `xn--`, the start of an international domain. */
 function replaceDashes(text: string): string {
   if (!text.includes("-")) return text;
   return text
@@ -128,11 +127,11 @@ function betweenSpaces(dash: string): RegExp {
 }
 
 /**
- * Replaces the `x` between two numbers, `9x9`, by a multiplication sign. A single `0` is not a first number, so `0x4` stays. The first number
- * begins, and the second one ends, where a word begins or ends.
+ * Replaces the `x` between two numbers, `9x9`, with a multiplication sign. A single `0` is not a first number, so `0x4` stays. The first
+ * number starts, and the second one ends, at a word boundary.
  *
- * Does the same as the pattern `/\b(0[\d.,]+|[1-9][\d.,]*)x(\d[\d.,]*)\b/g`, but in linear time: it looks for the `x` first, and reads every
- * number once. The pattern reads `1,1,1,1` four times.
+ * Equivalent to the pattern `/\b(0[\d.,]+|[1-9][\d.,]*)x(\d[\d.,]*)\b/g`, but in linear time: it finds the `x` first, and reads each number
+ * once. The pattern reads `1,1,1,1` four times.
  *
  * @example replaceTimes("9x9 0x4") // "9&#215;9 0x4"
  */
@@ -152,7 +151,7 @@ export function replaceTimes(text: string): string {
   return replaced + text.slice(position);
 }
 
-/** Returns whether a first number ends at `end`. It begins at or after `from`. */
+/** Returns whether a first number that starts at or after `from` ends at `end`. */
 function hasFirst(text: string, from: number, end: number): boolean {
   for (let index = end - 1; index >= from && isNumberCharacter(text.charAt(index)); index -= 1) {
     const isFirstDigit = /[1-9]/.test(text.charAt(index)) || (text.charAt(index) === "0" && index + 1 < end);
@@ -161,7 +160,7 @@ function hasFirst(text: string, from: number, end: number): boolean {
   return false;
 }
 
-/** Returns the index after the second number, which begins at `begin`; `undefined` where no number ends between two words. */
+/** Returns the index after the second number, which starts at `begin`; `undefined` if no number ends at a word boundary. */
 function endOfSecond(text: string, begin: number): number | undefined {
   let end = begin + 1;
   while (isNumberCharacter(text.charAt(end))) end += 1;
