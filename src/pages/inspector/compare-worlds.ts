@@ -6,7 +6,7 @@ export interface Difference {
   readonly kind: Kind;
   readonly id: number;
   readonly change: "added" | "removed" | "updated";
-  /** The field that changed; `undefined` for a whole record. */
+  /** The changed field; `undefined` for a whole record. */
   readonly field?: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -34,7 +34,7 @@ function compareFields(kind: Kind, previous: { id: number }, record: { id: numbe
   return differingFields(previous, record).map((values) => ({ kind, id: record.id, change: "updated", ...values }));
 }
 
-/** Lists the fields in which two versions of a record differ. */
+/** Lists the fields that differ between two versions of a record. */
 export function differingFields(
   previous: object = {},
   record: object = {},

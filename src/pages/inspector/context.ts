@@ -12,40 +12,40 @@ import type { Live } from "./shell/use-live.ts";
 export interface InspectorSource extends ControlTarget {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
   readonly root: string;
-  /** True when the calendar can load built-in worlds by their names, as a server can. */
+  /** True if the calendar can load built-in worlds by name, as a server can. */
   readonly hasWorlds: boolean;
-  /** True when every caller may do everything, so that a request without a login is not one of a visitor. */
+  /** True if all callers may do everything, so that a request without a login is not sent as a visitor. */
   readonly isOpen: boolean;
 }
 
-/** The capsule that is open, and how one is opened and closed. */
+/** The open capsule, and the functions that open and close one. */
 export interface OpenCapsule {
   /** `undefined` for none. */
   readonly capsule: Capsule | undefined;
-  /** Opens a capsule in a session of its own. Rejects for a value that is none. */
+  /** Opens a capsule in its own session. Rejects for a value that is not a capsule. */
   openCapsule(capsule: unknown): Promise<void>;
   closeCapsule(): void;
 }
 
-/** The values that every part of the inspector may read. */
+/** The values that all parts of the inspector may read. */
 export interface Inspector extends InspectorSource, OpenCapsule {
   readonly client: ControlClient;
-  /** True for the page of the server, which has a reference next to it. */
+  /** True for the page of the server, which links to a reference. */
   readonly hasPages: boolean;
   readonly address: Address;
   readonly navigate: Navigate;
   readonly live: Live;
-  /** The faults that were added; `undefined` until they are read. */
+  /** The added faults; `undefined` until they are loaded. */
   readonly faults: readonly AddedFault[] | undefined;
-  /** The instant on the clock of the calendar; `undefined` until it is read. */
+  /** The instant on the clock of the calendar; `undefined` until it is loaded. */
   readonly now: string | undefined;
-  /** The instant at which the clock stood when the panel was opened. */
+  /** The instant on the clock when the panel was opened. */
   readonly openedAt: string | undefined;
-  /** The world as the last write left it; `undefined` until it is read. */
+  /** The world after the last write; `undefined` until it is loaded. */
   readonly world: World | undefined;
-  /** Reads world, faults and clock again, after this panel changed them. */
+  /** Reloads world, faults and clock, after this panel changed them. */
   refresh(): void;
-  /** Shows a sentence for some seconds, with what takes the action back. */
+  /** Shows a sentence for some seconds, with a button for `undo`. */
   notify(message: string, undo?: () => Promise<unknown>): void;
   /** The id of the session that the inspector shows; empty for the calendar itself. */
   readonly session: string;
@@ -63,16 +63,18 @@ export function useInspector(): Inspector {
   return inspector;
 }
 
-/** The outcome of the last action of a group of buttons. */
+/** The result of the last action of a group of buttons. */
 export interface Outcome {
-  /** The text that the action resolved to, or the reason of its failure; empty before the first, and after an action without a text. */
+  /**
+   * The string to which the action resolved, or the reason of its failure; empty before the first, and after an action without a string.
+   */
   readonly message: string;
   readonly isBusy: boolean;
-  /** True when the action failed; the sentences of control routes and browsers are shown unchanged. */
+  /** True if the action failed. Messages of control routes and browsers are shown unchanged. */
   readonly hasFailed: boolean;
 }
 
-/** Runs actions of buttons, and returns the outcome of the last one. */
+/** Runs actions of buttons, and returns the result of the last one. */
 export function useAction(): Outcome & { run(action: () => Promise<unknown>): void } {
   const [outcome, setOutcome] = useState<Outcome>({ message: "", isBusy: false, hasFailed: false });
   async function attempt(action: () => Promise<unknown>): Promise<void> {

@@ -25,39 +25,39 @@ export interface ServiceRequest {
 /** The answer of the service to a request of the inspector. */
 export interface ServiceAnswer {
   readonly status: number;
-  /** The sentence of a refusal; empty for other answers. */
+  /** The message of a refusal; empty for other answers. */
   readonly message: string;
-  /** The body as JSON; `undefined` for a body that is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   readonly json: unknown;
   readonly text: string;
 }
 
 export interface Credentials {
-  /** The id of the session that requests act on; empty for the calendar itself. */
+  /** The id of the session for the requests; empty for the calendar itself. */
   readonly session: string;
   /** The control token of the server; empty for a server without one. */
   readonly token: string;
 }
 
-/** Receives what the inspector shows besides the answers. */
+/** Receives the state of the connection. */
 export interface ControlListeners {
-  /** Receives the refusal of a server that lets in only those who know its token. */
+  /** Receives the refusal of a server that requires its token. */
   onGuarded(message: string): void;
   /** Receives whether the last control request was answered at all. */
   onReach(isReached: boolean): void;
 }
 
-/** The most entries that the inspector shows, as many as a journal holds by default. */
+/** The maximum number of entries in the inspector; equal to the default of a journal. */
 const maxEntries = 1_000;
 
 export const capsuleSession = "capsule";
 
-/** The requests that the inspector makes. */
+/** The requests of the inspector. */
 export type ControlClient = ReturnType<typeof createControlClient>;
 
 /**
- * Creates the requests of the inspector. Each rejects with a `CalendarError` when a control route refuses or nothing answers, and the
- * listeners hear of it, too.
+ * Creates the requests of the inspector. Each rejects with a `CalendarError` if a control route refuses or nothing answers, and notifies
+ * the listeners.
  */
 export function createControlClient(
   { home, fetchUrl }: ControlTarget,
@@ -76,7 +76,7 @@ export function createControlClient(
         throw error;
       });
       onReach(true);
-      // 401 asks for the token of the server, and 403 says that it has none.
+      // 401 requires the token of the server, and 403 means that it has none.
       if (response.status === 401 || response.status === 403) onGuarded(messageIn(await response.clone().text()));
       return response;
     });
@@ -84,13 +84,13 @@ export function createControlClient(
 
   return {
     /** Reads the entries of the journal, oldest first. Of those that were read before, the server sends only the last again. */
-    // The table of control routes says that `journal` answers with entries or, for `format=har`, with an archive.
+    // Cast, because `journal` answers with entries or, for `format=har`, with an archive.
     journal: createJournalReader((after) =>
       readEntries(async (number) => (await send("GET journal", { query: { after: number } })) as JournalPart, after),
     ),
     entry: (number: number) => send("GET journal/{id}", { id: number }),
     har: () => send("GET journal", { query: { format: "har" } }),
-    /** Calls back after each request, by server-sent events, until the stream ends. Rejects where there is no stream. */
+    /** Calls back after each request, by server-sent events, until the stream ends. Rejects if there is no stream. */
     async follow(onEntry: () => void, signal: AbortSignal): Promise<void> {
       const headers = { ...inSession, accept: "text/event-stream", ...(token !== "" && { authorization: `Bearer ${token}` }) };
       const response = await fetchUrl(new URL(`${controlRoot}/changes`, home), { headers, signal });
@@ -102,33 +102,33 @@ export function createControlClient(
     clearJournal: () => send("DELETE journal"),
     now: async () => (await send("GET clock")).now,
     setClock: async (change: { now: string } | { advance: string | number }) => (await send("PUT clock", { body: change })).now,
-    /** Lists what the calendar itself and the open sessions have done, without opening one. */
+    /** Lists the activity of the calendar itself and the open sessions, without opening one. */
     sessions: async () => (await sendOutside("GET sessions")).details,
     coverage: () => send("GET coverage"),
-    /** Suggests what to send next. Each suggestion is tried on a calendar, which takes seconds. */
+    /** Suggests what to send next. Takes seconds, because each suggestion is tried on a calendar. */
     async suggestions(): Promise<readonly SuggestedTest[]> {
       const { next } = await send("GET coverage/next", { query: { count: 10 } });
-      // The table of control routes is below the suggestions, so its type leaves out what they hold.
+      // Cast, because the table of control routes is in a layer below the suggestions.
       return next as readonly SuggestedTest[];
     },
-    /** Opens a session that counts what its requests meet. */
+    /** Opens a session that counts coverage. */
     openCounting: (id: string) => sendOutside("PUT sessions/{id}", { id, body: { coverage: true } }),
-    /** Opens a session by reading its clock. Rejects for a text that is not an id. */
+    /** Opens a session by reading its clock. Rejects for an invalid id. */
     openSession: (id: string) => sendIn({ [sessionHeader]: id })("GET clock"),
     endSession: (id: string) => sendOutside("DELETE sessions/{id}", { id }),
     snapshot: () => send("GET snapshot"),
-    /** Replaces the world. The calendar checks the other one, and says what is wrong with it. */
+    /** Replaces the world. The calendar validates it, and returns its errors. */
     restore: (world: unknown) => send("PUT snapshot", { body: world as World }),
     loadWorld: (name: string) => send("PUT snapshot", { query: { world: name } }),
     reset: () => send("POST reset"),
-    /** Replays the first requests of a capsule in the session of capsules. The calendar checks the capsule, and says what is wrong with it. */
+    /** Replays the first requests of a capsule in the session of capsules. The calendar validates the capsule, and returns its errors. */
     replayCapsule: (capsule: unknown, until: number, signal?: AbortSignal) =>
       sendIn({ [sessionHeader]: capsuleSession })("PUT capsule", {
         ...{ query: { until }, body: capsule as Capsule },
         ...(signal && { signal }),
       }),
     faults: async () => (await send("GET faults")).faults,
-    /** Adds a fault to a route and returns its id. The others keep their hits. The calendar checks the name of the route. */
+    /** Adds a fault to a route and returns its id. Other faults keep their hit counts. The calendar checks the name of the route. */
     addFault: async (route: FaultyRoute, fault: Fault) => (await send("POST faults", { body: { route, fault } })).added,
     turnFault: (id: number, isOn: boolean) => send("PUT faults/{id}", { id, body: { isOn } }),
     removeFault: (id: number) => send("DELETE faults/{id}", { id }),
@@ -141,13 +141,13 @@ export function createControlClient(
   };
 }
 
-/** Creates the function that reads a journal. It asks for the last entry that it has, and for all later entries. */
+/** Creates the function that reads a journal. It requests the newest known entry and all later ones. */
 function createJournalReader(read: (after: number) => Promise<JournalPart>): () => Promise<readonly JournalEntry[]> {
   let known: readonly JournalEntry[] = [];
   return async () => {
     const before = known;
     const newest = before.at(-1);
-    // The newest known entry is asked for again: when another one has its number, the journal was emptied since.
+    // Requests the newest known entry again: if its number now belongs to another one, the journal was emptied.
     const { entries } = await read(newest === undefined ? 0 : newest.number - 1);
     if (newest === undefined) known = entries;
     else if (JSON.stringify(entries[0]) === JSON.stringify(newest)) known = [...before, ...entries.slice(1)].slice(-maxEntries);

@@ -9,7 +9,7 @@ import { serverSource } from "./requests.ts";
 import { Dock, Inline, OpenDock } from "./shell/dock.tsx";
 import type { Frame } from "./shell/frame.ts";
 
-/** The element of the inspector, without the worlds, which the entry of the package has. */
+/** The element of the inspector, without the worlds, which only the entry of the package bundles. */
 export abstract class InspectorElement extends HTMLElement {
   static readonly observedAttributes = ["src", "floating"];
 
@@ -19,7 +19,7 @@ export abstract class InspectorElement extends HTMLElement {
 
   constructor() {
     super();
-    // A page may set the calendar of an element in its HTML before this class is known.
+    // A page may set the calendar of an element in its HTML before this class is defined.
     const early: unknown = Reflect.getOwnPropertyDescriptor(this, "calendar")?.value;
     Reflect.deleteProperty(this, "calendar");
     if (early !== undefined) Reflect.set(this, "calendar", early);
@@ -35,7 +35,7 @@ export abstract class InspectorElement extends HTMLElement {
     this.#update();
   }
 
-  /** Loads the built-in world that a capsule names. */
+  /** Loads the built-in world of a capsule. */
   protected abstract loadWorld(name: string): Promise<World>;
 
   connectedCallback(): void {
@@ -60,7 +60,7 @@ export abstract class InspectorElement extends HTMLElement {
     const source = this.#calendar
       ? pageSource(this.#calendar, (name) => this.loadWorld(name))
       : await serverSource(origin).catch(() => undefined);
-    // Another calendar or server was named in the meantime, or the element was taken away.
+    // The element was removed, or got another calendar or server, in the meantime.
     if (shown !== this.#shown) return;
     this.#unmount();
     if (source) this.#unmount = mount(root, source, { frame: frameOf(this.getAttribute("floating")) });
@@ -71,7 +71,7 @@ export abstract class InspectorElement extends HTMLElement {
   }
 }
 
-/** Returns the frame for the attribute `floating`, which is `open` for a panel that is open from the beginning. */
+/** Returns the frame for the attribute `floating`, which is `open` for a panel that is initially open. */
 function frameOf(floating: string | null): Frame {
   if (floating === null) return Inline;
   return floating === "open" ? OpenDock : Dock;
@@ -79,7 +79,7 @@ function frameOf(floating: string | null): Frame {
 
 type LoadWorld = (name: string) => Promise<World>;
 
-/** Inspects a calendar of this page, by the control routes without a server. `loadWorld` loads the built-in world that a capsule names. */
+/** Inspects a calendar of this page, with its control routes but without a server. `loadWorld` loads the built-in world of a capsule. */
 function pageSource(calendar: Calendar, loadWorld: LoadWorld): InspectorSource {
   const { fetch } = withControl(calendar, {
     async replayCapsule(capsule, parts, options) {

@@ -4,15 +4,18 @@ import { parsedJson } from "../../text/json.ts";
 import type { ControlClient } from "./control-client.ts";
 import { texts } from "./texts.ts";
 
-/** The longest time between two requests to a calendar that does not answer. */
+/** The maximum time between two requests to a calendar that does not answer, in milliseconds. */
 const longest = 30_000;
 
-/** Returns the milliseconds until the next request: after each failure in a row twice as many, up to 30 seconds. */
+/** Returns the milliseconds until the next request: doubled for each failure in a row, up to 30 seconds. */
 export function backOff(interval: number, failures: number): number {
   return Math.max(interval, Math.min(longest, interval * 2 ** Math.min(failures, 10)));
 }
 
-/** Reads a value at once and every `interval` milliseconds while the page is visible, more rarely while nothing answers. `refresh` reads it in between. */
+/**
+ * Reads a value immediately, and every `interval` milliseconds while the page is visible; less often while nothing answers. `refresh` reads
+ * it in between.
+ */
 export function usePoll<Value>(read: () => Promise<Value>, interval: number): { readonly value: Value | undefined; refresh(): void } {
   const [value, setValue] = useState<Value>();
   const [count, setCount] = useState(0);
@@ -41,22 +44,22 @@ export function usePoll<Value>(read: () => Promise<Value>, interval: number): { 
   return { value, refresh: () => setCount((before) => before + 1) };
 }
 
-/** Moves the clock of the calendar on, once a second, while it plays. */
+/** Advances the clock of the calendar once a second while it plays. */
 export interface Player {
-  /** The seconds by which the clock moves on each second. */
+  /** The seconds by which the clock advances each second. */
   readonly speed: number;
   readonly isPlaying: boolean;
   setSpeed(speed: number): void;
   setPlaying(isPlaying: boolean): void;
 }
 
-/** Returns the player of the clock. It belongs to the whole inspector, because it plays on while another section is shown. */
+/** Returns the player of the clock. It belongs to the whole inspector, because it continues while another section is shown. */
 export function usePlayer(client: ControlClient): Player {
   const [speed, setSpeed] = useState(3_600);
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     if (!isPlaying) return;
-    // A calendar that does not answer stops the player; the inspector says so.
+    // Stops if the calendar does not answer, which the inspector reports.
     const advance = () => client.setClock({ advance: speed * 1_000 }).catch(() => setPlaying(false));
     const timer = setInterval(() => void advance(), 1_000);
     return () => clearInterval(timer);
@@ -64,7 +67,7 @@ export function usePlayer(client: ControlClient): Player {
   return { speed, isPlaying, setSpeed, setPlaying };
 }
 
-/** Returns a ref for a row of tabs that scrolls, and moves the current one into sight when `current` changes. */
+/** Returns a ref for a scrolling row of tabs, and scrolls the current one into view when `current` changes. */
 export function useInSight<Row extends HTMLElement>(current: string): RefObject<Row> {
   const row = useRef<Row>(null);
   useEffect(() => {
@@ -82,7 +85,7 @@ export function saveFile(name: string, value: unknown): void {
   URL.revokeObjectURL(url);
 }
 
-/** Reads a file of JSON. Rejects with a sentence that names the file, where a cut-off or other file is chosen. */
+/** Reads a JSON file. Rejects with a sentence with the name of the file if it is not valid JSON. */
 export async function readJson(file: File): Promise<unknown> {
   const value = parsedJson(await file.text());
   if (value === undefined) throw new Error(texts.noJson(file.name));

@@ -9,16 +9,16 @@ import { sectionsStyle } from "./style/sections.ts";
 import { shellStyle } from "./style/shell.ts";
 import { texts } from "./texts.ts";
 
-/** The style of the inspector, inside of its element. `all: initial` keeps inherited values of the application's page out. */
+/** The style of the inspector, inside its element. `all: initial` blocks inherited values of the application's page. */
 const inspectorStyle = `:host { all: initial; ${palette} display: block; }${baseStyle}${shellStyle}${journalStyle}${sectionsStyle}`;
 
 interface Appearance {
   readonly frame: Frame;
-  /** True for the page of the server, which leads to its other pages. */
+  /** True for the page of the server, which links to its other pages. */
   readonly hasPages?: boolean;
 }
 
-/** Renders the inspector into the shadow root of an element. Returns the function that takes it away. */
+/** Renders the inspector into the shadow root of an element. Returns the function that removes it. */
 export function mount(root: ShadowRoot, source: InspectorSource, { frame, hasPages = false }: Appearance): () => void {
   const keys = hasPages ? document : root;
   const release = keepFocus(root);
@@ -30,8 +30,8 @@ export function mount(root: ShadowRoot, source: InspectorSource, { frame, hasPag
 }
 
 /**
- * Moves the focus to the next row, or to what follows in its place, when a row, a button or a section leaves the page with the focus: the browser
- * would go on from the top of the page. Returns the function that ends this.
+ * Moves the focus to the next row, or to the element that takes its place, when a row, a button or a section is removed with the focus,
+ * because the browser would continue at the top of the page. Returns the function that stops this.
  */
 function keepFocus(root: ShadowRoot): () => void {
   let focused: Element | undefined;
@@ -75,14 +75,16 @@ function keepFocus(root: ShadowRoot): () => void {
   };
 }
 
-/** Lists the elements that take the focus and no letters, so that keys of one character still act: an element itself, or those in it. */
+/**
+ * Lists the elements that are focusable but not text fields, so that single-character keys still act: an element itself, or those in it.
+ */
 function stopsIn(element: Element): HTMLElement[] {
   const stops = "button:not(:disabled), a[href], input[type=checkbox]";
   const inside = element.querySelectorAll<HTMLElement>(stops);
   return element instanceof HTMLElement && element.matches(stops) ? [element, ...inside] : [...inside];
 }
 
-/** Renders that no calendar answers at an address. Returns the function that takes it away. */
+/** Renders that no calendar answers at a URL. Returns the function that removes it. */
 export function mountUnreached(root: ShadowRoot, origin: string): () => void {
   return show(
     root,
@@ -93,7 +95,7 @@ export function mountUnreached(root: ShadowRoot, origin: string): () => void {
 }
 
 function show(root: ShadowRoot, content: ComponentChild): () => void {
-  // A style element would need `unsafe-inline` in the policy of the page.
+  // A style element would require `unsafe-inline` in the policy of the page.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(inspectorStyle);
   root.adoptedStyleSheets = [sheet];

@@ -21,7 +21,7 @@ import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
 import { texts } from "./texts.ts";
 
-/** The sections, and whether each shows records, so that the world is read again after a write. */
+/** The sections, and whether each shows records, so that the world is reloaded after a write. */
 const tabs: Readonly<Record<TabName, { readonly Section: FunctionComponent; readonly readsWorld: boolean }>> = {
   journal: { Section: JournalTab, readsWorld: false },
   records: { Section: RecordsTab, readsWorld: true },
@@ -34,11 +34,11 @@ const tabs: Readonly<Record<TabName, { readonly Section: FunctionComponent; read
 
 interface PanelProps {
   readonly source: InspectorSource;
-  /** The bar and what surrounds the sections: a page, or a panel of an application. */
+  /** The bar and the container of the sections: a page, or a panel of an application. */
   readonly frame: Frame;
-  /** True for the page of the server, which leads to its other pages. */
+  /** True for the page of the server, which links to its other pages. */
   readonly hasPages: boolean;
-  /** Where keys are heard: the document of a page, or the element of an application. */
+  /** The target of key events: the document of a page, or the element of an application. */
   readonly keys: EventTarget;
 }
 
@@ -51,12 +51,12 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   const [refusal, setRefusal] = useState<string>();
   const [isReached, setReached] = useState(true);
   const [version, setVersion] = useState(0);
-  // A new client makes every section read again, as another session or token needs.
+  // A new client makes all sections reload, as another session or token requires.
   const newest = useRef<object>();
   const client = useMemo(() => {
     const credentials = { session, token };
     newest.current = credentials;
-    // A request without the token may be refused after the token was given.
+    // A request without the token may be refused after the token was entered.
     const onGuarded = (message: string) => newest.current === credentials && setRefusal(message);
     return createControlClient(source, credentials, { onGuarded, onReach: setReached });
   }, [source, session, token]);
@@ -133,7 +133,7 @@ function useCapsuleBar(isOpen: boolean): FunctionComponent | undefined {
   return isOpen ? bar?.CapsuleBar : undefined;
 }
 
-/** Reads the world at first, and again after a write while a section shows records: a world may have megabytes. */
+/** Loads the world initially, and after a write only while a section shows records, because a world may have megabytes. */
 function useWorld(
   snapshot: () => Promise<World>,
   version: string,
@@ -151,7 +151,7 @@ interface TokenFieldProps {
   onToken(token: string): void;
 }
 
-/** Asks for the control token of a server. The inspector forgets it with the page. */
+/** Asks for the control token of a server. It is lost with the page. */
 function TokenField({ message, onToken }: TokenFieldProps) {
   const [token, setToken] = useState("");
   return (
@@ -168,7 +168,7 @@ function TokenField({ message, onToken }: TokenFieldProps) {
   );
 }
 
-/** Keeps the capsule that is open: a file, or the capsule in the link of this page. `report` gets the reason why a link cannot be opened. */
+/** Stores the open capsule: from a file, or from the link to this page. `report` receives the reason why a link cannot be opened. */
 function useCapsule(client: ControlClient, setSession: (id: string) => void, report: (message: string) => void): OpenCapsule {
   const [capsule, setCapsule] = useState<Capsule>();
 
@@ -178,7 +178,7 @@ function useCapsule(client: ControlClient, setSession: (id: string) => void, rep
       if (capsule === undefined) await client.endSession(capsuleSession).catch(() => undefined);
       throw error;
     });
-    // The calendar has checked it.
+    // The calendar has validated it.
     setCapsule(value as Capsule);
     setSession(capsuleSession);
   }

@@ -2,7 +2,7 @@ import type { Kind } from "../../kinds/kinds.ts";
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 
-/** The fields that an update of a record resets when it leaves them out, and what they become. */
+/** The fields of a record that an update resets if it omits them, and their new values. */
 const resetFields: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
   event: {
     status: "publish",
@@ -31,23 +31,23 @@ const resetFields: Readonly<Partial<Record<Kind, Readonly<Record<string, string>
   organizer: { status: "publish", image: "false" },
 };
 
-/** Lists the fields that an update of a kind of record resets when it leaves them out. */
+/** Lists the fields of a kind that an update resets if it omits them. */
 export function resetFieldNames(kind: Kind): readonly string[] {
   return Object.keys(resetFields[kind] ?? {});
 }
 
-/** Names what a field becomes when an update leaves it out: `now` for the date. */
+/** Returns the value of a field after an update that omits it: `now` for the date. */
 export function resetValue(kind: Kind, field: string): string {
   return resetFields[kind]?.[field] ?? "empty";
 }
 
-/** Returns the values to send along with an update of a record, so that it changes nothing else. */
+/** Returns the values to add to an update of a record, so that it changes nothing else. */
 export function repeatedFields(kind: Kind, record: AnyRecord): Record<string, unknown> {
   const kept = resetFieldNames(kind).filter((name) => record[name] !== undefined && record[name] !== null);
   return Object.fromEntries(kept.map((name) => [name, toSent(record[name])]));
 }
 
-/** Writes numbers and switches as text, which every kind of record takes. */
+/** Converts numbers and switches to strings, which all kinds of records accept. */
 function toSent(value: unknown): unknown {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }

@@ -13,7 +13,7 @@ export function pathOf({ url }: JournalEntry): string {
   return pathname + search;
 }
 
-/** The headers that a browser or curl writes itself. */
+/** The headers that a browser or curl sets itself. */
 const written = new Set([
   "host",
   "connection",
@@ -24,13 +24,13 @@ const written = new Set([
   "keep-alive",
   "te",
   "trailer",
-  // A request that is sent again or copied is no longer one of the demo or the reference.
+  // A resent or copied request no longer belongs to the demo or the reference.
   pageHeader.toLowerCase(),
 ]);
-/** The headers that name the page which sent a request. Another page must not claim them. */
+/** Matches the headers that identify the page of a request. Another page must not send them. */
 const ofPages = /^(sec-|origin$|referer$|cookie$|user-agent$|proxy-)/;
 
-/** Builds the request of an entry again. A form stays a form, and JSON stays JSON. Headers that the journal leaves out are missing. */
+/** Rebuilds the request of an entry. Forms and JSON keep their types. Lacks the headers that the journal omits. */
 export function initOf(entry: JournalEntry): ServiceRequest {
   const { method } = entry;
   const isSentAgain = ([name, value]: readonly [string, string]) => !ofPages.test(name) && !value.endsWith(leftOut);
@@ -42,17 +42,17 @@ export function initOf(entry: JournalEntry): ServiceRequest {
   if (kind === "urlencoded") return { method, headers, body: new URLSearchParams(pairs).toString() };
   const form = new FormData();
   for (const [name, value] of pairs) form.append(name, value);
-  // The browser names the boundary of the parts.
+  // The browser sets the boundary of the parts.
   const { "content-type": _, ...others } = headers;
   return { method, headers: others, body: form };
 }
 
-/** Writes a body as text, the parts of a form as lines. */
+/** Formats a body, with one part of a form per line. */
 export function bodyText(body: ServiceRequest["body"]): string {
   return typeof body === "string" ? body : [...(body?.entries() ?? [])].map(([name, value]) => `${name}=${value}`).join("\n");
 }
 
-/** Writes the request of an entry as a command of a shell, which acts on the session of the entry. */
+/** Returns the request of an entry as a shell command, which acts on the session of the entry. */
 export function toCurl(entry: JournalEntry): string {
   const kind = bodyKind(entry);
   const headers = Object.entries(headersOf(entry)).filter(([name]) => !(kind === "multipart" && name === "content-type"));
@@ -99,14 +99,17 @@ function formPairs(value: unknown, name = ""): [string, string][] {
 /** The ids of the routes of records, on which faults can act: `events.list` and so on. */
 export const routeNames: readonly string[] = routeIds().filter((id) => id.includes("."));
 
-/** Inspects a calendar by the control routes of its server. Rejects when `origin`, such as `http://127.0.0.1:4010`, is no such server. */
+/**
+ * Inspects a calendar with the control routes of its server. Rejects if there is no such server at `origin`, such as
+ * `http://127.0.0.1:4010`.
+ */
 export async function serverSource(origin: string): Promise<InspectorSource> {
   const response = await fetch(`${origin}/__calendar/settings.json`);
   const { root, access } = await response.json();
   return { home: new URL(origin), fetchUrl: (url, init) => fetch(url, init), root, hasWorlds: true, isOpen: access === "open" };
 }
 
-/** The names of the sites of the built-in worlds, by which the world that runs is found. A test compares them with the worlds. */
+/** The names of the sites of the built-in worlds, by which the current world is recognised. A test compares them with the worlds. */
 export const siteNames: Readonly<Record<WorldName, string>> = {
   city: "City Calendar",
   "edge-cases": "Edge Cases",

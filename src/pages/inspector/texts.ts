@@ -5,7 +5,7 @@ import { journalTexts } from "./journal/texts.ts";
 
 const kinds: Readonly<Record<Kind, string>> = eachKind((kind) => kindWords[kind].label.en);
 
-/** Every string that the inspector shows. */
+/** All strings of the inspector. */
 export const texts = {
   ...sharedTexts,
   kinds,

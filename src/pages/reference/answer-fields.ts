@@ -5,20 +5,20 @@ export interface AnswerField {
   readonly name: string;
   /** Such as `text`, `integer or null` or `list of objects`. */
   readonly type: string;
-  /** A sentence of the document; empty where it has none. */
+  /** A sentence of the document; empty if it has none. */
   readonly about: string;
-  /** True when answers may leave the field out. */
+  /** True if answers may omit the field. */
   readonly isOptional: boolean;
-  /** A value as an answer has it, as text; `undefined` where the example has none, or parts. */
+  /** A value in an answer, as a string; `undefined` if the example has none, or it has parts. */
   readonly example: string | undefined;
-  /** The fields of the object, or of each object of the list. */
+  /** The fields of the object, or of each object in the list. */
   readonly parts: readonly AnswerField[];
 }
 
-/** Follows a reference of the document. */
+/** Resolves a reference of the document. */
 type Find = (schema: Schema) => Schema;
 
-/** Lists the fields of an answer. `example` is an answer, from which fields take their examples. */
+/** Lists the fields of an answer. `example` is an answer with the examples of the fields. */
 export function answerFields(schema: Schema, example: unknown, find: Find): AnswerField[] {
   const [object] = objectsIn(schema, find);
   const { properties = {}, required = [] } = object ?? {};
@@ -37,7 +37,7 @@ export function answerFields(schema: Schema, example: unknown, find: Find): Answ
   });
 }
 
-/** Finds the objects that a value may be: itself, a choice, or the items of a list. */
+/** Finds the possible objects of a value: itself, a choice, or the items of a list. */
 function objectsIn(schema: Schema, find: Find): Schema[] {
   const found = find(schema);
   if (found.properties) return [found];
@@ -62,7 +62,7 @@ function typeNames(schema: Schema, find: Find): string[] {
   return [type ?? anyValue].flat().map((name) => inWords[name] ?? name);
 }
 
-/** Joins types; the ones after a type of several words follow a comma. */
+/** Joins types, with a comma after a type of several words. */
 function joined(names: readonly string[]): string {
   const [first = "", ...others] = names;
   return [first, ...others].join(first.includes(" or ") ? ", or " : " or ");
@@ -72,7 +72,7 @@ function plural(name: string): string {
   return name.startsWith("list") ? name.replace("list", "lists") : `${name}s`;
 }
 
-/** The most characters of an example. */
+/** The maximum length of an example. */
 const maxExample = 60;
 
 function exampleIn(value: unknown): string | undefined {

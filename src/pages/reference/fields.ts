@@ -9,13 +9,13 @@ export interface Field {
   /** Such as `date` or `id or name, or a list`. */
   readonly type: string;
   readonly about: string;
-  /** The values that are allowed, where there are few. */
+  /** The allowed values, if there are few. */
   readonly choices: readonly string[];
-  /** The accepted spellings; empty if the type is enough. */
+  /** The accepted forms of the value; empty if the type is enough. */
   readonly format: string;
-  /** Where the field comes from: `spec 4.3`, `recorded`, or a decision; `undefined` for a control route. */
+  /** The origin of the field: `spec 4.3`, `recorded`, or a decision; `undefined` for a control route. */
   readonly origin: string | undefined;
-  /** A value to try, as text; `undefined` where the document has none. */
+  /** A value to try, as a string; `undefined` if the document has none. */
   readonly example: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Describes the fields of a body. `sample` is a body to send, whose values are examples; `find` follows the references of the document.
+ * Describes the fields of a body. `sample` is a body to send, whose values are examples; `find` resolves the references of the document.
  */
 export function bodyFields(schema: Schema, sample: unknown, find: <Part>(part: unknown) => Part): Field[] {
   const parts = (schema.allOf ?? schema.anyOf ?? [schema]).map((part) => find<Schema>(part));

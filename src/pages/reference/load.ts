@@ -8,19 +8,19 @@ export interface Login {
 
 export interface Server {
   readonly document: Document;
-  /** True when every caller may do everything. */
+  /** True if all callers may do everything. */
   readonly isOpen: boolean;
   readonly root: string;
-  /** The logins of the world; none where every caller may do everything. */
+  /** The logins of the world; none if all callers may do everything. */
   readonly logins: readonly Login[];
-  /** The headers with the control token that the page was given; empty without one. */
+  /** The headers with the control token that the user entered; empty without one. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The server wants its control token before it tells facts about the calendar. */
+/** The server requires its control token for facts about the calendar. */
 export class TokenError extends Error {}
 
-/** Loads the document, the settings and the logins. Throws a `TokenError` with the server's sentence where it wants another token. */
+/** Loads the document, the settings and the logins. Throws a `TokenError` with the server's message if it requires another token. */
 export async function loadServer(token: string): Promise<Server> {
   const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
   const [document, settings, logins] = await Promise.all(

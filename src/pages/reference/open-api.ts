@@ -24,18 +24,18 @@ export interface ListedOperation {
   readonly title: string;
 }
 
-/** An operation with everything that its page shows. */
+/** An operation, with all data for its page. */
 export interface Operation extends ListedOperation {
   readonly description: string;
   /** The section of the specification; `undefined` for a control route. */
   readonly section: string | undefined;
-  /** Where request and answer come from: `request: specified`. */
+  /** The origins of request and answer: `request: specified`. */
   readonly origins: readonly string[];
   readonly fields: readonly Field[];
   readonly refusals: readonly Refusal[];
   /** A body to send, as an object; `undefined` for an operation without one. */
   readonly sample: object | undefined;
-  /** An answer, as JSON text. */
+  /** An answer, as a JSON string. */
   readonly answer: string | undefined;
   /** The schema of an answer; `undefined` for an operation whose answer is not JSON. */
   readonly answerSchema: Schema | undefined;
@@ -68,7 +68,10 @@ export function listOperations(document: Document): ListedOperation[] {
   );
 }
 
-/** Returns whether lists show an operation: POST and PATCH update as PUT does, and every path takes OPTIONS. */
+/**
+ * Returns whether lists show an operation: not POST and PATCH of an update, which do the same as PUT, and not OPTIONS, which all paths
+ * have.
+ */
 export function isListed({ id, method }: Pick<Operation, "id" | "method">): boolean {
   return method !== "OPTIONS" && isPlain({ id });
 }
@@ -82,7 +85,7 @@ export function neighboursOf(
   return index < 0 ? [undefined, undefined] : [listed[index - 1], listed[index + 1]];
 }
 
-/** Groups operations. Descriptions of the service come after the resources, and control routes at the end. */
+/** Groups operations: resources first, then descriptions of the service, then control routes. */
 export function groupsOf(operations: readonly ListedOperation[]): readonly (readonly [string, readonly ListedOperation[]])[] {
   const last = ["description", "control"];
   const names = [...new Set(operations.map(({ group }) => group))].toSorted((a, b) => last.indexOf(a) - last.indexOf(b));
@@ -91,11 +94,11 @@ export function groupsOf(operations: readonly ListedOperation[]): readonly (read
 
 export interface SharedRefusal extends Refusal {
   readonly operations: readonly ListedOperation[];
-  /** True when every operation of the service has it. */
+  /** True if all operations of the service have it. */
   readonly isEverywhere: boolean;
 }
 
-/** Lists the refusals of all operations, each status and code once. Refusals of every operation come last. */
+/** Lists the refusals of all operations, each status and code once. Refusals of all operations come last. */
 export function listRefusals(document: Document): readonly SharedRefusal[] {
   const operations = listOperations(document).filter(isListed);
   const found = new Map<string, SharedRefusal>();
@@ -127,7 +130,7 @@ export function describeOperation(document: Document, name: string): Operation |
   const sample = firstExample(content, find);
   const fields = [
     ...parameters.map((parameter) => parameterField(parameter)),
-    // Those that have to be sent come first.
+    // Required fields first.
     ...(content?.schema ? bodyFields(content.schema, sample, find).toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)) : []),
   ];
   const responses = Object.entries(raw.responses ?? {}).map(([status, part]) => [status, find<Response>(part)] as const);
@@ -151,7 +154,7 @@ export function describeOperation(document: Document, name: string): Operation |
   };
 }
 
-/** False for the other methods of an update, which do what PUT does. */
+/** Returns false for the other methods of an update, which do the same as PUT. */
 function isPlain({ id }: Pick<Operation, "id">): boolean {
   return !/With(Post|Patch)$/.test(id);
 }
@@ -166,7 +169,7 @@ interface Response {
   readonly content?: Readonly<Record<string, Content>>;
 }
 
-/** Reads the refusals of a status from its description: a line `- \`code\`: sentence` for each. */
+/** Parses the refusals of a status in its description, which has a line `- \`code\`: sentence` for each. */
 function refusalsIn(status: string, description: string): Refusal[] {
   const found = [...description.matchAll(/^- `([\w-]+)`: (.+)$/gm)];
   return found.map(([, code = "", about = ""]) => ({ status, code, about }));

@@ -15,11 +15,11 @@ import { closeSheet, openSheet, useAddress, useMedia } from "./shell/hooks.ts";
 import { Navigation } from "./shell/navigation.tsx";
 import { texts } from "./texts.ts";
 
-/** The reference: guides and operations at the left, one of them in the middle, and a request to try at the right. */
+/** The reference: guides and operations on the left, one of them in the middle, and a request to try on the right. */
 export function Reference() {
   const [server, setServer] = useState<Server>();
   const [hasFailed, setFailed] = useState(false);
-  /** The sentence of a server that wants its control token. */
+  /** The message of a server that requires its control token. */
   const [refusal, setRefusal] = useState<string>();
   const [search, setSearch] = useState("");
   const [samples, setSamples] = useState<SampleLanguage>(() => sampleLanguages.find((each) => each === remembered("samples")) ?? "curl");
@@ -37,11 +37,11 @@ export function Reference() {
     loadServer(token).then(setServer, (error: unknown) => (error instanceof TokenError ? setRefusal(error.message) : setFailed(true)));
   }
   useEffect(load, []);
-  // Another page begins at its top, unless it leads to a part or is gone back to.
+  // Another page starts at its top, unless the address names a part, or the user went back.
   const shown = useRef(current);
   const isGoneBackTo = useRef(false);
   useEffect(() => {
-    // Browsers without this interface begin at the top then, too.
+    // In browsers without this interface, going back also starts at the top.
     const note = ({ navigationType }: NavigateEvent) => {
       isGoneBackTo.current = navigationType === "traverse";
     };
@@ -67,7 +67,7 @@ export function Reference() {
     const focus = () => document.querySelector<HTMLElement>(".side input")?.focus();
     if (isNarrow) {
       openSheet("tree");
-      // The sheet is there with the next frame.
+      // The sheet exists in the next frame.
       requestAnimationFrame(focus);
     } else focus();
   }
@@ -130,7 +130,7 @@ export function Reference() {
   );
 }
 
-/** Asks for the control token of a server. The page forgets it when it is left. */
+/** Asks for the control token of a server. It is lost with the page. */
 function TokenForm({ message, onToken }: { readonly message: string; readonly onToken: (token: string) => void }) {
   return (
     <form
@@ -152,7 +152,7 @@ function TokenForm({ message, onToken }: { readonly message: string; readonly on
   );
 }
 
-/** The first line on a phone: where the page is, and the way to all others. */
+/** The first line on a phone: the current page, and the link to all others. */
 function Crumbs({ group, title }: { readonly group: string | undefined; readonly title: string }) {
   return (
     <button type="button" class="crumbs" aria-label={`${texts.operations}: ${title}`} onClick={() => openSheet("tree")}>
@@ -170,7 +170,7 @@ function Crumbs({ group, title }: { readonly group: string | undefined; readonly
   );
 }
 
-/** Stands where the page will be while the description of the service loads. */
+/** A placeholder for the page while the description of the service loads. */
 function Skeleton() {
   return (
     <div class="columns loading">

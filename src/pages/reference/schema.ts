@@ -22,15 +22,15 @@ export interface Schema {
   readonly "x-type"?: string;
 }
 
-/** The first words of the sentences about spellings. */
+/** The first words of the sentences about the forms of values. */
 const formats: readonly string[] = ["Date text", "Yes or no", "Yes:", "Whole number", "Number, also", "List", "Text such as", "Text that"];
 
-/** Names the type of a schema: in the words of the document, or else by its parts, such as `whole number or text`. */
+/** Returns the type of a schema in the words of the document, otherwise by its parts, such as `whole number or text`. */
 export function typeOf(schema: Schema): string {
   return schema["x-type"] ?? namesIn(schema).join(" or ");
 }
 
-/** Lists the values that are allowed, where there are few; a yes or no has none to choose from. */
+/** Lists the allowed values if there are few; none for a boolean. */
 export function choicesOf({ enum: values = [], anyOf = [], items }: Schema): readonly string[] {
   const texts = values.filter((value): value is string => typeof value === "string");
   const isSwitch = texts.includes("true");
@@ -45,7 +45,7 @@ function namesIn({ type, anyOf, enum: values, items, const: value }: Schema): re
   return [type ?? "any"].flat().flatMap((name) => (name === "string" ? "text" : name === "null" ? [] : name));
 }
 
-/** Splits the description of a field of a body into the sentence about the field and the one about its spellings. */
+/** Splits the description of a field of a body into the sentence about the field and the one about the forms of its value. */
 export function splitFormat(description: string): { readonly about: string; readonly format: string } {
   const starts = formats.map((start) => description.indexOf(start)).filter((index) => index >= 0);
   const at = Math.min(...starts);
@@ -58,10 +58,10 @@ function byDefault(text: string): string {
   return text.replace(/Default: (.*)\.$/, "Left out: `$1`.");
 }
 
-/** The sentences about spellings that the guides to dates and formats say once for all fields. */
+/** The sentences about forms of values that the guides to dates and formats already contain. */
 const inGuides = ["Date text", "Whole number, also as text: 5", "Number, also", "Yes or no", "List, one value"];
 
-/** Returns the sentence about spellings, where no guide has it. */
+/** Returns the sentence about the forms of a value, if no guide has it. */
 export function formatIn(spellings: string): string {
   return inGuides.some((start) => spellings.startsWith(start)) ? "" : spellings;
 }
@@ -111,7 +111,7 @@ export interface Content {
   readonly examples?: Readonly<Record<string, object>>;
 }
 
-/** Follows references until something else is found. */
+/** Resolves references, also of references. */
 export function resolve(document: object, part: unknown): unknown {
   if (typeof part !== "object" || part === null || !("$ref" in part)) return part;
   const found = String(part.$ref)

@@ -17,7 +17,7 @@ const keyList: readonly (readonly [string, string])[] = [
   ["?", "This list"],
 ];
 
-/** Every string that the reference shows besides the document. */
+/** All strings of the reference, except those of the document. */
 export const texts = {
   ...sharedTexts,
   title: "Calendar reference",

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 import { sharedTexts } from "./texts.ts";
 
-/** Copies a text. A page of another machine has no clipboard without HTTPS: there the text is shown, to be copied by hand. */
+/** Copies a string. Pages of another machine have no clipboard without HTTPS, so shows the string there, to copy by hand. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard === undefined) return false;
   return navigator.clipboard.writeText(text).then(
@@ -11,10 +11,10 @@ export async function copyText(text: string): Promise<boolean> {
   );
 }
 
-/** A button that copies a text and says so. Without a label it is an icon. */
+/** A button that copies a string and confirms it. Without a label, it is an icon. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const [last, setLast] = useState<{ readonly text: string; readonly isCopied: boolean }>();
-  // Another text was not copied yet.
+  // The confirmation applies only to the copied string.
   const isCopied = last?.text === text ? last.isCopied : undefined;
   return (
     <>

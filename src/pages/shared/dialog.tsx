@@ -6,7 +6,7 @@ import { sharedTexts } from "./texts.ts";
 
 interface DialogProps {
   readonly title: string;
-  /** `sheet` covers the lower part of a phone. */
+  /** `sheet` covers the lower part of a phone screen. */
   readonly kind: "sheet" | "window";
   readonly onClose: () => void;
   readonly children: ComponentChildren;
@@ -15,7 +15,7 @@ interface DialogProps {
 /** A dialog that Escape, a click outside and its button close. */
 export function Dialog({ title, kind, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  // Closed before it is taken away, a dialog gives the focus back.
+  // A dialog restores the focus only if it is closed before it is removed.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -45,12 +45,12 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
 }
 
 interface KeysDialogProps {
-  /** The keys, with spaces between them, and what they do. */
+  /** The keys, separated by spaces, and their actions. */
   readonly rows: readonly (readonly [keys: string, about: string])[];
   readonly onClose: () => void;
 }
 
-/** The list of all keys, and the switch that turns keys of one character off. */
+/** The list of all keys, and the switch that disables single-character keys. */
 export function KeysDialog({ rows, onClose }: KeysDialogProps) {
   const [isOn, setOn] = useState(areSingleKeysOn);
   function turn(next: boolean): void {

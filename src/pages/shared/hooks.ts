@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 /**
- * Reads a value at once and whenever `key` changes. The last value stays while the next one is read and when reading fails; a late answer
- * to an earlier key is dropped.
+ * Reads a value immediately and whenever `key` changes. Keeps the last value while the next one is read, and if reading fails. Drops a late
+ * answer for an earlier key.
  */
 export function useLoaded<Value>(read: () => Promise<Value>, key: unknown): Value | undefined {
   const [loaded, setLoaded] = useState<{ readonly value: Value }>();
-  // `key` identifies `read`, which is a new function in each render.
+  // `key` identifies `read`, which is a new function on each render.
   useEffect(() => {
     let isCurrent = true;
     read().then(
@@ -20,14 +20,11 @@ export function useLoaded<Value>(read: () => Promise<Value>, key: unknown): Valu
   return loaded?.value;
 }
 
-/**
- * Follows the part of the address after `#`. An element of an application keeps `own` in its place, because the address is the
- * application's.
- */
+/** Follows the part of the URL after `#`. An element in an application stores `own` instead, because the URL belongs to the application. */
 export function useHash(own?: () => string) {
   const [hash, setHash] = useState(own ?? (() => location.hash));
   const isPage = own === undefined;
-  // After the first frame, an address that changes until then would be lost.
+  // A layout effect, because a change of the URL before the first frame would be lost otherwise.
   useLayoutEffect(() => {
     if (!isPage) return;
     const read = () => setHash(location.hash);

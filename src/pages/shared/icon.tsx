@@ -1,6 +1,6 @@
 import { markLines } from "../../appearance/mark.ts";
 
-/** The lines of the icons, in a square of 24. */
+/** The paths of the icons, in a square of 24. */
 const paths = {
   pause: "M8 5v14M16 5v14",
   play: "m8 5 11 7-11 7z",
@@ -27,7 +27,7 @@ const paths = {
   journal: "M3 12h4l3-8 4 16 3-8h4",
 } as const;
 
-/** An icon, which screen readers pass over. */
+/** An icon, hidden from screen readers. */
 export function Icon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -36,7 +36,7 @@ export function Icon({ name }: { readonly name: keyof typeof paths }) {
   );
 }
 
-/** The mark of the package, in the colours of a page. */
+/** The logo of the package, in the colours of the page. */
 export function Mark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 
 const prefix = "calendar-tools-";
 
-/** Reads what inspector or reference stored in this browser; empty for nothing, or where a page may store nothing. */
+/** Reads a value that the inspector or the reference stored in this browser; empty if there is none, or the page has no storage. */
 export function remembered(name: string): string {
   try {
     return localStorage.getItem(prefix + name) ?? "";
@@ -17,28 +17,28 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(prefix + name, value);
   } catch {
-    // A page without storage forgets the value when it is closed.
+    // Without storage, the value is lost when the page closes.
   }
 }
 
-/** Returns whether keys of one character act. Speech that is typed into the page would press them by chance, so they can be turned off. */
+/** Returns whether single-character keys are enabled. They can be disabled, because speech input would press them accidentally. */
 export function areSingleKeysOn(): boolean {
   return remembered("single-keys") !== "off";
 }
 
-/** Turns keys of one character on or off in inspector and reference, for later visits, too. */
+/** Enables or disables single-character keys in the inspector and the reference, also for later visits. */
 export function turnSingleKeys(isOn: boolean): void {
   remember("single-keys", isOn ? "on" : "off");
 }
 
-/** Where keys are heard: the document of a page, or the element of an inspector in an application. */
+/** The target of key events: the document of a page, or the element of an inspector in an application. */
 export const RootContext = createContext<EventTarget | undefined>(undefined);
 
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * Runs actions of keys outside of fields, examples of code, open menus and dialogs. Fields let only Escape pass, and keys of one character act
- * while they are turned on.
+ * Runs actions of keys outside fields, code examples, open menus and dialogs. In fields, only Escape acts. Single-character keys act only
+ * if they are enabled.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const root = useContext(RootContext);
@@ -62,7 +62,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [root]);
 }
 
-/** Runs the action of a form in place of loading its page. */
+/** Runs the action of a form instead of submitting it. */
 export function onSubmit(run: () => void): (event: Event) => void {
   return (event) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function onSubmit(run: () => void): (event: Event) => void {
   };
 }
 
-/** Runs the action of a form on Ctrl and Enter, or Command and Enter. */
+/** Runs the action of a form on Ctrl+Enter or Command+Enter. */
 export function onCtrlEnter(run: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(event);

@@ -1,9 +1,9 @@
-/** A sentence in which words between backticks are code. */
+/** A sentence in which strings between backticks are rendered as code. */
 export function Marked({ text }: { readonly text: string }) {
   return (
     <>
       {text.split("`").map((part, index) =>
-        // Every second part is between backticks.
+        // Parts with odd indexes are between backticks.
         index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part,
       )}
     </>

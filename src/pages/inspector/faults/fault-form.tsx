@@ -13,10 +13,10 @@ import { faultText, kindText, oftenText, routeText } from "./fault-texts.ts";
 
 const choices = ["error", "spoiled", "none", "slow"] as const;
 
-/** The kinds that spoil an answer. No answer at all is a choice of its own. */
+/** The kinds that alter an answer. A network error is a separate choice. */
 const spoiling = faultKindNames.filter((name) => name !== "network-error");
 
-/** A fault with all its options, said in a sentence and as code before it is added. */
+/** A form for a fault with all its options, with a description and its code. */
 export function FaultForm() {
   const { client, refresh } = useInspector();
   const [route, setRoute] = useState("events.list");
@@ -37,7 +37,7 @@ export function FaultForm() {
     ...(often.after !== "" && { after: Number(often.after) }),
     ...(often.probability !== "" && { probability: Number(often.probability) / 100 }),
   };
-  // The calendar checks the name, and says which ones there are.
+  // Not validated here, because the calendar checks the name and lists the valid ones.
   const name = route as RouteName;
   const faulty: FaultyRoute =
     query.trim() === "" ? name : { route: name, query: Object.fromEntries(new URLSearchParams(query.replace(/^\?/, ""))) };
@@ -141,7 +141,7 @@ export function FaultForm() {
   );
 }
 
-/** Returns the delay of a fault. A fault that is only slow has one, even when none is written. */
+/** Returns the delay of a fault. A fault that only delays has a default. */
 function delayOf({ min, max }: { readonly min: string; readonly max: string }, isNeeded: boolean): Pick<Fault, "delay"> {
   if (min === "" && max === "") return isNeeded ? { delay: 2_000 } : {};
   if (min !== "" && max !== "" && min !== max) return { delay: { min: Number(min), max: Number(max) } };

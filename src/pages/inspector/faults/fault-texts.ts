@@ -18,7 +18,7 @@ export function routeText(route: FaultyRoute): string {
     .join(" ");
 }
 
-/** Names what a fault does: `503 Service Unavailable, after 200–600 ms`. */
+/** Describes the effect of a fault: `503 Service Unavailable, after 200–600 ms`. */
 export function faultText({ status, body, kind, delay }: Fault): string {
   const what =
     kind !== undefined
@@ -32,13 +32,13 @@ export function faultText({ status, body, kind, delay }: Fault): string {
   return [what, late].filter(Boolean).join(", ");
 }
 
-/** Names a kind of fault. The weather keeps its name, as in code and in the docs. */
+/** Returns the name of a kind of fault. The weather has the same name as in code and in the docs. */
 export function kindText(kind: FaultKind): string {
   const names: Readonly<Partial<Record<FaultKind, string>>> = texts.kindsOfFaults;
   return names[kind] ?? kind;
 }
 
-/** Names how often a fault acts: `2 times · after 3 requests · 30 %`. */
+/** Describes how often a fault acts: `2 times · after 3 requests · 30 %`. */
 export function oftenText({ times, after, probability }: Fault): string {
   return [
     times !== undefined && texts.times(times),
@@ -49,7 +49,7 @@ export function oftenText({ times, after, probability }: Fault): string {
     .join(" · ");
 }
 
-/** Sets of faults on every route. One set is in place at a time. */
+/** Presets of faults on all routes. Only one is active at a time. */
 export const presets = {
   clear: [],
   slow: [{ delay: { min: 400, max: 1_200 } }],
@@ -62,7 +62,7 @@ export const presets = {
 export type PresetName = keyof typeof presets;
 
 /** The names of the sets, in the order of their cards. */
-// `Object.keys` forgets which names an object has.
+// `Object.keys` loses the type of the keys.
 export const presetNames = Object.keys(presets) as readonly PresetName[];
 
 const all: readonly Fault[] = Object.values(presets).flat();
@@ -71,7 +71,7 @@ export function isOfPreset(fault: Fault): boolean {
   return all.some((each) => isSame(each, fault));
 }
 
-/** Finds the set whose faults are exactly those in place. */
+/** Finds the preset with exactly these faults. */
 export function presetOf(faults: readonly Fault[]): PresetName | undefined {
   return presetNames.find((name) => {
     const own: readonly Fault[] = presets[name];

@@ -18,7 +18,7 @@ import {
   routeText,
 } from "./fault-texts.ts";
 
-/** The faults: sets in one click, those that were added, the answers that they touched, and a form for another one. */
+/** The faults: presets, added faults, the answers that they changed, and a form for another one. */
 export function FaultsTab() {
   const { client, faults, refresh } = useInspector();
   const action = useAction();

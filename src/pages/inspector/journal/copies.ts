@@ -8,7 +8,7 @@ import { initOf, pathOf, toCurl } from "../requests.ts";
 export const copyNames = ["curl", "fetch", "msw", "fault", "waitFor", "test"] as const;
 export type CopyName = (typeof copyNames)[number];
 
-/** Writes a request and its answer as code. `body` is the body of the answer. */
+/** Returns a request and its answer as code. `body` is the body of the answer. */
 export function copyAs(name: CopyName, entry: JournalEntry, body: string | undefined): string {
   const writers: Readonly<Record<CopyName, () => string>> = {
     curl: () => toCurl(entry),
@@ -27,7 +27,7 @@ function fetchOf(entry: JournalEntry): string {
     .join("")}});\n`;
 }
 
-/** Writes the options of `fetch`, one string for each. */
+/** Returns the options of `fetch`, one string each. */
 function initLines(entry: JournalEntry): string[] {
   const { method, headers, body } = initOf(entry);
   return [
@@ -86,7 +86,7 @@ function literal(value: unknown): string {
   return json.length < 100 ? JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ") : json;
 }
 
-/** The body of an answer and the records that a request wrote. */
+/** The body of an answer, and the records that a request wrote. */
 export type Details = Awaited<ReturnType<ControlClient["entry"]>>;
 
 /** A record that a request wrote, as the control route sends it. */
@@ -94,7 +94,7 @@ export type WrittenChange = Details["changes"][number];
 
 export interface PartProps {
   readonly entry: JournalEntry;
-  /** `undefined` until they are read. */
+  /** `undefined` until they are loaded. */
   readonly details: Details | undefined;
 }
 
@@ -102,11 +102,11 @@ export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** `sent` in the body, `reset` because an update resets what it leaves out, or `follows` from other fields. */
+  /** `sent` in the body, `reset` because an update resets omitted fields, or `follows` from other fields. */
   readonly why: "sent" | "reset" | "follows";
 }
 
-/** Lists the fields in which a record differs, those that were sent first. */
+/** Lists the changed fields of a record, sent fields first. */
 export function fieldChanges(
   { kind, before, after }: WrittenChange,
   { body, method }: Pick<JournalEntry, "body" | "method">,

@@ -21,7 +21,7 @@ interface DifferenceProps {
 
 const signs = { same: " ", minus: "−", plus: "+" } as const;
 
-/** Two strings as one list of lines: what went, what came, and a few equal lines around them. */
+/** The differences of two strings as a list of lines: removed lines, added lines, and a few equal lines around them. */
 export function Difference({ label, before, after }: DifferenceProps) {
   const all = lineDifferences(before, after);
   if (all.every(({ kind }) => kind === "same")) return <p class="small">{texts.noDifference}</p>;
@@ -52,14 +52,14 @@ export function Difference({ label, before, after }: DifferenceProps) {
 interface MarkedAreaProps {
   readonly label: string;
   readonly value: string;
-  /** The string that the lines are set against. */
+  /** The string with which the lines are compared. */
   readonly before: string;
-  /** The part that is selected when the field appears. */
+  /** The initial selection of the field. */
   readonly cursorAt: readonly [start: number, end: number];
   onText(text: string): void;
 }
 
-/** A field of several lines whose changed lines are marked. The cursor is in it from the start. */
+/** A multi-line field whose changed lines are marked. It has the focus initially. */
 export function MarkedArea({ label, value, before, cursorAt, onText }: MarkedAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const marks = useRef<HTMLDivElement>(null);
@@ -96,12 +96,12 @@ export function MarkedArea({ label, value, before, cursorAt, onText }: MarkedAre
   );
 }
 
-/** A request and another one of its route: how what was sent and what was answered differ. The address keeps both. */
+/** The differences of the sent and answered data between a request and another one of its route. The address names both. */
 export function ComparePart({ entry, details }: PartProps) {
   const { live, address, root, navigate } = useInspector();
   const others = (live.entries ?? []).filter((each) => each.number !== entry.number && isAlike(each, entry)).toReversed();
   const wanted = others.find(({ number }) => String(number) === address.path[2]);
-  // Without a choice, the request before; of the first request, the one after.
+  // By default, the previous request; for the first request, the next one.
   const other = wanted ?? others.find(({ number }) => number < entry.number) ?? others.at(-1);
   if (other === undefined) return <p>{texts.nothingToCompare}</p>;
   return (
@@ -145,12 +145,12 @@ function Compared({ entry, details, other }: PartProps & { readonly other: Journ
   );
 }
 
-/** Requests of a route are alike; of the requests without a route, those of a path. */
+/** Returns whether two requests have the same route or, without a route, the same path. */
 function isAlike(one: JournalEntry, other: JournalEntry): boolean {
   return one.route === other.route && (one.route !== undefined || new URL(one.url).pathname === new URL(other.url).pathname);
 }
 
-/** Writes what was sent, each parameter on a line of its own. */
+/** Returns the sent data, one parameter per line. */
 function sentText(entry: JournalEntry, root: string): string {
   const [path, query] = shortPath(entry, root);
   const sent = prettyJson(bodyText(initOf(entry).body));

@@ -36,7 +36,7 @@ interface EntryDetailProps {
   onClose(): void;
 }
 
-/** One request: why it was answered so, what was sent and answered, what it changed, and the same request again. */
+/** One request: the reasons for its answer, the sent and answered data, its changes, and a form to send it again. */
 export function EntryDetail({ entry, onClose }: EntryDetailProps) {
   const { client, root, address, navigate, hasPages } = useInspector();
   const details = useLoaded(() => client.entry(entry.number), entry.number);
@@ -46,7 +46,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
   const show = (name: PartName) => navigate({ path: [String(entry.number), name] });
   const [path, query] = shortPath(entry, root);
   useEffect(() => {
-    // The title of an application's page belongs to the application.
+    // In an application, the title of the page belongs to the application.
     if (!hasPages) return;
     const before = document.title;
     document.title = `${entry.status || texts.noAnswer} ${entry.method} ${path} · ${texts.inspector}`;
@@ -117,7 +117,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
   );
 }
 
-/** Shows the request: the address, the headers, the parameters as the service read them, and the body. */
+/** Shows the request: the URL, the headers, the parameters as the service parsed them, and the body. */
 function RequestPart({ entry }: { readonly entry: JournalEntry }) {
   const raw = bodyText(initOf(entry).body);
   return (

@@ -8,23 +8,23 @@ import { texts } from "../texts.ts";
 import { rulesOf } from "./explain.ts";
 import { type AddressPart, type ListRow, rowsOf } from "./list-rows.ts";
 
-/** The time of a row with its day, for its title. */
+/** The format of the title of a row: its time with the day. */
 const realDay = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "medium" });
 
-/** The most rows at first, and with each wish for more. */
+/** The number of initial rows, and of those that are added at a time. */
 const page = 200;
 
-/** The duration whose bar fills its cell, unless a request took longer. */
+/** The minimum duration of a full-width bar, in milliseconds. */
 const leastScale = 100;
 
 interface EntryListProps {
-  /** Every entry of the journal, oldest first, against which the rows are set. */
+  /** All entries of the journal, oldest first, with which the rows are compared. */
   readonly all: readonly JournalEntry[];
-  /** The entries that are shown, newest first. */
+  /** The shown entries, newest first. */
   readonly entries: readonly JournalEntry[];
   readonly selected: number | undefined;
   onOpen(number: number): void;
-  /** Receives whether the list is below its beginning. */
+  /** Receives whether the list is scrolled down. */
   onScroll(isScrolled: boolean): void;
 }
 
@@ -32,7 +32,7 @@ export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryLis
   const { root } = useInspector();
   const [wanted, setWanted] = useState(page);
   const place = entries.findIndex(({ number }) => number === selected);
-  // Keys may select a row that is not shown yet.
+  // Keys may select a row that is not rendered yet.
   const shown = Math.max(wanted, Math.ceil((place + 1) / page) * page);
   const rows = useMemo(() => rowsOf(all, entries, root), [all, entries, root]);
   const scale = useMemo(() => entries.reduce((most, entry) => Math.max(most, entry.milliseconds), leastScale), [entries]);
@@ -77,7 +77,7 @@ export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryLis
 
 interface RowProps {
   readonly row: ListRow;
-  /** The milliseconds of a bar that fills its cell. */
+  /** The milliseconds of a full-width bar. */
   readonly scale: number;
   readonly isSelected: boolean;
   onOpen(number: number): void;
@@ -91,7 +91,7 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
   const last = written.at(-1);
   const received = new Date(receivedAt);
   const element = useRef<HTMLTableRowElement>(null);
-  // Arrows select a row that may be out of sight, and take the focus along from another row.
+  // Arrows may select a row that is not visible, and take the focus from another row.
   useEffect(() => {
     const row = element.current;
     if (!row || !isSelected) return;
@@ -156,7 +156,7 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
   );
 }
 
-/** The parts of an address: dark what differs from the last request of the route, pale what was the same. */
+/** The parts of a URL: dark if they differ from the previous request of the route, otherwise pale. */
 function Parts({ parts, separator = "" }: { readonly parts: readonly AddressPart[]; readonly separator?: string }) {
   return (
     <>

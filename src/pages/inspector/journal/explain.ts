@@ -24,10 +24,10 @@ export function explain(entry: JournalEntry, changes: readonly WrittenChange[] |
   return texts.whyUpdated(name, count("sent"), count("reset"));
 }
 
-/** The most bytes of an answer that the journal keeps. */
+/** The maximum size of an answer that the journal stores, in bytes. */
 const maxBody = 131_072;
 
-/** Explains why the body of an answer cannot be shown; `undefined` for a body that is kept. */
+/** Explains why the body of an answer cannot be shown; `undefined` for a stored body. */
 export function whyBodyGone({ status, bytes, upstream }: JournalEntry, details: Details | undefined): string | undefined {
   if (details === undefined || details.body !== undefined) return undefined;
   if (status === 0) return texts.bodyNever;
@@ -37,7 +37,7 @@ export function whyBodyGone({ status, bytes, upstream }: JournalEntry, details: 
 
 /** A rule that refused a request, in parts. */
 export interface Rule {
-  /** The field that the rule is about; `undefined` for a rule about the whole request. */
+  /** The field of the rule; `undefined` for a rule about the whole request. */
   readonly field: string | undefined;
   /** The sentence after the field. */
   readonly sentence: string;
@@ -63,7 +63,7 @@ export function rulesOf({ rules, body, parameters, url, status }: JournalEntry):
   });
 }
 
-/** Cuts off where the sentence is explained: `; see docs/api.md#dates.` */
+/** Removes the reference at the end of a sentence: `; see docs/api.md#dates.` */
 function withoutReference(text: string): string {
   const at = text.toLowerCase().lastIndexOf(" see docs/");
   if (at < 0) return text;

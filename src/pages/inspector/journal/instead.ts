@@ -4,15 +4,15 @@ import type { World } from "../../../worlds/world.ts";
 import { basicLogin } from "../records/record-fields.ts";
 import type { Rule } from "./explain.ts";
 
-/** Describes a value to send in place of a refused one. */
+/** Describes a value to send instead of a refused one. */
 export interface Instead {
-  /** The field and the value; `undefined` where something else than a field is sent. */
+  /** The field and the value; `undefined` if the suggestion is not a field. */
   readonly field?: { readonly name: string; readonly value: unknown; readonly isInQuery: boolean };
-  /** The example as a person types it: `"end_date": "2026-02-21 22:00:00"`, `page=1`, `GET /events`. */
+  /** The example as code: `"end_date": "2026-02-21 22:00:00"`, `page=1`, `GET /events`. */
   readonly code: string;
 }
 
-/** Finds an example of what a rule accepts; `undefined` where only the service knows it. */
+/** Finds an example that a rule accepts; `undefined` if only the service knows one. */
 export function insteadOf(rule: Rule, entry: JournalEntry, world: World | undefined, short: string): Instead | undefined {
   return rule.field === undefined ? ofRequest(rule.sentence, entry, world, short) : ofField(rule.field, rule.sentence, entry, world);
 }
@@ -44,7 +44,7 @@ function acceptedValue(name: string, sentence: string, entry: JournalEntry, worl
   return samples[name] ?? "Night owls";
 }
 
-/** Examples of words, by field. */
+/** Examples of strings, by field. */
 const samples: Readonly<Record<string, string>> = {
   title: "Jazz at the mill",
   search: "jazz",
@@ -52,7 +52,7 @@ const samples: Readonly<Record<string, string>> = {
   email: "mill@calendar.example",
 };
 
-/** The date a week after the clock of the site; the end of an event is two hours after its start. */
+/** Returns the date a week after the clock of the site; for the end of an event, two hours later. */
 function dateFor(name: string, { body, time }: JournalEntry): string {
   const day = new Date(Date.parse(time) + 7 * 86_400_000).toISOString().slice(0, 10);
   const [, start = day, hour] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2})/.exec(String(body.start_date ?? "")) ?? [];
@@ -61,7 +61,7 @@ function dateFor(name: string, { body, time }: JournalEntry): string {
   return until < 24 ? `${start} ${String(until).padStart(2, "0")}:00:00` : `${start} 23:59:59`;
 }
 
-/** The kinds whose records fields name by ids. */
+/** The kinds of the records whose ids fields contain. */
 const kindsOfFields: Readonly<Record<string, Kind>> = {
   event: "event",
   post: "event",
@@ -82,7 +82,7 @@ function kindOf(route: string | undefined): Kind | undefined {
   return kindIn(route?.split(".")[0]);
 }
 
-/** Returns the id of the first record of a kind that every caller may read. */
+/** Returns the id of the first public record of a kind. */
 function idOf(kind: Kind | undefined, world: World | undefined): number | undefined {
   const records: readonly { readonly id: number; readonly status?: string | undefined }[] = (kind && world?.[kinds[kind].collection]) ?? [];
   return records.find(({ status }) => status === undefined || status === "publish")?.id;
@@ -109,7 +109,7 @@ function ofRequest(sentence: string, entry: JournalEntry, world: World | undefin
   return undefined;
 }
 
-/** Names a record of the world in place of one that is not there. */
+/** Suggests an existing record of the world instead of a missing one. */
 function existing(route: string, method: string, world: World | undefined): Instead | undefined {
   const kind = kindOf(route);
   const id = idOf(kind, world);

@@ -98,7 +98,7 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
   );
 }
 
-/** The requests to the calendar, the newest first, and one of them in detail. */
+/** The requests to the calendar, newest first, and the details of one of them. */
 export function JournalTab() {
   const { live, address, navigate, hasPages, root } = useInspector();
   const { entries = [] } = live;
@@ -106,11 +106,11 @@ export function JournalTab() {
   const [, showNew] = useState(0);
   const isOpen = address.path[0] !== undefined;
   const newest = entries.at(-1)?.number ?? 0;
-  // While an entry is open or the list is scrolled, later ones wait behind a button, so that they move nothing.
+  // While an entry is open or the list is scrolled, later entries wait for a button, so that nothing moves.
   const held = useRef<number>();
   if (!isOpen && !isScrolled) held.current = undefined;
   else if (live.entries && (held.current === undefined || held.current > newest)) held.current = newest;
-  // The opened one is in the list: a capsule opens an entry of a journal that is still empty.
+  // Searches all entries, because a capsule opens an entry of a journal that is still empty.
   const selected = entries.find(({ number }) => String(number) === address.path[0]);
   const last = Math.max(held.current ?? newest, selected?.number ?? 0);
   const { query } = address;
@@ -196,27 +196,27 @@ export function JournalTab() {
   );
 }
 
-/** The filters of the journal, as the address has them. */
+/** The filters of the journal in the address. */
 interface EntryFilters {
   readonly text: string;
   readonly method: string;
-  /** The first figure of a status, such as `4xx`. */
+  /** The first digit of a status, such as `4xx`. */
   readonly status: string;
   readonly route: string;
-  /** True to show the requests of the demo and of the reference, too. */
+  /** True to also show the requests of the demo and of the reference. */
   readonly hasPages: boolean;
 }
 
 /**
- * Reads the filters in a query. Only the server's page hides the requests of the demo and of the reference unless the query says otherwise: in
- * the static demo there are no other requests.
+ * Reads the filters in a query. By default, only the server's page hides the requests of the demo and of the reference, because the static
+ * demo has no other requests.
  */
 export function filtersIn(query: Readonly<Record<string, string>>, isServerPage: boolean): EntryFilters {
   const { q = "", method = "", status = "", route = "", pages = isServerPage ? "hidden" : "shown" } = query;
   return { text: q, method, status, route, hasPages: pages === "shown" };
 }
 
-/** Returns the entries that fit the filters, newest first. */
+/** Returns the entries that match the filters, newest first. */
 export function filterEntries(
   entries: readonly JournalEntry[],
   { text, method, status, route, hasPages }: EntryFilters,

@@ -1,17 +1,17 @@
 import { commonEnds } from "../../../util/common-ends.ts";
 
-/** A line of two strings that are set against each other. */
+/** A line of two compared strings. */
 export interface DifferentLine {
   /** `same` in both, `minus` only in the first, `plus` only in the second. */
   readonly kind: "same" | "minus" | "plus";
   readonly text: string;
 }
 
-/** The most pairs of lines that are compared. Beyond them all lines in the middle count as changed. */
+/** The maximum number of compared pairs of lines. Beyond it, all lines in the middle count as changed. */
 const maxPairs = 1_000_000;
 
 /**
- * Sets two strings against each other, line by line.
+ * Compares two strings, line by line.
  *
  * @example lineDifferences("a\nb", "a\nc").map(({ kind, text }) => `${kind} ${text}`) // ["same a", "minus b", "plus c"]
  */
@@ -25,7 +25,7 @@ export function lineDifferences(before: string, after: string): readonly Differe
   ];
 }
 
-/** Finds the lines of the second string that the first one has not, by their place. */
+/** Returns the indexes of the lines that only the second string has. */
 export function changedLines(before: string, after: string): ReadonlySet<number> {
   const places = new Set<number>();
   let place = 0;
@@ -36,10 +36,10 @@ export function changedLines(before: string, after: string): ReadonlySet<number>
   return places;
 }
 
-/** A line to show, or the number of equal lines that are left out. */
+/** A line to show, or the number of omitted equal lines. */
 export type ShownLine = DifferentLine | { readonly kind: "left out"; readonly count: number };
 
-/** Leaves out equal lines that are more than three lines away from a difference. */
+/** Omits equal lines that are more than three lines away from a difference. */
 export function withContext(all: readonly DifferentLine[], context = 3): readonly ShownLine[] {
   const near = new Set<number>();
   all.forEach(({ kind }, index) => {

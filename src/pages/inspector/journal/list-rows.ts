@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { pageHeader } from "../../../service/http/session-id.ts";
 import { paramsOf, shortPath } from "../parts/format.ts";
 
-/** A part of an address, and whether the request before of the same route had it, too. */
+/** A part of a URL, and whether the previous request of the same route had it, too. */
 export interface AddressPart {
   readonly text: string;
   readonly isKnown: boolean;
@@ -10,26 +10,26 @@ export interface AddressPart {
 
 export interface ListRow {
   readonly entry: JournalEntry;
-  /** The path in parts, each with its slash. */
+  /** The parts of the path, each with its slash. */
   readonly path: readonly AddressPart[];
-  /** The parameters of the query. Those that differ from the request before come first. */
+  /** The parameters of the query. Those that differ from the previous request come first. */
   readonly query: readonly AddressPart[];
-  /** The milliseconds since the row before; `undefined` in the oldest row. */
+  /** The milliseconds since the previous row; `undefined` in the oldest row. */
   readonly gap: number | undefined;
-  /** True where the clock of the calendar was set between the row before and this one. */
+  /** True if the clock of the calendar was set between the previous row and this one. */
   readonly isClockMoved: boolean;
 }
 
-/** Names the page of this package that sent a request; `undefined` for an application. */
+/** Returns the page of this package that sent a request; `undefined` for an application. */
 export function pageOf({ requestHeaders }: Pick<JournalEntry, "requestHeaders">): string | undefined {
   return requestHeaders[pageHeader.toLowerCase()];
 }
 
 /**
- * Sets each entry that is shown against the row before it, and its address against the last request of the same route.
+ * Compares each shown entry with the previous row, and its URL with the previous request of the same route.
  *
- * @param all - every entry of the journal, oldest first
- * @param shown - the entries that are shown, newest first
+ * @param all - all entries of the journal, oldest first
+ * @param shown - the shown entries, newest first
  */
 export function rowsOf(all: readonly JournalEntry[], shown: readonly JournalEntry[], root: string): readonly ListRow[] {
   const before = previousOfRoute(all);
@@ -48,7 +48,7 @@ export function rowsOf(all: readonly JournalEntry[], shown: readonly JournalEntr
   });
 }
 
-/** Finds the last request of the same route before each entry. */
+/** Finds the previous request of the same route for each entry. */
 function previousOfRoute(all: readonly JournalEntry[]): ReadonlyMap<JournalEntry, JournalEntry> {
   const last = new Map<string, JournalEntry>();
   const found = new Map<JournalEntry, JournalEntry>();
@@ -65,12 +65,12 @@ function known(parts: readonly string[], before: readonly string[], inAnyOrder =
   return parts.map((text, index) => ({ text, isKnown: inAnyOrder ? before.includes(text) : before[index] === text }));
 }
 
-/** A long address is cut at its end, so what differs comes first. */
+/** Changed parts come first, because a long URL is cut at its end. */
 function changedFirst(parts: readonly AddressPart[]): readonly AddressPart[] {
   return [...parts.filter(({ isKnown }) => !isKnown), ...parts.filter(({ isKnown }) => isKnown)];
 }
 
-/** A stopped clock, or one that follows the machine, was not moved. Its instants are whole seconds. */
+/** Returns whether the clock was set, rather than stopped or following the system. Its instants are whole seconds. */
 function isMoved(older: JournalEntry, entry: JournalEntry): boolean {
   const site = Date.parse(entry.time) - Date.parse(older.time);
   const real = Date.parse(entry.receivedAt) - Date.parse(older.receivedAt);

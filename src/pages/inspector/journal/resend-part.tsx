@@ -29,7 +29,7 @@ function isOf({ after, method, path }: Sent, entry: JournalEntry): boolean {
   );
 }
 
-/** The same request again, edited, and how its answer differs from the first one. */
+/** A form to edit and resend a request, and the difference between its answer and the first one. */
 export function ResendPart({ entry, details }: PartProps) {
   const { client, world, live, refresh, navigate } = useInspector();
   const first = initOf(entry);
@@ -41,7 +41,7 @@ export function ResendPart({ entry, details }: PartProps) {
   const [body, setBody] = useState(firstText);
   const [login, setLogin] = useState("as sent");
   const [answer, setAnswer] = useState<ServiceAnswer>();
-  /** The request that was sent last, by which its entry is found. */
+  /** The last sent request, by which its entry is found. */
   const [sent, setSent] = useState<Sent>();
   const action = useAction();
   const gone = whyBodyGone(entry, details);
@@ -55,7 +55,7 @@ export function ResendPart({ entry, details }: PartProps) {
 
   async function send(): Promise<string> {
     const target = path.startsWith("/") ? path : `/${path}`;
-    // The journal leaves passwords out, so the caller of the first time signs in with the password in the world.
+    // The journal omits passwords, so the caller of the first request signs in with the password in the world.
     const { authorization, ...others } = readLines(headers);
     const own =
       login === "as sent" && authorization !== undefined
@@ -182,10 +182,7 @@ function formOf(text: string): FormData {
   return form;
 }
 
-/**
- * Finds the value of the first refused field in a body that is written line by line: where it begins and ends. Without one, the end of the
- * body.
- */
+/** Finds the value of the first refused field in a formatted body. Returns its start and end; without one, the end of the body. */
 export function refusedValue(body: string, entry: JournalEntry): readonly [start: number, end: number] {
   for (const { field } of rulesOf(entry)) {
     if (field === undefined) continue;

@@ -16,7 +16,7 @@ interface JsonLinesProps {
 
 const noRules: readonly Rule[] = [];
 
-/** JSON in lines, such as the body of a request. The lines of fields that a rule is about carry its number. */
+/** Formatted JSON, such as the body of a request. The lines of fields with a rule show its number. */
 function JsonLines({ body, rules = noRules }: JsonLinesProps) {
   let field = "";
   return (
@@ -40,7 +40,7 @@ function JsonLines({ body, rules = noRules }: JsonLinesProps) {
   );
 }
 
-/** A line of JSON: its key and its value in their colours. */
+/** A line of JSON, with colours for its key and its value. */
 function Line({ text }: { readonly text: string }) {
   const [, blank = "", key = "", value = ""] = /^(\s*)("(?:[^"\\]|\\.)*": )?(.*)$/.exec(text) ?? [];
   const isBracket = /^[[\]{}]/.test(value);
@@ -55,7 +55,7 @@ function Line({ text }: { readonly text: string }) {
 
 const realTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
 
-/** Why a request was answered as it was: a sentence, the rules that refused it, and the facts. */
+/** The reasons for an answer: a sentence, the rules that refused the request, and the facts. */
 export function SummaryPart({ entry, details }: PartProps) {
   const { hasPages, isOpen, world, root } = useInspector();
   const rules = rulesOf(entry);

@@ -10,7 +10,7 @@ interface FileFieldProps {
   onFile(file: File): void;
 }
 
-/** A button that chooses a file of JSON. The field itself would show words in the language of the browser. */
+/** A button that chooses a JSON file. Hides the field, because its label would be in the language of the browser. */
 export function FileField({ label, onFile }: FileFieldProps) {
   return (
     <label class="file">
@@ -20,7 +20,7 @@ export function FileField({ label, onFile }: FileFieldProps) {
         accept=".json,application/json"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = "";
           if (file) onFile(file);
         }}
@@ -29,7 +29,7 @@ export function FileField({ label, onFile }: FileFieldProps) {
   );
 }
 
-/** A status with its word: `400 Bad Request`. */
+/** A status with its reason phrase: `400 Bad Request`. */
 export function StatusTag({ status }: { readonly status: number }) {
   return (
     <span class={`tag ${status >= 400 || status === 0 ? "bad" : "ok"}`} lang="en">
@@ -38,7 +38,7 @@ export function StatusTag({ status }: { readonly status: number }) {
   );
 }
 
-/** Writes a status with its word; 0 means no answer. */
+/** Formats a status with its reason phrase; 0 means no answer. */
 export function statusText(status: number): string {
   return status === 0 ? texts.noAnswer : `${status} ${statusWord(status)}`.trim();
 }
@@ -50,7 +50,7 @@ interface SearchFieldProps {
   onText(text: string): void;
 }
 
-/** The field that searches a list. The key `/` leads to it. */
+/** The search field of a list. The key `/` focuses it. */
 export function SearchField({ label, hint, value, onText }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({ "/": () => input.current?.focus() });
@@ -73,12 +73,12 @@ interface SegmentsProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, name: string])[];
-  /** True for a choice that becomes a list where the bar is narrow. */
+  /** True for a choice that becomes a list in a narrow bar. */
   readonly isFoldable?: boolean;
   onChoose(value: string): void;
 }
 
-/** A choice of a few values that are all shown. */
+/** A choice of a few values, all of which are visible. */
 export function Segments({ label, value, options, isFoldable = false, onChoose }: SegmentsProps) {
   return (
     <>
@@ -103,7 +103,7 @@ export function Segments({ label, value, options, isFoldable = false, onChoose }
   );
 }
 
-/** Shows that an action runs, or its outcome. */
+/** Shows that an action is running, or its result. */
 export function OutcomeText({ outcome: { message, isBusy, hasFailed } }: { readonly outcome: Outcome }) {
   return (
     <span role="status" class={hasFailed ? "outcome-text danger" : "outcome-text"}>
@@ -112,7 +112,7 @@ export function OutcomeText({ outcome: { message, isBusy, hasFailed } }: { reado
   );
 }
 
-/** The callers to choose from: a request without a login, and each user of the world. */
+/** The callers to choose from: a visitor, and each user of the world. */
 export function CallerOptions() {
   const { isOpen, world } = useInspector();
   return (
@@ -127,7 +127,7 @@ export function CallerOptions() {
   );
 }
 
-/** The head of a table whose columns have nothing but a name. */
+/** The head of a table whose columns only have names. */
 export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
   return (
     <thead>
@@ -144,7 +144,7 @@ export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
 
 interface FactsProps {
   readonly class: string;
-  /** Names and values; a fact without a value is left out. */
+  /** Names and values. A fact without a value is omitted. */
   readonly facts: readonly (readonly [name: string, value: string | undefined])[];
 }
 
@@ -167,13 +167,13 @@ export function Facts({ facts, ...list }: FactsProps) {
 interface FilterChoiceProps {
   readonly label: string;
   readonly value: string;
-  /** The name of the choice that filters nothing. */
+  /** The label of the choice that filters nothing. */
   readonly all: string;
   readonly options: readonly string[];
   onChoose(value: string): void;
 }
 
-/** A list of values to filter by, of which one is chosen; empty for all. */
+/** A list of values to filter by; empty for all. */
 export function FilterChoice({ label, value, all, options, onChoose }: FilterChoiceProps) {
   return (
     <select aria-label={label} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>

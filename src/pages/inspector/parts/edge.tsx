@@ -9,9 +9,9 @@ interface EdgeProps {
   onSize(size: number): void;
 }
 
-/** The edge of a part at the right or at the bottom. It is dragged, or moved by the arrows. */
+/** The edge of a part on the right or at the bottom, moved by dragging or with the arrows. */
 export function Edge({ side, size, least, most, onSize }: EdgeProps) {
-  // The size, if the pointer were at the side.
+  // The size that the part would have with the pointer at its side.
   const start = useRef<number>();
   const at = (event: PointerEvent) => (side === "right" ? event.clientX : event.clientY);
   const [larger, smaller] = side === "right" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];

@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 
 /**
- * Writes milliseconds in the unit that a person reads at once.
+ * Formats milliseconds in a readable unit.
  *
  * @example
  * duration(0.5) // "0.5 ms"
@@ -20,7 +20,7 @@ export function duration(milliseconds: number): string {
 }
 
 /**
- * Writes milliseconds as the gap between two rows, which has no room for a second unit.
+ * Formats milliseconds as the gap between two rows, which has no room for a second unit.
  *
  * @example
  * roughly(1_253) // "1.25 s"
@@ -33,7 +33,7 @@ export function roughly(milliseconds: number): string {
 }
 
 /**
- * Writes bytes in the unit that a person reads at once; `–` for an unknown size.
+ * Formats bytes in a readable unit; `–` for an unknown size.
  *
  * @example
  * size(190) // "190 B"
@@ -48,7 +48,7 @@ export function size(bytes: number | undefined): string {
 /** The format of a whole number: `12,571`. */
 export const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-/** Writes a number with three figures at most: `1.25`, `12.5`, `17`. */
+/** Formats a number with at most three digits: `1.25`, `12.5`, `17`. */
 function digits(value: number): string {
   return new Intl.NumberFormat("en", { maximumSignificantDigits: 3 }).format(value);
 }
@@ -70,20 +70,20 @@ export function paramsOf(query: string): readonly string[] {
   return query.replace(/^\?/, "").split("&").filter(Boolean);
 }
 
-/** The format of an instant on the clock of the reader: `15:04:05`. */
+/** The format of an instant on the local clock: `15:04:05`. */
 export const clockTime = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
 
-/** The parts of an instant in a narrow place: `Feb 12, 10:04 AM`; with its weekday where there is room. */
+/** The parts of an instant in a narrow column, `Feb 12, 10:04 AM`, and with its weekday. */
 export const dayAndTime = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 export const weekdayAndTime = { weekday: "short", ...dayAndTime } as const;
 
-/** Writes an instant in a time zone, by parts of `Intl`. An unknown zone is UTC. */
+/** Formats an instant in a time zone, with options of `Intl`. An unknown zone is UTC. */
 export function formatInstant(instant: string | number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? String(instant) : instantFormat(timeZone, options).format(date);
 }
 
-/** Creates the format of many instants in a time zone. An unknown zone is UTC. */
+/** Creates the formatter of instants in a time zone. An unknown zone is UTC. */
 function instantFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat("en", { ...options, timeZone });
@@ -92,7 +92,7 @@ function instantFormat(timeZone: string, options: Intl.DateTimeFormatOptions): I
   }
 }
 
-/** Returns the word of a status, such as `Not Found`. */
+/** Returns the reason phrase of a status, such as `Not Found`. */
 export function statusWord(status: number): string {
   return statusWords[status] ?? "";
 }
@@ -120,30 +120,30 @@ const statusWords: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** Returns a name or title with its character references resolved. Tags stay as they are stored. */
+/** Returns a name or title with decoded character references. Keeps tags. */
 export function plainText(html: string): string {
   if (!html.includes("&")) return html;
-  // Without a tag there is no handler that the browser would report.
+  // Escapes tags, because the browser would report their event handlers.
   return new DOMParser().parseFromString(html.replaceAll("<", "&lt;"), "text/html").body.textContent;
 }
 
-/** Writes an instant as the clocks of a time zone show it, as a field of the type `datetime-local` takes it. */
+/** Formats an instant in a time zone for a field of the type `datetime-local`. */
 export function wallTime(zone: string, instant: number): string {
   return new Date(instant + offset(zone, instant)).toISOString().slice(0, 19);
 }
 
-/** Finds the instant at which the clocks of a time zone show a time; not a number for a string that is not a time. */
+/** Finds the instant at which the clocks of a time zone show a time; `NaN` for a string that is not a time. */
 export function instantIn(zone: string, text: string): number {
   const asUtc = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
   if (Number.isNaN(asUtc)) return asUtc;
-  // The offset before a change of the clock, and after it: a time that comes twice is the first one, and a skipped one is moved on.
+  // The offsets before and after a change of the clock: an ambiguous time is the first one, and a skipped one is moved forward.
   const [before, after] = [asUtc - offset(zone, asUtc - day), asUtc - offset(zone, asUtc + day)];
   return before + offset(zone, before) === asUtc || after + offset(zone, after) !== asUtc ? before : after;
 }
 
 const day = 86_400_000;
 
-/** Returns the milliseconds by which the clocks of a zone are ahead of UTC. An unknown zone is UTC. */
+/** Returns the offset of a zone from UTC, in milliseconds. An unknown zone is UTC. */
 function offset(zone: string, instant: number): number {
   const options = {
     year: "numeric",

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-/** The most items of a list or object that are shown at once. */
+/** The maximum number of items of a list or object that are initially shown. */
 const page = 100;
 
 interface JsonTreeProps {
@@ -9,7 +9,7 @@ interface JsonTreeProps {
   readonly depth?: number;
 }
 
-/** JSON whose lists and objects fold. Items are rendered only while they are shown, because answers are long. */
+/** JSON with foldable lists and objects. Renders items only while they are unfolded, because answers are long. */
 export function JsonTree({ value, name, depth = 2 }: JsonTreeProps) {
   const [isOpen, setOpen] = useState(depth > 0);
   const [shown, setShown] = useState(page);

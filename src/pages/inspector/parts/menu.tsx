@@ -6,7 +6,7 @@ interface MenuProps {
   readonly items: readonly { readonly name: string; readonly about: string; run(): void }[];
 }
 
-/** A button that opens a menu. Arrows move in it, Escape and a choice close it. */
+/** A button that opens a menu. Arrows move in it; Escape and a choice close it. */
 export function Menu({ button, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);

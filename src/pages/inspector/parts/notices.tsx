@@ -3,14 +3,14 @@ import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 
-/** A sentence about something that was done, and what takes it back. */
+/** A sentence about an action, and the function that undoes it. */
 export interface Notice {
   readonly id: number;
   readonly message: string;
   readonly undo: (() => Promise<unknown>) | undefined;
 }
 
-/** The most notices at once, and the milliseconds that one stays. */
+/** The maximum number of notices, and the milliseconds for which one is shown. */
 const [maxNotices, stays] = [3, 6_000];
 
 /** Returns the notices, and the functions that add and remove one. */
@@ -39,7 +39,7 @@ export function Notices({ notices, dismiss }: NoticesProps) {
   );
 }
 
-/** One notice. It stays while it is pointed at or focused. */
+/** One notice. It does not close while it is hovered or focused. */
 function NoticeLine({ notice: { message, undo }, onDone }: { readonly notice: Notice; onDone(): void }) {
   const { refresh, live } = useInspector();
   const [isHeld, setHeld] = useState(false);

@@ -10,7 +10,7 @@ interface SplitProps {
   readonly children: ComponentChildren;
 }
 
-/** The part at the right of a list. Its left edge is dragged, or moved by the arrows; its width is remembered. */
+/** The part on the right of a list. Its left edge resizes it; its width is stored. */
 export function SplitPane({ label, children }: SplitProps) {
   const [width, setWidth] = useState(() => Number(remembered("detail")) || usual);
   function resize(next: number): void {

@@ -45,7 +45,7 @@ interface RecordEditorProps {
   readonly world: World;
 }
 
-/** The fields of a record. Changes go through the service, whose rules decide. */
+/** The fields of a record. Changes are sent to the service, so that its rules apply. */
 export function RecordEditor({ kind, record, world }: RecordEditorProps) {
   const { client, root, live, refresh, notify, navigate } = useInspector();
   const start = draftOf(kind, record);
@@ -54,7 +54,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
   const [login, setLogin] = useState("");
   const [answer, setAnswer] = useState<ServiceAnswer>();
   const action = useAction();
-  // A record that another request changes meanwhile shows its new values, except where it is edited.
+  // If another request changes the record in the meantime, shows its new values, except in edited fields.
   const draft = { ...start, ...edits };
   const changed = changedFields(start, draft);
   const repeated = record ? repeatedFields(kind, record) : {};
@@ -154,7 +154,7 @@ interface ResetNoteProps {
   onWhole(isWhole: boolean): void;
 }
 
-/** Lists, before an update, the values that it would reset, and offers to send them along. */
+/** Lists the values that an update would reset, and offers to send them. */
 function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
   return (
     <>
@@ -181,7 +181,7 @@ function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
   );
 }
 
-/** Returns what the service has against the fields of the last request: the rules of the journal, or else its own words. */
+/** Returns the errors of the fields in the last request: the rules of the journal, otherwise the messages of the service. */
 function refusalsOf(answer: ServiceAnswer | undefined, entry: JournalEntry | undefined): Readonly<Record<string, string>> {
   if (answer === undefined || answer.status < 400) return {};
   const named = refusedNames(answer.json).map((name) => [name, answer.message] as const);

@@ -10,13 +10,16 @@ import { plainText } from "../parts/format.ts";
 
 export type Editor = "text" | "area" | "date" | "switch" | "status" | "list" | "image" | { readonly links: Kind; readonly isOne?: true };
 
-/** The editor of every field that can be sent; `undefined` for a field that the form does not have. */
+/** The editors of all fields that can be sent; `undefined` for fields that are not in the form. */
 type Editors<Values> = Readonly<Record<keyof Values, Editor | undefined>>;
 
-/** The fields of an event that link to other kinds. The table of kinds gives their editors; here they have only a place in the form. */
+/**
+ * The fields of an event that link to other kinds. Their editors follow from the table of kinds; here, they only have a position in the
+ * form.
+ */
 type EventLink = keyof (typeof kinds)["event"]["links"];
 
-/** The fields that can be sent of each kind, in the order of their form. A kind that is not named has the fields of a tag. */
+/** The fields of each kind that can be sent, in the order of their form. Other kinds have the fields of a tag. */
 const editors: {
   readonly event: Editors<Omit<EventValues, EventLink>> & Partial<Editors<Record<EventLink, unknown>>>;
   readonly venue: Editors<VenueValues>;
@@ -97,10 +100,10 @@ function editorsOf(kind: Kind): Readonly<Record<string, Editor>> {
   return Object.fromEntries([...edited, ...links]);
 }
 
-/** The lists of the records section: the kinds, and what else a world has. */
+/** The lists of the records section: the kinds, and other records of a world. */
 export type ListName = Kind | "image" | "user";
 
-/** The columns of the lists that have others than a term. */
+/** The columns of lists that differ from those of terms. */
 const columns: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   event: ["id", "title", "start_date", "categories", "status", "language"],
   venue: ["id", "venue", "city", "country", "status", "language"],
@@ -133,7 +136,7 @@ export function nameOf(world: World, kind: Kind, id: number): string {
   return plainText(String((found && Reflect.get(found, kinds[kind].title)) ?? id));
 }
 
-/** Returns the value of a column as text. Posts without a status are published. */
+/** Returns the value of a column as a string. Posts without a status are published. */
 export function cellText(record: AnyRecord, column: string): string {
   const value = record[column];
   if (column === "status" && value === undefined) return "publish";
@@ -141,14 +144,14 @@ export function cellText(record: AnyRecord, column: string): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Sorts records by a column; a `-` before its name turns the order. Ids and other numbers sort as such. */
+/** Sorts records by a column, in reverse if its name starts with `-`. Sorts ids and other numbers numerically. */
 export function sortRecords(records: readonly AnyRecord[], order: string): readonly AnyRecord[] {
   const [column, sign] = order.startsWith("-") ? [order.slice(1), -1] : [order, 1];
   const compare = new Intl.Collator(undefined, { numeric: true }).compare;
   return records.toSorted((one, other) => sign * compare(cellText(one, column), cellText(other, column)) || one.id - other.id);
 }
 
-/** Restores one record and no other. Without `before`, the record is removed. */
+/** Restores only one record. Without `before`, removes it. */
 export async function putBack(client: ControlClient, kind: Kind, id: number, before: object | undefined): Promise<void> {
   const world = await client.snapshot();
   const { collection } = kinds[kind];
@@ -162,7 +165,7 @@ function idOf(record: object): number {
   return Number(Reflect.get(record, "id"));
 }
 
-/** The values of a form: texts, switches and lists of ids, by field. */
+/** The values of a form: strings, switches and lists of ids, by field. */
 type Draft = Readonly<Record<string, unknown>>;
 
 export function draftOf(kind: Kind, record: AnyRecord | undefined): Draft {
@@ -182,7 +185,7 @@ export function changedFields(before: Draft, after: Draft): readonly string[] {
   return Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-/** Returns what to send for some fields of a draft. The dates of an event are sent together, because the service compares them. */
+/** Returns the data to send for some fields of a draft. Sends both dates of an event, because the service compares them. */
 export function sentFields(kind: Kind, draft: Draft, names: readonly string[]): Record<string, unknown> {
   const dates = ["start_date", "end_date"];
   const all = names.some((name) => dates.includes(name)) ? [...new Set([...names, ...dates])] : names;
@@ -202,7 +205,7 @@ export function basicLogin({ login, password }: User): string {
   return basicCredentials(`${login}:${password}`);
 }
 
-/** Returns the headers that sign in as a user of the world; none for a login that it lacks. */
+/** Returns the headers that sign in as a user of the world; none for an unknown login. */
 export function loginHeaders(world: World | undefined, login: string | undefined): Record<string, string> {
   const user = world?.users.find((each) => each.login === login);
   return user ? { authorization: basicLogin(user) } : {};

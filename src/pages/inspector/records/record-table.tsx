@@ -12,7 +12,7 @@ interface RecordTableProps {
   onSort(column: string): void;
 }
 
-/** The records of a list. A head sorts, the name opens a record, and a link leads to another one. */
+/** The records of a list. Column heads sort, the name opens a record, and links open others. */
 export function RecordTable({ world, list, records, sort, onSort }: RecordTableProps) {
   const { address, navigate } = useInspector();
   const columns = columnsOf(list);

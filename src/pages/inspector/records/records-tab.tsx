@@ -13,7 +13,7 @@ import { RecordTable } from "./record-table.tsx";
 const lists: readonly ListName[] = [...kindNames, "image", "user"];
 const pageSize = 50;
 
-/** The records of the calendar as tables, and one of them to read and edit. */
+/** The records of the calendar as tables, and a form for one of them. */
 export function RecordsTab() {
   const { world, address, navigate } = useInspector();
   const list = lists.find((each) => each === address.path[0]) ?? "event";
@@ -167,7 +167,7 @@ function Opened({ world, list, id }: OpenedProps) {
   );
 }
 
-/** A record that only world files change, such as an image or a user. The server also draws the picture of an image. */
+/** A record that only world files can change, such as an image or a user. The server also renders the picture of an image. */
 function RecordView({ record }: { readonly record: AnyRecord }) {
   const { hasPages } = useInspector();
   return (

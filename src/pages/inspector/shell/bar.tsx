@@ -10,7 +10,7 @@ import { formatInstant, weekdayAndTime } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { tabNames } from "./frame.ts";
 
-/** The name of the inspector, its sections, and what runs: the stream, the clock, the world. */
+/** The name of the inspector, its sections, and the state of the stream, the clock and the world. */
 export function Bar() {
   const { hasPages, address, navigate, live, faults, now, world, session } = useInspector();
   const tabs = useInSight<HTMLElement>(address.tab);
@@ -76,7 +76,7 @@ export function Bar() {
 
 const maxNamed = 3;
 
-/** Names the faults and the weather that act, on every section but the one that lists them, and turns them off in one click. */
+/** Lists the active faults and the weather in all sections except that of faults, with a button to disable them. */
 export function ActingBar() {
   const { client, faults = [], address, navigate, refresh, notify } = useInspector();
   const action = useAction();
@@ -131,7 +131,7 @@ const keyRows = [
   ["?", texts.keys],
 ] as const;
 
-/** Opens the list of keys on `?`, and keeps it in the address. */
+/** Opens the list of keys on `?`, and stores that in the address. */
 export function KeyList() {
   const { address, navigate } = useInspector();
   const { keys, ...query } = address.query;

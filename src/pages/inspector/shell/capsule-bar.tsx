@@ -6,13 +6,13 @@ import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 
-/** A capsule that is open: the slider chooses the request up to which the session of the inspector has gone. */
+/** An open capsule, with a slider for the last request to replay in the session of the inspector. */
 export function CapsuleBar() {
   const { capsule, client, live, refresh, closeCapsule, navigate } = useInspector();
   const count = capsule?.requests.length ?? 0;
   const [until, setUntil] = useState(count);
   const [replay, setReplay] = useState<CapsuleReplay>();
-  /** The first request that is answered differently, as the replay of all requests has found. */
+  /** The first request with a different answer, by the replay of all requests. */
   const [first, setFirst] = useState<number>();
   const [failure, setFailure] = useState("");
   const wanted = useRef(until);
@@ -34,14 +34,14 @@ export function CapsuleBar() {
     void replayUntilWanted(capsule);
   }, [capsule, until]);
 
-  /** Replays one after another: the slider moves faster than a long capsule, so each move stops the replay that is on its way. */
+  /** Replays one at a time: the slider moves faster than a long replay, so each move stops the current one. */
   async function replayUntilWanted(opened: Capsule): Promise<void> {
     for (let done = -1; done !== wanted.current; ) {
       done = wanted.current;
       running.current = new AbortController();
       const { signal } = running.current;
       try {
-        // The table of control routes says no more than that the answer is an object.
+        // The type in the table of control routes is only `object`.
         const replayed = (await client.replayCapsule(opened, done, signal)) as CapsuleReplay;
         setReplay(replayed);
         if (done === opened.requests.length) lead(opened, replayed);
@@ -55,7 +55,7 @@ export function CapsuleBar() {
     refresh();
   }
 
-  /** Opens the journal at the first request that is refused or answered differently: that is where a failure begins. */
+  /** Opens the journal at the first request that is refused or answered differently, because a failure starts there. */
   function lead(opened: Capsule, replayed: CapsuleReplay): void {
     setFirst(replayed.first?.number);
     if (led.current === opened) return;

@@ -14,7 +14,10 @@ interface DockProps extends FrameProps {
   readonly startsOpen?: boolean;
 }
 
-/** The panel in an application: at the right or at the bottom, resized by its edge. Place, size and state are remembered; Escape closes it. */
+/**
+ * The panel in an application, on the right or at the bottom, with an edge to resize it. Stores its position, size and state; Escape closes
+ * it.
+ */
 export function Dock({ children, startsOpen = false }: DockProps) {
   const { faults, address } = useInspector();
   const [isOpen, setOpen] = useState(startsOpen || remembered("open") === "true" || location.hash.startsWith("#capsule="));
@@ -43,7 +46,7 @@ export function Dock({ children, startsOpen = false }: DockProps) {
     setPlace(next);
     remember("place", next);
   }
-  // An open entry or record takes Escape first.
+  // Escape closes an open entry or record first.
   const hasDetail = address.path.length > (address.tab === "records" ? 1 : 0);
   useShortcuts({ Escape: isOpen && !hasDetail ? () => open(false) : undefined });
 
@@ -64,7 +67,7 @@ export function Dock({ children, startsOpen = false }: DockProps) {
           <div class="content">{children}</div>
         </div>
       )}
-      {/* It would be above the buttons of the open panel. */}
+      {/* Hidden while open, because it would cover the buttons of the panel. */}
       {!isOpen && (
         <button type="button" class="opener" ref={opener} aria-expanded={false} onClick={() => open(true)}>
           {texts.title}
@@ -80,12 +83,12 @@ export function Dock({ children, startsOpen = false }: DockProps) {
   );
 }
 
-/** The panel in an application, open from the beginning. */
+/** The panel in an application, initially open. */
 export function OpenDock(props: DockProps) {
   return <Dock {...props} startsOpen />;
 }
 
-/** The inspector in place of its element. */
+/** The inspector inside its element. */
 export function Inline({ children }: FrameProps) {
   return (
     <section class="panel" lang="en" aria-label={texts.title}>

@@ -4,9 +4,9 @@ import type { ControlClient } from "../control-client.ts";
 import { backOff } from "../hooks.ts";
 
 export interface Live {
-  /** The entries, oldest first; `undefined` until they are read. */
+  /** The entries, oldest first; `undefined` until they are loaded. */
   readonly entries: readonly JournalEntry[] | undefined;
-  /** True while the calendar sends each new entry; otherwise the inspector asks once a second. */
+  /** True while the calendar streams new entries; otherwise, the inspector polls once a second. */
   readonly isStreaming: boolean;
   readonly isPaused: boolean;
   setPaused(isPaused: boolean): void;
@@ -15,7 +15,7 @@ export interface Live {
 
 const [pollEvery, checkEvery, retryAfter] = [1_000, 10_000, 3_000];
 
-/** Follows the journal by server-sent events, and asks for it once a second where these do not come. A hidden page does neither. */
+/** Follows the journal with server-sent events, and polls once a second if there are none. A hidden page does neither. */
 export function useLive(client: ControlClient): Live {
   const [entries, setEntries] = useState<readonly JournalEntry[]>();
   const [isStreaming, setStreaming] = useState(false);
@@ -66,7 +66,9 @@ export function useLive(client: ControlClient): Live {
   return { entries, isStreaming, isPaused, setPaused, refresh };
 }
 
-/** Opens a stream, and another one when it ends. A browser has six connections for all tabs of a server, so a hidden tab gives its one back. */
+/**
+ * Opens a stream, and another one when it ends. Closes it in a hidden tab, because a browser has six connections to a server for all tabs.
+ */
 async function followForEver(
   client: ControlClient,
   refresh: () => void,

@@ -14,7 +14,7 @@ interface UpcomingProps {
   onGo(instant: number): void;
 }
 
-/** Lists the next instants of the clock: events that begin, and events that are published. */
+/** Lists the next instants of the clock: starts of events, and publications. */
 function Upcoming({ now, onGo }: UpcomingProps) {
   const { world } = useInspector();
   const zone = world?.site.timezone ?? "UTC";
@@ -54,13 +54,13 @@ function yearOf(instant: number): number {
   return new Date(instant).getUTCFullYear();
 }
 
-/** Reads a date of a record in UTC, such as `2026-03-20 23:00:00`. */
+/** Parses a date of a record in UTC, such as `2026-03-20 23:00:00`. */
 function utcMilliseconds(text: string | undefined): number {
   return Date.parse(`${(text ?? "").replace(" ", "T")}Z`);
 }
 
 const day = 86_400_000;
-/** The days before the clock, all days of the strip, the most marks of a day, and the days that the name of a month takes. */
+/** The days before the clock, the total days of the strip, the maximum number of marks of a day, and the width of a month name in days. */
 const [daysBefore, days, maxMarks, daysOfName] = [21, 70, 5, 6];
 
 interface ClockStripProps {
@@ -69,11 +69,11 @@ interface ClockStripProps {
   onGo(instant: number): void;
 }
 
-/** Ten weeks with a mark for each event. The slider over it is the clock. */
+/** Ten weeks with a mark for each event. The slider on it sets the clock. */
 function ClockStrip({ now, opened, onGo }: ClockStripProps) {
   const { world } = useInspector();
   const kept = useRef(startAround(now));
-  // The strip moves on when the clock leaves it.
+  // Moves the strip when the clock leaves it.
   if (now < kept.current || now >= kept.current + days * day) kept.current = startAround(now);
   const start = kept.current;
   const counts = new Map<number, number>();
@@ -124,7 +124,7 @@ function startAround(now: number): number {
   return Math.floor(now / day) * day - daysBefore * day;
 }
 
-/** Steps of the clock. A step back has its milliseconds, because a clock advances only forwards. */
+/** Steps of the clock. A step back is in milliseconds, because a clock only advances forwards. */
 const steps: readonly (readonly [step: keyof typeof texts.steps, back?: number])[] = [
   ["-P7D", 7 * day],
   ["-P1D", day],
@@ -134,7 +134,7 @@ const steps: readonly (readonly [step: keyof typeof texts.steps, back?: number])
   ["P7D"],
 ];
 
-/** The clock of the calendar in site time and UTC: set, moved, played, and put back. */
+/** The clock of the calendar in site time and UTC, with controls to set, move, play and restore it. */
 export function ClockTab() {
   const { client, player, now, openedAt: opened, world, live, refresh } = useInspector();
   const [picked, setPicked] = useState<string>();
@@ -150,7 +150,7 @@ export function ClockTab() {
       refresh();
       live.refresh();
     });
-  // Until another time is picked, the field follows the clock.
+  // The field follows the clock until another time is picked.
   const wanted = picked ?? wallTime(zone, Date.parse(now));
   const goTo = (instant: number) => set({ now: new Date(instant).toISOString().replace(/\.\d+Z/, "Z") });
 

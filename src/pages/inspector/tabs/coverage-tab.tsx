@@ -9,19 +9,19 @@ import { ColumnHeads, OutcomeText, SearchField, Segments } from "../parts/button
 import { loginHeaders } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 
-/** The most items that are listed; a filter finds the others. */
+/** The maximum number of listed items; a filter finds the others. */
 const maxItems = 100;
 
-/** The id of the session that counts, where the calendar itself does not. */
+/** The id of the session that counts, if the calendar itself does not. */
 const countingId = "counted";
 
-/** Shows which part of the contract requests met: a bar for each kind, and the items that were met, or not yet, with a way to try each. */
+/** Shows which part of the contract requests have exercised: a bar for each kind, and the items, with a way to try each. */
 export function CoverageTab() {
   const { client, live, setSession, notify } = useInspector();
   const [coverage, setCoverage] = useState<Coverage>();
   const [isOff, setOff] = useState(false);
   const action = useAction();
-  // The number of the last request: another one may have met more.
+  // The number of the last request, which may have exercised more items.
   const last = live.entries?.at(-1)?.number ?? 0;
   useEffect(() => {
     let isCurrent = true;
@@ -77,7 +77,7 @@ function Found({ coverage }: { readonly coverage: Coverage }) {
   const found = ofState
     .filter((item) => kind === "" || item.kind === kind)
     .filter(({ name, about }) => wanted.every((word) => `${name} ${about}`.toLowerCase().includes(word)))
-    // What recorded requests met most often is worth trying first.
+    // The most common items in recorded requests come first.
     .toSorted((one, other) => other.pairs - one.pairs);
   const empty = words !== "" || kind !== "" ? texts.nothingWithWords : show === "met" ? texts.nothingMet : texts.nothingMissing;
   return (
@@ -112,7 +112,7 @@ function Found({ coverage }: { readonly coverage: Coverage }) {
   );
 }
 
-/** Suggests requests that meet what is missing, and sends each with one click. */
+/** Suggests requests for missing items, and sends them with one click. */
 function Next() {
   const { client } = useInspector();
   const [suggested, setSuggested] = useState<readonly SuggestedTest[]>([]);
@@ -152,7 +152,7 @@ function NextRow({ suggested: { name, about, request } }: { readonly suggested: 
     });
     return texts.answeredWith(status);
   }
-  // A body that only has to be long is not part of the suggestion.
+  // A body whose content does not matter is not part of the suggestion.
   const isSendable = request !== undefined && request.size === undefined;
   return (
     <li>
@@ -210,7 +210,7 @@ function Items({ coverage, items }: { readonly coverage: Coverage; readonly item
   );
 }
 
-/** Returns the address of a route in the reference, and of its parameter or of its refusal. */
+/** Returns the link to a route in the reference, and to its parameter or refusal. */
 function referenceOf(route: string, name: string): string {
   const [part] = name.slice(route.length).trim().split(" ");
   return `/__calendar/docs#/${route}${part ? `/${encodeURIComponent(part)}` : ""}`;

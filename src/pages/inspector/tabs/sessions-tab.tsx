@@ -6,7 +6,7 @@ import { ColumnHeads, FileField, OutcomeText } from "../parts/buttons.tsx";
 import { clockTime, dayAndTime, formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
-/** The sessions that are open, with what each has done: to switch to, so that the other sections show their state, and to end. */
+/** The open sessions with their activity. The inspector can switch to a session, to show its state in the other sections, or end it. */
 export function SessionsTab() {
   const { client, session, setSession, openCapsule, world } = useInspector();
   const zone = world?.site.timezone ?? "UTC";
@@ -26,7 +26,7 @@ export function SessionsTab() {
     return texts.done;
   }
 
-  /** Reads the clock of a session, which opens the session. A name that cannot be an id is refused. */
+  /** Opens a session by reading its clock. An invalid id is refused. */
   async function open(): Promise<string> {
     await client.openSession(id);
     setSession(id);

@@ -16,7 +16,7 @@ import { texts } from "../texts.ts";
 
 const maxShown = 200;
 
-/** The world that runs, worlds to load in its place, and what changed between two snapshots. Loading can be undone. */
+/** The current world, worlds to load, and the changes between two snapshots. Loading can be undone. */
 export function WorldsTab() {
   const { client, hasWorlds, saved, setSaved, world, live, refresh, notify } = useInspector();
   const action = useAction();
@@ -29,7 +29,7 @@ export function WorldsTab() {
       return texts.done;
     });
 
-  /** Replaces the world, and offers the one before. */
+  /** Replaces the world, and offers to restore the previous one. */
   const replace = (message: string, work: () => Promise<unknown>) =>
     run(async () => {
       const before = await client.snapshot();
@@ -94,7 +94,7 @@ export function WorldsTab() {
   );
 }
 
-/** The settings of a site that decide how it shows costs, days, addresses, texts and events that do not take place. */
+/** Describes the settings of a site for costs, days, URLs, texts and events that do not take place. */
 function settingsOf({ site, events }: World): string[] {
   const { symbol, position, code } = currencyOf(site);
   const { addresses = {}, day_starts = "00:00", platform = newestPlatform } = site;
@@ -108,7 +108,7 @@ function settingsOf({ site, events }: World): string[] {
   ];
 }
 
-/** The number of records of each kind, in the order of the kinds; `undefined` until the world is read. */
+/** The number of records of each kind, in the order of the kinds; `undefined` until the world is loaded. */
 function Counts({ counts }: { readonly counts: readonly (number | undefined)[] }) {
   const shown = (count: number | undefined) => (count === undefined ? "–" : wholeNumber.format(count));
   return <Facts class="counts" facts={kindNames.map((kind, index) => [texts.kinds[kind], shown(counts[index])] as const)} />;

@@ -98,7 +98,7 @@ function BlockOf({ block }: { readonly block: Block }) {
   );
 }
 
-/** Every refusal of every operation once, with the operations that have it. */
+/** All refusals, each once, with the operations that have it. */
 function AllRefusals({ document, part }: { readonly document: Document; readonly part: string | undefined }) {
   const all = useMemo(() => listRefusals(document), [document]);
   useEffect(() => {
@@ -129,7 +129,7 @@ function AllRefusals({ document, part }: { readonly document: Document; readonly
   );
 }
 
-/** The most operations of a refusal that are listed without a fold. */
+/** The maximum number of operations of a refusal that are listed unfolded. */
 const unfolded = 6;
 
 interface OperationsWithProps {
@@ -138,7 +138,7 @@ interface OperationsWithProps {
   readonly isOpen: boolean;
 }
 
-/** Links to the operations with a refusal. Many of them are folded, and grouped as in the navigation. */
+/** Links to the operations with a refusal. If there are many, they are folded and grouped as in the navigation. */
 function OperationsWith({ code, operations, isOpen }: OperationsWithProps) {
   const linksTo = (listed: readonly ListedOperation[]) =>
     listed.map(({ id, title }) => (
@@ -164,7 +164,7 @@ function OperationsWith({ code, operations, isOpen }: OperationsWithProps) {
   );
 }
 
-/** The start of the introduction: the address of the service, and a request that is sent at once. */
+/** The start of the introduction: the URL of the service, and a request that is sent immediately. */
 function FirstRequest({ root }: Pick<Server, "root">) {
   const { answer, hasFailed, sendDraft } = useSending();
   const base = location.origin + root;

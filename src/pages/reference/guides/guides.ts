@@ -14,7 +14,7 @@ export type Block =
   | { readonly list: readonly string[] }
   | { readonly table: readonly (readonly string[])[] };
 
-/** The guides that are written here. The introduction is part of the document, and the refusals are collected from all operations. */
+/** The guides, except the introduction, which is part of the document, and the refusals, which are collected from all operations. */
 const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, readonly Block[]>> = {
   dates: [
     "Answers write dates as `2026-01-31 18:30:00`, without a zone. `start_date` and `end_date` are the wall clock in the `timezone` of the event, fields that begin with `utc_` or end in `_utc` are in UTC, and `date` and `modified` are in the zone of the site.",
@@ -81,26 +81,26 @@ const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, rea
   ],
 };
 
-/** The head of the table of logins, which is below the guide about access. */
+/** The head of the table of logins below the guide about access. */
 export const loginHead: readonly string[] = ["Login", "Role", "Password"];
 
-/** Returns the parts of a guide: the introduction from the document, and the others from here. The refusals have none. */
+/** Returns the parts of a guide: the introduction from the document, and others from here. The refusals have none. */
 export function blocksOf(id: GuideId, { info }: Pick<Document, "info">): readonly Block[] {
   if (id === "refusals") return [];
   return id === "introduction" ? readMarkdown(info.description) : guides[id];
 }
 
-/** Returns the words of a guide that is written here, for a search. */
+/** Returns the words of a guide that is declared here, for a search. */
 export function guideText(id: GuideId): string {
   return id === "refusals" || id === "introduction" ? "" : JSON.stringify(guides[id]);
 }
 
-/** Reads the description of the document, which is Markdown: headings, paragraphs and lists. */
+/** Parses the description of the document, which is Markdown: headings, paragraphs and lists. */
 function readMarkdown(text: string): readonly Block[] {
   return text.split(/\n{2,}/).map((part) => {
     const line = part.replaceAll(/\n {2}/g, " ");
     if (line.startsWith("## ")) return { heading: line.slice(3) };
-    // What only the document has is of no use here.
+    // Skips parts that only make sense in the document.
     return line.startsWith("- ")
       ? {
           list: line

@@ -5,17 +5,17 @@ import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { Answer } from "./send.ts";
 
-/** The lines of an answer that are shown at first. */
+/** The number of lines of an answer that are initially shown. */
 const firstLines = 16;
 
 interface AnswerCardProps {
   readonly answer?: Answer | undefined;
   readonly example?: string | undefined;
-  /** Tells the answers of a page apart. */
+  /** Distinguishes the answers of a page. */
   readonly about?: string;
 }
 
-/** An answer as JSON, of which the first lines are shown. */
+/** An answer as JSON, initially only its first lines. */
 export function AnswerCard({ answer, example, about = "" }: AnswerCardProps) {
   const [isWhole, setWhole] = useState(false);
   const entry = useLoaded(async () => answer?.findEntry(), answer);

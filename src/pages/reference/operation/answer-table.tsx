@@ -13,7 +13,7 @@ interface AnswerTableProps {
   readonly document: Document;
 }
 
-/** The fields of an answer as a table, folded at first. Objects and lists unfold to the fields inside them. */
+/** The fields of an answer as a table, initially folded. Objects and lists unfold to their fields. */
 export function AnswerTable({ operation, document }: AnswerTableProps) {
   const { answer, answerSchema } = operation;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

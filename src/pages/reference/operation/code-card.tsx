@@ -6,7 +6,7 @@ import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
 
-/** The language of all samples, and how another one is chosen. */
+/** The language of all samples, and the function that changes it. */
 interface Samples {
   readonly language: SampleLanguage;
   choose(language: SampleLanguage): void;
@@ -16,9 +16,9 @@ export const SampleContext = createContext<Samples>({ language: "curl", choose: 
 
 interface CodeCardProps {
   readonly draft: Draft;
-  /** Tells the samples of a page apart. */
+  /** Distinguishes the samples of a page. */
   readonly about?: string;
-  /** Folds the code to one line, which a click unfolds: an answer is above it. */
+  /** Folds the code to one line, because an answer is above it. A click unfolds it. */
   readonly isFolded?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { useSending } from "./send.ts";
 import { TryCard } from "./try-card.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** A path that breaks after its slashes. */
+/** A path that can wrap after its slashes. */
 function Path({ path }: { readonly path: string }) {
   return (
     <code>
@@ -31,7 +31,7 @@ function Path({ path }: { readonly path: string }) {
   );
 }
 
-/** Shows the origins of the fields in a line. Fields of a control route have no origin. */
+/** Shows the origins of the fields on one line. Fields of a control route have no origin. */
 function Origins({ fields }: Pick<Operation, "fields">) {
   const origins = [...new Set(fields.flatMap(({ origin }) => origin ?? []))];
   const known = origins.map((origin) => [origin, fields.filter((field) => field.origin === origin)] as const);
@@ -57,7 +57,7 @@ interface OperationPageProps {
   readonly server: Server;
 }
 
-/** One operation: what it does, what it takes and how it refuses, with samples and a request to try. */
+/** One operation: its effect, its input and its refusals, with samples and a request to try. */
 export function OperationPage({ operation, address, server }: OperationPageProps) {
   const { id, method, path, group, title, description, origins, answer: example } = operation;
   const { part, sheet } = address;
@@ -111,7 +111,7 @@ export function OperationPage({ operation, address, server }: OperationPageProps
         {!isPhone && (
           <aside aria-label={texts.tryIt}>
             {form}
-            {/* What came back is read first; the example of an answer is below the code. */}
+            {/* A real answer is above the code, and the example of an answer below it. */}
             {answer && answered}
             {code}
             {!answer && answered}

@@ -11,9 +11,9 @@ import { useSending } from "./send.ts";
 
 interface RefusalListProps {
   readonly operation: Operation;
-  /** The code that the address names. */
+  /** The code in the address. */
   readonly part: string | undefined;
-  /** Grows with each request that may have written, after which other requests are refused. */
+  /** Incremented after each request that may have written, because other requests are refused then. */
   readonly writes: number;
   /** The headers of requests for facts about the calendar. */
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export function RefusalList({ operation, part, writes, headers }: RefusalListPro
   const [provoked, setProvoked] = useState<readonly ProvokedRefusal[]>();
   useEffect(() => {
     const stop = new AbortController();
-    // PUT is tried for the other methods of an update.
+    // PUT represents the other methods of an update.
     const plain = id.replace(/With(Post|Patch)$/, "");
     fetch(`/__calendar/docs/refusals/${plain}.json`, { headers, signal: stop.signal })
       .then((response) => (response.ok ? response.json() : []))
@@ -68,7 +68,7 @@ interface RefusalLineProps {
   readonly operation: string;
 }
 
-/** A refusal: its status, code and sentence, and a request that provokes it, which can be sent. */
+/** A refusal: its status, code and sentence, and a request to send that provokes it. */
 function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }: RefusalLineProps) {
   const { status, code, about } = refusal;
   const [isOpen, setOpen] = useState(false);
@@ -127,7 +127,7 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }
   );
 }
 
-/** Splits the path into the URL of the service and the rest, as samples name them. */
+/** Splits the path into the URL of the service and the rest, for samples. */
 function draftOf({ method, path, headers = {}, body = "", size }: ProvokingRequest): Draft {
   const [root = ""] = /^\/wp-json\/(?:[^/?]+\/)*v\d+(?=[/?]|$)/.exec(path) ?? [];
   return { method, base: location.origin + root, path: path.slice(root.length), headers, body, size };

@@ -1,17 +1,17 @@
 import { parsedJson } from "../../../text/json.ts";
 import { shellQuote } from "../../../text/quoting.ts";
 
-/** A request as a person fills it in. */
+/** A request in the form. */
 export interface Draft {
   readonly method: string;
-  /** The URL of the service, which samples name once: `http://127.0.0.1:4010/wp-json/calendar/events/v1`. */
+  /** The URL of the service, which samples contain once: `http://127.0.0.1:4010/wp-json/calendar/events/v1`. */
   readonly base: string;
   /** The rest of the URL, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text; empty for none. */
+  /** The body as a string; empty for none. */
   readonly body: string;
-  /** The number of bytes of a body that only has to be long. */
+  /** The size in bytes of a body whose content does not matter. */
   readonly size?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ const writers: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
   },
 };
 
-/** Indents JSON; returns any other text unchanged. */
+/** Indents JSON; returns any other string unchanged. */
 function tidy(body: string): string {
   const value = parsedJson(body);
   return value === undefined ? body : pretty(value, "");
@@ -87,7 +87,7 @@ function service(base: string): string {
   return `const service =\n  ${JSON.stringify(base)};`;
 }
 
-/** Writes the end of a URL after the name of the service. */
+/** Returns the part of a URL after that of the service, for a template string. */
 function template(path: string): string {
   return `\`\${service}${path.replaceAll("`", "\\`")}\``;
 }
@@ -106,7 +106,7 @@ function python(value: unknown, indent: string): string {
 
 const pythonWords: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
 
-/** Writes a value as JSON whose lists of plain values are on one line. */
+/** Formats a value as JSON, with lists of plain values on one line. */
 function pretty(value: unknown, indent: string): string {
   const lines = JSON.stringify(value, null, indent.length === 4 ? 4 : 2).replace(
     /\[\s+([^[\]{}]*?)\s+\]/g,

@@ -8,12 +8,12 @@ import type { Draft } from "./samples.ts";
 /** The path of the journal. */
 const journal = "/__calendar/journal";
 
-/** How many of the last entries may hold the request: others may have asked meanwhile. */
+/** The number of last entries to search, because others may have sent requests in the meantime. */
 const searched = 10;
 
-/** Finds the number of the last request with a method and a URL in the journal; `undefined` for a request that it lacks. */
+/** Finds the number of the last request with a method and a URL in the journal; `undefined` if it is missing. */
 async function findEntry(method: string, url: string): Promise<number | undefined> {
-  // No entry has a number this high, so the answer has only the number of the last one.
+  // No entry has a number this high, so the answer only contains the number of the last one.
   const { last = 0 } = (await read(Number.MAX_SAFE_INTEGER)) ?? {};
   const part = last > 0 ? await read(Math.max(0, last - searched)) : undefined;
   const path = pathOf(url);
@@ -29,7 +29,7 @@ async function read(after: number): Promise<JournalPart | undefined> {
   }
 }
 
-/** A server behind a proxy writes another host. */
+/** Compares only paths, because the host of a server behind a proxy differs. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -37,15 +37,15 @@ function pathOf(url: string): string {
 
 export interface Answer {
   readonly status: number;
-  /** The status with its words: `201 Created`. */
+  /** The status with its reason phrase: `201 Created`. */
   readonly line: string;
   readonly text: string;
   readonly milliseconds: number;
-  /** Finds the number of the request in the journal; `undefined` for a request that it lacks. */
+  /** Finds the number of the request in the journal; `undefined` if it is missing. */
   findEntry(): Promise<number | undefined>;
 }
 
-/** Sends a request. Returns `undefined` when there is no answer. */
+/** Sends a request. Returns `undefined` if there is no answer. */
 async function send({ method, base, path, headers, body, size }: Draft): Promise<Answer | undefined> {
   const sent = size ? "x".repeat(size) : body;
   const elapsed = startStopwatch();
@@ -65,7 +65,9 @@ async function send({ method, base, path, headers, body, size }: Draft): Promise
   }
 }
 
-/** Sends the requests of a part of the page. The last answer stays when the server does not answer; `sendDraft` resolves to whether it did. */
+/**
+ * Sends the requests of a part of the page. Keeps the last answer if the server does not answer. `sendDraft` resolves to whether it did.
+ */
 export function useSending() {
   const [answer, setAnswer] = useState<Answer>();
   const [hasFailed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ interface TryCardProps {
   readonly edited: EditedDraft;
   readonly server: Server;
   readonly onSend: () => Promise<void>;
-  /** True when the last request got no answer. */
+  /** True if the last request got no answer. */
   readonly hasFailed: boolean;
 }
 

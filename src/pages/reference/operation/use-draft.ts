@@ -7,28 +7,28 @@ import type { Login, Server } from "../load.ts";
 import type { Operation } from "../open-api.ts";
 import type { Draft } from "./samples.ts";
 
-/** A request that a person fills in, and what changes it. */
+/** An editable request, and the functions that change it. */
 export interface EditedDraft {
   readonly draft: Draft;
-  /** The fields that have a line in the form. */
+  /** The fields in the form. */
   readonly shown: readonly Field[];
   /** The other fields, which can be added. */
   readonly others: readonly Field[];
   readonly login: Login | undefined;
-  /** The body as JSON text, while it is edited as one. */
+  /** The body as a JSON string, while it is edited as such. */
   readonly json: string | undefined;
   valueOf(field: Field): string;
   change(field: Field, value: string): void;
   add(name: string): void;
   signIn(login: string): void;
-  /** Edits the body as JSON text; `undefined` goes back to the fields. */
+  /** Edits the body as a JSON string; `undefined` returns to the fields. */
   editJson(text: string | undefined): void;
 }
 
-/** The parameters of a list that most people try. */
+/** The parameters of a list that are initially in the form. */
 const usual: readonly string[] = ["search", "page", "per_page", "start_date"];
 
-/** Keeps the request that is tried for an operation. `part` is the field that the address names, which has a line in the form. */
+/** Stores the request to try for an operation. `part` is the field in the address, which is in the form. */
 export function useDraft(operation: Operation, { root, logins }: Server, part: string | undefined): EditedDraft {
   const { method, path, fields, sample } = operation;
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
@@ -94,7 +94,7 @@ function pathOf({ path, fields }: Operation, values: Readonly<Record<string, str
   return (filled === "/" ? "" : filled) + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Reads what was typed: lists, numbers and words of JSON, except for a field that is a text. */
+/** Parses an input as a list, a number or a JSON literal, unless the field is a string. */
 function toValue({ type }: Field, value: string): unknown {
   if (type === "text" || type === "date") return value;
   const typed = parsedJson(value);
@@ -103,6 +103,6 @@ function toValue({ type }: Field, value: string): unknown {
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   const value = parsedJson(text);
-  // Anything but a list or a lone value has fields.
+  // Only objects have fields.
   return isObject(value) ? value : undefined;
 }

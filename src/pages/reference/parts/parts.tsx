@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 
-/** Lets a long name break after its underscores. */
+/** Lets a long name wrap after its underscores. */
 export function breakable(name: string) {
   return name.split(/(?<=_)/).map((part, index) => (
     <Fragment key={`${index} ${part}`}>
@@ -10,14 +10,14 @@ export function breakable(name: string) {
   ));
 }
 
-/** A text, a key of JSON, a word of a language or a number. */
+/** Matches a string, a JSON key, a keyword of a language or a number. */
 const token =
   /(?<key>"(?:\\.|[^"\\\n])*"(?=:))|(?<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])*'|`[^`]*`)|\b(?<word>const|await|import|from|curl|true|false|null|True|False|None)\b|(?<number>\b\d+(?:\.\d+)?\b)/g;
 
-/** The longest code that is coloured: a page of records has 50 kB. */
+/** The maximum length of coloured code: a page of records has 50 kB. */
 const maxColoured = 60_000;
 
-/** Code in which texts, words and numbers have a colour. */
+/** Code with colours for strings, keywords and numbers. */
 export function Code({ text }: { readonly text: string }) {
   const parts = text.length > maxColoured ? [text] : colour(text);
   return (

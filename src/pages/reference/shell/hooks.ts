@@ -2,14 +2,14 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { useHash } from "../../shared/hooks.ts";
 import { texts } from "../texts.ts";
 
-/** Opens a sheet over the page, so that Back closes it. */
+/** Opens a sheet over the page. Back closes it. */
 export function openSheet(name: string): void {
   const [path = ""] = location.hash.split("?");
   history.pushState("sheet", "", `${path || "#/"}?${name}`);
   dispatchEvent(new Event("hashchange"));
 }
 
-/** Closes the sheet in the address. A sheet that was opened in this page is closed by going back, so that Back does not open it again. */
+/** Closes the sheet in the address. Goes back if it was opened on this page, so that Back does not open it again. */
 export function closeSheet(): void {
   const [path = ""] = location.hash.split("?");
   if (history.state === "sheet") history.back();

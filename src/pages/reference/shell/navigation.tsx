@@ -6,16 +6,16 @@ import { type Document, describeOperation, groupsOf, isListed, type ListedOperat
 import { texts } from "../texts.ts";
 import { PageLinks } from "./bar.tsx";
 
-/** An operation that a search finds, with the fields and refusals that match. */
+/** An operation that a search finds, with the matching fields and refusals. */
 interface Hit {
   readonly operation: ListedOperation;
   readonly parts: readonly string[];
 }
 
-/** The most fields and refusals that are listed below an operation. */
+/** The maximum number of listed fields and refusals of an operation. */
 const maxParts = 8;
 
-/** Finds the operations whose title, route, fields or refusals contain all words of a search. Fields are also found by type and sentence. */
+/** Finds the operations whose title, route, fields or refusals contain all words of a search. Also finds fields by type and description. */
 export function findHits(document: Document, search: string): readonly Hit[] {
   const words = wordsIn(search);
   return listOperations(document).flatMap((operation): Hit[] => {
@@ -24,7 +24,7 @@ export function findHits(document: Document, search: string): readonly Hit[] {
     const missing = words.filter((word) => !own.includes(word));
     const { fields = [], refusals = [] } = describeOperation(document, id) ?? {};
     const hasWord = (name: string) => words.some((word) => plain(name).includes(word));
-    // Sentences share so many words that one of them proves little: a part has every word that its operation lacks.
+    // Sentences share so many words that one is not significant, so a part must contain all words that its operation lacks.
     const says = (about: string) => missing.length > 0 && includesAll(plain(about), missing);
     const named = fields.filter(({ name }) => hasWord(name));
     const said = fields.filter((field) => !named.includes(field) && says(`${field.name} ${field.type} ${field.about}`));
@@ -37,7 +37,7 @@ export function findHits(document: Document, search: string): readonly Hit[] {
         ...codes.map(({ code, about }) => `${code} ${about}`),
       ].join(" "),
     );
-    // PUT is tried for the other methods of an update, unless the search names one.
+    // PUT represents the other methods of an update, unless the search names one.
     const isAsked = isListed(operation) || words.some((word) => word === method.toLowerCase() || word === id.toLowerCase());
     return isAsked && includesAll(found, missing) ? [{ operation, parts: parts.slice(0, maxParts) }] : [];
   });
@@ -57,7 +57,7 @@ function includesAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Returns a text in small letters without accents, so that `evenement` finds `événement`. */
+/** Returns a string in lower case without accents, so that `evenement` finds `événement`. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
@@ -134,7 +134,7 @@ export function Navigation({ document, current, search, onSearch }: NavigationPr
           </ul>
         </section>
       ))}
-      {/* On a phone the bar has no room for them. */}
+      {/* On a phone, the bar has no room for them. */}
       {!isSearching && (
         <section class="other-pages">
           <h2>{texts.pages}</h2>
@@ -156,7 +156,7 @@ function Method({ method }: { readonly method: string }) {
   );
 }
 
-/** Moves the focus between the search and the links by the arrows. */
+/** Moves the focus between the search and the links with the arrows. */
 function moveFocus(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const { currentTarget, target } = event;
