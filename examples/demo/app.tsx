@@ -20,7 +20,7 @@ import { useKeys } from "./use-keys.ts";
 import type { ShownLanguage } from "./use-language.ts";
 import { useLive } from "./use-live.ts";
 
-// A visit begins with the calendar. What else there is arrives when it is opened.
+// A visit starts with the calendar. Other pages are loaded when they are opened.
 const EventPage = lazy(() => import("./event/event-page.tsx").then((module) => module.EventPage), Waiting);
 const EventDialog = lazyDialog(() => import("./event/event-dialog.tsx").then((module) => module.EventDialog));
 const KeysDialog = lazyDialog(() => import("./keys-dialog.tsx").then((module) => module.KeysDialog));
@@ -30,7 +30,7 @@ const HostPage = lazy(() => import("./directory/host-page.tsx").then((module) =>
 interface AppProps {
   readonly settings: Settings;
   readonly shown: ShownLanguage;
-  /** Reads the settings again: another world or clock has begun. */
+  /** Reloads the settings, after the world or the clock was replaced. */
   onOther(): void;
 }
 
@@ -126,7 +126,7 @@ function countSent({ get, send }: Client, sent: MutableRef<number>): Client {
   return { get: (...asked) => count(get(...asked)), send: (...asked) => count(send(...asked)) };
 }
 
-/** Opens dialogs by the address. Closing one goes back, unless the visit began with it. */
+/** Opens dialogs by the URL. Closing one goes back, unless the visit started with it. */
 function useDialogs(page: Page) {
   const hasOpened = useRef(false);
   function openDialog(dialog: DialogRoute): void {

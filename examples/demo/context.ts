@@ -9,35 +9,35 @@ import type { CalendarRoute, DialogRoute } from "./route.ts";
 import type { Settings } from "./settings.ts";
 import type { Texts } from "./texts/texts.ts";
 
-/** The values that every component of the demo may read. */
+/** The values that all components of the demo may read. */
 export interface Demo {
   readonly api: CalendarApi;
-  /** The requests in English, which every world has; `undefined` for the page in English. */
+  /** The requests in English, which all worlds support; `undefined` for the page in English. */
   readonly english: CalendarApi | undefined;
   readonly settings: Settings;
   readonly language: Language;
   readonly texts: Texts;
   /** The date and time on the clock of the site: `2026-02-12T10:00:00`. */
   readonly now: string;
-  /** True when the visitor may try to write: access is open, or they are signed in. */
+  /** True if the visitor may try to write: access is open, or the visitor is signed in. */
   readonly canWrite: boolean;
   readonly categories: CategoryTree;
-  /** The request of the categories, for who has to know that it failed. */
+  /** The request of the categories, for components that show its failure. */
   readonly categoryRequest: Omit<RequestState<unknown>, "value">;
-  /** Grows whenever something was written, so that views ask again. */
+  /** Incremented after each write, so that views reload. */
   readonly revision: number;
-  /** Says that something was written. */
+  /** Reports a write. */
   wrote(): void;
   notify(notice: Notice): void;
-  /** The page of the calendar that was shown last. */
+  /** The last shown page of the calendar. */
   readonly lastCalendar: CalendarRoute;
-  /** Opens a dialog above the page; Back closes it. */
+  /** Opens a dialog above the page. Back closes it. */
   openDialog(dialog: DialogRoute): void;
 }
 
 export const DemoContext = createContext<Demo | undefined>(undefined);
 
-/** Returns the values of the demo. Throws outside of `<App>`. */
+/** Returns the values of the demo. Throws outside `<App>`. */
 export function useDemo(): Demo {
   const demo = useContext(DemoContext);
   if (demo === undefined) throw new Error("Render this component inside <App>.");

@@ -3,7 +3,7 @@ interface ImportMeta {
   readonly env: {
     /** `offline` in the static site, where the calendar runs in the page, and `production` in the demo of the server. */
     readonly MODE: string;
-    /** The address of the reference of the static site; missing where there is none. */
+    /** The URL of the reference of the static site; absent if there is none. */
     readonly VITE_REFERENCE?: string;
   };
 }

@@ -9,11 +9,11 @@ import type {
   VenueResponse,
 } from "event-calendar-mock";
 
-// Tables of what the demo does with each field of the service. A field that the package adds has no line here, so it does not compile.
+// How the demo uses each field of the service. A new field of the package does not compile until it has a line here.
 
 /**
- * `form`: a form changes the field, and pages show it. `page`: pages show it, or the demo reads it. `update`: an update would reset it, so the
- * demo sends it again. `nowhere`: the demo leaves it out.
+ * `form`: in a form, and on pages. `page`: only on pages, or read by the demo. `update`: repeated in updates, which would reset it.
+ * `nowhere`: not used.
  */
 type Use = "form" | "page" | "update" | "nowhere";
 
@@ -109,7 +109,7 @@ export const organizerUses = {
   ...hostUses,
 } as const satisfies Readonly<Record<keyof OrganizerFields | keyof OrganizerResponse, Use>>;
 
-/** The fields of a category or a tag. Lists ask only for those that pages show. */
+/** The fields of a category or a tag. Lists request only those on pages. */
 export const termUses = {
   id: "page",
   name: "page",
@@ -125,10 +125,10 @@ export const termUses = {
   urls: "nowhere",
 } as const satisfies Readonly<Record<keyof CategoryResponse | keyof TagResponse, "page" | "nowhere">>;
 
-/** The names of the fields that have a use in a table. */
+/** The names of the fields with some uses in a table. */
 export type FieldsFor<Uses, Wanted> = { [Name in keyof Uses]: Uses[Name] extends Wanted ? Name : never }[keyof Uses];
 
-/** Lists the fields that have a use in a table. */
+/** Lists the fields with a use in a table. */
 export function fieldsFor<Uses extends object, const Wanted extends Use>(uses: Uses, wanted: Wanted): FieldsFor<Uses, Wanted>[] {
   const named = Object.entries(uses).filter(([, use]) => use === wanted);
   // The names are keys of the table.

@@ -16,7 +16,7 @@ interface HeaderProps {
   onCredentials(credentials: Credentials | undefined): void;
 }
 
-/** The name of the site, its sections, the search, the other pages, the language, and the login where the service wants one. */
+/** The name of the site, its sections, the search, the other pages, the language, and the login if the service requires one. */
 export function Header({ page, credentials, onLanguage, onCredentials }: HeaderProps) {
   const { texts, language, settings, lastCalendar, openDialog } = useDemo();
   const [isSigningIn, setSigningIn] = useState(false);
@@ -63,7 +63,7 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
         </button>
         <span class="language button plain">
           <span aria-hidden="true">{language.slice(0, 2).toUpperCase()}</span> <Icon name="down" />
-          {/* The list names languages in full, which would make the closed control wide; it lies unseen above the short name. */}
+          {/* The full names of the languages would make the closed control wide, so it is invisible above the short name. */}
           <select
             aria-label={texts.language}
             value={language}

@@ -3,8 +3,8 @@ import { store, stored } from "./stored.ts";
 import { languages } from "./texts/texts.ts";
 
 /**
- * Chooses the language in the address (`?language=es`), else the language of an earlier visit, else the first language of the browser that
- * the service has, else English.
+ * Chooses the language in the URL (`?language=es`), otherwise that of an earlier visit, otherwise the first language of the browser that
+ * the service supports, otherwise English.
  */
 export function chooseLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("language") ?? "";
@@ -13,13 +13,13 @@ export function chooseLanguage(): Language {
   return found.find((language) => language !== undefined) ?? "en";
 }
 
-/** Remembers the language for the next visit, and puts it into the address of this page, so that Back leads to the page before. */
+/** Stores the language for the next visit, and sets it in the URL of this page, so that Back leads to the previous page. */
 export function storeLanguage(language: Language): void {
   store("language", language);
   putIntoAddress(language);
 }
 
-/** Puts the language into an address that names another one, as pages have it that were open before it was chosen. */
+/** Sets the language in a URL that names another one, as in earlier history entries. */
 export function correctAddress(language: Language): void {
   const named = new URLSearchParams(location.search).get("language");
   if (named !== null && named !== language) putIntoAddress(language);

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 export const views = ["month", "week", "day", "list", "year"] as const;
 export type View = (typeof views)[number];
 
-/** The filters of the calendar. Lists hold ids. */
+/** The filters of the calendar. Lists contain ids. */
 export interface Filters {
   readonly search: string;
   readonly category: readonly number[];
@@ -19,7 +19,7 @@ export interface Filters {
 export const lists = ["category", "place", "organizer", "tag"] as const;
 const switches = ["featured", "unpublished", "deleted"] as const;
 
-/** No filter at all. */
+/** The filters that match all events. */
 export const noFilters: Filters = {
   search: "",
   category: [],
@@ -31,7 +31,7 @@ export const noFilters: Filters = {
   deleted: false,
 };
 
-/** Returns whether any filter acts. */
+/** Returns whether any filter is set. */
 export function hasFilters(filters: Filters): boolean {
   return JSON.stringify(filters) !== JSON.stringify(noFilters);
 }
@@ -45,7 +45,7 @@ export interface CalendarRoute {
   readonly filters: Filters;
 }
 
-/** A page of the demo; everything that a visitor sees has an address. */
+/** A page of the demo. All states that a visitor sees have a URL. */
 export type Page =
   | CalendarRoute
   | { readonly page: "event"; readonly id: number }
@@ -57,17 +57,17 @@ export type DialogRoute =
   | { readonly name: "edit"; readonly id: number }
   | { readonly name: "keys" };
 
-/** The page and the dialog that an address names. */
+/** The page and the dialog in a URL. */
 export interface Route {
   readonly page: Page;
   readonly dialog: DialogRoute | undefined;
 }
 
-/** The calendar in the usual view, without a date and filters. */
+/** The calendar in the default view, without a date and filters. */
 export const home: CalendarRoute = { page: "calendar", view: undefined, date: undefined, filters: noFilters };
 
 /**
- * Reads the part of an address after `#`.
+ * Parses the part of a URL after `#`.
  *
  * @example parseRoute("#/week/2026-02-12?category=4,7&featured=yes")
  */
@@ -110,7 +110,7 @@ function parseDialog(query: URLSearchParams): DialogRoute | undefined {
   return { name: "new", start: isStart ? start : "" };
 }
 
-/** Returns the address of a page, and of a dialog above it: `#/events/75`. */
+/** Returns the hash of a page, and of a dialog above it: `#/events/75`. */
 export function toHash(page: Page, dialog?: DialogRoute): string {
   const query = new URLSearchParams();
   if (page.page === "calendar") writeFilters(page.filters, query);
@@ -134,7 +134,7 @@ function writeFilters(filters: Filters, query: URLSearchParams): void {
   for (const name of switches) if (filters[name]) query.set(name, "yes");
 }
 
-/** Opens a page. With `replace`, Back leads to where the visitor was before this page. */
+/** Opens a page. With `replace`, it replaces the current history entry. */
 export function navigate(hash: string, options: { readonly replace?: boolean } = {}): void {
   if (hash === location.hash) return;
   if (options.replace) {
@@ -143,13 +143,13 @@ export function navigate(hash: string, options: { readonly replace?: boolean } =
   } else location.hash = hash;
 }
 
-/** The event before the route follows the address. A form with changes cancels it. */
+/** Dispatched before the route follows the URL. A form with changes cancels it. */
 const leaving = "leave-route";
 
-/** Returns the route of the address, and renders again when it changes. */
+/** Returns the route in the URL, and renders again when it changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
-  // After the first frame, an address that changes until then would be lost.
+  // A layout effect, because a change of the URL before the first frame would be lost otherwise.
   useLayoutEffect(() => {
     const update = () => {
       if (dispatchEvent(new Event(leaving, { cancelable: true }))) setRoute(parseRoute(location.hash));
@@ -161,8 +161,8 @@ export function useRoute(): Route {
 }
 
 /**
- * Keeps the address while a form has changes: Back asks instead, and the browser asks before a reload. Returns the function to call before the
- * form closes itself.
+ * Keeps the URL while a form has changes: Back calls `ask` instead, and the browser asks before a reload. Returns the function to call
+ * before the form closes itself.
  */
 export function useUnsaved(hasChanges: boolean, ask: () => void): () => void {
   const isClosing = useRef(false);

@@ -4,7 +4,7 @@ import { Icon } from "./parts/icon.tsx";
 import { useDelayed } from "./parts/use-delayed.ts";
 import { type CalendarRoute, navigate, toHash } from "./route.ts";
 
-/** The search of events. It waits for a pause, then leads to the list of what was found on all dates. */
+/** The search of events. After a pause in typing, it opens the list of matches on all dates. */
 export function SearchField({ route }: { readonly route: CalendarRoute | undefined }) {
   const { texts, lastCalendar } = useDemo();
   const current = route?.filters.search ?? "";
@@ -12,7 +12,7 @@ export function SearchField({ route }: { readonly route: CalendarRoute | undefin
   const isTyping = useRef(false);
   const delayed = useDelayed(typed);
 
-  // Back, Clear and links change the address while no one types.
+  // Back, Clear and links change the URL while the visitor is not typing.
   useEffect(() => {
     if (!isTyping.current) setTyped(current);
   }, [current]);

@@ -1,6 +1,6 @@
 import type { FollowWrites } from "./api/follow-writes.ts";
 
-/** The facts that the demo needs about the calendar it talks to. */
+/** The facts about the calendar that the demo needs. */
 export interface Settings {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
   readonly root: string;
@@ -14,15 +14,15 @@ export interface Settings {
   readonly isRunning: boolean;
   /** The time zone of the site. */
   readonly timezone: string;
-  /** `"service"` when visitors must sign in to write. */
+  /** `"service"` if visitors must sign in to write. */
   readonly access: "open" | "service";
-  /** The addresses of the inspector and the reference; missing where there is none. */
+  /** The URLs of the inspector and the reference; absent if there is none. */
   readonly inspector?: string | undefined;
   readonly reference?: string | undefined;
-  /** The address that lists the logins of the world, for a dialog that offers them; missing where there is none. */
+  /** The URL that lists the logins of the world, for a dialog that offers them; absent if there is none. */
   readonly logins?: string | undefined;
-  /** Follows what other clients write. */
+  /** Follows the writes of other clients. */
   readonly follow: FollowWrites;
-  /** Opens the inspector in this page, where the calendar runs in it. */
+  /** Opens the inspector in this page, if the calendar runs in it. */
   readonly inspect?: (() => void) | undefined;
 }

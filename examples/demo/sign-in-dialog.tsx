@@ -7,7 +7,7 @@ import { Field } from "./parts/field.tsx";
 import { ignoreHeldEnter, useOnce } from "./parts/use-once.ts";
 import { useRequest } from "./parts/use-request.ts";
 
-/** A login of the world, as the server lists it. */
+/** A login of the world, from the list of the server. */
 interface Login extends Credentials {
   readonly role: string;
 }
@@ -17,7 +17,7 @@ interface SignInDialogProps {
   onClose(): void;
 }
 
-/** Asks for a login and a password, and tries them on a small list before it takes them. */
+/** Asks for a login and a password, and tries them on a small list before it accepts them. */
 export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
   const { texts, settings, language } = useDemo();
   const [error, setError] = useState<string>();

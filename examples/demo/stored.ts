@@ -1,6 +1,6 @@
 const prefix = "calendar-demo-";
 
-/** Reads what an earlier visit stored in this browser; empty for nothing, or where the page may store nothing. */
+/** Reads a value that an earlier visit stored in this browser; empty if there is none, or the page has no storage. */
 export function stored(name: string): string {
   try {
     return localStorage.getItem(prefix + name) ?? "";
@@ -14,6 +14,6 @@ export function store(name: string, value: string): void {
   try {
     localStorage.setItem(prefix + name, value);
   } catch {
-    // The value is forgotten when the page is closed.
+    // Without storage, the value is lost when the page closes.
   }
 }

@@ -12,8 +12,8 @@ interface Keys {
 }
 
 /**
- * Listens to the keys of the demo: M, W, D, L and Y for views, N for a new event, ? for the list of keys, and the keys that elements of the
- * page name in `data-key`. They act outside of fields only, and those of one character while they are turned on.
+ * Listens to the keys of the demo: M, W, D, L and Y for views, N for a new event, ? for the list of keys, and the keys in `data-key` of
+ * elements. They act only outside fields, and single-character keys only if they are enabled.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -44,12 +44,12 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** Returns whether no control has the focus, as after the link that skips to the contents. */
+/** Returns whether no control has the focus, as after the link that skips to the content. */
 function isNothingFocused(): boolean {
   return document.activeElement === document.body || document.activeElement?.id === "main";
 }
 
-/** Finds the event with which the arrows begin: the first of today, else the first of all. */
+/** Finds the first event for the arrows: the first of today, otherwise the first of all. */
 function firstEvent(): HTMLElement | null {
   const today = document.querySelector(".grid .day-number.today")?.closest("[role=gridcell]");
   return today?.querySelector<HTMLElement>("[data-event]") ?? document.querySelector<HTMLElement>(".grid [data-event]");

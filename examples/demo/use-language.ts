@@ -3,14 +3,14 @@ import type { Language } from "./api/client.ts";
 import { chooseLanguage, correctAddress, storeLanguage } from "./language.ts";
 import { loadTexts, type Texts } from "./texts/texts.ts";
 
-/** The language that is shown, its texts, and the function that shows another one. */
+/** The shown language, its texts, and the function that changes it. */
 export interface ShownLanguage {
   readonly language: Language;
   readonly texts: Texts;
   choose(language: Language): void;
 }
 
-/** Loads the texts of the language of the visit; `undefined` until they are there. A language that does not arrive changes nothing. */
+/** Loads the texts of the language of the visit; `undefined` until they are loaded. If a language fails to load, nothing changes. */
 export function useLanguage(): ShownLanguage | undefined {
   const [shown, setShown] = useState<Omit<ShownLanguage, "choose">>();
 

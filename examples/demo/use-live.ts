@@ -2,8 +2,8 @@ import { useEffect } from "preact/hooks";
 import type { FollowWrites } from "./api/follow-writes.ts";
 
 /**
- * Calls back when another client has written, and when a visitor returns to this tab. A hidden tab follows nothing: a browser has six
- * connections for a server.
+ * Calls back after another client has written, and when a visitor returns to this tab. Does not follow in a hidden tab, because a browser
+ * has six connections to a server.
  */
 export function useLive(follow: FollowWrites | undefined, sent: () => number, onWritten: (isOther?: boolean) => void): void {
   useEffect(() => {

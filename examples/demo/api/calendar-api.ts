@@ -28,33 +28,33 @@ export interface EventImage {
   readonly sizes?: Readonly<Record<string, { readonly url: string }>>;
 }
 
-/** A start and an end, such as `2026-01-20 19:00:00`, as the clock on the wall shows them. */
+/** A start and an end on the wall clock, such as `2026-01-20 19:00:00`. */
 export interface Dates {
   readonly start_date: string;
   readonly end_date: string;
   readonly all_day: boolean;
 }
 
-/** The fields of an event to change. An update without an image takes the image away, so `image` is `undefined` for that. */
+/** The fields of an event to change. `image: undefined` removes the image, as an update without one does. */
 export type EventChanges = Omit<EventFields, "image"> & { readonly image?: string | undefined };
 
-/** Events of some days; `isWhole` is false where there are more of them than were asked for. */
+/** The events of some days. `isWhole` is false if there are more than were requested. */
 export interface ListedEvents {
   readonly events: readonly EventResponse[];
   readonly isWhole: boolean;
 }
 
-/** The requests that the demo makes. */
+/** The requests of the demo. */
 export type CalendarApi = ReturnType<typeof createCalendarApi>;
 
-/** The service lists at most 50 records a page. */
+/** The maximum page size of the service. */
 export const pageSize = 50;
 
-/** Creates the requests of the demo on a client. Each rejects with a `Refusal` when the service refuses. */
+/** Creates the requests of the demo on a client. Each rejects with a `Refusal` if the service refuses. */
 export function createCalendarApi({ get, send }: Client) {
   const written = createWrittenEvents();
 
-  /** Lists a page of events. Rejects for the answer to another request, as a cache gives that ignores the query. */
+  /** Lists a page of events. Rejects if the answer belongs to another request, as from a cache that ignores the query. */
   async function listEvents(query: Query, signal?: AbortSignal): Promise<EventPage> {
     const page = await get<EventPage>("events", query, signal);
     if (!answers(page, query)) throw new LostAnswer("broken", false, undefined);
@@ -78,13 +78,13 @@ export function createCalendarApi({ get, send }: Client) {
 
   return {
     /**
-     * Lists the events that touch the days from `from` until before `until`, with what this page has just written. Where they fill more than
-     * `maxPages` pages, it lists those of the first page.
+     * Lists the events that touch the days from `from` until before `until`, including the latest writes of this page. If they fill more
+     * than `maxPages` pages, lists those of the first page.
      */
     async listEvents(from: string, until: string, query: Query, signal: AbortSignal, maxPages: number): Promise<ListedEvents> {
       const ask = (page: Query) => listEvents({ ...query, ...page, ...touching(from, until) }, signal);
       const { items, isWhole } = await listAll(ask, "events", maxPages);
-      // Which events a search finds, only the service knows.
+      // Only the service knows which events match a search.
       if (query.search) return { events: items, isWhole };
       const statuses = String(query.status ?? "publish").split(",");
       const events = written.correct(
@@ -106,9 +106,9 @@ export function createCalendarApi({ get, send }: Client) {
     },
     /** Lists one page of events. */
     listEventPage: (query: Query, signal: AbortSignal): Promise<EventPage> => listEvents({ per_page: pageSize, ...query }, signal),
-    /** Reads an event. The service refuses deleted ones, but lists them for callers who may see them. */
+    /** Loads an event. The service refuses to show deleted ones, but lists them for callers who may see them. */
     readEvent,
-    /** Lists the pictures of the site that events have: the service has no list of them. */
+    /** Lists the pictures of events, because the service has no list of images. */
     async listPictures(signal?: AbortSignal): Promise<EventImage[]> {
       const { events } = await get<EventPage>("events", { per_page: pageSize, starts_after: "1970-01-02", _fields: "events" }, signal);
       const images = events.flatMap(({ image }) => (image ? [image] : []));
@@ -120,7 +120,7 @@ export function createCalendarApi({ get, send }: Client) {
     listOrganizers: (query: Query = {}, signal?: AbortSignal): Promise<OrganizerResponse[]> =>
       listWhole((page) => get<OrganizerPage>("organizers", { ...query, ...page }, signal), "organizers"),
     readOrganizer: (id: number, signal?: AbortSignal) => get<OrganizerResponse>(`organizers/${id}`, {}, signal),
-    /** Lists the categories, with only the fields that a list of them shows. */
+    /** Lists the categories, with only the fields that a list shows. */
     listCategories: (signal?: AbortSignal): Promise<CategoryResponse[]> =>
       listWhole((page) => get<CategoryPage>("categories", { ...page, ...termFields("categories") }, signal), "categories"),
     readCategory: (id: number, signal?: AbortSignal) => get<CategoryResponse>(`categories/${id}`, {}, signal),
@@ -130,11 +130,11 @@ export function createCalendarApi({ get, send }: Client) {
 
     createEvent: async (fields: NewEventFields) => written.wrote(await send<EventResponse>("POST", "events", fields)),
     /**
-     * Changes some fields of an event and repeats those that the update would reset, as they are now. Rejects with a `Conflict` when another
-     * client has changed one of the fields since the event was read, or has deleted it.
+     * Changes some fields of an event, and repeats the current values of those that the update would reset. Rejects with a `Conflict` if
+     * another client has changed one of the fields since the event was loaded, or has deleted it.
      */
     async updateEvent(event: EventResponse, fields: EventChanges): Promise<EventResponse> {
-      // The service refuses to read a deleted event, which a browser reports as an error.
+      // The service refuses to show a deleted event, which a browser reports as an error.
       const current = (event.status === "trash" ? await findDeleted(event.id) : undefined) ?? (await readEvent(event.id));
       const isDeleted = current.status === "trash" && event.status !== "trash";
       const both = isDeleted ? ["status"] : changedMeanwhile(event, current, fields);
@@ -153,10 +153,10 @@ export function createCalendarApi({ get, send }: Client) {
   };
 }
 
-/** The parameters that decide which events a list has, and that the service repeats in the address of the list. */
+/** The parameters that determine the events of a list, and that the service repeats in its URL. */
 const repeated = ["page", "per_page", "search", "starts_after", "starts_before", "ends_after", "ends_before"] as const;
 
-/** Returns whether a list answers a query: its own address repeats the parameters. */
+/** Returns whether a list answers a query, by the parameters in its URL. */
 function answers({ rest_url }: { readonly rest_url?: unknown }, query: Query): boolean {
   if (typeof rest_url !== "string") return true;
   const asked = new URL(rest_url).searchParams;
@@ -168,10 +168,10 @@ function answers({ rest_url }: { readonly rest_url?: unknown }, query: Query): b
   });
 }
 
-/** The most milliseconds by which a site moves a date: to its zone, and to the hour at which its days begin. */
+/** The maximum number of milliseconds by which a site moves a date: to its zone, and to the hour at which its days start. */
 const maxShift = 2 * 86_400_000;
 
-/** Reads `2026-01-20` and `2026-01-20 19:00:00` as if both were in UTC. */
+/** Parses `2026-01-20` and `2026-01-20 19:00:00` as UTC. */
 function instantOf(date: string): number {
   return Date.parse(`${date.slice(0, 10)}T${date.slice(11) || "00:00:00"}Z`);
 }
@@ -181,7 +181,7 @@ type AskPage<Name extends string, Item extends { readonly id?: unknown }> = (pag
   per_page: number;
 }) => Promise<{ total_pages: number } & Record<Name, Item[]>>;
 
-/** Asks for the pages of a list and joins their records. A list of more than `maxPages` pages is left after the first. */
+/** Loads the pages of a list and joins their records. Stops after the first page if there are more than `maxPages`. */
 async function listAll<Name extends string, Item extends { readonly id?: unknown }>(
   ask: AskPage<Name, Item>,
   name: Name,
@@ -191,14 +191,14 @@ async function listAll<Name extends string, Item extends { readonly id?: unknown
   const isWhole = first.total_pages <= maxPages;
   const count = isWhole ? Math.max(0, first.total_pages - 1) : 0;
   const rest = await Promise.all(Array.from({ length: count }, (_, index) => ask({ page: index + 2, per_page: pageSize })));
-  // A cache that ignores the query answers every page with the first, and no later page of a list is empty.
+  // A cache that ignores the query answers all pages with the first one. Later pages of a list are never empty.
   const [start] = first[name];
   const isOther = (page: (typeof rest)[number]) => page.total_pages !== first.total_pages || page[name][0]?.id === start?.id;
   if (start?.id !== undefined && rest.some(isOther)) throw new LostAnswer("broken", false, undefined);
   return { items: [first, ...rest].flatMap((page) => page[name]), isWhole };
 }
 
-/** Asks for every page of a list and joins their records. */
+/** Loads all pages of a list and joins their records. */
 async function listWhole<Name extends string, Item extends { readonly id?: unknown }>(
   ask: AskPage<Name, Item>,
   name: Name,
@@ -206,12 +206,12 @@ async function listWhole<Name extends string, Item extends { readonly id?: unkno
   return (await listAll(ask, name, Number.POSITIVE_INFINITY)).items;
 }
 
-/** Asks for what touches some days. The service reads a day as its last second, so each bound is the day before. */
+/** Returns the query for events that touch some days. The service treats a day as its last second, so each bound is the previous day. */
 function touching(from: string, until: string): Query {
   return { ends_after: addDays(from, -1), starts_before: addDays(until, -1) };
 }
 
-/** Leaves the fields out that the demo does not show. */
+/** Omits the fields that the demo does not show. */
 function termFields(list: "categories" | "tags"): Query {
   return { _fields: `${list},total_pages,${fieldsFor(termUses, "page").join()}` };
 }

@@ -1,11 +1,11 @@
 import type { EventResponse } from "event-calendar-mock";
 
-/** A save of fields that another client has changed since they were read. Nothing was written. */
+/** A save of fields that another client has changed since they were loaded. Nothing was written. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
-  /** The event as it is now. */
+  /** The current state of the event. */
   readonly current: EventResponse;
-  /** The fields that both have changed. */
+  /** The fields that both clients have changed. */
   readonly fields: readonly string[];
 
   constructor(current: EventResponse, fields: readonly string[]) {
@@ -16,8 +16,8 @@ export class Conflict extends Error {
 }
 
 /**
- * Returns those of the fields to write that differ between an event as it was read and as it is now. `modified` is not enough: it counts
- * seconds, and on a stopped clock it never changes.
+ * Returns those of the fields to write that differ between the loaded and the current event. `modified` is not enough: it counts in
+ * seconds, and never changes on a stopped clock.
  */
 export function changedMeanwhile(read: EventResponse, current: EventResponse, fields: object): string[] {
   if (read.modified_utc === current.modified_utc && JSON.stringify(read) === JSON.stringify(current)) return [];
@@ -25,7 +25,7 @@ export function changedMeanwhile(read: EventResponse, current: EventResponse, fi
   return Object.keys(fields).filter((name) => JSON.stringify(comparable(before?.[name])) !== JSON.stringify(comparable(now?.[name])));
 }
 
-/** Returns a value without what belongs to a linked record: its id says which it is. */
+/** Replaces linked records in a value with their ids. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   return typeof value === "object" && value !== null && "id" in value ? value.id : value;

@@ -1,42 +1,43 @@
 /**
- * Follows the writes of other clients; returns the function that ends this. `sent` returns how many requests this page has sent. `onWritten` gets
- * true after another world or clock has begun.
+ * Follows the writes of other clients; returns the function that stops this. `sent` returns how many requests this page has sent.
+ * `onWritten` receives true after the world or the clock was replaced.
  */
 export type FollowWrites = (sent: () => number, onWritten: (isOther?: boolean) => void) => () => void;
 
-/** The milliseconds after which a page asks again where it may not follow the server. */
+/** The milliseconds between polls if a page may not follow the server. */
 const askInterval = 30_000;
 
-/** Follows a server that keeps its control routes to callers with a token: every half minute, what is shown is asked for again. */
+/** Follows a server whose control routes require a token: reloads every half minute. */
 export const askAgain: FollowWrites = (_, onWritten) => {
   const timer = setInterval(() => onWritten(), askInterval);
   return () => clearInterval(timer);
 };
 
-/** The part of the journal's answer that is read. */
+/** The used part of the journal's answer. */
 interface JournalPart {
   readonly entries: readonly { readonly written: readonly unknown[] }[];
   /** The number of the last entry. */
   readonly last: number;
 }
 
-/** The milliseconds after which a server that has gone is asked again, first and at most. */
+/** The initial and maximum milliseconds before another request to a server that does not answer. */
 const [firstWait, longestWait] = [2_000, 60_000];
 
 /**
- * Follows a server by its control routes: `/__calendar/changes` sends the number of each entry of the journal, and the entries say what was
- * written; it sends 0 after another world or clock has begun. The journal is asked only where the number grew by more requests than this page has sent.
+ * Follows a server with its control routes: `/__calendar/changes` sends the number of each entry of the journal, and the entries contain
+ * the writes; it sends 0 after the world or the clock was replaced. Reads the journal only if the number grew by more requests than this
+ * page has sent.
  */
 export const followServer: FollowWrites = (sent, onWritten) => {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWait;
-  /** The number of the last entry that was looked at, and how many entries are known to be of others. */
+  /** The number of the last processed entry, and the number of known entries of other clients. */
   let last = 0;
   let others = 0;
-  /** The last number that came. */
+  /** The last received number. */
   let newest = 0;
-  /** The messages are looked at one after the other, and none before the journal is known: each would ask for all of it. */
+  /** Messages are processed one after another, after the journal was read, because otherwise each would request all of it. */
   let looked = Promise.resolve();
 
   async function readJournal(after: number): Promise<JournalPart> {
@@ -46,7 +47,7 @@ export const followServer: FollowWrites = (sent, onWritten) => {
   }
 
   async function begin(): Promise<void> {
-    // No entry has this number, so only the number of the last one comes.
+    // No entry has this number, so the answer only contains the number of the last one.
     ({ last } = await readJournal(Number.MAX_SAFE_INTEGER));
     newest = Math.max(newest, last);
     others = last - sent();
@@ -75,13 +76,13 @@ export const followServer: FollowWrites = (sent, onWritten) => {
     });
     opened.addEventListener("message", ({ data }) => {
       const number = Number(data);
-      // 0 says that another world or clock has begun. Numbers begin at 1 after the journal was emptied.
+      // 0 means that the world or the clock was replaced. Numbers start at 1 after the journal was emptied.
       const isEmptied = number === 0 || number < newest;
       newest = number;
       looked = looked.then(() => look(number, isEmptied)).catch(() => undefined);
     });
     opened.addEventListener("error", () => {
-      // A server that refuses, because it wants a token, is not asked again.
+      // Does not retry if the server refuses, because it requires a token.
       const isRefused = opened.readyState === EventSource.CLOSED;
       opened.close();
       if (isRefused) return;

@@ -2,12 +2,12 @@ import type { EventResponse } from "event-calendar-mock";
 import { buildCategoryTree, type CategoryNode, type CategoryTree, type Look, lookAt } from "../calendar/category-tree.ts";
 import type { CalendarApi } from "./calendar-api.ts";
 
-/** The most events whose translation is looked for, each by a request of its own. */
+/** The maximum number of events whose translation is searched for, with one request each. */
 const maxLooked = 50;
 
 /**
- * Loads the categories of a language. A category and its translations are records of their own, with other ids, but one colour and shape: the
- * ones of the English category. `english` is `undefined` for the page in English.
+ * Loads the categories of a language. A category and its translations are separate records with different ids, but share the colour and
+ * shape of the English category. `english` is `undefined` for the page in English.
  */
 export async function loadCategories(api: CalendarApi, english: CalendarApi | undefined, signal: AbortSignal): Promise<CategoryTree> {
   const [categories, originals] = await Promise.all([api.listCategories(signal), english?.listCategories(signal)]);
@@ -22,7 +22,7 @@ export async function loadCategories(api: CalendarApi, english: CalendarApi | un
   const parentOf = new Map(originals.map(({ id, parent = 0 }) => [id, parent]));
   return tree;
 
-  /** Finds the category whose translation an English one is or is below, so that an event that is not translated counts for it. */
+  /** Finds the translated category of an English one or of its ancestors, so that an untranslated event counts for it. */
   function rootOf(id: number): CategoryNode | undefined {
     const own = translated.get(id);
     if (own !== undefined) return tree.find(own);
@@ -32,9 +32,9 @@ export async function loadCategories(api: CalendarApi, english: CalendarApi | un
 }
 
 /**
- * Gives each category at the top the look of the English one that it, or the category above it, is a translation of. Where two have the same one,
- * such as jazz and classical music without a translation of Music, the first takes its look. The others, and those that only this language has,
- * take the next looks that no English category has.
+ * Gives each top-level category the look of the English top-level category that it translates, or of which it translates a descendant. If
+ * two share one, such as jazz and classical music without a translation of Music, the first gets its look. The others, and those that only
+ * exist in this language, get the next looks that no English category has.
  */
 function looksOf(
   groups: readonly { readonly id: number; readonly original: Look | undefined }[],
@@ -55,7 +55,7 @@ export function isUntranslated(event: EventResponse): boolean {
   return "isUntranslated" in event;
 }
 
-/** Returns the English events that none of some events in another language is a translation of, marked as such. */
+/** Returns the English events without a translation among some events of another language, marked as such. */
 export async function withoutTranslated(
   events: readonly EventResponse[],
   originals: readonly EventResponse[],

@@ -1,19 +1,19 @@
 import type { EventResponse } from "event-calendar-mock";
 
-/** The most writes that are remembered. */
+/** The maximum number of stored writes. */
 const maxEvents = 50;
 
-/** Remembers what writes of events answered until a list has it, too: a cache between page and service may list what was there before. */
+/** Stores the answers of writes of events until lists contain them, because a cache between page and service may return an old list. */
 export interface WrittenEvents {
-  /** Remembers the event that a write answered with, and returns it. */
+  /** Stores the answer of a write, and returns it. */
   wrote(event: EventResponse): EventResponse;
-  /** Returns an event that was read, or what a later write of it answered with. */
+  /** Returns an event from a read, or the answer of a later write of it. */
   latest(read: EventResponse): EventResponse;
-  /** Corrects a list; `belongs` says whether an event is one of those that the list was asked for. */
+  /** Corrects a list. `belongs` returns whether an event matches the query of the list. */
   correct(listed: readonly EventResponse[], belongs: (event: EventResponse) => boolean): EventResponse[];
 }
 
-/** Creates an empty memory of written events. */
+/** Creates an empty store of written events. */
 export function createWrittenEvents(): WrittenEvents {
   const written = new Map<number, EventResponse>();
   return {

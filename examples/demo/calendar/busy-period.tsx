@@ -1,16 +1,16 @@
 import { useDemo } from "../context.ts";
 
 interface BusyPeriodProps {
-  /** How many events the period has; `undefined` while it is not known. */
+  /** The number of events in the period; `undefined` until it is known. */
   readonly total: number | undefined;
-  /** How many of them are shown. */
+  /** The number of shown events. */
   readonly shown: number;
   /** The name of the period: `July 2026`. */
   readonly period: string;
   onAll(): void;
 }
 
-/** Says that a busy period shows its featured and long events, and offers all of them. */
+/** Reports that only the featured and long events of a busy period are shown, and offers to show all. */
 export function BusyPeriod({ total, shown, period, onAll }: BusyPeriodProps) {
   const { texts } = useDemo();
   return (

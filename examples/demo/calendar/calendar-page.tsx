@@ -22,7 +22,7 @@ import { useKnownFilters } from "./use-known-filters.ts";
 import { useSearchCount } from "./use-search-count.ts";
 import { type Untranslated, useUntranslated } from "./use-untranslated.ts";
 
-// A visit begins with one view; the others arrive when they are opened.
+// A visit starts with one view; the others are loaded when they are opened.
 const ListView = lazy(() => import("./list-view.tsx").then((module) => module.ListView), Waiting);
 const YearView = lazy(() => import("./year-view.tsx").then((module) => module.YearView), Waiting);
 const PhoneMonth = lazy(() => import("./phone-views.tsx").then((module) => module.PhoneMonth), Waiting);
@@ -40,11 +40,11 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const shown = shownPeriod(view, date, texts.firstDay);
   const period = periodOf(view, date, texts.firstDay);
 
-  // A busy period is loaded in part until a visitor asks for all of it, or filters it.
+  // A busy period is loaded in part until a visitor requests all of it, or filters it.
   const [wantsAll, setWantsAll] = useState(false);
   const isWhole = wantsAll || view === "week" || view === "year" || hasFilters({ ...filters, search: "", deleted: false });
   const { request, isCurrent, key } = usePeriod({ view, date, shown, period, filters, isWhole });
-  // Where the days that were asked for do not come, the ones before stay on screen.
+  // If the requested days cannot be loaded, the previous ones are still shown.
   const stale = !isCurrent && request.error !== undefined && request.value?.view === view ? request.value : undefined;
   const gridDate = stale?.date ?? date;
   const gridShown = stale ? shownPeriod(view, gridDate, texts.firstDay) : shown;
@@ -63,7 +63,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const isRow = (event: (typeof passing)[number]) =>
     covers(event, gridPeriod) || (view === "month" && isLong(event)) || (view === "day" && !isTimed(event));
   const hasGrid = isGrid(view, isPhone);
-  // The grid arrives while its events do. Where it does not, it says so when it is shown.
+  // Loads the grid in parallel with its events. Ignores a failure, which is reported when the grid is shown.
   useEffect(() => {
     if (hasGrid) loadGrid().catch(() => undefined);
   }, [hasGrid]);
@@ -112,7 +112,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
         onChange={(next) => open({ filters: next }, { replace: false })}
       />
       <div class="progress" aria-hidden="true" />
-      {/* The list says itself what it could not load, so the month next to it takes one line. */}
+      {/* The list reports its own errors, so the month next to it only needs one line. */}
       {view === "list" ? (
         <LoadErrorLine request={request} title={texts.eventsNotLoaded} />
       ) : (
@@ -130,7 +130,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
         <BusyPeriod total={total} shown={found.length} period={periodTitle} onAll={() => setWantsAll(true)} />
       )}
       {view !== "list" && view !== "year" && <UntranslatedNote untranslated={untranslated} />}
-      {/* Below a grid it would be out of sight. */}
+      {/* Below a grid, it would not be visible. */}
       {isEmptyAbove && empty}
       {view === "list" && (
         <ListView
@@ -163,14 +163,14 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   );
 }
 
-/** Returns how many events a busy period has, with the untranslated ones when they are shown; `undefined` where all of them are loaded. */
+/** Returns the number of events in a busy period, including untranslated ones if they are shown; `undefined` if all of them are loaded. */
 function totalOf({ events, total }: PeriodEvents, { isShown, isPart, count = 0 }: Untranslated, period: Period): number | undefined {
   if (!isShown) return total;
   if (total === undefined && !isPart) return undefined;
   return (total ?? events.filter((event) => touches(event, period)).length) + count;
 }
 
-/** Says how many events are in English only, and shows them on request. */
+/** Reports how many events are only in English, and shows them on request. */
 function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { readonly untranslated: Untranslated }) {
   const { texts } = useDemo();
   if (count === 0) return null;
@@ -202,8 +202,8 @@ interface WantedPeriod {
 }
 
 /**
- * Loads the events of a view. A change of the filters asks for nothing: the view has all of its events. The search and the trash are left to
- * the service. The answer about other days stays on screen while the next one loads or fails; `isCurrent` is false meanwhile, and nothing is
+ * Loads the events of a view. A change of the filters sends no request, because all events of the view are loaded, but the search and the
+ * trash are left to the service. The previous answer is shown while the next one loads or fails; `isCurrent` is then false, and nothing is
  * counted.
  */
 function usePeriod({ view, date, shown, period, filters: { search, deleted }, isWhole }: WantedPeriod) {
@@ -211,13 +211,13 @@ function usePeriod({ view, date, shown, period, filters: { search, deleted }, is
   const dates = useDates();
   const key = JSON.stringify([shown, search, deleted]);
   const asked = JSON.stringify([key, revision]);
-  // A part never takes the place of all events of the same days, which are loaded again after a write.
+  // A part never replaces all events of the same days, which are reloaded after a write.
   const onScreen = useRef<string>();
   const whole = useRef<{ readonly api: CalendarApi; readonly asked: string; readonly answer: PeriodAnswer }>();
   const request = useRequest(
     useCallback(
       async (signal: AbortSignal, show: (part: PeriodAnswer) => void): Promise<PeriodAnswer> => {
-        // To want all of what is there in whole already asks for nothing.
+        // If all events are already loaded, requesting all sends no request.
         if (whole.current?.api === api && whole.current.asked === asked) return whole.current.answer;
         const query = { search, ...statusQuery({ deleted, unpublished: false }, settings.access) };
         const about = { key, title: dates.title(period), view, date };

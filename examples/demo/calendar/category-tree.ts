@@ -2,7 +2,7 @@ import type { CategoryResponse, EventResponse } from "event-calendar-mock";
 import { groupBy } from "../parts/group-by.ts";
 import { htmlText } from "../parts/html-text.ts";
 
-/** A category with those below it. */
+/** A category with its children. */
 export interface CategoryNode {
   readonly id: number;
   readonly name: string;
@@ -17,25 +17,25 @@ export interface CategoryTree {
   readonly roots: readonly CategoryNode[];
   /** Finds a category by its id. */
   find(id: number): CategoryNode | undefined;
-  /** Returns the category at the top above a category. */
+  /** Returns the top-level ancestor of a category. */
   rootOf(id: number): CategoryNode | undefined;
-  /** Returns the number of categories above a category. */
+  /** Returns the number of ancestors of a category. */
   depthOf(id: number): number;
 }
 
 export const hueCount = 8;
 
-/** How the events of a category look. */
+/** The look of the events of a category. */
 export type Look = Pick<CategoryNode, "hue" | "shape">;
 
-/** Returns the look of the n-th category at the top, counted from 0: hue n + 1; after eight they repeat with the next shape. */
+/** Returns the look of the n-th top-level category, from 0: hue n + 1; after eight, the hues repeat with the next shape. */
 export function lookAt(index: number): Look {
   return { hue: (index % hueCount) + 1, shape: ((index + Math.floor(index / hueCount)) % hueCount) + 1 };
 }
 
 /**
- * Builds the tree of the categories. `looks` has the looks of categories at the top that are translations, and `original` the categories that they
- * are translations of, for events that are not.
+ * Builds the tree of the categories. `looks` has the looks of top-level categories that are translations, and `original` the categories of
+ * which they are translations, for untranslated events.
  */
 export function buildCategoryTree(
   categories: readonly CategoryResponse[],
@@ -71,12 +71,12 @@ export function buildCategoryTree(
 /** The tree before the categories are loaded. */
 export const noCategories = buildCategoryTree([]);
 
-/** Returns the category at the top that gives an event its colour; `undefined` for an event without a category. */
+/** Returns the top-level category that determines the colour of an event; `undefined` for an event without a category. */
 export function mainCategory(event: Pick<EventResponse, "categories">, tree: CategoryTree): CategoryNode | undefined {
   return event.categories.map(({ id }) => tree.rootOf(id)).find((root) => root !== undefined);
 }
 
-/** Lists the ids of a category and of all below it. */
+/** Lists the ids of a category and its descendants. */
 export function idsBelow({ id, children }: CategoryNode): number[] {
   return [id, ...children.flatMap(idsBelow)];
 }

@@ -7,17 +7,17 @@ import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
 import { Mark } from "./mark.tsx";
 
-/** The number of events that are in the line before the others are asked for. */
+/** The number of events that are initially on the line. */
 const maxShown = 3;
 
 interface CoveringEventsProps {
   readonly view: View;
   readonly events: readonly EventResponse[];
-  /** True while others are on their way: how many are hidden is not known. */
+  /** True while others are loading, so that the number of hidden ones is unknown. */
   readonly isPart?: boolean;
 }
 
-/** The events that cover the whole view, in one line instead of on every day. */
+/** The events that cover the whole view, on one line instead of on each day. */
 export function CoveringEvents({ view, events, isPart = false }: CoveringEventsProps) {
   const { texts, categories } = useDemo();
   const dates = useDates();

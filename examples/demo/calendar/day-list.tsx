@@ -6,11 +6,11 @@ import { EventCard } from "./event-card.tsx";
 
 interface DayListProps {
   readonly events: readonly EventResponse[];
-  /** The day under which events stand that started before it. */
+  /** The day under which events are listed that started before it. */
   readonly from?: string;
 }
 
-/** Events by the day on which they start, each day with a heading that stays in sight. */
+/** Events by the day on which they start. The heading of each day is sticky. */
 export function DayList({ events, from = "" }: DayListProps) {
   const { now } = useDemo();
   const dates = useDates();

@@ -22,14 +22,14 @@ export interface EventGridProps {
   readonly view: GridView;
   readonly date: string;
   readonly events: readonly EventResponse[];
-  /** The plugins of the component for the views besides the month; always the same ones. */
+  /** The plugins of the component for the views other than the month; always the same ones. */
   readonly plugins: readonly PluginInput[];
   onDay(day: string): void;
 }
 
 /**
- * Month, week or day of events. A calendar component is made for the month, or for week and day; afterwards its options, its date and its events
- * are set when they change.
+ * The month, week or day of events. A calendar component is created for the month, or for week and day; afterwards, changes of its options,
+ * its date and its events are applied to it.
  */
 export function EventGrid(props: EventGridProps) {
   const demo = useDemo();
@@ -39,7 +39,7 @@ export function EventGrid(props: EventGridProps) {
   const calendar = useRef<Calendar>();
   const keys = useRef<MovingWithKeys>();
   const announce = useRef<HTMLDivElement>(null);
-  // The component keeps its callbacks, so they look here for what was rendered last.
+  // The component keeps its callbacks, so they read the values of the last render here.
   const latest = useRef({ props, demo, dates, move });
   latest.current = { props, demo, dates, move };
   const { view, date, events } = props;
@@ -98,7 +98,7 @@ export function EventGrid(props: EventGridProps) {
       keys.current?.stop();
       created.destroy();
     };
-    // The effects below bring changes to the component.
+    // The effects below apply changes to the component.
   }, []);
 
   useLaterEffect(() => {
@@ -109,7 +109,7 @@ export function EventGrid(props: EventGridProps) {
   useLaterEffect(() => {
     calendar.current?.setOption("eventOrder", eventOrder(events.length));
     calendar.current?.setOption("eventMaxStack", maxBeside(view, events, isNarrow));
-    // The component draws its headers again only when their option changes.
+    // The component only redraws its heads when their option changes.
     calendar.current?.setOption(
       "dayHeaderContent",
       weekHeader(() => latest.current),
@@ -117,7 +117,7 @@ export function EventGrid(props: EventGridProps) {
     keys.current?.reload();
   }, [events, view, isNarrow, demo.canWrite, demo.categories]);
 
-  // A view that has got its events begins before the first of them. Later events do not move it.
+  // A view with events is scrolled to the first of them once. Later events do not scroll it.
   const scrolled = useRef("");
   useLaterEffect(() => {
     const shown = `${view} ${date}`;
@@ -131,7 +131,7 @@ export function EventGrid(props: EventGridProps) {
   return (
     <div class="grid-place">
       <div class={`grid ${view}`}>
-        {/* The component writes classes on its element, which a `class` of ours would replace when the view changes. */}
+        {/* Without a `class`, which would replace the classes of the component when the view changes. */}
         <div ref={element} />
       </div>
       <EventHint grid={element} events={events} />
@@ -141,8 +141,8 @@ export function EventGrid(props: EventGridProps) {
 }
 
 /**
- * Runs an effect after the effects of the page. The calendar component draws at once what waits to be drawn, the page with it: within an
- * effect, that would end effects of the page and run them again before they are through, and two calendars would be drawn in one element.
+ * Runs an effect after the effects of the page. The calendar component immediately flushes pending renders, including those of the page:
+ * within an effect, that would clean up and rerun effects of the page before they are finished, and draw two calendars in one element.
  */
 function useLaterEffect(effect: EffectCallback, inputs: readonly unknown[]): void {
   useEffect(() => {

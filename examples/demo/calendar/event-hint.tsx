@@ -8,7 +8,7 @@ import { Icon } from "../parts/icon.tsx";
 import { daysBetween } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
 
-/** How long an event is pointed at before its card appears, and how long the card stays when it is left, in milliseconds. */
+/** The milliseconds before the card of a hovered event appears, and for which it is shown after the pointer leaves. */
 const [showAfter, hideAfter] = [350, 200];
 
 interface EventHintProps {
@@ -22,8 +22,8 @@ interface Shown {
 }
 
 /**
- * A card about the event of the grid that is pointed at or has the focus. It stays while the pointer is on it, every key closes it, and an event
- * that is picked up has none. Touch, which opens the page of the event, never shows it.
+ * A card about the hovered or focused event of the grid. It is shown while the pointer is on it, any key closes it, and a picked up event
+ * has none. Not shown on touch, which opens the page of the event.
  */
 export function EventHint({ grid, events }: EventHintProps) {
   const [shown, setShown] = useState<Shown>();
@@ -36,7 +36,7 @@ export function EventHint({ grid, events }: EventHintProps) {
     let timer: ReturnType<typeof setTimeout>;
     function later(next: Shown | undefined): void {
       clearTimeout(timer);
-      // The grid may have drawn the event again since then.
+      // The grid may have redrawn the event since then.
       timer = setTimeout(() => setShown(next?.anchor.isConnected ? next : undefined), next ? showAfter : hideAfter);
     }
     function hide(): void {
@@ -107,7 +107,7 @@ function EventHintCard({ id, card, event }: EventHintCardProps) {
   );
 }
 
-/** Places a card below an event, or above it where there is no room, inside of the window. */
+/** Places a card inside the window: below an event, or above it if there is no room. */
 function place(card: HTMLElement, anchor: DOMRect): void {
   const { width, height } = card.getBoundingClientRect();
   const isBelow = anchor.bottom + height + 12 < innerHeight;

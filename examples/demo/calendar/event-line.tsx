@@ -10,15 +10,15 @@ interface EventLineProps {
   readonly event: EventResponse;
   readonly category: CategoryNode | undefined;
   readonly texts: Texts;
-  /** The time to show: `7 PM`; empty for an event of whole days. */
+  /** The time to show: `7 PM`; empty for an all-day event. */
   readonly time: string;
-  /** The time at which it ends, for a column of hours that is wide enough. */
+  /** The end time, for a column of hours that is wide enough. */
   readonly until: string;
-  /** True for a column of hours, where the title comes first and may take several lines. */
+  /** True in a column of hours, where the title is first and may have several lines. */
   readonly isTall: boolean;
 }
 
-/** An event in the grid: shape, time, title, and a star or a word for what it is besides. */
+/** An event in the grid: shape, time, title, and a star or a label for its special states. */
 export function EventLine({ event, category, texts, time, until, isTall }: EventLineProps) {
   const title = (
     <span class="line-title" dir="auto">
@@ -57,7 +57,7 @@ export function EventLine({ event, category, texts, time, until, isTall }: Event
   );
 }
 
-/** Returns the classes of an event in the grid: its colour, and what it is besides. */
+/** Returns the classes of an event in the grid: its colour and its states. */
 export function lineClass(event: EventResponse, category: CategoryNode | undefined, isPast: boolean, isWhole: boolean): string {
   const states = [isPast && "past", event.featured && "featured", event.status !== "publish" && "unpublished", isWhole && "whole"];
   return ["event", `hue-${category?.hue ?? 0}`, ...states.filter(Boolean)].join(" ");

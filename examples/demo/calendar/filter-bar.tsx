@@ -15,16 +15,16 @@ interface FilterBarProps {
   /** The events of the view, before the filters. */
   readonly events: readonly EventResponse[];
   readonly others: OtherOptions;
-  /** How many of them pass the filters. */
+  /** The number of events that match the filters. */
   readonly found: number;
-  /** False while the events of the view are not known. */
+  /** False until the events of the view are loaded. */
   readonly isKnown: boolean;
-  /** Called when a menu opens that counts in all events of the view. */
+  /** Called when a menu opens that counts all events of the view. */
   onNeed(): void;
   onChange(filters: Filters): void;
 }
 
-/** The filters, each with how many events of the view it matches, and the legend of the colours. */
+/** The filters, each with the number of matching events of the view, and the legend of the colours. */
 export function FilterBar({ filters, events, others, found, isKnown, onNeed, onChange }: FilterBarProps) {
   const { texts, categories, canWrite } = useDemo();
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change });

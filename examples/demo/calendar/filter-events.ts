@@ -5,7 +5,7 @@ import type { Filters } from "../route.ts";
 import type { Settings } from "../settings.ts";
 import { type CategoryTree, idsBelow } from "./category-tree.ts";
 
-/** Returns whether an event passes the filters. The search is left to the service, which looks into more fields. */
+/** Returns whether an event matches the filters. Ignores the search, because the service searches more fields. */
 export function passes(event: EventResponse, filters: Filters, tree: CategoryTree): boolean {
   return (
     hasCategory(event, filters.category, tree) &&
@@ -17,7 +17,7 @@ export function passes(event: EventResponse, filters: Filters, tree: CategoryTre
   );
 }
 
-/** Returns whether an event is in one of some categories or below; 0 means events without a category. */
+/** Returns whether an event is in one of some categories or their descendants; 0 means events without a category. */
 export function hasCategory({ categories }: EventResponse, wanted: readonly number[], tree: CategoryTree): boolean {
   if (wanted.length === 0) return true;
   const ids = new Set(wanted.flatMap((id) => idsOf(id, tree)));
@@ -33,13 +33,13 @@ function hasOne(records: readonly { readonly id: number }[], wanted: readonly nu
   return wanted.length === 0 || records.some(({ id }) => wanted.includes(id));
 }
 
-/** The parameters that list events of all dates: without them, the service begins today. */
+/** The parameters for events of all dates, because the list of the service starts today by default. */
 export const everyDate: Query = { starts_after: "1900-01-01" };
 
 const unpublished = "draft,pending,private,future";
 
 /**
- * Returns the statuses to ask for: those that the filters want, else all for whom everything is open. Without a status, the service lists what
+ * Returns the statuses to request: those of the filters, otherwise all statuses if access is open. Without a status, the service lists what
  * the caller may see.
  */
 export function statusQuery(
@@ -51,7 +51,7 @@ export function statusQuery(
   return access === "open" ? { status: `publish,${unpublished}` } : {};
 }
 
-/** Returns the parameters that ask the service for the events that pass the filters. */
+/** Returns the parameters that request the events that match the filters. */
 export function filterQuery(filters: Filters, access: Settings["access"]): Query {
   const { search, category, place, organizer, tag, featured } = filters;
   return {

@@ -4,7 +4,7 @@ import type { DateTexts } from "../time/date-texts.ts";
 import type { Period } from "../time/periods.ts";
 import { isTimed } from "./grid-events.ts";
 
-/** The hour at which a day begins to be shown, how many hours before the first event, and how many hours a small screen shows. */
+/** The first shown hour of a day, the number of hours before the first event, and the number of hours on a small screen. */
 const [firstHour, hoursBefore, hoursInSight] = [8, 2, 8];
 
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
   readonly props: { readonly events: readonly EventResponse[] };
 }
 
-/** Returns the options of the component that say how days and hours are headed. */
+/** Returns the options of the component for the heads of days and hours. */
 export function dayOptions(latest: () => Shown): CalendarOptions {
   return {
     dayHeaderAlign: "start",
@@ -30,7 +30,7 @@ export function dayOptions(latest: () => Shown): CalendarOptions {
   };
 }
 
-/** Returns the header of the days of a week: weekday, day, and how many events are in its hours. */
+/** Returns the head of a day in a week: weekday, day, and number of events in its hours. */
 export function weekHeader(latest: () => Shown): NonNullable<CalendarOptions["dayHeaderContent"]> {
   return ({ date, text, isToday, inPopover, view }) => {
     const day = dayOf(date);
@@ -46,8 +46,8 @@ export function weekHeader(latest: () => Shown): NonNullable<CalendarOptions["da
 }
 
 /**
- * Returns the time to which the hours are scrolled: two hours before the first event of the morning, at the latest 8. Where that leaves `now` out
- * of sight, in a view with today, it is an hour before now.
+ * Returns the time to which the hours are scrolled: two hours before the first event of the morning, 8 at the latest. If that hides `now`
+ * in a view with today, returns an hour before now.
  */
 export function scrollTimeOf(events: readonly EventResponse[], now: string, { from, until }: Period): string {
   const hours = events.filter(isTimed).map(({ start_date }) => Number(start_date.slice(11, 13)) - hoursBefore);

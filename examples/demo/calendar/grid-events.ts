@@ -4,12 +4,12 @@ import type { Dates } from "../api/calendar-api.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { addDays, addMinutes, minutesBetween } from "../time/days.ts";
 
-// The service and the grid both speak wall clock: `2026-01-20 19:00:00` and `2026-01-20T19:00:00`. A day that ends at 23:59:59 for the
-// service ends at the start of the next day for the grid.
+// The service and the grid both use wall clock: `2026-01-20 19:00:00` and `2026-01-20T19:00:00`. A day that ends at 23:59:59 in the service
+// ends at the start of the next day in the grid.
 
 const minutesPerDay = 24 * 60;
 
-/** Converts an event of the service for the grid. The record travels along, so that what is drawn is what is moved. */
+/** Converts an event of the service for the grid. Includes the record, so that the drawn event is the one that is moved. */
 export function toGridEvent(event: EventResponse, canWrite: boolean): EventInput {
   const isBar = !isTimed(event);
   // Long events cannot be dragged above the hours, because that would drop their times.
@@ -25,9 +25,9 @@ export function toGridEvent(event: EventResponse, canWrite: boolean): EventInput
   };
 }
 
-/** Returns the record that an event of the grid was made from. */
+/** Returns the record from which an event of the grid was created. */
 export function recordOf(event: { readonly extendedProps: Readonly<Record<string, unknown>> }): EventResponse {
-  // `toGridEvent` is the only place that makes events of the grid.
+  // All events of the grid are created by `toGridEvent`.
   return event.extendedProps.record as EventResponse;
 }
 
@@ -37,19 +37,19 @@ export function toDates(event: { readonly allDay: boolean; readonly startStr: st
   return { start_date: `${day(event.startStr)} 00:00:00`, end_date: `${addDays(day(event.endStr), -1)} 23:59:59`, all_day: true };
 }
 
-/** Returns whether an event is in the hours: events of a day and longer are above them. */
+/** Returns whether an event is in the hours. Events of a day and longer are above them. */
 export function isTimed({ all_day, start_date, end_date }: Pick<EventResponse, "all_day" | "start_date" | "end_date">): boolean {
   return !all_day && minutesBetween(start_date, end_date) < minutesPerDay;
 }
 
-/** Returns how many events are next to each other in the hours of a day. The days of a narrow week have room for one title. */
+/** Returns the maximum number of adjacent events in the hours of a day. In a narrow week, a day has room for one title. */
 export function maxBeside(view: string, events: readonly EventResponse[], isNarrow: boolean): number {
   if (view !== "week") return 6;
   if (isNarrow) return 1;
   return maxSimultaneous(events) > 3 ? 2 : 3;
 }
 
-/** Returns the most events that meet at one moment, of those that are in the hours. */
+/** Returns the maximum number of simultaneous events in the hours. */
 function maxSimultaneous(events: readonly EventResponse[]): number {
   const changes = events.filter(isTimed).flatMap(({ start_date, end_date }) => [
     { at: start_date, by: 1 },

@@ -25,13 +25,13 @@ interface Latest {
   readonly props: { readonly events: readonly EventResponse[] };
 }
 
-/** Returns the options of the component that never change. `plugins` are those of the views besides the month. */
+/** Returns the options of the component that never change. `plugins` are those of the views other than the month. */
 export function baseOptions(latest: () => Latest, plugins: readonly PluginInput[]): CalendarOptions {
   return {
     plugins: [dayGrid, interaction, theme, ...plugins],
     headerToolbar: false,
     height: "100%",
-    // Events are shown by the clock on their wall, whatever the time zone of the browser.
+    // Events are shown on their own wall clock, whatever the time zone of the browser.
     timeZone: "UTC",
     forceEventDuration: true,
     defaultTimedEventDuration: "01:00",
@@ -57,7 +57,7 @@ export function baseOptions(latest: () => Latest, plugins: readonly PluginInput[
     views: {
       dayGridMonth: { dayMaxEvents: true },
       timeGrid: { dayMaxEvents: 3, expandRows: false, eventOrder: `${firstOfDay},duration,start,title` },
-      // The title of the page names the day, and the line above the hours has what takes all of it.
+      // The title of the page contains the day, and the line above the hours contains the events that cover it.
       timeGridDay: { dayHeaders: false, allDaySlot: false },
     },
     eventClass: ({ event, isPast }) => {
@@ -84,15 +84,15 @@ export function baseOptions(latest: () => Latest, plugins: readonly PluginInput[
   };
 }
 
-/** The number of events from which a month is busy. */
+/** The number of events from which a month counts as busy. */
 const busyMonth = 200;
 
-/** Returns the order of the events of a day. In a busy month the lines of a day are for the events with a time. */
+/** Returns the order of the events of a day. In a busy month, events with a time come first. */
 export function eventOrder(count: number): string {
   return `${firstOfDay},${count > busyMonth ? "allDay,start,-duration,title" : "start,-duration,allDay,title"}`;
 }
 
-/** Returns the options of the component that hold texts. */
+/** Returns the options of the component with texts. */
 export function languageOptions(texts: Texts): CalendarOptions {
   return {
     locale: texts.locale,
@@ -109,7 +109,7 @@ export function languageOptions(texts: Texts): CalendarOptions {
   };
 }
 
-/** Makes the empty header of the hours a cell, because a header must have a text. */
+/** Turns the empty head of the hours into a cell, because a head must have a text. */
 function nameHours({ el }: { readonly el: HTMLElement }): void {
   for (const cell of el.querySelectorAll("[role=rowheader]:empty")) cell.setAttribute("role", "gridcell");
 }

@@ -19,7 +19,7 @@ const MonthGrid = lazy<GridProps>(
   EarlyMonth,
 );
 
-/** Week and day need the hours of the component: 8 kB that a visit of the month does without. */
+/** Week and day need the hours of the component: 8 kB that are not loaded for the month. */
 const HoursGrid = lazy<GridProps>(
   () =>
     Promise.all([loadGrid(), import("fullcalendar/timegrid")]).then(([EventGrid, { default: timeGrid }]) => (props: GridProps) => (
@@ -28,10 +28,10 @@ const HoursGrid = lazy<GridProps>(
   GridSkeleton,
 );
 
-/** The most events of a day in the outline of a month. */
+/** The maximum number of events of a day in the outline of a month. */
 const maxEarly = 3;
 
-/** The outline of a month with its events, until its component is there: that is two thirds of what a visit loads. */
+/** The outline of a month with its events, until its component is loaded, which is two thirds of what a visit loads. */
 function EarlyMonth({ date, events }: GridProps) {
   const { texts, categories, now } = useDemo();
   const dates = useDates();
@@ -53,7 +53,7 @@ function EarlyMonth({ date, events }: GridProps) {
   return <GridSkeleton view="month" cell={drawDay} />;
 }
 
-/** Month, week or day. */
+/** The month, the week or the day. */
 export function GridView(props: GridProps) {
   return props.view === "month" ? <MonthGrid {...props} /> : <HoursGrid {...props} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Remembers which event of the grid has the focus, and gives it back to the event: the grid draws changed events again, at first unseen, and the
- * focus is lost with the old element. The notice about a move has the focus in between, for Undo. Returns the function that ends this.
+ * Stores which event of the grid has the focus, and restores it: the grid redraws changed events, initially hidden, and the focus is lost
+ * with the old element. In between, the notice about a move has the focus, for Undo. Returns the function that stops this.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let id: string | null = null;
@@ -13,7 +13,7 @@ export function keepFocus(root: HTMLElement): () => void {
     root.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus();
   };
   document.addEventListener("focusin", note);
-  // A click outside of all fields moves the focus nowhere, and causes no `focusin`.
+  // A click outside all fields causes no `focusin`.
   document.addEventListener("pointerdown", note);
   const redrawn = new MutationObserver(giveBack);
   redrawn.observe(root, { subtree: true, childList: true, attributeFilter: ["class", "style", "data-event"] });

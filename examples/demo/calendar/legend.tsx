@@ -6,13 +6,13 @@ import { Mark } from "./mark.tsx";
 
 interface LegendProps {
   readonly events: readonly EventResponse[];
-  /** False while the events of these days are not known, so that no number is shown. */
+  /** False until the events of these days are loaded, so that no number is shown. */
   readonly isKnown: boolean;
   readonly chosen: readonly number[];
   onChange(ids: readonly number[]): void;
 }
 
-/** The categories at the top with their colours and shapes, and how many events each has. It is a filter, too. */
+/** The top-level categories with their colours, shapes and numbers of events. It is also a filter. */
 export function Legend({ events, isKnown, chosen, onChange }: LegendProps) {
   const { texts, categories } = useDemo();
   const counts = groupBy(events, (event) => mainCategory(event, categories)?.id ?? 0);

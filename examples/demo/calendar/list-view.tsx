@@ -16,18 +16,18 @@ import { WeekStrip } from "./week-strip.tsx";
 
 interface ListViewProps {
   readonly route: CalendarRoute;
-  /** The day with which the list begins. */
+  /** The first day of the list. */
   readonly date: string;
   /** The events of the weeks around that day, for the small month. */
   readonly month: readonly EventResponse[];
-  /** True for the list of what a search found, which goes on with the events before that day. */
+  /** True for the list of search results, which also contains the events before that day. */
   readonly isSearch: boolean;
   onDay(day: string): void;
-  /** Takes all filters and the search away. */
+  /** Clears all filters and the search. */
   onClear(): void;
 }
 
-/** Events from a day on, 50 at a time, and next to them a small month and what runs already. A search also lists those before. */
+/** Events from a day on, 50 at a time, next to a small month and the events that are running. A search also lists earlier ones. */
 export function ListView({ route: { filters }, date, month, isSearch, onDay, onClear }: ListViewProps) {
   const { texts } = useDemo();
   const upcoming = useEventPages(filters, { starts_after: addDays(date, -1) });
@@ -71,7 +71,7 @@ interface EarlierEventsProps {
   onClear(): void;
 }
 
-/** The events that a search found before today. Says where it found none at all. */
+/** The events before today that a search found. Reports if it found none at all. */
 function EarlierEvents({ filters, before, hasUpcoming, onClear }: EarlierEventsProps) {
   const { texts } = useDemo();
   const earlier = useEventPages(filters, { ...everyDate, starts_before: addDays(before, -1) });

@@ -7,32 +7,35 @@ import type { Period } from "../time/periods.ts";
 /** The events of a view. */
 export interface PeriodEvents {
   readonly events: readonly EventResponse[];
-  /** How many events the period has; `undefined` where all of them are in `events`, so that they can be counted. */
+  /** The number of events in the period; `undefined` if `events` contains all of them. */
   readonly total: number | undefined;
-  /** True while the rest of a busy period is on its way: nothing is counted. */
+  /** True while the rest of a busy period loads, so that nothing is counted. */
   readonly isPart?: boolean;
 }
 
-/** The most pages of fifty events that a view asks for by itself. A festival has 22 pages in six weeks, and a month has lines for 170 events. */
+/**
+ * The maximum number of pages of fifty events that a view loads by default. A festival has 22 pages in six weeks, and a month has lines for
+ * 170 events.
+ */
 const maxPages = 5;
 
-/** The most pages of featured events in a busy period. */
+/** The maximum number of pages of featured events in a busy period. */
 const maxFeaturedPages = 2;
 
 interface WantedPeriod {
-  /** The days that the view shows, with the days around a month. */
+  /** All days of the view, including those around a month. */
   readonly shown: Period;
-  /** The days that it is about. */
+  /** Its main days. */
   readonly period: Period;
   readonly query: Query;
-  /** True when a visitor asked for all events of a busy period. */
+  /** True if a visitor requested all events of a busy period. */
   readonly isWhole: boolean;
 }
 
 /**
- * Loads the events of a view. The service lists fifty at a time, with all of their fields. A view of more than 250 events is loaded in part:
- * those of its month, or, where the month alone has more, those of a week and longer that run when it begins, and the number of all; and the
- * featured ones. `show` gets those of its first page, which a slow network brings two round trips before the others.
+ * Loads the events of a view. The service lists fifty at a time, with all of their fields. A view of more than 250 events is loaded in
+ * part: the events of its month or, if these are more than 250, those of a week and longer that run at its start, and the total number; and
+ * the featured ones. `show` receives the first page, which arrives two round trips before the others on a slow network.
  */
 export async function loadPeriod(
   api: CalendarApi,
@@ -56,7 +59,7 @@ export async function loadPeriod(
   return { events: [...events.values()], total: isSmall ? undefined : total };
 }
 
-/** Returns whether an event takes a week or longer. A month shows it in a row of its own. */
+/** Returns whether an event takes a week or longer. A month shows it in a separate row. */
 export function isLong({ start_date, end_date }: Pick<EventResponse, "start_date" | "end_date">): boolean {
   return daysBetween(start_date, end_date) >= 6;
 }

@@ -8,21 +8,21 @@ import { useDates } from "../time/use-dates.ts";
 interface MiniMonthProps {
   /** A day of the month. */
   readonly date: string;
-  /** The day that the view is about, if any. */
+  /** The selected day, if any. */
   readonly chosen?: string;
   readonly events: readonly EventResponse[];
   readonly isLarge?: boolean;
   onDay(day: string): void;
 }
 
-/** A month in little: a dot where events start. */
+/** A small month, with dots on days when events start. */
 export function MiniMonth({ date, chosen, events, isLarge = false, onDay }: MiniMonthProps) {
   const { texts, now } = useDemo();
   const dates = useDates();
   const { from } = shownPeriod("month", date, texts.firstDay);
   const counts = groupBy(events, ({ start_date }) => start_date.slice(0, 10));
   const month = date.slice(0, 7);
-  // Six weeks in the view of a month; here only those in which the month has a day.
+  // The view of a month has six weeks; this one only those with a day of the month.
   const days = listDays(from, 42).filter((_, index, all) =>
     all.slice(index - (index % 7), index - (index % 7) + 7).some((day) => day.startsWith(month)),
   );

@@ -6,16 +6,16 @@ import { firstOfDay } from "./grid-options.tsx";
 import { markOrigin } from "./mark-origin.ts";
 
 interface KeyboardMove {
-  /** The events of the view as they were listed last. */
+  /** The events of the view in the last list. */
   events(): readonly EventResponse[];
-  /** Saves where an event was put down, and calls `undone` after Undo. It resolves when that was saved or taken back. */
+  /** Saves the new position of an event, and calls `undone` after Undo. Resolves when that is saved or reverted. */
   onDrop(moved: { event: EventApi; revert(): void; undone(): void }): Promise<void>;
-  /** Has screen readers say a text. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
-  /** Opens the month or week of a day that is out of sight. */
+  /** Opens the month or week of a day that is not visible. */
   show(day: string): void;
   texts(): Texts;
-  /** Says the dates of an event. */
+  /** Formats the dates of an event. */
   when(event: EventApi): string;
 }
 
@@ -31,7 +31,7 @@ const steps: Readonly<Record<string, { readonly days: number; readonly minutes: 
 export interface MovingWithKeys {
   /** Loads the events again. */
   reload(): void;
-  /** Puts the moved event among the events of a view, which may not list it, or list it with its dates from before. */
+  /** Adds the moved event to the events of a view, which may lack it, or have its previous dates. */
   place(events: readonly EventInput[]): EventInput[];
   /** Returns whether an event is picked up. */
   isHeld(id: string): boolean;
@@ -43,24 +43,24 @@ interface Moved {
   readonly input: EventInput;
   readonly start: string;
   readonly end: string;
-  /** The events that were listed when the move was saved. The next list, with records of its own, has its dates. */
+  /** The listed events when the move was saved. The next list, with other records, has its new dates. */
   readonly listed?: ReadonlySet<EventResponse>;
 }
 
 /**
- * Lets the keyboard drag: Space picks up the event that has the focus, the arrows move it by a day, a week or a quarter of an hour, Space or
- * Enter puts it down, and Escape takes it back.
+ * Supports dragging with the keyboard: Space picks up the focused event, the arrows move it by a day, a week or a quarter of an hour, Space
+ * or Enter drops it, and Escape reverts it.
  */
 export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: KeyboardMove): MovingWithKeys {
   let held: { readonly id: string; readonly start: string; readonly end: string } | undefined;
   let moved: Moved | undefined;
-  /** The event that was moved last stays the first of its day, so that it is not one of those without a line. */
+  /** The last moved event remains the first of its day, so that it is never hidden. */
   let first = "";
   let isStopped = false;
 
   function press(pressed: KeyboardEvent): void {
     const focused = pressed.target instanceof Element && root.contains(pressed.target) ? pressed.target.closest("[data-event]") : null;
-    // A moved event is redrawn, and has no focus for a moment.
+    // A moved event is redrawn, and briefly loses the focus.
     const id = held?.id ?? focused?.getAttribute("data-event");
     const event = id ? calendar.getEventById(id) : null;
     if (!event || !id) return;
@@ -120,7 +120,7 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
   }
 
   function follow(start: string): void {
-    // Undo may come when another page is shown.
+    // Undo may be pressed after another page was opened.
     if (isStopped) return;
     const day = start.slice(0, 10);
     const { activeStart, activeEnd } = calendar.view;

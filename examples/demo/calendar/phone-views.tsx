@@ -25,7 +25,7 @@ export function PhoneMonth({ date, events, onDay }: PhoneViewProps) {
   );
 }
 
-/** A week on a phone: its days in a line, and its events day by day. */
+/** A week on a phone: its days on a line, and its events day by day. */
 export function PhoneWeek({ date, events, onDay }: PhoneViewProps) {
   const { texts } = useDemo();
   const week = periodOf("week", date, texts.firstDay);

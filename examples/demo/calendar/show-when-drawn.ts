@@ -1,9 +1,9 @@
-/** The frames in which nothing moved, after which the grid is taken to be drawn, and the most frames to wait. */
+/** The number of frames without a change after which the grid counts as drawn, and the maximum number of frames to wait. */
 const [stillFrames, maxFrames] = [3, 60];
 
 /**
- * Hides the grid until its measures no longer change. It draws once to measure its texts and again with what it measured, which would be seen as
- * a jump. Returns the function that ends the waiting.
+ * Hides the grid until its layout no longer changes, because it draws once to measure its texts, and again with the result, which would be
+ * visible as a jump. Returns the function that stops waiting.
  */
 export function showWhenDrawn(grid: HTMLElement): () => void {
   let before = "";
@@ -27,7 +27,7 @@ export function showWhenDrawn(grid: HTMLElement): () => void {
   };
 }
 
-/** Returns the places of the days, hours and events of the grid as a text. */
+/** Returns the positions of the days, hours and events of the grid as a string. */
 function placesIn(grid: HTMLElement): string {
   const parts = [...grid.querySelectorAll("[role=row], [role=gridcell], [data-event]")];
   return parts.map((part) => JSON.stringify(part.getBoundingClientRect())).join();

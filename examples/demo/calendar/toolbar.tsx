@@ -6,11 +6,11 @@ import { stepFrom } from "../time/periods.ts";
 interface ToolbarProps {
   readonly view: View;
   readonly date: string;
-  /** The dates that the view shows: `January 2026`. */
+  /** The dates of the view: `January 2026`. */
   readonly title: string;
-  /** How many events it shows: `8 of 23 events`. */
+  /** The number of its events: `8 of 23 events`. */
   readonly count: string;
-  /** True for what a search found on all dates: there is nothing before and after it. */
+  /** True for search results on all dates, which have no previous and next view. */
   readonly isSearch: boolean;
   onOpen(change: { view?: View; date?: string }): void;
 }

@@ -11,12 +11,12 @@ const noEvents: readonly EventResponse[] = [];
 /** Events that are loaded page by page. */
 export type EventPages = ReturnType<typeof useEventPages>;
 
-/** Loads the events that pass the filters and fit some bounds of dates, 50 at a time. More are loaded when `sentinel` comes into sight. */
+/** Loads the events that match the filters and some bounds of dates, 50 at a time. Loads more when `sentinel` becomes visible. */
 export function useEventPages(filters: Filters, bounds: Query) {
   const { api, revision, settings } = useDemo();
   const key = JSON.stringify({ ...filterQuery(filters, settings.access), ...bounds });
   const [pages, setPages] = useState({ key, count: 1 });
-  // Another list begins with its first page again.
+  // Another list starts with its first page again.
   const count = pages.key === key ? pages.count : 1;
   const loaded = useRef({ key: "", revision: -1, pages: [] as (readonly EventResponse[])[] });
 
@@ -52,7 +52,7 @@ export function useEventPages(filters: Filters, bounds: Query) {
   return {
     ...request,
     events: request.value?.events ?? noEvents,
-    /** True until the first page was answered. */
+    /** True until the first page is loaded. */
     isFirst: request.value === undefined,
     hasMore: request.value?.hasMore === true,
     isFinished: isFinished(request),

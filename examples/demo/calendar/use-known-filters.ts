@@ -12,7 +12,7 @@ import type { FilterOption } from "./filter-menu.tsx";
 
 type ListName = (typeof lists)[number];
 
-/** The chosen records that no event of the view has, by filter. */
+/** The selected records that no event of the view has, by filter. */
 export type OtherOptions = Readonly<Partial<Record<ListName, readonly FilterOption[]>>>;
 
 const readers: Readonly<
@@ -25,15 +25,16 @@ const readers: Readonly<
 };
 
 /**
- * Finds the records of the filters that neither the categories nor the events of the view name, which `events` are, or `undefined` until they are
- * known. After a change of language, the address gets their translations, which are records with other ids; an id that no record has leaves it.
+ * Finds the records of the filters that are neither in the categories nor in the events of the view (`events`, `undefined` until they are
+ * loaded). After a change of language, replaces them in the URL with their translations, which have other ids, and removes an id that no
+ * record has.
  */
 export function useKnownFilters(route: CalendarRoute, events: readonly EventResponse[] | undefined): RequestState<OtherOptions> {
   const { api, categories, categoryRequest, revision } = useDemo();
-  // While those of another language are still on screen, nothing is known.
+  // Unknown while the view still shows another language.
   const isKnown = events !== undefined && !categoryRequest.isLoading && categoryRequest.error === undefined;
   const hash = toHash(route);
-  // A month without events of a place asks for its name once.
+  // Requests the name of a place only once for a month without its events.
   const read = useMemo(() => new Map<string, FilterOption | undefined>(), [api, revision]);
   const find = useCallback(
     async (signal: AbortSignal) => {
@@ -57,7 +58,7 @@ export function useKnownFilters(route: CalendarRoute, events: readonly EventResp
           const wanted = route.filters[name];
           const others = await Promise.all(wanted.map((id) => (known[name].has(id) ? undefined : other(name, id))));
           const ids = wanted.flatMap((id, index) => (known[name].has(id) ? id : (others[index]?.id ?? [])));
-          // A category of no language that is shown would match no event.
+          // A category that is not in the shown language would match no event.
           const left = name === "category" ? [...ofCategories].filter((id) => ids.includes(id)) : [...new Set(ids)];
           return [name, left, others.filter((option) => option && !known[name].has(option.id))] as const;
         }),
@@ -75,7 +76,7 @@ export function useKnownFilters(route: CalendarRoute, events: readonly EventResp
   return useRequest(isKnown ? find : undefined);
 }
 
-/** Reads a record in the language of the page: the service answers the id of a translation with that record. */
+/** Loads a record in the language of the page: for the id of a translation, the service returns that record. */
 async function readOption(name: ListName, id: number, api: CalendarApi, signal: AbortSignal): Promise<FilterOption | undefined> {
   try {
     return { ...(await readers[name](api, id, signal)), count: 0, depth: 0 };

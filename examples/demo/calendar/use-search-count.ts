@@ -4,7 +4,7 @@ import { useRequest } from "../parts/use-request.ts";
 import type { Filters } from "../route.ts";
 import { everyDate, filterQuery } from "./filter-events.ts";
 
-/** Counts what a search finds on all dates; the count is `undefined` without a search, and until the service has said it. */
+/** Counts the matches of a search on all dates; `undefined` without a search, and until the service has answered. */
 export function useSearchCount(filters: Filters) {
   const { api, revision, settings } = useDemo();
   const key = filters.search === "" ? undefined : JSON.stringify({ ...filterQuery(filters, settings.access), ...everyDate, per_page: 1 });

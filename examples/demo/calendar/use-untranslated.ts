@@ -11,11 +11,11 @@ const none: readonly EventResponse[] = [];
 
 /** The English events of a period, for a page in another language. */
 export interface Untranslated {
-  /** How many of them have no translation; `undefined` while it is not known, and for a page in English. */
+  /** The number of them without a translation; `undefined` until it is known, and for a page in English. */
   readonly count: number | undefined;
-  /** True where `events` are a part of them: the featured and long ones of a busy period. */
+  /** True if `events` are only a part of them: the featured and long ones of a busy period. */
   readonly isPart: boolean;
-  /** Those events, when they are shown. */
+  /** Those events, if they are shown. */
   readonly events: readonly EventResponse[];
   readonly isShown: boolean;
   show(isShown: boolean): void;
@@ -23,8 +23,8 @@ export interface Untranslated {
 }
 
 /**
- * Finds the events of a period that are not translated: `events` are those in the language of the page, `undefined` until they are known. With
- * `isWhole`, all of a busy period are loaded once they are shown.
+ * Finds the untranslated events of a period. `events` are those in the language of the page, `undefined` until they are loaded. With
+ * `isWhole`, loads all of a busy period when they are shown.
  */
 export function useUntranslated(period: Period, events: readonly EventResponse[] | undefined, isWhole: boolean): Untranslated {
   const { english, settings, revision } = useDemo();

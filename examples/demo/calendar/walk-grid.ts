@@ -1,9 +1,9 @@
-/** The columns of a month, by which an arrow up or down moves. */
+/** The columns of a month: the number of days by which an arrow up or down moves. */
 const daysPerWeek = 7;
 
 /**
- * Lets the arrows walk through the grid while one of its events or days has the focus: left and right lead to the day before and after, up and
- * down through the events of a day, and from there to the week before and after. Returns the function that ends this.
+ * Moves the focus through the grid with the arrows: left and right to the previous and next day, up and down through the events of a day,
+ * and then to the previous and next week. Returns the function that stops this.
  */
 export function walkGrid(root: HTMLElement): () => void {
   function press(event: KeyboardEvent): void {
@@ -34,7 +34,7 @@ export function walkGrid(root: HTMLElement): () => void {
   return () => root.removeEventListener("keydown", press);
 }
 
-/** Lists what can have the focus in a day: its events in sight, else its number. */
+/** Lists the focusable elements of a day: its visible events, otherwise its number. */
 function stopsIn(cell: HTMLElement): HTMLElement[] {
   const visible = [...cell.querySelectorAll<HTMLElement>("[data-event], [tabindex='0'], a[href]")].filter((each) =>
     each.checkVisibility({ visibilityProperty: true }),

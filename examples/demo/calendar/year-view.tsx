@@ -12,7 +12,7 @@ interface YearViewProps {
   onDay(day: string): void;
 }
 
-/** A year at a glance: twelve small months with the number of events of each. */
+/** A year: twelve small months, each with its number of events. */
 export function YearView({ year, events, onDay }: YearViewProps) {
   const { texts } = useDemo();
   const dates = useDates();

@@ -17,7 +17,7 @@ interface HostDialogProps {
   onClose(): void;
 }
 
-/** The form of a place or an organizer. It sends what was changed. */
+/** The form of a place or an organizer. It sends only the changes. */
 export function HostDialog({ kind, host, onClose }: HostDialogProps) {
   const { api, texts, notify, wrote } = useDemo();
   const form = useRef<HTMLFormElement>(null);

@@ -54,7 +54,7 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
 
   async function restore(): Promise<void> {
     try {
-      // An update publishes a deleted record again, so the status that it had is sent along.
+      // An update publishes a deleted record again, so sends its status.
       await kind.save(api, host, isDeleted ? { status: "publish" } : {});
       wrote();
       notify({ text: texts.restored(host.name) });

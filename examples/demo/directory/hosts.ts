@@ -4,7 +4,7 @@ import type { Query } from "../api/client.ts";
 import { type FieldsFor, fieldsFor, type HostField, organizerUses, venueUses } from "../fields.ts";
 import { htmlText } from "../parts/html-text.ts";
 
-/** A place or an organizer, as the pages of both show it. */
+/** A place or an organizer, for the pages of both. */
 export interface Host {
   readonly id: number;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface Host {
   readonly repeated: object;
 }
 
-/** Declares how the pages of places differ from the pages of organizers. */
+/** Declares the differences between the pages of places and of organizers. */
 export interface HostKind {
   readonly page: "places" | "organizers";
-  /** The filter of the calendar that shows its events. */
+  /** The filter of the calendar for its events. */
   readonly filter: "place" | "organizer";
-  /** The field that holds the name. */
+  /** The field with the name. */
   readonly nameField: "venue" | "organizer";
-  /** The fields of the form, besides name and description. */
+  /** The fields of the form, in addition to name and description. */
   readonly fields: readonly HostField[];
   list(api: CalendarApi, query: Query, signal: AbortSignal): Promise<readonly Host[]>;
   read(api: CalendarApi, id: number, signal: AbortSignal): Promise<Host>;
@@ -72,8 +72,8 @@ function placeOf(venue: VenueResponse): Host {
     status,
     description: venue.description ?? "",
     fields: Object.fromEntries(placeFields.map((name) => [name, htmlText(String(venue[name] ?? ""))])),
-    // An update makes `stateprovince` again of the province that it sends.
-    // The service takes switches of a venue as text, and shows the map unless it is told not to.
+    // An update derives `stateprovince` from the province that it sends. The service accepts switches of a venue as strings, and turns the
+    // map on if they are omitted.
     repeated: {
       status,
       show_map: String(show_map ?? true),
@@ -98,7 +98,7 @@ function organizerOf(organizer: OrganizerResponse): Host {
   };
 }
 
-/** Returns an image as an update sends it; a record without one sends none. */
+/** Returns an image for an update; `undefined` for a record without one. */
 function imageOf(image: VenueResponse["image"]): string | undefined {
   return image ? String(image.id) : undefined;
 }

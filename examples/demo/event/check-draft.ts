@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 /** The errors of a draft, by the names of its values. */
 export type DraftErrors = Readonly<Partial<Record<keyof Draft, string>>>;
 
-/** Checks what the page can know. The service checks the rest. */
+/** Checks what the page can check. The service checks the rest. */
 export function checkDraft(draft: Draft, texts: Texts, dates: DateTexts): DraftErrors {
   const [start, end] = draft.isAllDay ? [draft.start.slice(0, 10), draft.end.slice(0, 10)] : [draft.start, draft.end];
   const startText = () => (draft.isAllDay ? dates.medium(start) : `${dates.medium(start.slice(0, 10))}, ${dates.time(start)}`);
@@ -23,7 +23,7 @@ export function checkDraft(draft: Draft, texts: Texts, dates: DateTexts): DraftE
   };
 }
 
-/** Returns the wrong part of a date. An input that shows `02/31/2026` has an empty value; years have four digits. */
+/** Returns the invalid part of a date. An input that shows `02/31/2026` has an empty value; years have four digits. */
 export function wrongPart(date: string): "date" | "time" | undefined {
   const [day = "", time] = date.split(" ");
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return "date";
@@ -34,7 +34,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(text);
 }
 
-/** The values of a draft by the names of the fields of the service. */
+/** The values of a draft, by the names of the fields of the service. */
 const valuesOf: Readonly<Record<FieldsFor<typeof eventUses, "form">, keyof Draft>> = {
   title: "title",
   start_date: "start",
@@ -52,15 +52,15 @@ const valuesOf: Readonly<Record<FieldsFor<typeof eventUses, "form">, keyof Draft
   status: "status",
 };
 
-/** Returns the values of a draft for the names of fields of the service. */
+/** Returns the values of a draft for fields of the service. */
 export function valuesIn(fields: readonly string[]): (keyof Draft)[] {
   const known: Readonly<Record<string, keyof Draft>> = valuesOf;
   return fields.flatMap((name) => known[name] ?? []);
 }
 
 /**
- * Reads the refusals of single fields. The service names missing ones in a list, and wrong ones with a sentence each; other refusals, such as
- * a missing right, name no field.
+ * Reads the refusals of single fields. The service lists missing fields by name, and invalid ones with a message each. Other refusals, such
+ * as a missing right, name no field.
  */
 export function refusedValues(refusal: Refusal, texts: Texts): DraftErrors {
   const params = refusal.params ?? [];

@@ -6,18 +6,18 @@ import { useDates } from "../time/use-dates.ts";
 import type { Draft } from "./draft.ts";
 
 interface ConflictDialogProps {
-  /** The values that both have changed. */
+  /** The values that both clients have changed. */
   readonly names: readonly (keyof Draft)[];
   readonly mine: Draft;
   readonly theirs: Draft;
   /** Saves the values of the form. */
   onMine(): void;
-  /** Puts the other values into the form. */
+  /** Copies the other values into the form. */
   onTheirs(): void;
   onClose(): void;
 }
 
-/** Asks which values to keep where another client has changed the same ones, and shows both. */
+/** Asks which values to save if another client has changed the same ones, and shows both. */
 export function ConflictDialog({ names, mine, theirs, onMine, onTheirs, onClose }: ConflictDialogProps) {
   const { texts } = useDemo();
   const dates = useDates();
@@ -62,7 +62,7 @@ export function ConflictDialog({ names, mine, theirs, onMine, onTheirs, onClose 
   );
 }
 
-/** Says a value of a draft. */
+/** Formats a value of a draft. */
 function say(draft: Draft, name: keyof Draft, texts: Texts, dates: DateTexts): string {
   const value = draft[name];
   if (name === "status") return texts.statuses[draft.status] ?? draft.status;

@@ -15,7 +15,7 @@ interface DateFieldsProps {
   onChange(change: Partial<Draft>): void;
 }
 
-/** Start and end of an event. The end moves along with the start. */
+/** The start and end of an event. The end moves with the start. */
 export function DateFields({ draft, errors, timezone, onChange }: DateFieldsProps) {
   const { texts, settings } = useDemo();
   const dates = useDates();
@@ -23,9 +23,9 @@ export function DateFields({ draft, errors, timezone, onChange }: DateFieldsProp
   const { start, end, isAllDay } = draft;
   const isEndRight = !wrongPart(end);
   const isRight = !wrongPart(start) && isEndRight;
-  // A whole day ends one second before the next.
+  // An all-day event ends one second before the next day.
   const minutes = isRight ? (isAllDay ? (daysBetween(start, end) + 1) * 1440 : minutesBetween(start, end)) : 0;
-  // While a start is typed, its input can be empty in between: the end moves from the last one that was a date.
+  // While a start is typed, its input can be temporarily empty, so moves the end relative to the last valid start.
   const lastStart = useRef(start);
   if (!wrongPart(start)) lastStart.current = start;
 
@@ -66,7 +66,7 @@ export function DateFields({ draft, errors, timezone, onChange }: DateFieldsProp
   );
 }
 
-/** Completes a date whose time is empty: whole days have no input to correct it. */
+/** Completes a date with an empty time, because all-day events have no input to correct it. */
 function withTime(date: string): string {
   return date.endsWith(" ") ? `${date}00:00:00` : date;
 }
@@ -76,7 +76,7 @@ interface DateFieldProps {
   readonly value: string;
   readonly isAllDay: boolean;
   readonly error: string | undefined;
-  /** The time zone in words; empty for the one of the site. */
+  /** The time zone in words; empty for that of the site. */
   readonly zone: string;
   onChange(value: string): void;
 }

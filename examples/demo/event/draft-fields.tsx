@@ -23,7 +23,7 @@ interface DraftFieldsProps {
 
 const statuses = ["publish", "draft", "pending", "private"] as const;
 
-/** The fields of an event: those that matter first, the others below "More". */
+/** The fields of an event: the important ones first, the others below "More". */
 export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave }: DraftFieldsProps) {
   const { texts, categories } = useDemo();
   const choices = useChoices();
@@ -163,7 +163,7 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
   );
 }
 
-/** Asks for the records that the fields offer. */
+/** Loads the records to choose from. */
 function useChoices() {
   const { api, categories, categoryRequest } = useDemo();
   const places = useRequest(

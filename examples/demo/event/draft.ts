@@ -6,7 +6,7 @@ import { readableHtml } from "../parts/readable-html.ts";
 import { addMinutes } from "../time/days.ts";
 import { linked } from "./linked.ts";
 
-/** A picture of an event: one of the site by its id, or any by its address. */
+/** A picture of an event: one of the site by its id, or any by its URL. */
 export interface PictureChoice {
   readonly id: number | undefined;
   readonly url: string;
@@ -15,12 +15,12 @@ export interface PictureChoice {
 /** The values of the form of an event. */
 export interface Draft {
   readonly title: string;
-  /** `2026-02-21 20:00:00`; the time does not count for whole days. A day or a time that is not one is empty: `2026-02-21 `. */
+  /** `2026-02-21 20:00:00`. All-day events ignore the time. An invalid day or time is empty: `2026-02-21 `. */
   readonly start: string;
   readonly end: string;
   readonly isAllDay: boolean;
   readonly places: readonly Choice[];
-  /** Address and city of a place that is made with the event. */
+  /** The address and city of a new place, which is created with the event. */
   readonly address: string;
   readonly city: string;
   readonly cost: string;
@@ -34,7 +34,7 @@ export interface Draft {
   readonly status: EventResponse["status"];
 }
 
-/** Returns the values with which the form of an event opens. */
+/** Returns the initial values of the form of an event. */
 export function draftOf(event: EventResponse): Draft {
   return {
     title: htmlText(event.title),
@@ -46,7 +46,7 @@ export function draftOf(event: EventResponse): Draft {
     city: "",
     cost: htmlText(event.cost),
     categories: event.categories.map(({ id, name }) => ({ id, name: htmlText(name) })),
-    // An event without a website shows its own address.
+    // Without a website, an event has its own URL as its website.
     website: event.website === event.url ? "" : event.website,
     description: readableHtml(event.description),
     picture: event.image ? { id: event.image.id, url: event.image.url } : undefined,
@@ -57,7 +57,7 @@ export function draftOf(event: EventResponse): Draft {
   };
 }
 
-/** Returns the values of a new event: one hour at the hour that was chosen, else at ten o'clock on the day that was chosen. */
+/** Returns the values of a new event: one hour at the chosen hour, otherwise at ten o'clock on the chosen day. */
 export function newDraft(chosen: string): Draft {
   const start = chosen.includes("T") ? chosen.replace("T", " ").slice(0, 19) : `${chosen.slice(0, 10)} 10:00:00`;
   const empty = { title: "", address: "", city: "", cost: "", website: "", description: "", picture: undefined };
@@ -65,7 +65,7 @@ export function newDraft(chosen: string): Draft {
   return { ...empty, ...none, start, end: addMinutes(start, 60), isAllDay: false, isFeatured: false, status: "publish" };
 }
 
-/** Returns the fields of the service for the values that a visitor changed. What the form does not show is not sent. */
+/** Returns the fields of the service for the changed values. Omits fields that are not in the form. */
 export function changedFields(before: Draft, after: Draft): EventChanges {
   const has = (...names: (keyof Draft)[]) => names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return {
@@ -84,7 +84,7 @@ export function changedFields(before: Draft, after: Draft): EventChanges {
   };
 }
 
-/** Returns the fields of a new event: everything that is not empty. */
+/** Returns the fields of a new event that are not empty. */
 export function newFields(draft: Draft): NewEventFields {
   const { image, ...fields } = changedFields(newDraft("2000-01-01"), draft);
   return { ...fields, ...(image !== undefined && { image }), title: draft.title, ...datesOf(draft) };

@@ -43,7 +43,7 @@ export function EventActions({ event }: { readonly event: EventResponse }) {
   );
 }
 
-/** Deletes an event at once, offers to undo it, and says when the service refuses. */
+/** Deletes an event immediately, offers to undo that, and reports a refusal. */
 function useDeletion(event: EventResponse) {
   const { api, texts, notify, wrote, lastCalendar } = useDemo();
   const { isBusy, run } = useOnce();
@@ -60,7 +60,7 @@ function useDeletion(event: EventResponse) {
   }
 
   async function restoreNow(deleted: EventResponse): Promise<void> {
-    // An update publishes a deleted event again, so the status that it had is sent along.
+    // An update publishes a deleted event again, so sends its previous status.
     const status = event.status === "trash" ? "publish" : event.status;
     await api.updateEvent(deleted, { status });
     wrote();

@@ -9,7 +9,7 @@ import { type DialogRoute, navigate, toHash } from "../route.ts";
 import { changedFields, draftOf, newDraft, newFields } from "./draft.ts";
 import { EventForm } from "./event-form.tsx";
 
-/** The dialog in which an event is made or changed. An event is read again, so that the form never shows an old one. */
+/** The dialog that creates or changes an event. Reloads the event, so that the form never shows an old state. */
 export function EventDialog({ dialog, onClose }: { readonly dialog: Exclude<DialogRoute, { name: "keys" }>; onClose(): void }) {
   return dialog.name === "edit" ? <EditDialog id={dialog.id} onClose={onClose} /> : <NewDialog start={dialog.start} onClose={onClose} />;
 }
@@ -49,7 +49,7 @@ function EditDialog({ id, onClose }: { readonly id: number; onClose(): void }) {
 
 function EditForm({ event, onClose }: { readonly event: EventResponse; onClose(): void }) {
   const { api, texts, notify, wrote } = useDemo();
-  // What the form is compared with: the event as it was read, or as another client has left it.
+  // The values with which the form is compared: the event as loaded, or after the write of another client.
   const base = useRef(event);
   return (
     <EventForm

@@ -9,7 +9,7 @@ import { daysBetween } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
 import { linked } from "./linked.ts";
 
-/** When, where and for how much an event is. What it does not have is left out. */
+/** The dates, place and price of an event. Omits missing ones. */
 export function EventFacts({ event }: { readonly event: EventResponse }) {
   const { texts, now } = useDemo();
   const dates = useDates();
@@ -69,7 +69,7 @@ interface Address {
   readonly zip?: string | undefined;
 }
 
-/** Returns an address in a line: `209 Cronin Street West, Markham, ON L3P 5G0`. */
+/** Formats an address on one line: `209 Cronin Street West, Markham, ON L3P 5G0`. */
 export function addressOf({ address, city, stateprovince, zip }: Address): string {
   return [address, city, [stateprovince, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }

@@ -21,14 +21,14 @@ interface EventFormProps {
   readonly isNew: boolean;
   /** The time zone of the event. */
   readonly timezone: string;
-  /** Saves the draft. Rejects with a `Refusal`, or with a `Conflict` where another client has changed the same values. */
+  /** Saves the draft. Rejects with a `Refusal`, or with a `Conflict` if another client has changed the same values. */
   onSave(draft: Draft): Promise<void>;
-  /** Called before a save over the event as it is now. */
+  /** Called before a save over the current state of the event. */
   onRebase?(current: EventResponse): void;
   onClose(): void;
 }
 
-/** The form of an event. Nothing that was typed is lost: a refusal keeps the form, and closing it with changes asks, also by Back. */
+/** The form of an event. No input is lost: the form stays open after a refusal, and closing it with changes asks first, even with Back. */
 export function EventForm({ title, before, isNew, timezone, onSave, onRebase, onClose }: EventFormProps) {
   const { texts } = useDemo();
   const dates = useDates();
@@ -51,7 +51,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
     if (first instanceof HTMLElement) first.focus();
   }, [shown]);
 
-  /** Checks again while there are refusals, so that they leave as soon as the value is right. */
+  /** Validates again while there are errors, so that they disappear as soon as the value is valid. */
   function change(next: Draft): void {
     setDraft(next);
     if (refused.length > 0) setErrors(checkDraft(next, texts, dates));
@@ -85,13 +85,13 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
     else showFirst();
   }
 
-  /** Starts from the event as another client has left it, with the values that were changed here; `kept` are left as they are there. */
+  /** Starts from the event after the write of another client, with the values that were changed here, except `kept`. */
   function rebase({ current }: Conflict, kept: readonly (keyof Draft)[]): Draft {
     const theirs = draftOf(current);
-    // A save over a deleted event says its status, and so restores it.
+    // Saving over a deleted event sends its status, and so restores it.
     const names = current.status === "trash" ? [...changed, "status" as const] : changed;
     const own = names.filter((name) => !kept.includes(name)).map((name) => [name, draft[name]] as const);
-    // The entries are values of the draft by their names.
+    // The entries are values of the draft, by name.
     const next = { ...theirs, ...(Object.fromEntries(own) as Partial<Draft>) };
     onRebase?.(current);
     setStart(theirs);
@@ -135,7 +135,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
           />
         </div>
         <div class="dialog-foot">
-          {/* Only a save brings this: while the pointer is on its way to the button, nothing may move. */}
+          {/* Appears only after a save, so that nothing moves while the pointer approaches the button. */}
           {((shown > 0 && refused.length > 0) || failure !== undefined) && (
             <div class="notice refused" role="alert">
               <Icon name="warning" />
@@ -196,8 +196,8 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
   );
 }
 
-/** Lists the names of the values of a draft or of its errors. */
+/** Lists the names of the values in a draft or in its errors. */
 function namesOf(values: Draft | DraftErrors): (keyof Draft)[] {
-  // Both types have the keys of a draft, and no others.
+  // Both types only have the keys of a draft.
   return Object.keys(values) as (keyof Draft)[];
 }

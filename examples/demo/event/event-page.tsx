@@ -18,7 +18,7 @@ import { EventSteps } from "./event-steps.tsx";
 import { linked } from "./linked.ts";
 import { OtherEvents } from "./other-events.tsx";
 
-/** The page of an event: what it is, when, where, for how much, and what can be done with it. */
+/** The page of an event, with its description, facts and actions. */
 export function EventPage({ id }: { readonly id: number }) {
   const { api, texts, settings, lastCalendar, revision } = useDemo();
   const request = useRecord(

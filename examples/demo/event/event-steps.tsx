@@ -8,7 +8,7 @@ import { Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import { toHash } from "../route.ts";
 
-/** The links to the event before and the event after, among those that the calendar showed last. The arrow keys follow them. */
+/** The links to the previous and next event, among those that the calendar showed last. The arrow keys follow them. */
 export function EventSteps({ event }: { readonly event: EventResponse | undefined }) {
   const { api, texts, lastCalendar, settings } = useDemo();
   const { filters } = lastCalendar;
@@ -35,7 +35,7 @@ interface StepProps {
 }
 
 function Step({ to, label, icon, arrow }: StepProps) {
-  // A button keeps the place of a link that is still looked for, or has no event.
+  // A disabled button replaces a link that is still loading or has no event.
   if (to === undefined)
     return (
       <button type="button" class="plain icon-only" aria-label={label} disabled>

@@ -4,7 +4,7 @@ import { addDays } from "../time/days.ts";
 import { addressOf } from "./event-facts.tsx";
 import { linked } from "./linked.ts";
 
-/** Writes an event as a file of the iCalendar format, which calendars import. Times are in UTC, so that the file needs no time zone. */
+/** Writes an event in the iCalendar format, which calendar programs import. Times are in UTC, so that the file needs no time zone. */
 function toIcs(event: EventResponse): string {
   const [place] = linked(event.venue);
   const location =
@@ -37,7 +37,7 @@ function toIcs(event: EventResponse): string {
   return `${lines.flatMap(fold).join("\r\n")}\r\n`;
 }
 
-/** Offers the file of an event as a download. */
+/** Downloads an event as a file. */
 export function downloadIcs(event: EventResponse): void {
   const url = URL.createObjectURL(new Blob([toIcs(event)], { type: "text/calendar" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: `${event.slug || event.id}.ics` });
@@ -45,7 +45,7 @@ export function downloadIcs(event: EventResponse): void {
   URL.revokeObjectURL(url);
 }
 
-/** `2026-02-24 13:00:00` as `20260224T130000Z`. */
+/** Converts `2026-02-24 13:00:00` to `20260224T130000Z`. */
 function utc(date: string): string {
   return `${compact(date).replace(" ", "T")}Z`;
 }
@@ -58,7 +58,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
 }
 
-/** Breaks a line after 60 characters, because the format allows 75 bytes. */
+/** Folds a line after 60 characters, because the format allows 75 bytes. */
 function fold(line: string): string[] {
   const characters = [...line];
   const parts = Array.from({ length: Math.max(1, Math.ceil(characters.length / 30)) }, (_, index) =>

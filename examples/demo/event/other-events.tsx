@@ -12,7 +12,7 @@ import { useDates } from "../time/use-dates.ts";
 interface OtherEventsProps {
   /** The venue or organizer, such as `{ venue: 31 }`. */
   readonly filter: Query;
-  /** The event that is left out, because its page shows the list. */
+  /** The event to omit, because its page shows the list. */
   readonly except?: number;
   readonly title: string;
   readonly count?: number;

@@ -12,7 +12,7 @@ interface PictureFieldProps {
   onChange(picture: PictureChoice | undefined): void;
 }
 
-/** The picture of an event: none, one that other events of the site have, or any by its address. The pictures are asked for when it is opened. */
+/** The picture of an event: none, one of other events of the site, or any by its URL. Loads the pictures when it is opened. */
 export function PictureField({ picture, error, onChange }: PictureFieldProps) {
   const { api, texts } = useDemo();
   const id = useId();
@@ -26,7 +26,7 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
         {texts.values.picture}
       </span>
       <div class="picture-now">
-        {/* A picture of another host would be kept out by the security policy of the page. */}
+        {/* The security policy of the page would block a picture of another host. */}
         {picture?.id !== undefined && <img src={picture.url} alt={texts.pictureNumber(picture.id)} />}
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name={isOpen ? "up" : "down"} /> {picture ? texts.otherPicture : texts.choosePicture}

@@ -7,17 +7,17 @@ import { failureNotice } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { useDates } from "../time/use-dates.ts";
 
-/** Shows an event where it is again. */
+/** Reverts an event to its previous position. */
 interface Shown {
-  /** Called when the move is refused. */
+  /** Called if the move is refused. */
   revert(): void;
-  /** Called when the move is undone. */
+  /** Called if the move is undone. */
   undone?: (() => void) | undefined;
 }
 
 /**
- * Returns the function that moves an event which is already drawn at its new dates. A refusal takes it back with a notice that offers to try
- * again; a move that was saved can be undone.
+ * Returns the function that moves an event which is already drawn at its new dates. A refusal reverts it, with a notice that offers to
+ * retry. A saved move can be undone.
  */
 export function useMoveEvent() {
   const { api, texts, notify, wrote } = useDemo();
@@ -38,7 +38,7 @@ export function useMoveEvent() {
         notify({ text: texts.notMoved(htmlText(event.title)), reason, action: { label: texts.moveAnyway, run: retry } });
         return;
       }
-      // The service may have moved the event: the list says where it is.
+      // The service may have moved the event, so reloads the list.
       if (error instanceof LostAnswer) wrote();
       notify(failureNotice(texts.notMoved(htmlText(event.title)), error, texts, retry));
     };

@@ -2,12 +2,12 @@ import type { FollowWrites } from "../api/follow-writes.ts";
 import type { Settings } from "../settings.ts";
 
 /**
- * Starts the calendar in this page, behind a service worker, and returns the function that reads its settings. A reload finds what was
- * written, and after the first visit the site works without a network. A link with a capsule opens it in the inspector, and one with
- * `?inspector` opens the inspector.
+ * Starts the calendar in this page, with a service worker, and returns the function that reads its settings. Writes survive a reload, and
+ * after the first visit, the site works offline. A link with a capsule opens it in the inspector, and a link with `?inspector` opens the
+ * inspector.
  */
 export async function startOffline(): Promise<() => Settings> {
-  // The content security policy forbids generated code, which zod uses where it can. It must know before a schema is created.
+  // The content security policy forbids generated code, which zod uses if it can. Must be configured before a schema is created.
   const { config } = await import("zod/mini");
   config({ jitless: true });
   const { startCalendar } = await import("event-calendar-mock/browser");

@@ -8,16 +8,16 @@ interface DialogProps {
   readonly title: string;
   readonly size?: "small" | "medium" | "large";
   readonly children: ComponentChildren;
-  /** Called by Escape, by a click outside and by the button at the top. */
+  /** Called by Escape, a click outside and the button at the top. */
   onClose(): void;
 }
 
-/** A modal dialog. The browser keeps the focus inside and gives it back. */
+/** A modal dialog. The browser traps the focus, and restores it. */
 export function Dialog({ title, size = "small", children, onClose }: DialogProps) {
   const { texts } = useDemo();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Later than the first drawing, a key that is pressed at once would be lost.
+  // A layout effect, because a key pressed immediately would be lost otherwise.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

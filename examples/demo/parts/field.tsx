@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
-/** The attributes that lead from a control to its refusal. */
+/** The attributes that connect a control with its error. */
 interface InvalidProps {
   readonly "aria-invalid"?: true;
   readonly "aria-describedby"?: string;
@@ -10,15 +10,15 @@ interface InvalidProps {
 
 interface FieldProps {
   readonly label: string;
-  /** A sentence about what the field takes. */
+  /** A sentence about the accepted values. */
   readonly hint?: string | undefined;
-  /** The refusal of the value; `undefined` while there is none. */
+  /** The error of the value; `undefined` if there is none. */
   readonly error?: string | undefined;
-  /** Renders the control with its id and, where there is an error, the attributes that lead to it. */
+  /** Renders the control with its id and, if there is an error, the attributes that refer to it. */
   children(id: string, invalid: InvalidProps): ComponentChildren;
 }
 
-/** A control with its label, and with its refusal below it. */
+/** A control with its label, and its error below it. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-/** The line below a control: its refusal, else its hint. */
+/** The line below a control: its error, otherwise its hint. */
 export function FieldNote({
   id,
   error,

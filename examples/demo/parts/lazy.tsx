@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 
 /**
- * Returns a component whose module is loaded when it is shown first. `Placeholder` has its place and its props until then, and a message with a button
- * where the module does not arrive. `lazyDialog` returns a dialog, which has no place in the page: it closes with a notice.
+ * Returns a component whose module is loaded when it is first rendered. Until then, renders `Placeholder` with its props, and if the module
+ * fails to load, a message with a button. `lazyDialog` returns a dialog, which closes with a notice instead.
  *
  * @example const EventPage = lazy(() => import("./event-page.tsx").then((module) => module.EventPage), Waiting);
  */
@@ -39,7 +39,7 @@ export function lazyDialog<Props extends { onClose(): void }>(load: () => Promis
 
 interface FailedProps<Props> {
   readonly props: Props;
-  /** Loads the module again. */
+  /** Retries to load the module. */
   start(): void;
 }
 
@@ -50,7 +50,7 @@ function lazyWith<Props extends object>(
 ): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Lazy(props) {
-    // A function as the state would be called.
+    // Wrapped, because a function as the initial state would be called.
     const [Loaded, setLoaded] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     function start(): void {

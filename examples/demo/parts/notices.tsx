@@ -3,7 +3,7 @@ import { useDemo } from "../context.ts";
 import { Icon } from "./icon.tsx";
 import type { ShownNotice } from "./use-notices.ts";
 
-/** How long a notice stays, in milliseconds. */
+/** How long a notice is shown, in milliseconds. */
 const lifetime = 6_000;
 
 interface NoticesProps {
@@ -11,7 +11,7 @@ interface NoticesProps {
   onClose(number: number): void;
 }
 
-/** Shows notices at the bottom, and has screen readers say them. */
+/** Shows notices at the bottom, and announces them to screen readers. */
 export function Notices({ shown, onClose }: NoticesProps) {
   return (
     <div class="notices">
@@ -31,7 +31,7 @@ function Line({ notice, onClose }: { readonly notice: ShownNotice; onClose(numbe
   const [isHeld, setHeld] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
-  // The time starts again when the pointer or the focus leaves the notice.
+  // The time restarts when the pointer or the focus leaves the notice.
   useEffect(() => {
     if (isHeld || reason !== undefined) return;
     const timer = setTimeout(() => close.current(number), lifetime);

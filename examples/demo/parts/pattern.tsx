@@ -1,7 +1,7 @@
 import { hueCount } from "../calendar/category-tree.ts";
 
 interface PatternProps {
-  /** The id of a record, which chooses the shapes. */
+  /** The id of a record, which determines the shapes. */
   readonly id: number;
   /** The hue of the tiles, from 1 to 8. */
   readonly hue: number;
@@ -13,14 +13,14 @@ interface PatternProps {
 const shapes = ["M0 0h1a1 1 0 0 1-1 1z", "M0 0h1v1z", "M.18.5a.32.32 0 1 0 .64 0a.32.32 0 1 0-.64 0z", "M0 1V.5a.5.5 0 0 1 1 0V1z"];
 const tones = 5;
 
-/** A drawing in the place of a picture: tiles in five tones of a hue and one of its neighbour, the same ones for an id every time. */
+/** A drawing that replaces a picture: tiles in five tones of a hue and one of its neighbour, always the same for an id. */
 export function Pattern({ id, hue, columns, rows }: PatternProps) {
   return (
     <svg viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {Array.from({ length: columns * rows }, (_, index) => {
         const chance = mix(id * 101 + index);
         const ground = chance % tones;
-        // Another tone than the ground's; the entry after the last is for the neighbour.
+        // Not the tone of the background. The entry after the last is that of the neighbour.
         const tone = (ground + 1 + ((chance >> 4) % tones)) % (tones + 1);
         const turn = `translate(${index % columns} ${Math.floor(index / columns)}) rotate(${90 * ((chance >> 8) % 4)} .5 .5)`;
         return (
@@ -37,7 +37,7 @@ export function Pattern({ id, hue, columns, rows }: PatternProps) {
   );
 }
 
-/** Turns a number into another one that looks like chance, from 0 to 2^24. */
+/** Hashes a number to a pseudo-random one from 0 to 2^24. */
 function mix(number: number): number {
   const spread = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
   return Math.imul(spread ^ (spread >>> 12), 0x297a2d39) >>> 8;

@@ -6,7 +6,7 @@ import { FieldNote } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { RequestState } from "./use-request.ts";
 
-/** A record to choose. Without an id it is new, and is made when the form is saved. */
+/** A record to choose. Without an id, it is new, and is created when the form is saved. */
 export interface Choice {
   readonly id: number | undefined;
   readonly name: string;
@@ -17,22 +17,22 @@ interface PickerProps {
   /** The request of the records to choose from. */
   readonly options: RequestState<readonly Choice[]>;
   readonly chosen: readonly Choice[];
-  /** Says that the records could not be loaded: `Places could not be loaded, so this stays unchanged.` */
+  /** The message if the records could not be loaded: `Places could not be loaded, so this stays unchanged.` */
   readonly notLoaded: string;
-  /** The tree of the records, where they are categories: it says how they are shown. */
+  /** The tree of the records and their looks, if they are categories. */
   readonly categories?: CategoryTree;
   readonly isSingle?: boolean;
-  /** True where the last record cannot be taken away, only replaced. */
+  /** True if the last record can only be replaced, not removed. */
   readonly isPermanent?: boolean;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   onChange(chosen: readonly Choice[]): void;
 }
 
-/** The most records that are offered at once; of categories, the whole tree. */
+/** The maximum number of offered records; for categories, the whole tree is shown. */
 const maxShown = 8;
 
-/** A field that searches records, takes one or several of them, and offers to make a new one. */
+/** A field that searches records, selects one or several of them, and offers to create a new one. */
 export function Picker(props: PickerProps) {
   const { label, options, chosen, notLoaded, isSingle = false, isPermanent = false, categories, hint, error, onChange } = props;
   const { texts } = useDemo();
@@ -42,7 +42,7 @@ export function Picker(props: PickerProps) {
   const [search, setSearch] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  // Near the foot of a form, the list would open out of sight.
+  // Near the bottom of a form, the list would open outside the visible area.
   useLayoutEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
@@ -69,7 +69,7 @@ export function Picker(props: PickerProps) {
   const isNew = wanted !== "" && !(options.value ?? []).some(({ name }) => name.toLowerCase() === wanted);
   const offered: readonly Choice[] = isNew ? [...found, { id: undefined, name: search.trim() }] : found;
 
-  /** A search finds categories without those above them, which are then not indented. */
+  /** A search finds categories without their ancestors, so does not indent them. */
   function depthOf({ id: each }: Choice): number {
     return categories === undefined || each === undefined || wanted !== "" ? 0 : Math.min(2, categories.depthOf(each));
   }

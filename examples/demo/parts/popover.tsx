@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 interface PopoverProps {
-  /** The contents of the button. */
+  /** The content of the button. */
   readonly label: ComponentChildren;
   readonly class?: string;
   onOpen?(): void;
-  /** Renders what the button opens; `close` closes it. */
+  /** Renders the panel; `close` closes it. */
   children(close: () => void): ComponentChildren;
 }
 

@@ -1,13 +1,13 @@
 /** Matches a numeric reference, such as `&#8217;`. */
 const reference = /&#(\d{3,5});/g;
 
-/** Matches the tags between two paragraphs, those around all of them, and a tag that is not part of a line. */
+/** Match the tags between two paragraphs, those around all of them, and a block tag. */
 const [between, around] = [/<\/p>\s*<p>/g, /^\s*<p>|<\/p>\s*$/g];
 const block = /<(?!\/?(?:a|abbr|b|br|cite|code|em|i|img|kbd|q|s|small|span|strong|sub|sup|u)\b)/i;
 
 /**
- * Returns HTML of the service for a field in which it is edited: paragraphs have an empty line between them in place of tags, because the
- * service makes the tags again. Other markup of blocks stays, and so do all tags next to it.
+ * Converts HTML of the service for editing: replaces paragraph tags with empty lines, because the service adds them again. Keeps other
+ * block markup, and all tags next to it.
  *
  * @example readableHtml("<p>L&#8217;eau &#038; le pain</p>\n<p>Entrée libre</p>") // "L’eau &#038; le pain\n\nEntrée libre"
  */
@@ -18,8 +18,8 @@ export function readableHtml(html: string): string {
 }
 
 /**
- * Writes the signs that the service sends as numbers as themselves. References below 160 stay: `<` and `&` would become markup, and HTML reads
- * 128 to 159 as other signs. Halves of characters stay, because the service refuses them.
+ * Decodes numeric references. Keeps references below 160, because `<` and `&` would become markup, and HTML reads 128 to 159 as other
+ * characters. Keeps surrogates, which the service refuses.
  */
 function withSigns(html: string): string {
   return html.replaceAll(reference, (found, digits) => {

@@ -1,13 +1,13 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { parseHtml } from "./parse-html.ts";
 
-/** The elements of a description that are shown; of all others only the text is. */
+/** The elements of a description that are shown; others are reduced to their text. */
 const shown = new Set("p br strong b em i u s a ul ol li blockquote h2 h3 h4 h5 h6 hr code pre figure figcaption sub sup".split(" "));
 const dropped = new Set(["SCRIPT", "STYLE", "TEMPLATE", "IFRAME", "OBJECT"]);
 
 /**
- * Converts HTML of the service to nodes of Preact. The HTML is parsed in a document that runs nothing, and no attribute is kept except the
- * address of a link to a page or a mailbox.
+ * Converts HTML of the service to Preact nodes. Parses it in a document that runs no scripts, and removes all attributes except the URL of
+ * a link to a page or a mailbox.
  */
 export function safeHtml(html: string): ComponentChildren {
   return childrenOf(parseHtml(html));

@@ -7,7 +7,7 @@ export function useIsPhone(): boolean {
   return useMedia(phone);
 }
 
-/** Returns whether the page is narrower than on a desk, and renders again when that changes. */
+/** Returns whether the page is narrower than a desktop, and renders again when that changes. */
 export function useIsNarrow(): boolean {
   return useMedia("(max-width: 1039.98px)");
 }
@@ -17,7 +17,7 @@ function useMedia(media: string): boolean {
   useEffect(() => {
     const query = matchMedia(media);
     const update = () => setMatches(query.matches);
-    // The window may have changed since the first drawing.
+    // The window may have changed since the first render.
     update();
     query.addEventListener("change", update);
     return () => query.removeEventListener("change", update);

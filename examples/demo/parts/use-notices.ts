@@ -1,22 +1,22 @@
 import { useRef, useState } from "preact/hooks";
 
-/** A sentence about what happened, and what can be done about it. */
+/** A sentence about an event in the demo, and the actions that it offers. */
 export interface Notice {
   readonly text: string;
-  /** The reason of a failure. A notice with one stays until it is closed. */
+  /** The reason of a failure. A notice with a reason is shown until it is closed. */
   readonly reason?: string | undefined;
   readonly action?: { readonly label: string; run(): void } | undefined;
 }
 
-/** A notice with its number, by which it is closed. */
+/** A notice with a number that identifies it. */
 export interface ShownNotice extends Notice {
   readonly number: number;
 }
 
-/** The most notices that are shown at once. */
+/** The maximum number of notices at the same time. */
 const maxShown = 3;
 
-/** Stores the notices that are shown, the newest last. */
+/** Stores the shown notices, newest last. */
 export function useNotices() {
   const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   const count = useRef(0);

@@ -1,21 +1,21 @@
 import { useRef, useState } from "preact/hooks";
 
-/** An action of which one at a time is under way. */
+/** An action that runs only once at a time. */
 export interface OneAction {
-  /** True while the action is under way: its buttons are disabled. */
+  /** True while the action runs: its buttons are disabled. */
   readonly isBusy: boolean;
-  /** Runs an action. Does nothing while the last one is under way. */
+  /** Runs an action. Does nothing while the last one is running. */
   run(action: () => Promise<void>): Promise<void>;
 }
 
-/** Keeps what writes from running twice at once, for every way in which a visitor can ask for it. */
+/** Prevents writes from running twice at the same time, however they are triggered. */
 export function useOnce(): OneAction {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
     async run(action) {
-      // The state is drawn later, so a second click can reach a button that is still enabled.
+      // Buttons are disabled on the next render, so a second click can arrive before.
       if (isRunning.current) return;
       isRunning.current = true;
       setBusy(true);
@@ -29,7 +29,7 @@ export function useOnce(): OneAction {
   };
 }
 
-/** Keeps an Enter that is held down from sending a form again and again. In a text of several lines it still begins lines. */
+/** Prevents a held Enter key from submitting a form repeatedly. In a text area, it still inserts line breaks. */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   const { key, repeat, ctrlKey, metaKey, target } = event;
   if (key === "Enter" && repeat && (ctrlKey || metaKey || target instanceof HTMLInputElement)) event.preventDefault();

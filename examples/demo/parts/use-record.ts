@@ -2,8 +2,8 @@ import { useCallback } from "preact/hooks";
 import { type RequestState, useRequest } from "./use-request.ts";
 
 /**
- * Reads the record of an id, and again whenever `read` changes. The record of an id before is not shown. The service answers with the
- * translation into the language of the page, which has another id, so the id that was asked for tells which record it is.
+ * Loads a record by its id, and again whenever `read` changes. Does not show the record of a previous id. The service answers with the
+ * translation into the language of the page, which has another id, so the requested id identifies the record.
  */
 export function useRecord<Item>(id: number, read: (id: number, signal: AbortSignal) => Promise<Item>): RequestState<Item> {
   const send = useCallback(async (signal: AbortSignal) => ({ id, item: await read(id, signal) }), [id, read]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** The state of a request: `value` is the last answer or a part of it, which stays while the rest or the next one is on its way or fails. */
+/** The state of a request. `value` is the last answer or a part of it, which is kept while the rest or the next one loads or fails. */
 export interface RequestState<Value> {
   readonly value: Value | undefined;
   readonly error: unknown;
@@ -10,8 +10,8 @@ export interface RequestState<Value> {
 }
 
 /**
- * Sends a request when a component appears, and again whenever `send` changes; the one before is aborted. Wrap `send` in `useCallback`.
- * Without `send`, no request is sent. An answer of several requests calls `show` with the part that is there.
+ * Sends a request when a component is mounted, and again whenever `send` changes, which aborts the previous one. Wrap `send` in
+ * `useCallback`. Without `send`, no request is sent. An answer from several requests calls `show` with the part that is loaded.
  */
 export function useRequest<Value>(
   send: ((signal: AbortSignal, show: (part: Value) => void) => Promise<Value>) | undefined,

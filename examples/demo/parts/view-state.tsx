@@ -7,13 +7,13 @@ import type { RequestState } from "./use-request.ts";
 interface LoadErrorProps {
   readonly request: RequestState<unknown>;
   readonly title: string;
-  /** The name of what stays on screen, where it is not what was asked for: `January 2026`. */
+  /** The name of the content that is still shown, if it is not the requested one: `January 2026`. */
   readonly stale?: string | undefined;
 }
 
 /**
- * Says in a view that it could not be loaded, why, and offers to try again; for a record that does not exist, says only that. Renders nothing
- * while there is no error.
+ * Reports that a view could not be loaded and why, and offers to retry. For a missing record, reports only that. Renders nothing without an
+ * error.
  */
 export function LoadError({ request, title, stale }: LoadErrorProps) {
   const { texts, settings } = useDemo();
@@ -45,7 +45,7 @@ export function LoadError({ request, title, stale }: LoadErrorProps) {
   );
 }
 
-/** Says in one line, next to a view that was loaded, what of it could not be loaded, why, and offers to try again. */
+/** Reports on one line, next to a loaded view, which part could not be loaded and why, and offers to retry. */
 export function LoadErrorLine({ request, title }: { readonly request: Omit<RequestState<unknown>, "value">; readonly title: string }) {
   const { texts } = useDemo();
   if (request.error === undefined) return null;
@@ -59,7 +59,7 @@ export function LoadErrorLine({ request, title }: { readonly request: Omit<Reque
   );
 }
 
-/** Lines in the place of what is loading. They appear after 150 ms. */
+/** Placeholder lines for loading content. They appear after 150 ms. */
 export function Skeleton({ lines }: { readonly lines: number }) {
   const { texts } = useDemo();
   return (
@@ -76,7 +76,7 @@ const cells = { month: 42, week: 7, day: 1 };
 
 interface GridSkeletonProps {
   readonly view: keyof typeof cells;
-  /** Draws a cell; grey bars unless given. */
+  /** Renders a cell; by default, grey bars. */
   readonly cell?: (index: number) => ComponentChildren;
 }
 

@@ -2,7 +2,7 @@ import type { EventResponse } from "event-calendar-mock";
 import { addDays, addMonths, daysBetween, toInstant } from "./days.ts";
 import type { Period } from "./periods.ts";
 
-/** Formats dates in words, in one language. */
+/** Formats dates in one language. */
 export type DateTexts = ReturnType<typeof createDateTexts>;
 
 type Spanned = Pick<EventResponse, "start_date" | "end_date" | "all_day"> & Partial<Pick<EventResponse, "timezone">>;
@@ -13,7 +13,7 @@ interface DateWords {
   readonly tomorrow: string;
 }
 
-/** Creates the functions that say dates in the language of a locale, such as `en-CA`. Times of another zone than `siteZone` name their zone. */
+/** Creates the functions that format dates for a locale, such as `en-CA`. Times in another zone than `siteZone` name their zone. */
 export function createDateTexts(locale: string, texts: DateWords, siteZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
@@ -35,7 +35,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
   const long = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const medium = format({ weekday: "short", day: "numeric", month: "short" });
   const shortDay = format({ day: "numeric", month: "short" });
-  /** `Feb 12`, which no line breaks. */
+  /** Formats `Feb 12`, with a no-break space. */
   const short = (date: string) => shortDay(date).replaceAll(" ", "\u00a0");
   const shortYear = format({ day: "numeric", month: "short", year: "numeric" });
   const month = format({ month: "long", year: "numeric" });
@@ -47,7 +47,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
   const time = (date: string) => (isTwelve && date.slice(14, 16) === "00" ? fullHour(date) : hourAndMinute(date));
   const weekday = format({ weekday: "long" });
 
-  /** The name of a day near today, else its weekday. */
+  /** The name of a day near today, otherwise its weekday. */
   function dayName(day: string, today: string): string {
     if (day === today) return texts.today;
     return day === addDays(today, 1) ? texts.tomorrow : weekday(day);
@@ -64,17 +64,17 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
     return start_date === end_date ? time(start_date) : `${time(start_date)} – ${time(end_date)}`;
   }
 
-  /** The place of an event whose clock is not the one of the site: `Tokyo`, `UTC+9`. Empty for all others, and for events of whole days. */
+  /** The zone of an event that is not on the clock of the site: `Tokyo`, `UTC+9`. Empty for all others, and for all-day events. */
   function zone({ all_day, timezone = siteZone }: Spanned): string {
     return all_day || timezone === siteZone ? "" : cityOf(timezone);
   }
 
-  /** The last day of an event: `Feb 17`, with its year where the event starts in another one. */
+  /** The last day of an event: `Feb 17`, with its year if the event starts in another one. */
   function lastDay({ start_date, end_date }: Spanned): string {
     return start_date.slice(0, 4) === end_date.slice(0, 4) ? short(end_date) : shortYear(end_date);
   }
 
-  /** How long something takes: `2 hours`, `1 hour 30 minutes`, `3 days`. */
+  /** Formats a duration: `2 hours`, `1 hour 30 minutes`, `3 days`. */
   function duration(minutes: number): string {
     const parts = [
       [Math.floor(minutes / 1440), unit("day")],
@@ -87,7 +87,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
       .join(" ");
   }
 
-  /** The dates of an event in a line: `Tue, Feb 24, 8 AM – 2 PM`, `Jan 31 – Feb 7`. */
+  /** The dates of an event on one line: `Tue, Feb 24, 8 AM – 2 PM`, `Jan 31 – Feb 7`. */
   function when(event: Spanned): string {
     const days = daysBetween(event.start_date, event.end_date);
     if (days > 0) return shortRange(event.start_date, event.end_date);
@@ -99,7 +99,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
     return daysBetween(start_date, end_date) > 0 ? longRange(start_date, end_date) : long(start_date);
   }
 
-  /** How far a day is from today: `in 12 days`. */
+  /** The distance of a day from today: `in 12 days`. */
   function distance(day: string, today: string): string {
     const days = daysBetween(today, day);
     return Math.abs(days) < 60 ? relative.format(days, "day") : relative.format(Math.round(days / 30.4), "month");
@@ -114,7 +114,7 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
     return longRange(`${from} 00:00:00`, `${last} 00:00:00`);
   }
 
-  /** The title of a period for a phone: `Sat, Feb 14`, `Jun 28 – Jul 4`; with the year where it is not the one of today. */
+  /** The title of a period for a phone: `Sat, Feb 14`, `Jun 28 – Jul 4`; with the year if it is not the current one. */
   function narrowTitle(period: Period, today: string): string {
     const { from } = period;
     const last = addDays(period.until, -1);
@@ -149,12 +149,12 @@ export function createDateTexts(locale: string, texts: DateWords, siteZone: stri
   };
 }
 
-/** Takes the dots and narrow spaces out of times: `7 p.m.` is written `7 PM` in English. */
+/** Removes dots and narrow spaces from times: `7 p.m.` becomes `7 PM`. */
 function clean(text: string): string {
   return text.replaceAll(/[\u202f\u2009]/g, " ").replaceAll(/\b([ap])\.m\./g, (_, half: string) => `${half.toUpperCase()}M`);
 }
 
-/** Returns the part of a time zone that people know: `Tokyo` for `Asia/Tokyo`. */
+/** Returns the readable part of a time zone: `Tokyo` for `Asia/Tokyo`. */
 export function cityOf(timezone: string): string {
   return (timezone.split("/").at(-1) ?? "").replaceAll("_", " ");
 }

@@ -1,9 +1,9 @@
-// Days are texts such as `2026-02-12`, and dates of the service are wall clock: `2026-02-12 19:00:00`. They are computed in UTC, where every
-// day has 24 hours.
+// Days are strings such as `2026-02-12`, and dates of the service are wall clock: `2026-02-12 19:00:00`. Computations use UTC, in which
+// each day has 24 hours.
 
 const dayLength = 86_400_000;
 
-/** Returns the day that is a number of days after another one. */
+/** Adds days to a day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
@@ -29,7 +29,7 @@ export function listDays(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** Returns the date and time that the clock of a time zone shows at an instant: `2026-01-15T07:00:00`. */
+/** Returns the wall clock of a time zone at an instant: `2026-01-15T07:00:00`. */
 export function wallClock(now: string, timezone: string): string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone, dateStyle: "short", timeStyle: "medium" });
   return format.format(new Date(now)).replace(" ", "T");
@@ -45,7 +45,7 @@ export function minutesBetween(from: string, until: string): number {
   return (toInstant(until) - toInstant(from)) / 60_000;
 }
 
-/** Reads a date of the service as if it were in UTC. */
+/** Parses a date of the service as UTC. */
 export function toInstant(date: string): number {
   return Date.parse(`${date.replace(" ", "T").slice(0, 19)}Z`);
 }

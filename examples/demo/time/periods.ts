@@ -8,7 +8,7 @@ export interface Period {
   readonly until: string;
 }
 
-/** Returns the days that a view is about: the month, not the days around it. */
+/** Returns the main days of a view: the month, without the days around it. */
 export function periodOf(view: View, day: string, firstDay: number): Period {
   if (view === "day") return { from: day, until: addDays(day, 1) };
   if (view === "week") return weeksFrom(startOfWeek(day, firstDay), 1);
@@ -16,13 +16,13 @@ export function periodOf(view: View, day: string, firstDay: number): Period {
   return { from: addMonths(day, 0), until: addMonths(day, 1) };
 }
 
-/** Returns the days that a view shows: a month has six weeks, so that the page keeps its height. */
+/** Returns all days of a view. A month has six weeks, so that the height of the page does not change. */
 export function shownPeriod(view: View, day: string, firstDay: number): Period {
   if (view !== "month" && view !== "list") return periodOf(view, day, firstDay);
   return weeksFrom(startOfWeek(addMonths(day, 0), firstDay), 6);
 }
 
-/** Returns the day that the view before or after shows. */
+/** Returns the day of the previous or next view. */
 export function stepFrom(view: View, day: string, direction: 1 | -1): string {
   if (view === "day") return addDays(day, direction);
   if (view === "week") return addDays(day, 7 * direction);
@@ -41,7 +41,7 @@ export function touches(
   return start_date < until && (end_date >= from || start_date >= from);
 }
 
-/** Returns whether an event covers every day of a period, and is not an event of that day alone. */
+/** Returns whether an event covers all days of a period, and is not an event of only that day. */
 export function covers({ start_date, end_date }: Pick<EventResponse, "start_date" | "end_date">, { from, until }: Period): boolean {
   const [first, last, end] = [start_date.slice(0, 10), end_date.slice(0, 10), addDays(until, -1)];
   return first <= from && last >= end && first !== last;
