@@ -8,36 +8,36 @@ import { readParameters } from "../../src/service/http/sent-parameters.ts";
 import { completeNames } from "../../src/service/resources/names.ts";
 import type { Route } from "../../src/service/resources/route.ts";
 
-/** Creates the function that reads requests as a calendar with these names does. */
+/** Creates the function that reads requests like a calendar with these names. */
 export function createReceiveFor(given?: CalendarNames): Receiver["receive"] {
   const names = completeNames(given);
   return createReceiver(createTable(names), { ...names, baseUrl: undefined }).receive;
 }
 
-/** Reads requests as a calendar with the usual names does. */
+/** Reads requests like a calendar with the default names. */
 export const receive = createReceiveFor();
 
-/** Describes an answer of a route, without the envelope or script around it. */
+/** An answer of a route, without the envelope or script around it. */
 export interface RouteAnswer {
   /** The path below the namespace, such as `/events/{id}`. */
   readonly path: string;
-  /** The route; `undefined` for OPTIONS, which every path has, and for a method that the path does not have. */
+  /** The route; `undefined` for OPTIONS, which all paths have, and for a method that the path does not have. */
   readonly route: Route | undefined;
   readonly method: string;
   readonly status: number;
-  /** The headers, those in an envelope included. */
+  /** The headers, including those in an envelope. */
   readonly headers: Headers;
-  /** The parsed body; `undefined` where there is none. */
+  /** The parsed body; `undefined` if there is none. */
   readonly body: unknown;
-  /** True when the request asks for a part of the record only, by `_fields` or a `context` such as `embed`. */
+  /** True if the request asks for only a part of the record, by `_fields` or a `context` such as `embed`. */
   readonly isTrimmed: boolean;
-  /** True when the status and headers of the route are in an envelope, which a request by HEAD does not see. */
+  /** True if the status and headers of the route are in an envelope, which HEAD omits. */
   readonly hidesHeaders: boolean;
-  /** True when the answer is a script. */
+  /** True if the answer is a script. */
   readonly isScript: boolean;
 }
 
-/** Reads the answer to a request. Returns `undefined` for a path that no route has. `request` must not have been read. */
+/** Reads the answer to a request. Returns `undefined` for a path without routes. `request` must be unread. */
 export async function routeAnswer(
   request: Request,
   response: Response,
@@ -50,7 +50,7 @@ export async function routeAnswer(
   const wanted = method === "HEAD" ? "GET" : method;
   const text = await response.text();
   const isScript = response.headers.get("content-type")?.startsWith("application/javascript") === true;
-  // The refusal of a wrong function is JSON, under the type of a script.
+  // The refusal of an invalid function name is JSON, with the content type of a script.
   const sent: unknown = text === "" ? undefined : JSON.parse(text.startsWith("/**/") ? text.slice(text.indexOf("(") + 1, -1) : text);
   const envelope = query._envelope === undefined ? undefined : envelopeIn(sent);
   return {
@@ -66,7 +66,7 @@ export async function routeAnswer(
   };
 }
 
-/** Reports how the body of an answer differs from the schema of its route; `undefined` when it fits, and has no field that is not in it. */
+/** Reports how the body of an answer differs from the schema of its route; `undefined` if it matches and has no unknown field. */
 export function misfit({ route, method, status, body, isTrimmed: trimmed }: RouteAnswer): string | undefined {
   if (body === undefined || trimmed || (!route && method !== "OPTIONS")) return undefined;
   const schema = status >= 400 ? errorBody() : method === "OPTIONS" ? pathDescription() : route?.operation.answer();
@@ -75,7 +75,7 @@ export function misfit({ route, method, status, body, isTrimmed: trimmed }: Rout
   return isDeepStrictEqual(result.data, body) ? undefined : "the answer has fields that the schema lacks";
 }
 
-/** Holds the values of `context` with which an answer is whole; `undefined` means none. */
+/** The values of `context` with which an answer is complete; `undefined` means none. */
 const wholeContexts = new Set<unknown>([undefined, null, "", "0", "view", "edit"]);
 
 async function isTrimmed(incoming: IncomingRequest): Promise<boolean> {

@@ -5,7 +5,7 @@ import { kindNames, kinds } from "../../src/kinds/kinds.ts";
 import { character } from "./any-text.ts";
 import { home, numbered, users, worldOf } from "./world.ts";
 
-/** Describes a request as data, so that a failing one can be printed. */
+/** A request as data, so that a failing one can be printed. */
 export interface Plan {
   readonly method: string;
   readonly url: string;
@@ -13,13 +13,13 @@ export interface Plan {
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Lists the routes to which there are valid requests: those of a kind of which the world has no record are left out. */
+/** Lists the routes with valid requests. Omits those of a kind of which the world has no record. */
 export function routesWithRecords(calendar: Calendar): readonly string[] {
   const empty = kindNames.filter((kind) => calendar.db[kind].count() === 0).map((kind) => kinds[kind].collection);
   return routesOf(calendar).filter((route) => !empty.some((collection) => route.startsWith(`${collection}.`)));
 }
 
-/** The world that the generated requests are about. */
+/** The world for the generated requests. */
 export const requestedWorld = worldOf({
   extensions: { geolocation: true },
   events: [
@@ -38,7 +38,7 @@ export const requestedWorld = worldOf({
   tags: [{ id: 51, name: "Free" }],
 });
 
-/** Lists names of parameters, and a few unknown names. */
+/** Names of parameters, including a few unknown ones. */
 const names = [
   "page per_page search status include exclude order orderby hide_empty parent post event slug id start_date end_date starts_before",
   "starts_after ends_before ends_after strict_dates post_parent ticketed categories tags venue organizer featured geoloc geoloc_lat",
@@ -47,7 +47,7 @@ const names = [
   "namespace context force _method _fields _envelope _jsonp _pretty _embed rest_route __proto__ constructor toString",
 ].flatMap((line) => line.split(" "));
 
-/** Lists values that are valid for some parameter, and similar ones. */
+/** Values that are valid for some parameter, and similar ones. */
 const texts = [
   ..."0 1 2 -1 1.5 1e3 101 102,103 201 301 11 51 999 true false yes null foo any publish draft pending private future trash".split(" "),
   ..."publish,draft asc desc name count en fr-ca es de 2026-06-20 @1714550400 0000-00-00 1970-01-01 2026-02-30 12:30 UTC+2 UTC+99".split(
@@ -72,10 +72,10 @@ const texts = [
   "x".repeat(300),
 ];
 
-/** Lists bodies that are not a record, or not JSON. */
+/** Bodies that are not a record, or not JSON. */
 const oddities = ["{", "[]", "1", "", " ", '"a"', '{"a":{"b":[1e999]}}', "[".repeat(600), '{"toString":1,"venue":{"toString":1}}'];
 
-/** Lists ids, some of them unknown. */
+/** Ids, some of them unknown. */
 const ids = "101 201 301 11 51 1001 1003 0 999 99999999999999999999".split(" ");
 
 type Content = readonly [type: string, body: string | Uint8Array];
@@ -162,7 +162,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Generates requests of odd values to odd places. */
+/** Generates requests with odd values in odd places. */
 const oddPlan: fc.Arbitrary<Plan> = fc
   .record({ target, root, query: form, headers: mostly(fc.constant({}), headers), content })
   .map(({ target: [method, path], root, query, headers, content: [type, body] }) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { badge, bridge, dance, plan, square, uploads } from "./images.ts";
 
 /**
- * Generates texts of the pieces that a rule reads.
+ * Generates strings from the pieces that a rule matches.
  *
  * @example fc.sample(textOf("<p", ">", " "), 1) // ["<p ><p"]
  */
@@ -10,7 +10,7 @@ export function textOf(...pieces: readonly string[]): fc.Arbitrary<string> {
   return fc.string({ unit: fc.constantFrom(...pieces) });
 }
 
-/** Generates characters. Unlike the unit "binary" and `fc.webPath`, it needs no table of all code points, which takes seconds to fill. */
+/** Generates characters. Unlike the unit "binary" and `fc.webPath`, needs no table of all code points, which takes seconds to fill. */
 export const character: fc.Arbitrary<string> = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));
@@ -110,7 +110,7 @@ const { text } = fc.letrec<{ readonly text: string; readonly piece: string }>((t
   ),
 }));
 
-/** Generates descriptions and excerpts of everything that texts can hold, also half of it. */
+/** Generates descriptions and excerpts with all that texts can contain, also incomplete. */
 export const anyText: fc.Arbitrary<string> = text;
 
 function anyBlock() {
@@ -142,7 +142,7 @@ function anyBlock() {
   });
 }
 
-/** Puts content into tags that are in each other: `ul><li` gives `<ul><li>…</li></ul>`. */
+/** Wraps content in nested tags: `ul><li` becomes `<ul><li>…</li></ul>`. */
 function element(tags: string, content: string): string {
   const names = tags.split("><").map((tag) => tag.split(" ")[0]);
   return `<${tags}>${content}${names

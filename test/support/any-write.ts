@@ -5,7 +5,7 @@ import { declarations } from "../../src/service/resources/declarations.ts";
 import type { Store } from "../../src/service/resources/records.ts";
 import type { LinkField } from "../../src/store/record.ts";
 
-// Writes to a calendar or a store that starts from `aWorld()`, past the rules of the service.
+// Writes to a calendar or a store that starts from `aWorld()`, bypassing the rules of the service.
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -54,7 +54,7 @@ const listedBefore = {
   utc_end_date: "2026-06-20 12:00:00",
 };
 
-/** Generates fields of an event, which records of other kinds have in part. */
+/** Generates fields of an event, some of which records of other kinds also have. */
 export const eventFields = fc
   .tuple(
     fc.oneof({ weight: 9, arbitrary: dates }, { weight: 1, arbitrary: wallClocks.map((start_date) => ({ start_date })) }),
@@ -84,7 +84,7 @@ export const eventFields = fc
   )
   .map(([when, rest]) => ({ ...when, ...rest }));
 
-/** Generates values that no record takes. */
+/** Generates values that no record accepts. */
 const wrong = fc.constantFrom({ start_date: "soon" }, { timezone: "Mars/Olympus" }, { start_date: "2026-02-30 10:00:00" });
 const changes = fc.oneof(
   { weight: 9, arbitrary: eventFields },
@@ -111,7 +111,7 @@ export const dbWrites: fc.Arbitrary<(holder: Pick<Store, "db">) => unknown> = fc
     const table: FieldTable = declarations[kind].fields;
     const known = Object.entries(fields).filter(([name]) => table[name]?.stored !== undefined);
     const data = { ...Object.fromEntries(known), ...(id !== undefined && { id }) };
-    // The model of a kind takes the fields and conditions of this kind.
+    // The model of a kind accepts the fields and conditions of this kind.
     const model = db[kind] as unknown as Store["db"]["event"];
     if (action === "create") return model.create(data);
     return action === "delete" || action === "deleteMany" ? model[action]({ where }) : model[action]({ where, data });

@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** How many times as many cases a property has: 1, and more at night. */
+    /** The factor for the number of cases of a property: 1, and more at night. */
     readonly cases: number;
   }
 }

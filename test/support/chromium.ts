@@ -1,17 +1,17 @@
 import { isExecutable } from "./is-executable.ts";
 
-/** The shell, which has no window to draw, opens a page for less than half of the CPU time that the whole browser takes. */
+/** The headless shell, which draws no window, needs less than half of the CPU time of the whole browser to open a page. */
 const places = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Finds Chromium: the path in the variable CHROMIUM, or a usual place. `CHROMIUM=none` is for a run without a browser. */
+/** Finds Chromium: the path in the variable CHROMIUM, or a usual place. `CHROMIUM=none` disables the browser tests. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM === "none") return undefined;
   return [process.env.CHROMIUM, ...places].find((place) => place !== undefined && isExecutable(place));
 }
 
 /**
- * Returns what starts Chromium, without the sandbox, because tests may run as root, and without background requests. Throws where there is no
- * Chromium: tests that start it belong into `test/browser`, which is then left out.
+ * Returns the launch options of Chromium: without the sandbox, because tests may run as root, and without background requests. Throws if
+ * there is no Chromium: put tests that start it into `test/browser`, which is then skipped.
  */
 export function chromiumLaunch() {
   const executablePath = findChromium();

@@ -1,20 +1,20 @@
-/** Describes an answer of the service, with the parts that tests use most. */
+/** An answer of the service, with the parts that tests use most. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON, or the text when it is not JSON, or `undefined` when it is empty. */
+  /** The parsed JSON, the string if it is not JSON, or `undefined` if it is empty. */
   readonly body: unknown;
-  /** The body as text. */
+  /** The body as a string. */
   readonly text: string;
   /** The code of an error. */
   readonly code: unknown;
-  /** The id of the record in the body, or else 0. */
+  /** The id of the record in the body, otherwise 0. */
   readonly id: number;
-  /** The ids of the records of a list, in order. */
+  /** The ids of the records in a list, in order. */
   readonly ids: readonly number[];
 }
 
-/** Describes a body: objects are sent as JSON, strings as a form, form data as multipart. */
+/** A body: objects are sent as JSON, strings as a form, form data as multipart. */
 export type Payload = object | string | FormData;
 
 /** Sends requests to the service. Paths such as `/events` are below the namespace. */
@@ -91,7 +91,7 @@ function idOf(record: unknown): number {
 
 function listIn(body: unknown): unknown[] {
   const names = ["events", "venues", "organizers", "categories", "tags"];
-  // A single event has an id, and lists such as `categories`.
+  // A single event has an id, and also lists such as `categories`.
   const list = idOf(body) > 0 ? [] : names.map((name) => part(body, name)).find(Array.isArray);
   return Array.isArray(list) ? list : [];
 }

@@ -12,7 +12,7 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Starts a command of a project, `{port}` of which is a free port, and waits until it answers at a path. */
+/** Starts a command of a project, replacing `{port}` with a free port, and waits until it answers at a path. */
 export async function startDevServer(
   project: string,
   command: string,
@@ -21,7 +21,7 @@ export async function startDevServer(
   const ownPort = port ?? (await freePort());
   const [name = "", ...argv] = command.replaceAll("{port}", String(ownPort)).split(" ");
   const env = { ...installedEnvironment, ...variables };
-  // A group of its own: dev servers start processes that a signal to the first of them does not reach.
+  // In a separate process group, because dev servers start processes that a signal to the first one does not reach.
   const child = spawn(join(project, "node_modules/.bin", name), argv, {
     cwd: project,
     env,
@@ -48,11 +48,11 @@ export async function startDevServer(
   };
 }
 
-/** The output of `init` in a project: the lines that it prints for a file, and the command that starts the calendar. */
+/** The output of `init` in a project: the lines for a file, and the command that starts the calendar. */
 export interface Printed {
   /** Returns the lines to add to a file, or the file that `init` has written. */
   linesFor(file: string): string;
-  /** The command with which the calendar is started, such as `serve --port 4010`. */
+  /** The command that starts the calendar, such as `serve --port 4010`. */
   readonly command: string;
 }
 

@@ -4,7 +4,7 @@ import { fromRequest } from "../../src/service/http/sent-request.ts";
 import { Exchange, type Service } from "../../src/service/steps/exchange.ts";
 
 /**
- * Creates an exchange of a service without records, for tests of the steps around it. Its routes are the lists and records of events.
+ * Creates an exchange of a service without records, for tests of the steps around it. Its routes are those of lists and records of events.
  *
  * @example exchangeOf("https://a.example/events", { headers: { prefer: "rule" } }).incoming.method // "GET"
  */
@@ -25,6 +25,6 @@ export function exchangeOf(url: string, init: RequestInit = {}): Exchange {
       openCaller([{ id: 1, login: headers.has("authorization") ? "anna" : "nobody", role: "editor", password: "" }]),
     createContext: (parts: object) => parts,
   };
-  // The steps around a service read nothing else of a request and of a service.
+  // The steps around a service read no other parts of a request and of a service.
   return new Exchange(incoming as unknown as IncomingRequest, service as unknown as Service, undefined);
 }

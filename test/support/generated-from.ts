@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { part } from "./client.ts";
 
-/** Generates a value of a JSON Schema as generators do that prefer examples: an example, a choice, or any value of the type. */
+/** Generates a value of a JSON Schema like generators that prefer examples: an example, a choice, or any value of the type. */
 export function generatedFrom(schema: unknown): fc.Arbitrary<unknown> {
   const known = part(schema, "examples") ?? part(schema, "enum");
   if (Array.isArray(known)) return fc.constantFrom<unknown>(...known);

@@ -6,7 +6,7 @@ import { type Client, createClient } from "./client.ts";
 import type { OpenRuntime, Runtime } from "./runtimes/runtime.ts";
 import { type Given, home, worldOf } from "./world.ts";
 
-/** Describes a client of a calendar, with the calendar itself. */
+/** A client of a calendar, with the calendar itself. */
 export interface Service extends Client {
   readonly calendar: Calendar;
 }
@@ -15,7 +15,7 @@ const runtimes = import.meta.glob<{ readonly runtime: Runtime }>(["./runtimes/*.
 
 /**
  * Opens the runtime of the project (`in-process`, `msw`, `http` or `worker`) for a file of tests. Returns a function that creates a
- * calendar with the given records only, and returns a client of it.
+ * calendar with only the given records, and returns a client for it.
  *
  * @example
  * const given = useRuntime();
@@ -33,7 +33,7 @@ export function useRuntime(): (world?: Given, options?: CalendarOptions) => Serv
   });
   afterAll(() => open.close());
 
-  /** Returns the calendar with these options. It is created once, because creating a calendar takes longer than restoring a world. */
+  /** Returns the calendar with these options. Created once, because creating a calendar takes longer than restoring a world. */
   function calendarWith(options: CalendarOptions): Calendar {
     const key = JSON.stringify(options);
     const calendar = calendars.get(key) ?? createCalendar({ world: "empty", publicUrl: home, quiet: true, ...options });

@@ -3,14 +3,14 @@ import { createAnswerState } from "../../src/text/rendering/answer-state.ts";
 import { type Rendering, renderDescription, renderExcerpt } from "../../src/text/rendering/render-text.ts";
 import { home } from "./world.ts";
 
-/** Holds the folder of uploaded images. */
+/** The folder of uploaded images. */
 export const uploads = `${home}/wp-content/uploads`;
 
 /** Sizes of the copies of an image, by name. */
 type Copies = Readonly<Record<string, readonly [width: number, height: number]>>;
 
 /**
- * Creates an uploaded image; its copies have their size in their names.
+ * Creates an uploaded image. The names of its copies contain their size.
  *
  * @example anImage(7, "2026/06/hall.jpg", [800, 600], { medium: [300, 225] }).sizes.medium.url // "…/2026/06/hall-300x225.jpg"
  */
@@ -25,7 +25,7 @@ export function anImage(id: number, path: string, [width, height]: readonly [num
   return { id, url: `${uploads}/${path}`, extension, width, height, filesize: 1, mime_type, sizes };
 }
 
-/** Holds an image of each kind that texts treat in their own way. */
+/** An image of each kind that texts treat differently. */
 export const bridge = anImage(901, "2026/06/bridge.jpg", [2560, 1707], {
   medium: [300, 200],
   large: [1024, 683],
@@ -42,13 +42,13 @@ export const tower = anImage(906, "2026/06/tower.webp", [400, 1600], { medium: [
 
 const allImages: readonly Image[] = [bridge, badge, square, dance, plan, tower];
 
-/** Creates what texts are rendered with: the images above or others, in an answer of its own. */
+/** Creates the images and the state with which texts are rendered: by default the images above, in a new answer. */
 export function aRendering(images: readonly Image[] = allImages): Rendering {
   const byId = new Map(images.map((image) => [image.id, image]));
   return { images: { home, get: (id) => byId.get(id), all: () => images }, state: createAnswerState() };
 }
 
-/** Renders a description, alone in its answer or after others. */
+/** Renders a description, by default as the only text of its answer. */
 export function described(text: string, rendering = aRendering()): string {
   return renderDescription(text, rendering);
 }

@@ -10,8 +10,8 @@ const path = [dirname(nodeVersion(26)), process.env.PATH].join(delimiter);
 const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT|npm_)/.test(name));
 
 /**
- * The environment of commands in installed projects: the newest Node, which some tools ask for, and nothing of this test runner. Cypress
- * installs its types only, because its program comes from a host of its own.
+ * The environment of commands in installed projects: the newest Node, which some tools require, without the variables of this test runner.
+ * Cypress only installs its types, because its program is downloaded from another host.
  */
 export const installedEnvironment = {
   ...Object.fromEntries(variables),
@@ -21,9 +21,9 @@ export const installedEnvironment = {
   CYPRESS_INSTALL_BINARY: "0",
 };
 
-/** The packed package, for projects that install it from npm's registry besides other tools. */
+/** The packed package, for projects that install it in addition to tools from npm's registry. */
 export interface Tarball {
-  /** A temporary folder, in which the projects lie. */
+  /** The temporary folder of the projects. */
   readonly folder: string;
   readonly file: string;
 }
@@ -35,8 +35,8 @@ export async function packTarball(name: string): Promise<Tarball> {
 }
 
 /**
- * Creates a project that has tools installed, each in its newest version unless another one is named (`react@18`), and then installs the
- * package as the README does.
+ * Creates a project with installed tools, by default in their newest versions (otherwise `react@18`), and then installs the package as in
+ * the README.
  */
 export async function installProject(tarball: Tarball, project: string, tools: readonly string[], peers = ["msw"]): Promise<string> {
   const folder = join(tarball.folder, project);
@@ -48,7 +48,7 @@ export async function installProject(tarball: Tarball, project: string, tools: r
   return folder;
 }
 
-/** Runs a command in a folder and returns what it prints. Rejects with it when the command fails. */
+/** Runs a command in a folder and returns its output. Rejects with it if the command fails. */
 export async function runInstalled(cwd: string, command: string, ...args: string[]): Promise<string> {
   return (await promisify(execFile)(command, args, { cwd, env: installedEnvironment, maxBuffer: 32_000_000 })).stdout;
 }

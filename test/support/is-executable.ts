@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 
-/** Returns whether there is a file that this user may run. */
+/** Returns whether a file exists that this user may execute. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

@@ -4,18 +4,18 @@ import { basename, join } from "node:path";
 
 const ofRun = "calendar-tests-";
 
-/** Creates an empty folder with a name that begins with `name`. The end of the run removes it. */
+/** Creates an empty folder whose name starts with `name`. It is removed at the end of the run. */
 export function newFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `${name}-`));
 }
 
-/** Gives a run its own temporary folder, in which its tests and the programs that they start create theirs, and which its end removes. */
+/** Creates a temporary folder for a run, for its tests and the programs that they start. Removed at the end of the run. */
 export default function ownTemporaryFolder(): (() => void) | undefined {
-  // Vitest calls this for every project, and a test that starts Vitest is part of another run.
+  // Vitest calls this for each project, and a test that starts Vitest belongs to another run.
   if (basename(tmpdir()).startsWith(ofRun)) return undefined;
   const { TMPDIR } = process.env;
   const folder = newFolder(ofRun.slice(0, -1));
-  // The image of a container runs as another user, who finds its files in here.
+  // The container image runs as another user, who must find its files here.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   return () => {

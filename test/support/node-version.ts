@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 const cache = fileURLToPath(new URL("../../node_modules/.cache/", import.meta.url));
 
 /**
- * The newest Node is a fixed one: in Node 26.12.1 an `await` may go on in the asynchronous context of another caller, so that the first
- * requests of tests that run at the same time reach each other's MSW handlers.
+ * The newest Node is pinned: in Node 26.12.1, an `await` may continue in the asynchronous context of another caller, so that the first
+ * requests of concurrent tests reach each other's MSW handlers.
  */
 const wanted = { 20: "20", 22: "22", 24: "24", 26: "26.10.0" } as const;
 
-/** Returns the path of a Node of this major version: of this process, or else one for Linux x64, installed from npm once. */
+/** Returns the path of a Node of this major version: this process, otherwise one for Linux x64, which is installed from npm once. */
 export function nodeVersion(major: 20 | 22 | 24 | 26): string {
   if (Number(process.versions.node.split(".")[0]) === major) return process.execPath;
   const folder = join(cache, `node-${wanted[major]}`);

@@ -4,14 +4,14 @@ import { chromiumLaunch, findChromium } from "./chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address at which tests connect to the Chromium of their run. */
+    /** The URL at which tests connect to the Chromium of their run. */
     readonly chromium: string;
   }
 }
 
 /** Starts one Chromium for all test files of a run. */
 export default async function startChromium(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Without a Chromium the tests in test/browser are left out.
+  // Without Chromium, the tests in test/browser are skipped.
   if (findChromium() === undefined) return undefined;
   const server = await chromium.launchServer(chromiumLaunch());
   project.provide("chromium", server.wsEndpoint());

@@ -7,12 +7,12 @@ import type { RouteAnswer } from "./answer-shape.ts";
 import { part } from "./client.ts";
 import { relaxed } from "./relaxed-schema.ts";
 
-/** Reports how an answer differs from the document of its calendar; `undefined` when it fits. */
+/** Reports how an answer differs from the document of its calendar; `undefined` if it matches. */
 export type CheckAnswer = (answer: RouteAnswer) => string | undefined;
 
 const checks = new Map<string, Promise<CheckAnswer>>();
 
-/** Returns the check of answers against the document of calendars with these names in this mode. It is built once. */
+/** Returns the check of answers against the document of calendars with these names in this mode. Built once. */
 export function documentCheck({ names = {}, fidelity = "spec" }: Pick<CalendarOptions, "names" | "fidelity"> = {}): Promise<CheckAnswer> {
   const key = JSON.stringify([names, fidelity]);
   const check = checks.get(key) ?? createCalendar({ world: "empty", names, fidelity }).openApi().then(createCheck);
@@ -29,7 +29,7 @@ export function createCheck(document: OpenApiDocument): CheckAnswer {
   return ({ path, method, status, headers, body, isTrimmed, isScript, hidesHeaders }) => {
     const operation = at(document, ["paths", path || "/", method.toLowerCase()]);
     if (operation === undefined) {
-      // A path refuses the methods that it does not have. An envelope hides the refusal from HEAD.
+      // A path refuses other methods than its own. An envelope hides the refusal from HEAD.
       if (status < 400 && !hidesHeaders) return `${method} ${path} is answered, but not described`;
       return body === undefined ? undefined : validate("#/components/schemas/ErrorBody", body);
     }
@@ -62,7 +62,7 @@ function headersOf(document: OpenApiDocument, response: unknown): ReadonlyMap<st
   return new Map(headers.map(([name, header]) => [name.toLowerCase(), resolved(document, header)]));
 }
 
-/** Reports a header that is not described, or of a wrong type. `Content-Type` is described by the content. */
+/** Reports a header that is not described, or has the wrong type. `Content-Type` is described by the content. */
 function headerProblem(described: ReadonlyMap<string, unknown>, headers: Headers, isScript: boolean): string | undefined {
   for (const [name, value] of headers) {
     if (name === "content-type") continue;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The package as npm packs it, unpacked in the `node_modules` of a project. */
+/** The package as npm packs it, in the `node_modules` of a project. */
 export interface PackedPackage {
   /** The paths of its files. */
   readonly files: readonly string[];
@@ -15,7 +15,7 @@ export interface PackedPackage {
   readonly cli: string;
 }
 
-/** Packs the build of this package, unpacks it into a project, and links other packages from this repository next to it. */
+/** Packs the build of this package, unpacks it into a project, and links other packages of this repository next to it. */
 export function installPacked(project: string, others: readonly string[] = ["msw", "zod"]): PackedPackage {
   const modules = join(project, "node_modules");
   const target = join(modules, "event-calendar-mock");
@@ -35,12 +35,12 @@ export function installPacked(project: string, others: readonly string[] = ["msw
   };
 }
 
-/** Packs the build into a folder, as a release does, and returns the path of the tarball. */
+/** Packs the build into a folder, as for a release, and returns the path of the tarball. */
 export function packInto(folder: string): string {
   return run(repository, process.execPath, "scripts/pack.mjs", folder).trim();
 }
 
-/** Runs a command in a folder and returns what it prints. The environment of this test runner is left out. */
+/** Runs a command in a folder and returns its output. Does not pass on the environment of this test runner. */
 export function run(cwd: string, command: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_ENV: "" } });
 }

@@ -1,6 +1,6 @@
 const root = "/wp-json/calendar/events/v1";
 
-/** The states of each page, and what is there when a state is shown. */
+/** The states of each page, and a selector that is present once a state is shown. */
 export const states: readonly (readonly [path: string, shown: string])[] = [
   ["/", "main"],
   ["/__calendar/#/journal", "tbody tr"],
@@ -29,7 +29,7 @@ export const states: readonly (readonly [path: string, shown: string])[] = [
   ["/demo/#/places", ".directory a"],
 ];
 
-/** Sends what the states show to a server: an event and an update, long addresses, refusals and a fault. */
+/** Prepares a server for the states: an event and an update, long URLs, refusals and a fault. */
 export async function prepareStates(url: string): Promise<void> {
   const send = (path: string, method = "GET", body?: object) =>
     fetch(url + path, { method, headers: { "content-type": "application/json" }, ...(body && { body: JSON.stringify(body) }) });

@@ -2,23 +2,23 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright";
 import { inject } from "vitest";
 
-/** A browser whose pages note what must not happen in any of them. */
+/** A browser whose pages record problems that must not occur in any of them. */
 export interface TestBrowser {
-  /** Opens a page in a context of its own. */
+  /** Opens a page in a separate context. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Closes the pages, and returns the errors and violations of the security policy that they reported, and requests to foreign hosts. */
+  /** Closes the pages, and returns the errors and violations of the security policy that they reported, and requests to other hosts. */
   closePages(): Promise<readonly string[]>;
-  /** Ends the connection and its pages; the next page opens another connection. */
+  /** Closes the connection and its pages. The next page opens another connection. */
   close(): Promise<void>;
 }
 
-/** Keeps the notices of a page, which go after six seconds: a busy machine takes longer to press a button in one. */
+/** Keeps the notices of a page open, which close after six seconds, because a busy machine takes longer to press a button in one. */
 const keepNotices = `{
   const start = window.setTimeout;
   window.setTimeout = (run, delay, ...rest) => start(run, delay === 6_000 ? 2 ** 31 - 1 : delay, ...rest);
 }`;
 
-/** Connects to the Chromium of this run, which `one-chromium.ts` starts. Closing the connection closes the pages that it opened. */
+/** Connects to the Chromium of this run, which `one-chromium.ts` starts. Closing the connection closes its pages. */
 export function connectToChromium(): Promise<Browser> {
   return chromium.connect(inject("chromium"));
 }
@@ -37,7 +37,7 @@ export async function startBrowser(): Promise<TestBrowser> {
       await context.addInitScript(keepNotices);
       const page = await context.newPage();
       page.on("pageerror", ({ message }) => {
-        // A page without a network cannot look for a newer service worker.
+        // A page without a network cannot check for a newer service worker.
         if (!message.startsWith("Failed to update a ServiceWorker")) problems.push(message);
       });
       page.on("console", (message) => {
@@ -62,7 +62,7 @@ export async function startBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** Holds the answers of a page to some addresses, or to those of their requests that are picked, until the returned function is called. */
+/** Holds back the answers to some URLs of a page, or to selected requests of these, until the returned function is called. */
 export async function holdAnswers(
   page: Page,
   addresses: string | RegExp,
@@ -74,13 +74,13 @@ export async function holdAnswers(
   });
   await page.route(addresses, async (route) => {
     if (isHeld(route.request())) await held;
-    // A page that was left waits for no answer.
+    // A closed page waits for no answer.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
 
-/** Returns what axe has against a page, one line for each rule. */
+/** Returns the problems that axe finds on a page, one line for each rule. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);

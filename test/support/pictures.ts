@@ -12,7 +12,7 @@ export const worldWithPictures = {
   ],
 };
 
-/** Asks a site for the two events, and returns the addresses of their pictures. */
+/** Requests the two events of a site, and returns the URLs of their pictures. */
 export async function pictureAddresses(site: string): Promise<string[]> {
   const list = await fetch(new URL("/wp-json/calendar/events/v1/events?start_date=2026-08-01&end_date=2026-08-31", site));
   return [part(await list.json(), "events")].flat().map((event) => String(part(part(event, "image"), "url")));

@@ -1,6 +1,6 @@
 /**
- * A plain expansion of recurrence rules for comparison: it looks at every day of every period and keeps those that the rule names. Slow, and
- * short enough to be checked against the table of RFC 5545, section 3.3.10.
+ * A simple expansion of recurrence rules for comparison: checks each day of each period, and keeps those that the rule matches. Slow, but
+ * short enough to be compared with the table of RFC 5545, section 3.3.10.
  */
 
 /** The parts of a rule, such as `{ FREQ: "WEEKLY", BYDAY: "MO,TU" }`. */
@@ -33,9 +33,9 @@ export function plainDates(parts: RuleParts, start: number, last: number, until 
 
 interface Period {
   readonly days: readonly number[];
-  /** The year of a yearly period, whose weeks may begin in the year before. */
+  /** The year of a yearly period, whose weeks may start in the previous year. */
   readonly year: number;
-  /** The seconds of the day at which an hour or a minute begins, for periods shorter than a day. */
+  /** The second of the day at which an hour or a minute starts, for periods shorter than a day. */
   readonly from?: number;
 }
 
@@ -94,7 +94,7 @@ function isNamed(one: number, parts: RuleParts, start: number, periodYear: numbe
     const places = ["", String(Math.ceil(at / 7)), `-${Math.ceil((length - at + 1) / 7)}`];
     if (!parts.BYDAY.split(",").some((text) => places.some((place) => text === `${place}${names[weekdayOf(one)]}`))) return false;
   }
-  // What the rule leaves open comes from the start.
+  // Omitted parts are those of the start.
   const { FREQ, BYDAY, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYMONTH } = parts;
   if (FREQ === "WEEKLY" && !BYDAY) return weekdayOf(one) === weekdayOf(Math.floor(start / day));
   if (FREQ === "MONTHLY" && !BYDAY && !BYMONTHDAY) return date === first.date;
@@ -130,7 +130,7 @@ function weekdayOf(one: number): number {
   return (((one + 4) % 7) + 7) % 7;
 }
 
-/** Returns the first day of week 1, which has four days of the year at least. */
+/** Returns the first day of week 1, which has at least four days of the year. */
 function weekOne(year: number, weekStart: number): number {
   const fourth = dayOf(year, 1, 4);
   return fourth - ((weekdayOf(fourth) - weekStart + 7) % 7);

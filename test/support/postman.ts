@@ -1,4 +1,4 @@
-/** A name with a value in a Postman collection. */
+/** A name and value in a Postman collection. */
 interface Pair {
   readonly key: string;
   readonly value: string;
@@ -20,13 +20,13 @@ interface Item {
   };
 }
 
-/** A Postman collection, as far as its requests are read. */
+/** The used part of a Postman collection. */
 export interface Collection {
   readonly item: readonly Item[];
   readonly variable: readonly Pair[];
 }
 
-/** A request of a collection with its variables filled in. */
+/** A request of a collection with resolved variables. */
 export interface FilledRequest {
   /** The path in the document, such as `/events/{id}`. */
   readonly template: string;

@@ -2,22 +2,22 @@ import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import type { CalendarNames } from "../../src/calendar/options.ts";
 import type { FidelityMode } from "../../src/service/fidelity.ts";
 
-/** How a published service of a test differs from the default. */
+/** The differences of a published service from the default. */
 export interface PublishedOptions {
   readonly world: unknown;
   readonly home: string;
   readonly names?: CalendarNames;
-  /** Who may do what; visitors may only read unless given. */
+  /** Who may do what; by default, visitors may only read. */
   readonly access?: "open" | "service";
-  /** What wins where specification and recordings contradict each other; the recordings unless given. */
+  /** Which behaviour wins where the specification and the recordings disagree; by default, the recordings. */
   readonly fidelity?: FidelityMode;
-  /** Changes an answer in JSON before it leaves, such as by a renamed field. */
+  /** Changes the JSON of an answer before it is sent, such as by renaming a field. */
   readonly drift?: (body: unknown, request: Request) => unknown;
-  /** Answers a request in place of the service; `undefined` to let it pass. */
+  /** Answers a request instead of the service; `undefined` to pass it on. */
   readonly intercept?: (request: Request) => Response | Promise<Response | undefined> | undefined;
 }
 
-/** Creates a service as `record` and `verify` find it on the web: visitors without rights, its own home, and a `Date` header. */
+/** Creates a service for `record` and `verify`, as on the web: visitors without rights, its own home, and a `Date` header. */
 export function publishedService({ world, home, names, access = "service", fidelity = "observed", drift, intercept }: PublishedOptions) {
   const calendar = composeCalendar({
     world,

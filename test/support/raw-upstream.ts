@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { raw } from "../unit/runtimes/server/raw.ts";
 
-/** A published site that records the bytes of each connection, and answers what a test wants. */
+/** A published site that records the bytes of each connection, and sends the answers of a test. */
 export interface RawUpstream {
   readonly url: string;
   /** The bytes of each connection, as Latin-1. */
@@ -11,7 +11,7 @@ export interface RawUpstream {
   close(): Promise<void>;
 }
 
-/** Starts a site. `answer` is called with the bytes so far whenever more have arrived. */
+/** Starts a site. Calls `answer` with the bytes so far whenever more arrive. */
 export async function startRawUpstream(answer: (socket: Socket, received: string) => void): Promise<RawUpstream> {
   const connections: string[] = [];
   const sockets = new Set<Socket>();
@@ -42,10 +42,10 @@ const head = (method: string, ...lines: string[]) =>
   `${[`${method} /wp-json/site/v1/upload HTTP/1.1`, "Host: localhost", "Connection: close", ...lines].join("\r\n")}\r\n\r\n`;
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** A body that would be a request of its own, if nothing said where it ends. */
+/** A body that would be parsed as another request if nothing marked its end. */
 const request = "GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-/** Declares what holds for bodies on every way to an upstream. `start` returns the address of a server that passes requests on to a site. */
+/** Declares the tests of bodies for all ways to an upstream. `start` returns the URL of a server that forwards requests to a site. */
 export function testPassedBodies(start: (upstream: string) => Promise<string>): void {
   async function pass(sent: string, answer: (socket: Socket, received: string) => void) {
     const upstream = await startRawUpstream(answer);
@@ -56,7 +56,7 @@ export function testPassedBodies(start: (upstream: string) => Promise<string>): 
     return { answered, received: upstream.connections };
   }
 
-  /** Answers as a server does that believes the headers: when the framed body has arrived, or at once where none is announced. */
+  /** Answers like a server that trusts the headers: when the framed body has arrived, or immediately if none is announced. */
   const whenWhole = (socket: Socket, received: string) => {
     const [heading = "", body = ""] = received.split(/\r\n\r\n(.*)/s);
     const isChunked = /^transfer-encoding:.*chunked/im.test(heading);
@@ -72,7 +72,7 @@ export function testPassedBodies(start: (upstream: string) => Promise<string>): 
     const [heading = "", body = ""] = received[0]?.split(/\r\n\r\n(.*)/s) ?? [];
     expect(heading).toMatch(/^transfer-encoding: chunked$/im);
     expect(heading).not.toMatch(/^content-length/im);
-    // The sizes of the chunks may change, not their bytes.
+    // The sizes of the chunks may change, but not their bytes.
     expect(body.replaceAll(/^[0-9a-f]+\r\n/gm, "").replaceAll("\r\n", "")).toBe(`${request}end`.replaceAll("\r\n", ""));
   });
 

@@ -6,17 +6,17 @@ import { newFolder } from "./new-folder.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Returns the code of a recipe of a page: the first fenced block below its heading, or the first in a language. */
+/** Returns the code of a recipe on a page: the first fenced block below its heading, optionally of a language. */
 export function recipe(heading: string, page = "docs/getting-started.md", language = "\\w+"): string {
   return block(heading, page, 0, language);
 }
 
-/** Returns what a recipe prints, as its page has it: the second fenced block below its heading. */
+/** Returns the output of a recipe on its page: the second fenced block below its heading. */
 export function documentedOutput(heading: string, page: string): string {
   return block(heading, page, 1);
 }
 
-/** Returns a fenced block below a heading, of all or of those in a language. */
+/** Returns a fenced block below a heading, optionally of a language. */
 export function block(heading: string, page: string, index: number, language = "\\w+"): string {
   const text = readFileSync(join(repository, page), "utf8");
   const section = text.split(`# ${heading}\n`)[1]?.split("\n## ")[0]?.split("\n### ")[0];
@@ -26,8 +26,8 @@ export function block(heading: string, page: string, index: number, language = "
 }
 
 /**
- * Creates the folder of a project with the given files, by name. Its `node_modules` has the build of this package and the packages
- * that recipes use.
+ * Creates the folder of a project with files by name. Its `node_modules` contains the build of this package and the packages that recipes
+ * use.
  */
 export function project(files: Readonly<Record<string, string>>): string {
   const folder = newFolder("calendar-recipe");

@@ -8,7 +8,7 @@ import { createStore } from "../../src/store/store.ts";
 import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 
-/** Creates published records for tests. Fields that are not given have defaults. */
+/** Creates published records for tests. Omitted fields have defaults. */
 
 type Fields<Row extends { id: number }> = Partial<Row> & { readonly id: number };
 

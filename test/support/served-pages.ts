@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { startBrowser, type TestBrowser } from "./pages.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** The built server and a browser, which run while the tests of a file do. */
+/** The built server and a browser, which run during the tests of a file. */
 export interface ServedPages extends Pick<TestBrowser, "open"> {
   readonly url: string;
 }
 
-/** Starts the built server and Chromium for the tests of a file, and fails each test in which a page reported a problem. */
+/** Starts the built server and Chromium for the tests of a file. Fails each test in which a page reports a problem. */
 export function servePages(options: readonly string[] = []): ServedPages {
   let server: ServerProcess;
   let browser: TestBrowser;
@@ -16,7 +16,7 @@ export function servePages(options: readonly string[] = []): ServedPages {
   });
   afterAll(() => Promise.all([browser.close(), server.close()]));
   afterEach(async ({ task }) => {
-    // A browser that no longer answers would fail every test after this one, too.
+    // A browser that no longer answers would also fail all later tests.
     if (task.result?.state === "fail") await browser.close();
     expect(await browser.closePages(), "errors, violations of the security policy and foreign hosts").toEqual([]);
   });

@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 
 const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 
-/** Describes a running process of the built command line. */
+/** A running process of the built command line. */
 export interface ServerProcess {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts the built server in a process of its own, on a free port, with additional environment variables. Throws when it ends at once. */
+/** Starts the built server in a separate process, on a free port, with additional environment variables. Throws if it exits immediately. */
 export async function startServer(options: readonly string[], variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [cli, "serve", "--port", "0", "--json", ...options], {
     env: { ...process.env, ...variables },

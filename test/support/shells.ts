@@ -7,12 +7,12 @@ import { builtInWorld } from "../../src/runtimes/server/package-files.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { calendar as plugin } from "../../src/vite.ts";
 
-/** A calendar with its control routes, and the way to ask it. */
+/** A calendar with its control routes, and a client for it. */
 export interface Shell {
   readonly calendar: Calendar;
-  /** The address of the server; in process, an address without a server. */
+  /** The URL of the server; in process, a URL without a server. */
   readonly url: string;
-  /** The texts in the log of the server. */
+  /** The messages in the log of the server. */
   readonly logged: readonly string[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openServer(options: CalendarOptions = {}, requestTimeout =
   return { calendar, url, logged, fetch: (path, init) => fetch(url + path, init), close };
 }
 
-/** Adds the plugin to a server that calls middleware as a dev server does. */
+/** Adds the plugin to a server that calls middleware like a dev server. */
 async function openPlugin(options: CalendarOptions = {}): Promise<Shell> {
   const logged: string[] = [];
   const log = (text: string) => logged.push(text);

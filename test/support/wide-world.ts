@@ -4,12 +4,12 @@ import { type Client, part } from "./client.ts";
 import { zoneOf } from "./context.ts";
 import { type Given, numbered, worldOf } from "./world.ts";
 
-// A world with many records of every kind, and functions that compare its lists with an expected list.
+// A world with many records of all kinds, and functions that compare its lists with an expected list.
 
-/** Holds the time of the world in seconds since 1970: 15 June 2026 at 12:00 in UTC, which is 08:00 on the clock of the site. */
+/** The time of the world in seconds since 1970: 15 June 2026 at 12:00 in UTC, which is 08:00 on the clock of the site. */
 export const now = Date.parse("2026-06-15T12:00:00Z") / 1000;
 
-/** Holds the time zone of the site. */
+/** The time zone of the site. */
 export const siteZone = zoneOf("America/Toronto");
 
 const zones = ["America/Toronto", "UTC", "Asia/Tokyo", "Pacific/Honolulu"];
@@ -17,7 +17,7 @@ const statuses = ["publish", "publish", "publish", "publish", "publish", "draft"
 const words = ["Jazz", "Été", "Food & Drink", "Night", "市場", "Lecture", "Harbour", "Run-Out"];
 const hour = 3600;
 
-/** Creates a function that returns integers from 0 to `limit - 1`, the same ones in every run. */
+/** Creates a function that returns integers from 0 to `limit - 1`, the same ones in each run. */
 function seededRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -115,16 +115,16 @@ function wideGiven(): Given {
   };
 }
 
-/** Holds the world to give to a test. */
+/** The world to pass to a test. */
 export const wide = wideGiven();
 
-/** Hold the records of the world with all fields. */
+/** The records of the world, with all fields. */
 export const { events, venues, organizers, categories, tags } = worldOf(wide);
 
-/** Holds the events that lists in English show to a visitor, regardless of dates. */
+/** The events in English that lists show to a visitor, regardless of dates. */
 export const visibleEvents = events.filter((event) => event.language === "en" && event.status === "publish" && !event.hide_from_listings);
 
-/** Reads every page of a list. Returns the ids in order, and each different total that the pages name. */
+/** Reads all pages of a list. Returns the ids in order, and the distinct totals of the pages. */
 export async function readList({ get }: Pick<Client, "get">, path: string, size = 50): Promise<{ ids: number[]; totals: unknown[] }> {
   const ids: number[] = [];
   const totals = new Set<unknown>();
@@ -138,7 +138,7 @@ export async function readList({ get }: Pick<Client, "get">, path: string, size 
   return { ids, totals: [...totals] };
 }
 
-/** Returns these records as `readList` returns a list of them. */
+/** Returns these records in the format of `readList`. */
 export function listOf(records: readonly { readonly id: number }[]): { ids: number[]; totals: unknown[] } {
   return { ids: records.map(({ id }) => id), totals: [records.length] };
 }

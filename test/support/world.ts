@@ -6,12 +6,12 @@ import type { User } from "../../src/store/record.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 import { anEvent, anOrganizer, aTermOf, aVenue } from "./records.ts";
 
-/** Describes a record by its id and the fields that matter to a test. */
+/** A record with its id and the fields that matter to a test. */
 type GivenRecord<Row> = Partial<Row> & { readonly id: number };
 
 type GivenRecords = { readonly [K in Kind as CollectionName<K>]?: readonly GivenRecord<Records[K]>[] };
 
-/** Describes the world that a test needs. Every other field has a default. */
+/** The world for a test. All other fields have defaults. */
 export interface Given extends GivenRecords {
   readonly site?: Partial<World["site"]>;
   readonly extensions?: World["extensions"];
@@ -19,12 +19,12 @@ export interface Given extends GivenRecords {
   readonly images?: readonly Image[];
 }
 
-/** Holds the public URL of the calendar, with which links in answers start in every runtime. */
+/** The public URL of the calendar, with which links in answers start in all runtimes. */
 export const home = "https://calendar.example";
-/** Holds the root of the service below `home`. */
+/** The root of the service below `home`. */
 export const api = `${home}/wp-json/calendar/events/v1`;
 
-/** Holds one user for each role. The password of a user equals the login. */
+/** One user for each role. The password of a user equals the login. */
 export const users: readonly User[] = [
   { id: 1, login: "admin", role: "administrator", password: "admin" },
   { id: 2, login: "editor", role: "editor", password: "editor" },
@@ -33,7 +33,7 @@ export const users: readonly User[] = [
   { id: 5, login: "subscriber", role: "subscriber", password: "subscriber" },
 ];
 
-/** Holds the only image of a world without given images. */
+/** The only image of a world without given images. */
 export const poster: Image = {
   id: 901,
   url: `${home}/wp-content/uploads/poster.png`,
@@ -71,14 +71,14 @@ function givenTerms(given: Given): Pick<World, CollectionName<TermKind>> {
   return lists as unknown as Pick<World, CollectionName<TermKind>>;
 }
 
-/** Repeats the local dates of an event as UTC dates, because events are in UTC by default. */
+/** Copies the local dates of an event to its UTC dates, because events are in UTC by default. */
 function inUtc({ start_date, end_date }: Partial<EventRecord>): Partial<EventRecord> {
   return { ...(start_date !== undefined && { utc_start_date: start_date }), ...(end_date !== undefined && { utc_end_date: end_date }) };
 }
 
 /**
- * Creates `count` records with the ids `first`, `first + 1` and so on. `fields` are the same for all of them, or made from the
- * number of the record, counted from 1.
+ * Creates `count` records with the ids `first`, `first + 1` and so on. `fields` are the same for all of them, or computed from the number
+ * of the record, which starts at 1.
  *
  * @example
  * numbered(101, 2, (number) => ({ title: `Event ${number}` })); // events 101 and 102, titled "Event 1" and "Event 2"
@@ -96,7 +96,7 @@ export function numbered(first: number, count: number, fields: object | ((number
   }));
 }
 
-/** Dates a record so that lists, which show the newest first, keep the order of the numbers: 1, 2, 3. */
+/** Dates a record so that lists, which are sorted newest first, have the order of the numbers: 1, 2, 3. */
 export function aged(number: number): { readonly date: string } {
   return { date: `2026-05-${30 - number} 00:00:00` };
 }
@@ -111,7 +111,7 @@ function wallClock(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Lists what differs between venues and organizers. `first` is the first id in a test. */
+/** The differences between venues and organizers. `first` is the first id in a test. */
 export const linkedKinds = [
   { kind: "venues", name: "venue", first: 201 },
   { kind: "organizers", name: "organizer", first: 301 },

@@ -5,8 +5,8 @@ import { home } from "../world.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
- * Calls `calendar.fetch` directly, and fails when an answer differs from the schema of its route or from the OpenAPI document. Faults may
- * answer anything.
+ * Calls `calendar.fetch` directly, and fails if an answer differs from the schema of its route or from the OpenAPI document. Ignores
+ * answers that a fault changed.
  */
 export const runtime: Runtime = {
   open() {
@@ -34,7 +34,7 @@ export const runtime: Runtime = {
   },
 };
 
-/** Returns whether a fault acted on the last request, to the calendar itself or to one of its sessions. */
+/** Returns whether a fault affected the last request, to the calendar itself or to one of its sessions. */
 function isFaulty(calendar: Calendar): boolean {
   const calendars = [calendar, ...calendar.sessions.list().map((id) => calendar.session(id))];
   return calendars.some(({ journal }) => journal.last?.fault !== undefined);
