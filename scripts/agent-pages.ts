@@ -1,4 +1,5 @@
-// The pages for coding agents: which page of the package is for which task. Both are made from the README, so a page that it lists is in them, too.
+// The pages for coding agents, which list the page of the package for each task. Both are generated from the README, so they include all
+// pages that it lists.
 
 /** A page of the docs, as the README lists it. */
 interface Page {

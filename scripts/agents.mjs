@@ -1,4 +1,4 @@
-// Writes dist/AGENTS.md and dist/llms.txt, which say which page of the package is for which task.
+// Writes dist/AGENTS.md and dist/llms.txt, which list the page of the package for each task.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";

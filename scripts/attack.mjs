@@ -1,6 +1,6 @@
 // Attacks a server of this package in a process of its own.
 //
-//   npm run attack -- requests 100000 7   sends as many requests of bad HTTP from the seed 7, and asks for the server's health in between
+//   npm run attack -- requests 100000 7   sends 100,000 malformed HTTP requests from the seed 7, and checks the server's health in between
 //   npm run attack -- unread 10           keeps 100 sockets for ten minutes that send requests and read no answers
 //   npm run attack -- fill                fills sessions, faults and journals at the same time
 //

@@ -1,11 +1,11 @@
-// Checks what ships: known weaknesses of the production dependencies, high and critical ones, where the registry answers; and the licences
-// of all that is bundled. Needs a build.
+// Checks what is shipped: known vulnerabilities of the production dependencies, high and critical ones, if the registry answers; and the
+// licences of all bundled code. Needs a build.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * Licences under which code may be bundled or installed with the package. MPL-2.0 binds the files of that code alone, which are bundled
+ * Licences under which code may be bundled or installed with the package. MPL-2.0 only applies to the files of that code, which are bundled
  * unchanged.
  */
 const allowed = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "CC0-1.0", "Unlicense", "MPL-2.0"]);

@@ -2,8 +2,8 @@ import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 /**
- * Creates a Vite plugin that writes scripts and styles a second time, compressed by brotli at its slowest: the server sends `main.js.br` to
- * clients that take it. Compressing a script of 300 kB takes a second, too long for the first visitor.
+ * Creates a Vite plugin that also writes scripts and styles compressed with brotli at its highest level: the server sends `main.js.br` to
+ * clients that accept it. Compressing a script of 300 kB takes a second, too long for the first visitor.
  */
 export function brotliAssets(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// Builds the package into dist/; with --changed, only where a source has changed since the last build. The entry points come first, because
-// their build empties the folder.
+// Builds the package into dist/; with --changed, only the parts whose sources have changed since the last build. Builds the entry points
+// first, because their build empties the folder.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

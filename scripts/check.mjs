@@ -1,4 +1,4 @@
-// Runs the checks that need no test, two at a time, the longest first. Prints what each of them says when it ends.
+// Runs the checks that need no test, two at a time, the longest first. Prints the output of each when it ends.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 const top = fileURLToPath(new URL("..", import.meta.url));
 const { dependencies, devDependencies } = JSON.parse(readFileSync(`${top}package.json`, "utf8"));
 for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-  // Otherwise the types of a package that was added lately are missing in a hundred places.
+  // Otherwise, the types of a recently added package are missing in a hundred places.
   if (!existsSync(`${top}node_modules/${name}`)) console.error(`${name} is not installed: run npm ci.`);
 }
-// A second run takes half the time: TypeScript and knip read unchanged files from here.
+// A second run takes half the time, because TypeScript and knip cache unchanged files here.
 const cache = "node_modules/.cache/check";
 const left = [
   `tsc -p . --incremental --tsBuildInfoFile ${cache}/all.tsbuildinfo`,

@@ -3,9 +3,9 @@ import { defineConfig, type Plugin } from "vite";
 import { storeLibraryAliases } from "./store-library/aliases.ts";
 
 /**
- * Builds the command line into dist/cli.cjs, one file with all that it needs: Node takes longer to find, read and link the modules of zod and of
- * this package than to run them. It is a CommonJS module, because Node needs another 20 ms for its loader of ES modules, which also
- * evaluates the web objects of `node:http`.
+ * Builds the command line into dist/cli.cjs, one file with its dependencies, because Node takes longer to find, read and link the modules
+ * of zod and of this package than to run them. It is a CommonJS module, because Node needs another 20 ms for its loader of ES modules,
+ * which also evaluates the web objects of `node:http`.
  */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),

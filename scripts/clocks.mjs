@@ -1,5 +1,5 @@
-// Finds tests that let a clock decide: that read the time of the machine, wait for a fixed time, or are tried twice. A busy machine fails them.
-// Count work, or wait for what is to happen with `expect.poll`.
+// Finds tests that depend on real time: that read the clock of the machine, wait for a fixed time, or are retried. They fail on a busy
+// machine. Count work, or wait for the expected result with `expect.poll`.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

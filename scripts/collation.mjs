@@ -1,5 +1,6 @@
-// Writes src/text/collation/table.ts from the weights by which the service compares characters. test/vectors/collation.json.gz has them: the
-// code point of a character in hexadecimal, and four digits for each of its weights, such as `{ "41": "120F" }` for the letter A.
+// Writes src/text/collation/table.ts from the weights with which the service compares characters. They are in
+// test/vectors/collation.json.gz: the code point of a character in hexadecimal, and four digits for each of its weights, such as `{ "41":
+// "120F" }` for the letter A.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Creates a Vite plugin that takes spaces and comments out of the style sheets of the inspector and the reference, which are texts in modules: Vite
- * makes files of CSS smaller, but no texts.
+ * Creates a Vite plugin that minifies the style sheets of the inspector, which are strings in its components: Vite minifies CSS files, but
+ * not strings.
  */
 export function compactStyles(): Plugin {
   return {

@@ -1,6 +1,6 @@
-// Replays the recorded pairs of three sites, where they are next to the repository, against the server started as its users start it. Prints
-// the share of every group, and fails below the limits. With --sample, the first site only: `npm test` and `npm run test:slow` replay all sites in
-// process, and what HTTP can change is the same in each.
+// Replays the recorded pairs of three sites, if they are next to the repository, against the server started like users start it. Prints the
+// share of each group, and fails below the limits. With --sample, replays only the first site: `npm test` and `npm run test:slow` replay
+// all sites in process, and HTTP affects all of them in the same way.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

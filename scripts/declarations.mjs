@@ -1,5 +1,5 @@
-// Writes dist/types: the declarations of every entry point and of all files they import. The types of answers, bodies and records, which
-// the sources derive from the declarations of fields, become plain interfaces with documented fields.
+// Writes dist/types: the declarations of all entry points and of the files that they import. The types of answers, bodies and records,
+// which the sources derive from the declarations of fields, become plain interfaces with documented fields.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,10 +1,10 @@
-// Sends random requests to calendars in this process, and compares every answer and the state with the OpenAPI document and with a plain
-// model: `npm run fuzz -- 1000000 7` sends a million requests from the seed 7. Prints the shortest sequence that fails.
+// Sends random requests to calendars in this process, and compares all answers and the state with the OpenAPI document and with a simple
+// model: `npm run fuzz -- 1000000 7` sends a million requests from the seed 7. Prints the shortest failing sequence.
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
 const [requests = "20000", seed = "20260615"] = process.argv.slice(2);
-// A runner that stays open, because the calendar loads some of its modules when it needs them.
+// A runner that stays open, because the calendar loads some of its modules lazily.
 const vite = await createServer({
   configFile: false,
   logLevel: "error",

@@ -1,8 +1,8 @@
 import { type JsonSchema, jsonSchemas, namedRecords, namedSchemas } from "../src/service/description/json-schemas.ts";
 
 /**
- * Writes the named types of answers, bodies and records as plain interfaces with a comment for every field. The sources derive the same
- * types from the declarations of fields; those derivations would show as walls of text in editors.
+ * Writes the named types of answers, bodies and records as plain interfaces with a comment for each field. The sources derive the same
+ * types from the declarations of fields, but editors would show those derivations as walls of text.
  */
 export function interfaces(): string {
   const { named } = jsonSchemas(new Map([...namedSchemas(), ...namedRecords()]), (name) => name);

@@ -1,4 +1,4 @@
-// Checks that every rule says where it comes from: a section of the specification that names it, recorded pairs that meet it, or a page of
+// Checks that all rules have an origin: a section of the specification that names them, recorded pairs that exercise them, or a page of
 // docs/decisions.
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";

@@ -1,6 +1,6 @@
 // Runs the tests that depend on MSW, Vite, Vitest, TypeScript or Node with the supported versions of these. The rows cover the versions and
-// the pairs that meet in practice, oldest with oldest and newest with newest; all combinations would take an hour. With --ends, only the oldest
-// and the newest row run, and of their tests those that call MSW, Vite or Vitest: builds and processes are left to all rows.
+// the combinations that occur in practice, oldest with oldest and newest with newest; all combinations would take an hour. With --ends,
+// runs only the oldest and the newest row, and of their tests only those that call MSW, Vite or Vitest, without builds and processes.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

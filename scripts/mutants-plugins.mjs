@@ -1,4 +1,4 @@
-// The parts of `mutants.mjs` that run inside of Stryker.
+// The parts of `mutants.mjs` that run inside Stryker.
 import { relative } from "node:path";
 import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
 

@@ -1,4 +1,4 @@
-// Runs the tests that `mutants.mjs` names, in one project and one thread.
+// Runs the tests that `mutants.mjs` selects, in one project and one thread.
 import { defineConfig } from "vitest/config";
 import { storeLibraryAliases } from "./store-library/aliases.ts";
 

@@ -1,5 +1,5 @@
-// Changes one operator, condition or value of a folder at a time, and runs the tests that should name the rule after it. Prints the changes
-// that every test survives and the share of those that failed a test, and fails below 85 %.
+// Changes one operator, condition or value of a folder at a time, and runs the tests of that folder. Prints the changes that no test
+// notices, and the share of those that fail a test. Fails below 85 %.
 //
 //   npm run mutants                       all folders, the smallest first
 //   npm run mutants -- --tonight          one folder, another one each day

@@ -1,5 +1,5 @@
-// Writes dist/pairs/, the recorded requests that `event-calendar-mock replay` sends again: the capsules of each site, compressed by Brotli
-// with a window that holds the whole file, because the same records are in thousands of answers.
+// Writes dist/pairs/, the recorded requests that `event-calendar-mock replay` sends again: the capsules of each site, compressed with
+// Brotli and a window of the size of the file, because thousands of answers contain the same records.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";

@@ -1,4 +1,4 @@
-// Takes the pictures of README and docs, of the built demo and inspector in Chromium, light and dark: npm run build && npm run pictures
+// Takes the pictures for README and docs, of the built demo and inspector in Chromium, light and dark: npm run build && npm run pictures
 import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

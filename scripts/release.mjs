@@ -1,5 +1,5 @@
-// Releases the version of package.json: npm run release. It checks the tree and the changelog, tests, packs, writes the notes, and publishes
-// with provenance. Without --publish, as on a machine of a person, it publishes nothing: .github/workflows/release.yml publishes.
+// Releases the version in package.json: npm run release. Checks the tree and the changelog, tests, packs, writes the notes, and publishes
+// with provenance. Without --publish, as on a developer's machine, it publishes nothing: .github/workflows/release.yml publishes.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

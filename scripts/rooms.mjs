@@ -1,4 +1,4 @@
-// Checks that imports between the rooms of src/ run down only, and that examples import the package by its name. The list in
+// Checks that imports between the rooms of src/ only go down, and that examples import the package by name. The list in
 // docs/decisions/rooms.md is the order, from top to bottom.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";

@@ -1,11 +1,11 @@
-// Replays the recorded pairs and writes docs/fidelity.md and the counts of the ledger. With --check, compares them with what is there.
+// Replays the recorded pairs and writes docs/fidelity.md and the counts of the ledger. With --check, compares them with the existing files.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createServer, createServerModuleRunner } from "vite";
 
 const top = new URL("..", import.meta.url);
 const source = fileURLToPath(new URL("scripts/score/score.ts", top));
-// It imports more while it runs, for which `runnerImport` is closed by then.
+// Not `runnerImport`, which is closed by the time that the module imports more.
 const settings = { configFile: false, logLevel: "error", appType: "custom", optimizeDeps: { noDiscovery: true } };
 const server = await createServer({ ...settings, server: { middlewareMode: true, hmr: false, ws: false, watch: null } });
 const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });

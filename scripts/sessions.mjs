@@ -1,5 +1,5 @@
-// Measures sessions over the festival world and prints the figures: 8 threads send 10,000 requests to 50 sessions of one server, and no
-// session may answer with what was written in another. Fails above the budgets. Needs a build.
+// Measures sessions on the festival world and prints the results: 8 threads send 10,000 requests to 50 sessions of one server, and no
+// session may answer with the writes of another. Fails above the budgets. Needs a build.
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";

@@ -1,4 +1,4 @@
-// Builds the site of the docs into dist/docs, or into the folder that is named, with the demo and a page of all types in it: npm run site
+// Builds the site of the docs into dist/docs, or into the given folder, including the demo and a page of all types: npm run site
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { typesPage } from "./types-page.mjs";
 const top = fileURLToPath(new URL("..", import.meta.url));
 const folder = resolve(process.argv[2] ?? join(top, "dist/docs"));
 
-// VitePress reads pages from files. The page of types is not committed: it follows from the declarations.
+// VitePress reads pages from files. The page of types is not committed, because it is generated from the declarations.
 if (!existsSync(join(top, "dist/types/src/index.d.ts"))) await import("./declarations.mjs");
 writeFileSync(join(top, "docs/types.md"), typesPage(top));
 await buildDocs(join(top, "docs"), { outDir: folder });

@@ -1,7 +1,7 @@
-// Loads a server for minutes and prints what it did: `npm run soak -- 5` for five minutes. 200 connections read, create, update, delete,
-// reset, move the clock, add faults, send large bodies and use sessions; ten of them send and read slowly, and ten pipeline. Fails for a wrong
-// answer, or when the memory of the last third of the time is more than 10 % and 16 MB above the second third: in a short run, the journals and
-// caches are still filling. Needs a build.
+// Loads a server for minutes and prints statistics: `npm run soak -- 5` for five minutes. 200 connections read, create, update, delete,
+// reset, move the clock, add faults, send large bodies and use sessions; ten of them send and read slowly, and ten pipeline. Fails for a
+// wrong answer, or if the memory in the last third of the time is more than 10 % and 16 MB above that in the second third. (In a short run,
+// the journals and caches are still filling.) Needs a build.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";

@@ -1,4 +1,4 @@
-// Writes a page of every type, option and function that the package exports, from the built declarations: npm run site
+// Writes a page with all exported types, options and functions, from the built declarations: npm run site
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 

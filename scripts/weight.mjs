@@ -1,6 +1,5 @@
-// Measures the sizes of what users load and install, and prints them. Sizes are in kB (1,000 bytes). Bundles are
-// minified and compressed as a server would send them, without MSW (which users have already) and without worlds. Code that is loaded only
-// when it is asked for, such as the OpenAPI document, does not count.
+// Measures the sizes of what users load and install, and prints them, in kB (1,000 bytes). Bundles are minified and compressed as by a
+// server, without MSW (which users already have) and without worlds. Lazily loaded code, such as the OpenAPI document, does not count.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Finds code that reads texts of clients with the white space of JavaScript, which is that of Unicode. The service knows ASCII only:
-// U+00A0 is a letter to it. `src/text/white-space.ts` has its habits.
+// Finds code that handles strings of clients with the white space of JavaScript, which is that of Unicode. The service only treats ASCII as
+// white space: U+00A0 is a letter to it. Use `src/text/white-space.ts` instead.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -1,5 +1,5 @@
-// Finds phrases in sources and docs that read as translated, and names the better way. `known-words.json` has the number of each that is
-// left; it may only shrink.
+// Finds phrases in sources and docs that read as translated, and suggests a better one. `known-words.json` has the number of remaining ones
+// for each phrase, which may only shrink.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Each phrase, and what to write in its place. */

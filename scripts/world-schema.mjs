@@ -1,4 +1,4 @@
-// Writes dist/world.schema.json, the JSON Schema of world files, by which editors complete and check them.
+// Writes dist/world.schema.json, the JSON Schema of world files, with which editors complete and validate them.
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
 

@@ -1,2 +1,2 @@
-// Stands in for the modules that aliases.ts lists. Each file of the library creates its log when it is loaded.
+// Replaces the modules that aliases.ts lists. Each file of the library creates its log when it is loaded.
 export const debug = () => () => {};
