@@ -27,7 +27,7 @@ export function printableLines(text: string): string {
   return text.split("\n").map(printable).join("\n  ");
 }
 
-/** Matches words that no shell interprets, apart from the backslashes of Windows paths. */
+/** Matches words that no shell interprets. Backslashes of Windows paths are replaced before the test. */
 const plainWord = /^[\p{L}\p{N}_./@%+:,-]+$/u;
 
 /**

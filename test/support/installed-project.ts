@@ -35,8 +35,8 @@ export async function packTarball(name: string): Promise<Tarball> {
 }
 
 /**
- * Creates a project with installed tools, by default in their newest versions (otherwise `react@18`), and then installs the package as in
- * the README.
+ * Creates a project and installs tools, each in its newest version unless its name has another (`react@18`), and then the package as in the
+ * README.
  */
 export async function installProject(tarball: Tarball, project: string, tools: readonly string[], peers = ["msw"]): Promise<string> {
   const folder = join(tarball.folder, project);

@@ -237,7 +237,7 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
     ...(organizers.records.length > 0 && { organizers: organizers.records }),
     events: events.map((event: UntypedRecord) => (event.timezone === zone ? without(event, "timezone") : event)),
   };
-  // The calendar that starts with the world validates it.
+  // Cast, because the calendar that starts with the world validates it.
   return {
     world: world as unknown as WorldFile,
     inferred: [

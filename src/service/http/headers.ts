@@ -32,7 +32,7 @@ export function commonHeaders(
   { root, isSignedIn, isNeverCached = isSignedIn, fidelity, totalHeaders }: CommonParts,
 ): Record<string, string> {
   const origin = request.headers.get("origin");
-  // Only for requests with an origin, because other clients may read all headers.
+  // Only pages of other origins, whose requests have an `Origin`, need the names.
   const totals = origin !== null && fidelity.at(exposesTotals) ? `, ${totalHeaders.join(", ")}` : "";
   const headers: Record<string, string> = {
     "Content-Type": type,
