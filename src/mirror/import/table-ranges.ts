@@ -36,10 +36,10 @@ const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da|od) (?=\d)/i;
 export function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
   const text = cleanCell(cell).replace(/\s+/g, " ").replace(beforeDates, "");
   const [first = "", second = "", third] = text.split(betweenDates.test(text) ? betweenDates : /(?<=\d\.?)[-–—](?=\d)/);
-  // Tries each separator within the second date.
   if (third !== undefined || second === "" || text.length > 100 || isTableDate(text, settings)) return undefined;
   const [lead = ""] = /^\D*/.exec(first) ?? [];
   const month = /\p{L}/u.test(lead) ? lead : "";
+  // Tries each separator within the second date.
   const rests = [...second.matchAll(/[^\p{L}\d]/gu)].map(({ index }) => first.replace(/\.$/, "") + second.slice(index));
   const start = [first, ...rests.toReversed()].find((one) => isTableDate(one, settings));
   const end = [second, month + second].find((one) => isTableDate(one, settings));

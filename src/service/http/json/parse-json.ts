@@ -80,7 +80,7 @@ const maxLevels = 511;
 
 /**
  * Parses a JSON body by the rules of the service: at most 511 levels, no byte order mark, no lone surrogate escapes; the last of two equal
- * keys wins. Converts objects with `listOrObject`, and numbers to JavaScript numbers: `5.0` is 5, and `floatsIn` lists it. Throws the
+ * keys wins. Converts objects with `listOrObject`, and numbers to JavaScript numbers: `5.0` is 5, and `floatNames` lists it. Throws the
  * service's refusal for a body that is not JSON.
  *
  * @example parseJson(new TextEncoder().encode('{"a":[1]}')) // { a: [1] }
