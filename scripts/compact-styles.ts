@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Creates a Vite plugin that minifies the style sheets of the inspector, which are strings in its components: Vite minifies CSS files, but
- * not strings.
+ * Creates a Vite plugin that minifies the style sheets of the inspector and the reference, which are strings in modules: Vite minifies CSS
+ * files, but not strings.
  */
 export function compactStyles(): Plugin {
   return {
@@ -12,7 +12,7 @@ export function compactStyles(): Plugin {
   };
 }
 
-/** Takes out comments, and the spaces besides braces, and behind colons and semicolons. A selector has none after its colons. */
+/** Removes comments, and spaces around braces and after colons and semicolons. Selectors have no spaces after colons. */
 function compact(styles: string): string {
   return styles
     .replace(/\/\*.*?\*\//gs, "")
