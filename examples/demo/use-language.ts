@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Language } from "./api/client.ts";
 import { chooseLanguage, correctAddress, storeLanguage } from "./language.ts";
 import { loadTexts, type Texts } from "./texts/texts.ts";
@@ -14,18 +14,21 @@ export interface ShownLanguage {
 export function useLanguage(): ShownLanguage | undefined {
   const [shown, setShown] = useState<Omit<ShownLanguage, "choose">>();
 
+  // A ref, because Back may follow a change of language before the page is rendered in it.
+  const current = useRef<Language>();
+
   async function show(language: Language): Promise<void> {
-    setShown({ language, texts: await loadTexts[language]() });
+    const texts = await loadTexts[language]();
+    current.current = language;
+    setShown({ language, texts });
   }
   useEffect(() => void show(chooseLanguage()).catch(() => show("en")), []);
 
-  const language = shown?.language;
   useEffect(() => {
-    if (language === undefined) return;
-    const correct = () => correctAddress(language);
+    const correct = () => current.current && correctAddress(current.current);
     addEventListener("popstate", correct);
     return () => removeEventListener("popstate", correct);
-  }, [language]);
+  }, []);
 
   function choose(next: Language): void {
     show(next).then(
