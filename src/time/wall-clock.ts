@@ -31,7 +31,6 @@ export const secondsPerDay = 86_400;
 const cycleYears = 400;
 const cycleDays = 146_097;
 
-
 /**
  * Counts the days from 1970-01-01 to a date of the Gregorian calendar. Months and days that do not exist roll over.
  *

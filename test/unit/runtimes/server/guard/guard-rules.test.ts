@@ -255,7 +255,7 @@ test("a refusal says what to do", async () => {
     /^Pages of another site may not use/,
   );
   expect(await sentence({ ...reachable, path: "/__calendar/clock" })).toMatch(
-    /other machines reach 0\.0\.0\.0\. Start the server with --control-token SECRET.*127\.0\.0\.1\./,
+    /other machines can reach 0\.0\.0\.0\. Start the server with --control-token SECRET.*127\.0\.0\.1\./,
   );
   expect(await sentence({ ...guarded, path: "/__calendar/clock" })).toMatch(
     /send the header Authorization: Bearer SECRET, or give --control-token SECRET to a command\.$/,
