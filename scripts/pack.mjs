@@ -1,6 +1,6 @@
 // Packs the build into a tarball, as it is published: node scripts/pack.mjs FOLDER. Fixes the links of its pages: a link to a page outside
 // the package becomes a URL in the repository, or is removed if the repository has no URL yet. REPOSITORY, such as
-// https://code.example/town/event-calendar-mock, is that URL; by default, that of package.json.
+// https://code.example/town/event-calendar-mock, is that URL; by default, the `repository` of package.json.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Finds code that handles strings of clients with the white space of JavaScript, which is that of Unicode. The service only treats ASCII as
+// Finds code that handles strings of clients with the white space of JavaScript, which follows Unicode. The service only treats ASCII as
 // white space: U+00A0 is a letter to it. Use `src/text/white-space.ts` instead.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const top = fileURLToPath(new URL("../src/", import.meta.url));
 /** The rooms through which texts of clients go. */
 const rooms = ["service/", "store/", "text/", "time/"];
-/** What is not read from clients: the words of descriptions, and tables and files of this package. */
+/** Paths that read nothing from clients: the words of descriptions, and tables and files of this package. */
 const others = ["service/description/", "text/collation/", "text/json-lines.ts"];
 const pattern = /\.trim(?:Start|End)?\(|(?<!\\)(?:\\\\)*\\[sS](?![a-z])|\bparseFloat\(|\bparseInt\((?![^)]*, (?:16|36)\))/;
 

@@ -3,7 +3,7 @@ import { store, stored } from "./stored.ts";
 import { languages } from "./texts/texts.ts";
 
 /**
- * Chooses the language in the URL (`?language=es`), otherwise that of an earlier visit, otherwise the first language of the browser that
+ * Chooses the language in the URL (`?language=es`), otherwise the language of an earlier visit, otherwise the first language of the browser that
  * the service supports, otherwise English.
  */
 export function chooseLanguage(): Language {

@@ -21,7 +21,7 @@ import { samples } from "./samples.ts";
 import { takesNull, valueWords } from "./value-words.ts";
 import { leftOut, type Tried } from "./written-fields.ts";
 
-/** What to send to try the fields of a kind: the fields that a new record needs, and a value for every other field. */
+/** Lists what to send to try the fields of a kind: the fields that a new record needs, and a value for every other field. */
 const tried: Readonly<Record<Kind, Pick<Tried, "needed" | "samples">>> = {
   event: { needed: { title: "Jazz", start_date: "2026-07-01 20:00:00", end_date: "2026-07-01 23:00:00" }, samples: samples.events },
   venue: { needed: { venue: "Club" }, samples: samples.linkedPosts },

@@ -30,7 +30,7 @@ import type { SessionOptions } from "./sessions.ts";
 export const internals: unique symbol = Symbol.for("event-calendar-mock.internals");
 
 /**
- * What happens to written records when their world has changed: `"keep"` keeps them, `"reset"` drops them and starts with the new world.
+ * Decides about written records when their world has changed: `"keep"` keeps them, `"reset"` drops them and starts with the new world.
  *
  * @example await startCalendar({ persist: "session", world, onChange: "keep" });
  */
@@ -43,7 +43,7 @@ export const onChanges = ["keep", "reset"] as const;
 export interface StartedFrom {
   /** True if the world is the same, so nothing changed. */
   readonly isSame: boolean;
-  /** What happened to written records; `"none"` if there were none. */
+  /** The fate of written records; `"none"` if there were none. */
   readonly writes: "none" | "kept" | "dropped";
 }
 

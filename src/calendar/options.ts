@@ -57,7 +57,7 @@ export interface CalendarOptions {
   readonly tzdata?: "bundled" | "system";
   /** The base of the URLs that are answered, such as `https://calendar.example/wp-json`; by default any site. */
   readonly baseUrl?: string;
-  /** The URL of the site in links, such as `https://calendar.example`; by default that of the request. */
+  /** The URL of the site in links, such as `https://calendar.example`; by default the origin of the request. */
   readonly publicUrl?: string;
   /** The delay of every answer in milliseconds, or a range from which it is drawn with the seed; by default 0. */
   readonly delay?: Delay;

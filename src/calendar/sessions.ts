@@ -5,7 +5,7 @@ import { once } from "../util/once.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
 /**
- * What a session counts and records. Omitted parts follow the calendar.
+ * The options of a session: the parts that it counts and records. Omitted parts follow the calendar.
  *
  * @example calendar.sessions.open("worker-1", { coverage: true, capsule: true });
  */
@@ -29,7 +29,7 @@ export const ownOptions = [
   "tzdata",
 ] as const satisfies readonly (keyof CheckedOptions)[];
 
-/** What a session has done since its journal was last emptied. */
+/** The activity of a session since its journal was last emptied. */
 export interface SessionFacts {
   /** The id of the session; empty for the calendar itself. */
   readonly id: string;

@@ -30,7 +30,7 @@ export interface Suggestions extends Overlap {
 /** How many tests to suggest, and in which style. */
 export interface SuggestOptions {
   readonly count: number;
-  /** The style of the tests; by default that of the runner in the coverage, or else Vitest. */
+  /** The style of the tests; by default the runner in the coverage, or else Vitest. */
   readonly style?: TestStyle | undefined;
   /** Suggests only items of this kind, of all routes. */
   readonly kind?: CoverageKind | undefined;

@@ -25,7 +25,7 @@ type AnswerOf<Key extends ControlKey> = ControlTable[Key] extends ControlRoute<i
 /** Sends a request to a control route, and returns the JSON of the answer. Rejects with a `CalendarError` with the message of a refusal. */
 export type Send = <Key extends ControlKey>(key: Key, input?: Input<BodyOf<Key>>) => Promise<AnswerOf<Key>>;
 
-/** Sends a request: the global `fetch`, or that of a calendar in this page. */
+/** Sends a request: the global `fetch`, or the `fetch` of a calendar in this page. */
 export type FetchUrl = (url: URL, init: RequestInit) => Promise<Response>;
 
 /** Creates the function that sends requests to the control routes of the calendar at `home`, over HTTP or with another `fetch`. */
@@ -65,7 +65,7 @@ export function createSend(
         "no_server",
         `${method} ${url.origin}${url.pathname} answered ${response.status} without JSON: it is not a calendar server.`,
       );
-    // The code is that of a `CalendarError` on the server.
+    // The server sends the code of a `CalendarError`.
     throw new CalendarError(code as CalendarErrorCode, message);
   };
 }

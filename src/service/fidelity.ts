@@ -68,5 +68,5 @@ export function createFidelity(mode: FidelityMode, counts = false): Fidelity {
   };
 }
 
-/** The imitated versions: that of the host platform, and the month of the newest service. */
+/** The imitated versions: the version of the host platform, and the month of the newest service. */
 export const imitated = { platform: newestPlatform, service: "2026-08" } as const;

@@ -4,7 +4,7 @@ export interface CopyOnWrite<Value, Copy extends Value> {
   read(): Value;
   /** Returns the value to write; the first call copies the source's value. */
   write(): Copy;
-  /** Drops the copy: the value is that of the source again. */
+  /** Drops the copy, so that the value of the source is used again. */
   drop(): void;
 }
 

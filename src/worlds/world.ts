@@ -130,7 +130,7 @@ export function isWorldByHand(value: unknown): boolean {
   return isObject(value) && value.sequences === undefined;
 }
 
-/** What the reader of a world file needs. */
+/** The input of the reader of a world file. */
 export interface WorldReading {
   /** Finds the time zones that the calendar knows. */
   readonly findZone: FindZone;

@@ -4,7 +4,7 @@ import { servePages } from "../support/served-pages.ts";
 
 const pages = servePages();
 
-/** What a browser does that blocks all cookies. */
+/** Blocks all cookies, as a browser setting does. */
 const deny = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })";
 
 test.for([

@@ -174,6 +174,16 @@ test("the deletion of an event that another client has deleted says so, without 
   expect(await button(page, "Try again").count()).toBe(0);
 });
 
+test("the deletion of an event is undone without a refused request", async () => {
+  const page = await openPage(`#/events/${(await find("Gala Dinner"))?.id}`);
+  const refused: string[] = [];
+  page.on("response", (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
+  await button(page, "Delete").click();
+  await button(page, "Undo").click();
+  await page.getByRole("status").getByText("is restored").waitFor();
+  expect(refused).toEqual([]);
+});
+
 test("a page without settings says so, and is tried again", async () => {
   const page = await pages.open(`${pages.url}/__calendar/settings.json`);
   await page.route("**/settings.json", (route) => route.fulfill({ status: 500, body: "" }));

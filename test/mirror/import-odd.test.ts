@@ -3,7 +3,7 @@ import { daysOf, ics, importing, startsOf, vevent } from "./importing.ts";
 
 // Odd files as people report them about calendar programs, spreadsheets and recorders of requests. Each case is the smallest of its kind.
 
-/** What a file becomes: starts in UTC with titles, days of whole days, ends in UTC, and values that its records have. */
+/** Describes what a file becomes: starts in UTC with titles, days of whole days, ends in UTC, and values that its records have. */
 interface Expected {
   readonly starts?: readonly string[];
   readonly days?: readonly string[];
@@ -38,7 +38,7 @@ function endsOf({ events }: Awaited<ReturnType<typeof importing>>): string[] {
 const event = (...lines: string[]) => ics(...vevent(...lines));
 const rule = (start: string, text: string) => event(`DTSTART:${start}`, `RRULE:${text}`);
 
-/** Returns a file whose `~` stands for other bytes. */
+/** Returns a file with other bytes in place of `~`. */
 function withBytes(text: string, ...bytes: number[]): Uint8Array {
   const [before = "", after = ""] = text.split("~");
   return new Uint8Array([...Buffer.from(before), ...bytes, ...Buffer.from(after)]);

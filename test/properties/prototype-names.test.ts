@@ -22,7 +22,7 @@ const world = worldOf({
 });
 const ids = { event: 101, venue: 201, organizer: 301, categorie: 11, tag: 51 } as const;
 
-/** What events need, and names of the other kinds. A parameter under test takes the place of one of these. */
+/** The required fields of events, and names of the other kinds. A parameter under test takes the place of one of these. */
 const required = {
   ...{ title: "Jazz", start_date: "2026-07-01 19:00:00", end_date: "2026-07-01 21:00:00" },
   ...{ venue: "Hall", organizer: "Folk", name: "Free" },

@@ -76,7 +76,7 @@ interface DateFieldProps {
   readonly value: string;
   readonly isAllDay: boolean;
   readonly error: string | undefined;
-  /** The time zone in words; empty for that of the site. */
+  /** The time zone in words; empty for the zone of the site. */
   readonly zone: string;
   onChange(value: string): void;
 }

@@ -4,7 +4,7 @@ import { useDemo } from "../context.ts";
 
 /**
  * Returns a component whose module is loaded when it is first rendered. Until then, renders `Placeholder` with its props, and if the module
- * fails to load, a message with a button. `lazyDialog` returns a dialog, which closes with a notice instead.
+ * fails to load, a message with a button.
  *
  * @example const EventPage = lazy(() => import("./event-page.tsx").then((module) => module.EventPage), Waiting);
  */
@@ -26,6 +26,10 @@ export function lazy<Props extends object>(
   });
 }
 
+/**
+ * Returns a dialog whose module is loaded when it is first rendered. If the module fails to load, the dialog closes with a notice, because it
+ * has no place in the page for a message.
+ */
 export function lazyDialog<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
   return lazyWith(load, Nothing, ({ props }) => {
     const { texts, notify } = useDemo();

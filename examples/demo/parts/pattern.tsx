@@ -20,7 +20,7 @@ export function Pattern({ id, hue, columns, rows }: PatternProps) {
       {Array.from({ length: columns * rows }, (_, index) => {
         const chance = mix(id * 101 + index);
         const ground = chance % tones;
-        // Not the tone of the background. The entry after the last is that of the neighbour.
+        // Not the tone of the background. The entry after the last belongs to the neighbour.
         const tone = (ground + 1 + ((chance >> 4) % tones)) % (tones + 1);
         const turn = `translate(${index % columns} ${Math.floor(index / columns)}) rotate(${90 * ((chance >> 8) % 4)} .5 .5)`;
         return (

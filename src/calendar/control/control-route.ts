@@ -70,7 +70,7 @@ export interface ControlRoute<
   readonly id: string;
   /** The title of a request, in at most five words: `Set the clock`. */
   readonly title: string;
-  /** What the route does, in one sentence. */
+  /** Describes the route in one sentence. */
   readonly about: string;
   /** The value of `{id}` in the path. */
   readonly pathId?: ControlParameter;

@@ -169,7 +169,7 @@ function canMeet(code: string, route: Route, { access }: Pick<CoverageMode, "acc
   return true;
 }
 
-/** What coverage is computed from: the routes, names and mode of a calendar, and the items met by test. */
+/** The input of coverage: the routes, names and mode of a calendar, and the items met by test. */
 export interface CountedParts {
   readonly patterns: readonly Pattern[];
   readonly names: Names;

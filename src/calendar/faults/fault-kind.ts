@@ -2,7 +2,7 @@ import type { Reply } from "../../service/resources/route.ts";
 import type { Delay } from "../../time/duration.ts";
 import type { StoredAnswer } from "./fault-memory.ts";
 
-/** What a fault can read of a request, and do with it. */
+/** The parts of a request that a fault reads, and its ways to answer. */
 export interface FaultyRequest {
   readonly url: string;
   readonly method: string;

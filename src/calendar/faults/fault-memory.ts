@@ -34,7 +34,7 @@ export function createFaultMemory(): FaultMemory {
     weigh: (key, { bytes, headers }) => bytes.length + 2 * key.length + weightOf(headers, maxAnswerBytes),
   });
 
-  /** Returns the key of a fault and a request. A number stands for the fault, so that the memory keeps no fault alive. */
+  /** Returns the key of a fault and a request. The key has a number for the fault, so that the memory keeps no fault alive. */
   function keyOf(fault: object, request: string): string {
     const number = numbers.get(fault) ?? ++count;
     numbers.set(fault, number);

@@ -1,6 +1,6 @@
 import { checkChoice } from "../../util/errors.ts";
 
-/** What to do with a request that no handler answers: fail it, pass it on with a warning, or pass it on silently. */
+/** Handles a request that no handler answers: fail it, pass it on with a warning, or pass it on silently. */
 const reactions = ["error", "warn", "bypass"] as const;
 export type OnUnhandled = (typeof reactions)[number];
 

@@ -65,7 +65,7 @@ function escapeXml(text: string): string {
 export interface Pictures {
   /** Draws the requested file, such as `/uploads/2026/01/market-300x300.jpg`. Returns `undefined` for any other request. */
   answer(request: Pick<SentRequest, "method" | "url">): Answer | undefined;
-  /** Returns whether a URL is that of an image file. */
+  /** Returns whether a URL is the URL of an image file. */
   has(url: string): boolean;
 }
 

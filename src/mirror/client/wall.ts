@@ -46,7 +46,7 @@ export function explainLogin(url: string, auth: string, text: string): string {
   return `${new URL(url).origin} refuses the login of "${auth.split(":")[0]}"${why}. Check the user and the application password of --auth.`;
 }
 
-/** The statuses by which proxies report that the service behind them does not answer. */
+/** The statuses by which proxies report that the service does not answer them. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524, 525, 526, 530]);
 
 /** Texts of challenge pages, which ask for proof that the client is a person. */

@@ -90,7 +90,7 @@ export interface Comparison {
 /** The most differences of one answer. */
 const maxDifferences = 50;
 
-/** Compares the answers of a service and its twin. The order of lists counts, that of keys does not. */
+/** Compares the answers of a service and its twin. The order of lists counts, the order of keys does not. */
 export function compareAnswers(
   service: ComparedAnswer,
   twin: ComparedAnswer,

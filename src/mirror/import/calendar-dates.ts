@@ -62,7 +62,7 @@ export function instantOf({ zone, wallClock }: CalendarDate): number {
 }
 
 /**
- * Returns the day of a date with a time in an all-day event: on the clock (that of the date, or of the calendar) on which the time starts
+ * Returns the day of a date with a time in an all-day event: on the clock (of the date, or of the calendar) on which the time starts
  * or ends a day.
  *
  * @example dayOf(date of "20260104T230000Z", zones of Europe/Berlin) // 5 January 2026

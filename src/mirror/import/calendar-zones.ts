@@ -110,7 +110,7 @@ export interface CalendarZones {
   readonly own: FileZone;
   /** The zone of dates in UTC. They are shown on the clock of the calendar, because events are not planned in UTC. */
   readonly utc: FileZone;
-  /** Returns the zone with a name; for an unknown name, that of the calendar. */
+  /** Returns the zone with a name; for an unknown name, the zone of the calendar. */
   named(name: string, line: number): FileZone;
   /** The name of the zone of the calendar; `undefined` if the file has none. */
   readonly name: string | undefined;

@@ -2,6 +2,7 @@ import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { kinds, recordedKinds } from "../../kinds/kinds.ts";
 import { printable } from "../../text/quoting.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
+import { firstNames } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { objectIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
@@ -66,10 +67,8 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
       }
       return { file, format };
     });
-  for (const [file, names] of left) {
-    const shown = names.slice(0, 3).join(", ") + (names.length > 3 ? ` and ${names.length - 3} more` : "");
-    report(file)(undefined, `import reads calendars and tables of an archive, and leaves out ${shown}`);
-  }
+  for (const [file, names] of left)
+    report(file)(undefined, `import reads calendars and tables of an archive, and leaves out ${firstNames(names, 3)}`);
   const isForTables = (options.fields?.size ?? 0) > 0 || options.dateOrder !== undefined;
   const [first] = sources;
   if (isForTables && first && sources.every(({ format }) => format !== "csv")) {

@@ -124,7 +124,7 @@ export function addressIn(body: unknown): SiteAddress | undefined {
   return undefined;
 }
 
-/** Returns whether a URL ends like that of a list or a record, on any site. */
+/** Returns whether a URL ends like the URL of a list or a record, on any site. */
 export function isServicePath(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { pathname, searchParams } = new URL(text);

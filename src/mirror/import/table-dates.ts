@@ -13,7 +13,7 @@ export interface TableDates {
   readonly now: number;
   /** The order of day, month and year in numeric dates. */
   readonly order: DateOrder;
-  /** The clock of a time that names no zone, such as that of the start for an end; by default, that of `zone`. */
+  /** The clock of a time that names no zone, such as the clock of the start for an end; by default, the clock of `zone`. */
   readonly clock?: Clock | undefined;
 }
 

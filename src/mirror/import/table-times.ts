@@ -110,7 +110,7 @@ function onDayOf(start: TableDate, end: WallClock, line: number, report: Report)
 /** Returns a hint for a date that would be readable in another order, or with a year. */
 function hintOf(text: string, settings: TableDates): string {
   const isRead = (order: DateOrder) => readTableDate(text, "", { ...settings, order }) !== undefined;
-  // If the date alone is readable, the time is wrong.
+  // If only the date is readable, the time is wrong.
   if (isRead(settings.order)) return "";
   if (dateOrders.some(isRead)) return ` in the order ${settings.order} of the other dates`;
   return hasNoYear(text, settings) ? ", because it has no year" : "";

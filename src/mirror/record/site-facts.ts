@@ -21,7 +21,7 @@ export interface SiteFacts {
   readonly routes: readonly string[];
   /** The instant on the clock of the service, in milliseconds since 1970. */
   readonly now: number;
-  /** True if the clock of the service differs from that of this machine by more than 5 minutes, such as that of a stopped mock. */
+  /** True if the clock of the service differs from the clock of this machine by more than 5 minutes, such as on a stopped mock. */
   readonly isStopped: boolean;
   /** True if the service has a parameter for the language. Others at most publish a root for each language. */
   readonly hasLanguageParameter: boolean;
@@ -33,7 +33,7 @@ export interface SiteFacts {
   readonly inferred: readonly string[];
 }
 
-/** The seconds by which the clock of a published service may differ from that of this machine. */
+/** The seconds by which the clock of a published service may differ from the clock of this machine. */
 const usualDrift = 300;
 
 /**

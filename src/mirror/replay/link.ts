@@ -9,7 +9,7 @@ import { maxCapsuleLevels, tooDeep } from "./read-capsule.ts";
 const maxBytes = 32 * 1_048_576;
 
 /**
- * Returns a link that opens a capsule in an inspector: that of a server, or that of the demo as a static site. The capsule is in the
+ * Returns a link that opens a capsule in an inspector: of a server, or of the demo as a static site. The capsule is in the
  * fragment, which browsers do not send.
  *
  * @param page - the address of the page, such as `http://127.0.0.1:4010/__calendar/`

@@ -9,7 +9,7 @@ import { objectIn } from "../../util/untyped.ts";
 /** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */
 const maxRequests = 8_192;
 
-/** The deepest nesting of a capsule: the body of an answer is on the fourth level, and that of a fault has at most 100 levels. */
+/** The deepest nesting of a capsule: the body of an answer is on the fourth level, and the body of a fault has at most 100 levels. */
 export const maxCapsuleLevels = 110;
 
 /** Returns the error about a capsule whose JSON has too many levels. */

@@ -42,7 +42,7 @@ export interface ReplayedRequest {
 
 /** The result of a replay. */
 export interface CapsuleReplay {
-  /** Differences between this environment and that of the capsule, such as another version of the package. */
+  /** Differences between this environment and the environment of the capsule, such as another version of the package. */
   readonly notes: readonly string[];
   readonly requests: readonly ReplayedRequest[];
   /** The number of requests whose answers differ unexpectedly. */

@@ -1,4 +1,4 @@
-/** What looks the same in the inspector and the reference. It needs the palette, and comes before the sheets of a page, which add the measures. */
+/** Styles the parts that look the same in the inspector and the reference. It needs the palette, and comes before the sheets of a page, which add the measures. */
 export const baseStyle = /* css */ `
 * { box-sizing: border-box; }
 :focus-visible { outline: 2px solid var(--fill); outline-offset: 2px; }

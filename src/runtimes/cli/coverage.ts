@@ -32,7 +32,7 @@ const flags = {
     value: "COUNT",
     about: "print the refusals, parameters and states most worth a test, each with a test to paste",
   },
-  style: { type: "string", value: "STYLE", about: `style of these tests: ${testStyles.join(", ")} (that of the runner)` },
+  style: { type: "string", value: "STYLE", about: `style of these tests: ${testStyles.join(", ")} (style of the runner)` },
   markdown: { type: "boolean", about: "print Markdown, for the summary of a CI run" },
   junit: { type: "string", value: "FILE", about: "write a JUnit report with a test case for each kind" },
   annotations: {

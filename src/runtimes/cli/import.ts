@@ -22,12 +22,12 @@ const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
   from: { type: "string", value: "DAY", about: "import events from this day on, YYYY-MM-DD (all; recurring ones from a year ago)" },
   until: { type: "string", value: "DAY", about: "import events up to this day, YYYY-MM-DD (all; recurring ones for a year)" },
-  timezone: { type: "string", value: "ZONE", about: "time zone of the site, and of dates without one (that of the file, or UTC)" },
+  timezone: { type: "string", value: "ZONE", about: "time zone of the site, and of dates without one (zone of the file, or UTC)" },
   map: { type: "string", multiple: true, value: "COLUMN=FIELD", about: "the field of a column of a CSV file: --map Titel=title" },
   "date-order": {
     type: "string",
     value: "ORDER",
-    about: "order in dates of a CSV file such as 05/12/2026: dmy, mdy or ymd (that of most dates)",
+    about: "order in dates of a CSV file such as 05/12/2026: dmy, mdy or ymd (order of most dates)",
   },
   now: { type: "string", value: "ISO|system", about: "instant of the world, such as 2026-06-15T12:00:00Z, or system (system)" },
   help: { type: "boolean", onlyFlag: true, about: "print this help" },
@@ -84,7 +84,7 @@ function readSource(name: string, file: string): ImportFile {
     }
   };
   const { size } = reading(() => {
-    // Opened, because the size alone does not show whether it is a readable file: folders have one, too.
+    // Opened, because the size does not show whether it is a readable file: folders have one, too.
     closeSync(openSync(file, "r"));
     return statSync(file);
   });

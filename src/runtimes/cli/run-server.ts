@@ -51,7 +51,7 @@ interface ListeningServer {
   readonly cliLog: CliLog;
 }
 
-/** What a command adds to a running server. */
+/** The additions of a command to a running server. */
 interface ServerRun {
   readonly logsRequests: boolean;
   onListening(server: ListeningServer): void | Promise<void>;

@@ -48,7 +48,7 @@ export const serveFlags = {
     value: "RULES",
     about: "time zone rules: bundled with this package, or of this system (bundled)",
   },
-  "public-url": { type: "string", value: "URL", about: "use this address in links (that of the request)" },
+  "public-url": { type: "string", value: "URL", about: "use this address in links (origin of the request)" },
   upstream: { type: "string", value: "URL", about: "pass other requests on to this site, such as https://site.example" },
   "upstream-credentials": { type: "boolean", about: "also pass cookies and Authorization on to the upstream" },
   seed: { type: "string", value: "N", about: "seed of all random values (1)" },

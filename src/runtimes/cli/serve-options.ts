@@ -32,7 +32,7 @@ export interface ServeSettings {
   readonly json: boolean;
   /** The environment variables that options were read from. */
   readonly variables: readonly string[];
-  /** Messages about unknown variables that are spelled like that of an option. */
+  /** Messages about unknown variables that are spelled like the variable of an option. */
   readonly misspelt: readonly string[];
 }
 

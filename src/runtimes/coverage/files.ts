@@ -65,7 +65,7 @@ function filesOf(name: string, cwd: string): string[] {
 const maxNames = 3;
 
 /**
- * Compares coverage with that of the last run. Returns a sentence for each kind that changed. Ignores items that only one of the two knows,
+ * Compares coverage with the last run. Returns a sentence for each kind that changed. Ignores items that only one of the two knows,
  * because they differ between versions of the package.
  *
  * @example compareCoverage(last, now) // ["3 refusals fewer than in the last run: tags.create term_exists, …"]

@@ -8,7 +8,7 @@ import { withWorldLines } from "./world-text.ts";
 /** A world file that a calendar follows. */
 export interface FollowedFile {
   readonly file: string;
-  /** Whether written records are kept or dropped. */
+  /** Decides whether written records are kept or dropped. */
   readonly onChange: OnChange;
   /** Returns how the option is written, such as `--on-change keep`. */
   readonly option: (value: OnChange) => string;

@@ -154,7 +154,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     for (const cookie of headers.getSetCookie()) lines.push("set-cookie", cookie);
     if (statusText === "") nodeResponse.writeHead(status, lines);
     else nodeResponse.writeHead(status, statusText, lines);
-    // Flushed, so that the client sees the start of a stream before its first chunk, such as that of journal changes.
+    // Flushed, so that the client sees the start of a stream before its first chunk, such as the stream of journal changes.
     nodeResponse.flushHeaders();
     const reader = body?.getReader();
     nodeResponse.once("close", () => void reader?.cancel().catch(() => undefined));

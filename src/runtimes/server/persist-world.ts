@@ -59,7 +59,7 @@ const retryAfter = 500;
  * @param file - the path of the file. It does not need to exist, but its folder does
  * @param options - the clock, what to do if the world has changed, and the log
  * @throws a `CalendarError` if the file cannot be read or written, another process uses it, it is a world by hand, it has writes and its
- *   starting world differs from that of the calendar, or its world has other names for routes
+ *   starting world differs from the starting world of the calendar, or its world has other names for routes
  * @example
  * const calendar = createCalendar();
  * const persisted = await persistWorld(calendar, "calendar.json");
@@ -113,7 +113,7 @@ interface PersistedWorldParts {
   readonly log: (text: string) => void;
   /** True if the file already has the world. */
   readonly isSaved: boolean;
-  /** The hash of the file's starting world, if it is not that of the calendar. */
+  /** The hash of the file's starting world, if the calendar has another one. */
   readonly origin: string | undefined;
 }
 

@@ -19,7 +19,7 @@ type Optional<OneField> = OneField extends { readonly modes: object }
     ? Exclude<Omits | Single, undefined>
     : never;
 
-/** The type of a shown field, including that of its locked value. */
+/** The type of a shown field, including its locked value. */
 type ShownValue<OneField> = OneField extends { readonly shown: { readonly locked?: infer Locked } }
   ? OpenValue<OneField> | OfOtherType<Locked, OpenValue<OneField>>
   : never;

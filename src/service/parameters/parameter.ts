@@ -50,7 +50,7 @@ export interface Reading<Value> {
 export interface Reason {
   /** The end of a sentence that begins with the invalid value: `is not a date`. */
   readonly text: string;
-  /** The heading in `docs/api.md` that explains the values; by default that of the route. */
+  /** The heading in `docs/api.md` that explains the values; by default the heading of the route. */
   readonly heading?: string;
 }
 

@@ -19,7 +19,7 @@ export function routeOrigin(route: Pick<Route, "id" | "operation">): Origin {
   return declaration?.origin ?? `spec ${route.operation.section}`;
 }
 
-/** Returns the origin of a parameter: its own, that of the kind by which it filters, or that of its route. */
+/** Returns the origin of a parameter: its own, or the origin of the kind by which it filters, or of its route. */
 export function parameterOrigin(route: Pick<Route, "id" | "operation">, name: string, parameter: Pick<Parameter, "origin">): Origin {
   return parameter.origin ?? linkOrigin(kindOf(route), name) ?? routeOrigin(route);
 }

@@ -29,7 +29,7 @@ export function identify(exchange: Exchange): ServiceError | undefined {
   return undefined;
 }
 
-/** Switches to the language in the parameters, if it differs from that of the URL. */
+/** Switches to the language in the parameters, if it differs from the language of the URL. */
 export function speak(exchange: Exchange, explicit: Language | undefined): void {
   const { context, service } = exchange;
   if (explicit === undefined || explicit === context.language.explicit) return;

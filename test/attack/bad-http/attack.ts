@@ -8,7 +8,7 @@ export interface Finding {
   readonly request: string | undefined;
 }
 
-/** What an attack has sent, and what came back. */
+/** The requests of an attack, and the answers. */
 export interface Outcome {
   readonly finding: Finding | undefined;
   /** The number of answers by their status; `none` for a connection that ended without one. */

@@ -9,7 +9,7 @@ interface Project {
   readonly name: string;
   readonly file: string;
   readonly config: string;
-  /** What `init` asks the person to start. */
+  /** The command that `init` asks the person to start. */
   readonly start?: string;
 }
 

@@ -3,7 +3,7 @@ import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { matchers } from "../../../src/clients/matchers.ts";
 import { CalendarError } from "../../../src/util/errors.ts";
 
-/** What plain JavaScript can misspell, and would pass in silence. The casts stand for the missing types. */
+/** Misspellings in plain JavaScript that would pass silently. The casts imitate missing types. */
 
 const calendar = createCalendar({ world: "empty", quiet: true });
 expect.extend(matchers);

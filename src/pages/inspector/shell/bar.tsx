@@ -76,7 +76,7 @@ export function Bar() {
 
 const maxNamed = 3;
 
-/** Lists the active faults and the weather in all sections except that of faults, with a button to disable them. */
+/** Lists the active faults and the weather in all sections except Faults, with a button to disable them. */
 export function ActingBar() {
   const { client, faults = [], address, navigate, refresh, notify } = useInspector();
   const action = useAction();

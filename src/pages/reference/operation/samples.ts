@@ -87,7 +87,7 @@ function service(base: string): string {
   return `const service =\n  ${JSON.stringify(base)};`;
 }
 
-/** Returns the part of a URL after that of the service, for a template string. */
+/** Returns the part of a URL after the root of the service, for a template string. */
 function template(path: string): string {
   return `\`\${service}${path.replaceAll("`", "\\`")}\``;
 }

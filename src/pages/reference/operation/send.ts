@@ -29,7 +29,7 @@ async function read(after: number): Promise<JournalPart | undefined> {
   }
 }
 
-/** Compares only paths, because the host of a server behind a proxy differs. */
+/** Compares only paths, because a proxy changes the host. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

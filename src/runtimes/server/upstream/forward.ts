@@ -50,7 +50,7 @@ export async function forward(request: SentRequest, url: URL, headers: Record<st
       }
     });
 
-    /** Waits for the next part of the body, with the timeout of the client instead of that of the upstream. */
+    /** Waits for the next part of the body, with the timeout of the client instead of the upstream's. */
     async function nextOf(body: AsyncIterator<Uint8Array>): Promise<IteratorResult<Uint8Array>> {
       isWaitingForClient = true;
       try {

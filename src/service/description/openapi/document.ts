@@ -86,7 +86,7 @@ export async function openApiDocument(calendar: DescribedCalendar): Promise<Open
 const aboutSecurity =
   'Login and password, or application password, of a user of the world. Only a calendar with `access: "service"` looks at it.';
 
-/** Describes the roots of the service: first that of the site's language, without a segment, and then one for each other language. */
+/** Describes the roots of the service: first the root of the site's language, without a segment, and then one for each other language. */
 function describeServers(home: string, { names, store }: Context): OpenApiPart[] {
   const others = languages.filter((language) => language !== store.site.language);
   const root = (segment: string) => `${home}${segment}/wp-json/${names.namespace}`;

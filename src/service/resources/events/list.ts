@@ -203,7 +203,7 @@ function termsIn(named: readonly number[], taxonomy: Taxonomy, context: Context)
   return termsOf(taxonomy, context).withDescendants(ids);
 }
 
-/** Compares the wall clock of events with that of the site. Only a site on UTC compares dates in UTC. */
+/** Compares the wall clock of events with the clock of the site. Only a site on UTC compares dates in UTC. */
 function boundsOf(window: Partial<ListWindow>, { zone, fidelity }: Context): Bound[] {
   const isReplacedBy = (bound: string | undefined) => bound !== undefined && fidelity.at(doubleBounds) === "one-replaces";
   const start = zone.isUtc ? "utc_start_date" : "start_date";

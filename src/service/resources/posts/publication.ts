@@ -46,7 +46,7 @@ function publishedNow(context: Context): Publication {
 }
 
 /**
- * Resolves the publication dates of an event. `date` is in the zone of the event, and its wall clock becomes that of the site: an event in
+ * Resolves the publication dates of an event. `date` is in the zone of the event, and its wall clock becomes the wall clock of the site: an event in
  * Madrid with `2026-06-01 09:00` is published at 09:00 in Toronto.
  */
 export function eventPublication(sent: SentPublication, eventZone: Zone, context: Context): Partial<Publication> {

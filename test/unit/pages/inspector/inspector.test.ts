@@ -3,6 +3,7 @@ import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
 import { kindNames, kinds } from "../../../../src/kinds/kinds.ts";
 import { compareWorlds } from "../../../../src/pages/inspector/compare-worlds.ts";
+import { readJson } from "../../../../src/pages/inspector/hooks.ts";
 import { repeatedFields, resetFieldNames, resetValue } from "../../../../src/pages/inspector/repeated-fields.ts";
 import { initOf, pathOf, routeNames, toCurl } from "../../../../src/pages/inspector/requests.ts";
 import { createTable } from "../../../../src/service/description/routes.ts";
@@ -118,4 +119,11 @@ test.each([
 
   expect(switches.length).toBeGreaterThan(1);
   for (const name of switches) expect(String(after[name]), name).toBe(resetValue(kind, name));
+});
+
+test("a file that is cut off is named", async () => {
+  expect(await readJson(new File(['{ "id": 1 }'], "town.json"))).toEqual({ id: 1 });
+  await expect(readJson(new File(['{ "id": 1'], "town.json"))).rejects.toThrow(
+    "town.json is not JSON: it may be cut off, or another file.",
+  );
 });

@@ -6,7 +6,7 @@ import { createClient } from "../../../support/client.ts";
 import { anImage } from "../../../support/images.ts";
 import { api, type Given, home, worldOf } from "../../../support/world.ts";
 
-/** What the console says about requests that succeed and surprise. */
+/** Remarks in the console about requests that succeed with a surprising effect. */
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {
