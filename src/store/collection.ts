@@ -5,57 +5,52 @@ import { sortKey } from "../text/collation/compare.ts";
 import { commonEnds } from "../util/common-ends.ts";
 import { CalendarError } from "../util/errors.ts";
 import { deferIndex } from "./deferred-index.ts";
-import { toRow } from "./library.ts";
+import { type RowKind, toRow } from "./library.ts";
 import { overlay, type RowsById } from "./overlay.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import type { StoredRecord } from "./record.ts";
 
-/** Receives every change of a collection. `before` is `undefined` for a new record, `after` for a deleted one. */
+/** Receives every change. `before` is `undefined` for a new row, `after` for a deleted one. */
 type Watcher<Row> = (before: Row | undefined, after: Row | undefined) => void;
 
-/** The records of one kind. They are frozen: to change one, `put` a changed copy. */
-export interface Collection<Row> {
+/** The records of one kind, or the images. They are frozen: to change one, `put` a changed copy. */
+export interface Rows<Row> {
   get(id: number): Row | undefined;
-  /** The records by id. */
+  /** The rows by id. */
   readonly rows: RowsById<Row>;
+  /** Returns all rows in the order in which they were created. Returns the same list until the next write. */
+  all(): readonly Row[];
+  /** Creates or replaces the row with this id, in constant time, and returns it as stored. */
+  put(row: Row): Row;
+  /** Removes a row permanently; returns `false` if there is none. */
+  delete(id: number): boolean;
+  /** Replaces all rows with these, in this order. Does not write rows that are already equal. */
+  replaceAll(rows: readonly Row[]): void;
+  /** Calls a watcher for every change from now on. */
+  watch(watcher: Watcher<Row>): void;
+  /** Creates the same rows again; each of the two copies what it writes. This one must not be written afterwards. */
+  fork(): Rows<Row>;
+  /** Returns to the rows of the source of this fork. Takes time for each written row. */
+  reset(): void;
+}
+
+/** The records of one kind, with the indexes that every kind has. */
+export interface Collection<Row> extends Rows<Row> {
   /** Finds the records with this slug, lowest id first. Records in different languages can share a slug, and so can drafts. */
   bySlug(slug: string): readonly Row[];
   /** Finds the records whose names the service treats as equal, such as `Straße` and `STRASSE`, lowest id first. */
   byName(name: string): readonly Row[];
   /** Finds the translation of a record into a language; the record itself if it is in that language. */
   inLanguage(record: Row, language: Language): Row | undefined;
-  /** Returns all records in the order in which they were created. */
-  all(): readonly Row[];
-  /** Creates or replaces the record with this id, in constant time, and returns it as stored. */
-  put(record: Row): Row;
-  /** Removes a record permanently; returns `false` if there is none. */
-  delete(id: number): boolean;
-  /** Replaces all records with these, in this order. Does not write records that are already equal. */
-  replaceAll(records: readonly Row[]): void;
-  /** Calls a watcher for every change from now on. */
-  watch(watcher: Watcher<Row>): void;
-  /** Creates a collection with the same records; each copies what it writes. This one must not be written afterwards. */
   fork(): Collection<Row>;
-  /** Returns to the records of the collection from which this one was forked. Takes time for each written record. */
-  reset(): void;
 }
 
-/** The records of a collection by id, in the order in which they were created, and the indexes that every kind has. */
-interface Contents<Row> {
-  readonly rows: RowsById<Row>;
-  all(): readonly Row[];
-  readonly slugs: Postings<string, Row>;
-  readonly names: Postings<string, Row>;
-  readonly translations: Postings<number, Row>;
-}
-
-/** Creates the collection of a kind, with its indexes by id, slug, name and translation: an empty one, or one with given contents. */
-export function createCollection<Row extends StoredRecord>(kind: Kind, source: Contents<Row> = noContents(kind)): Collection<Row> {
-  const { slugs, names, translations } = source;
+/** Creates the rows of a kind: none, or those of a source, which must not be written afterwards. */
+export function createRows<Row extends { readonly id: number }>(kind: RowKind, source: Pick<Rows<Row>, "rows" | "all"> = noRows): Rows<Row> {
   const rows = overlay(source.rows, source.all);
-  const watchers: Watcher<Row>[] = [slugs.change, names.change, translations.change];
+  const watchers: Watcher<Row>[] = [];
   const written = new Set<number>();
-  /** All records in order; `undefined` after a change, until the next read. Returned lists never change. */
+  /** All rows in order; `undefined` after a change, until the next read. Returned lists never change. */
   let list: readonly Row[] | undefined;
 
   function notify(before: Row | undefined, after: Row | undefined): void {
@@ -89,7 +84,7 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
 
   function reorder(wanted: readonly Row[]): void {
     const present = all();
-    if (wanted.every((record, index) => present[index] === record || present[index]?.id === record.id)) return;
+    if (wanted.every((row, index) => present[index] === row || present[index]?.id === row.id)) return;
     rows.replaceAll(wanted.flatMap(({ id }) => rows.get(id) ?? []));
     list = undefined;
   }
@@ -97,43 +92,27 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
   return {
     get: rows.get,
     rows,
-    bySlug: slugs.of,
-    byName: (name) => names.of(sortKey(name)),
-    inLanguage(record, language) {
-      if (record.language === language) return record;
-      const original = record.translation_of ?? record.id;
-      const found = rows.get(original);
-      if (found?.language === language) return found;
-      return translations.of(original).find((other) => other.language === language);
-    },
     all,
     put,
     delete: remove,
     replaceAll(next) {
       if (all().length === 0) {
-        for (const record of next) put(record);
+        for (const row of next) put(row);
         return;
       }
       const { start, end } = commonEnds(all(), next);
       const [before, after] = [all().slice(start, all().length - end), next.slice(start, next.length - end)];
-      const wanted = new Map(after.map((record) => [record.id, record]));
+      const wanted = new Set(after.map(({ id }) => id));
       for (const { id } of before) if (!wanted.has(id)) remove(id);
-      for (const record of after) if (!isEqual(rows.get(record.id), record)) put(record);
+      for (const row of after) if (!isEqual(rows.get(row.id), row)) put(row);
       if (after.length > 0) reorder(next);
     },
     watch: (watcher) => void watchers.push(watcher),
-    fork: () =>
-      createCollection(kind, {
-        rows,
-        all,
-        slugs: slugs.fork(),
-        names: names.fork(),
-        translations: translations.fork(),
-      }),
+    fork: () => createRows(kind, { rows, all }),
     reset() {
       for (const id of written) {
-        const record = source.rows.get(id);
-        if (record) put(record);
+        const row = source.rows.get(id);
+        if (row) put(row);
         else remove(id);
       }
       rows.drop();
@@ -143,11 +122,40 @@ export function createCollection<Row extends StoredRecord>(kind: Kind, source: C
   };
 }
 
-function noContents<Row extends StoredRecord>(kind: Kind): Contents<Row> {
+const noRows = { rows: new Map<number, never>(), all: () => [] };
+
+/** The indexes that every kind has. */
+interface Indexes<Row> {
+  readonly slugs: Postings<string, Row>;
+  readonly names: Postings<string, Row>;
+  readonly translations: Postings<number, Row>;
+}
+
+/** Creates the collection of a kind. It is empty, except in a fork. */
+export function createCollection<Row extends StoredRecord>(
+  kind: Kind,
+  rows: Rows<Row> = createRows(kind),
+  { slugs, names, translations }: Indexes<Row> = createIndexes(kind),
+): Collection<Row> {
+  for (const { change } of [slugs, names, translations]) rows.watch(change);
+  return {
+    ...rows,
+    bySlug: slugs.of,
+    byName: (name) => names.of(sortKey(name)),
+    inLanguage(record, language) {
+      if (record.language === language) return record;
+      const original = record.translation_of ?? record.id;
+      const found = rows.get(original);
+      if (found?.language === language) return found;
+      return translations.of(original).find((other) => other.language === language);
+    },
+    fork: () => createCollection(kind, rows.fork(), { slugs: slugs.fork(), names: names.fork(), translations: translations.fork() }),
+  };
+}
+
+function createIndexes<Row extends StoredRecord>(kind: Kind): Indexes<Row> {
   const nameOf = (record: Row) => String(Reflect.get(record, kinds[kind].title));
   return {
-    rows: new Map(),
-    all: () => [],
     slugs: deferIndex(() => createPostings(({ slug }) => [slug])),
     names: deferIndex(() => createPostings((record) => [sortKey(nameOf(record))])),
     translations: deferIndex(() => createPostings(({ translation_of }) => (translation_of === null ? [] : [translation_of]))),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { copyOnWrite } from "./copy-on-write.ts";
-import { toRow } from "./library.ts";
+import { createRows, type Rows } from "./collection.ts";
+import { deferIndex } from "./deferred-index.ts";
+import { createPostings, type Postings } from "./postings.ts";
 
 const imageExtensions: ReadonlySet<string> = new Set(["jpg", "jpeg", "jpe", "png", "gif", "webp", "ico", "avif"]);
 
@@ -35,21 +36,10 @@ export function isPicture({ mime_type }: { readonly mime_type: string }): boolea
   return mime_type.startsWith("image/");
 }
 
-/** The uploaded images, which are frozen and not part of `calendar.db`. */
-export interface Images {
-  get(id: number): Image | undefined;
+/** The uploaded images, which are not part of `calendar.db`. */
+export interface Images extends Rows<Image> {
   byUrl(url: string): Image | undefined;
-  /** Returns all images. Returns the same list until the next write, because the bytes of records are cached by it. */
-  all(): readonly Image[];
-  put(image: Image): void;
-  /** Replaces all images with these; does nothing if they are the same objects. */
-  replaceAll(images: readonly Image[]): void;
-  /** Calls a watcher after every write from now on. */
-  watch(watcher: (image: Image) => void): void;
-  /** Creates a set with the same images; each copies what it writes. This one must not be written afterwards. */
   fork(): Images;
-  /** Returns to the images of the set from which this one was forked. */
-  reset(): void;
 }
 
 /** Media types that differ from the extension. */
@@ -66,66 +56,16 @@ export function imageAt(url: string, id: number): Image {
   return { id, url, extension, width: 0, height: 0, filesize: 0, mime_type, sizes: {} };
 }
 
-/** The images by id and by URL. */
-interface ImageMaps {
-  readonly byId: Map<number, Image>;
-  readonly byUrl: Map<string, Image>;
-  /** All images, from the first time they were asked for until the next write. */
-  list: readonly Image[] | undefined;
-}
-
-/** Creates a set of images: an empty one, or those that a fork starts with. */
-export function createImages(source = noImages()): Images {
-  const maps = copyOnWrite(source, ({ byId, byUrl }: ImageMaps) => ({
-    byId: new Map(byId),
-    byUrl: new Map(byUrl),
-    list: undefined,
-  }));
-  const watchers: ((image: Image) => void)[] = [];
-
-  function all(): readonly Image[] {
-    const current = maps.read();
-    current.list ??= [...current.byId.values()];
-    return current.list;
-  }
-
-  /** Returns the maps to write. The list that was asked for no longer holds. */
-  function edit(): ImageMaps {
-    const own = maps.write();
-    own.list = undefined;
-    return own;
-  }
-
-  function put(added: Image): void {
-    const image = toRow("image", added);
-    const { byId, byUrl } = edit();
-    const before = byId.get(image.id);
-    if (before) byUrl.delete(before.url);
-    byId.set(image.id, image);
-    byUrl.set(image.url, image);
-    for (const watcher of watchers) watcher(image);
-  }
-
+/** Creates a collection of images. It is empty, except in a fork. */
+export function createImages(
+  rows = createRows<Image>("image"),
+  urls: Postings<string, Image> = deferIndex(() => createPostings(({ url }) => [url])),
+): Images {
+  rows.watch(urls.change);
   return {
-    get: (id) => maps.read().byId.get(id),
-    byUrl: (url) => maps.read().byUrl.get(url),
-    all,
-    put,
-    replaceAll(images) {
-      const present = all();
-      if (images.length === present.length && images.every((image, index) => image === present[index])) return;
-      const { byId, byUrl } = edit();
-      byId.clear();
-      byUrl.clear();
-      images.forEach(put);
-    },
-    watch: (watcher) => void watchers.push(watcher),
-    fork: () => createImages(maps.read),
-    reset: maps.drop,
+    ...rows,
+    // The newest of several images with the same URL.
+    byUrl: (url) => urls.of(url).at(-1),
+    fork: () => createImages(rows.fork(), urls.fork()),
   };
-}
-
-function noImages(): () => ImageMaps {
-  const maps: ImageMaps = { byId: new Map(), byUrl: new Map(), list: undefined };
-  return () => maps;
 }

@@ -123,7 +123,7 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
   collections.events.watch((_, after) => noteChange(sequences.post, after, false));
   for (const kind of [...kindsOf("linked-posts"), ...kindsOf("terms")])
     records(kind).watch((_, after) => noteChange(sequences[kinds[kind].ids], after));
-  images.watch((image) => noteChange(sequences.post, image));
+  images.watch((_, after) => noteChange(sequences.post, after));
 
   function records<K extends Kind>(kind: K): Collection<Rows[K]> {
     return collectionOf(collections, kind);
