@@ -1,0 +1,104 @@
+import { ServiceError } from "../language/service-error.ts";
+import { type Advisor, explainOutside } from "../service/advice/advisor.ts";
+import { answerWeb, withHandle } from "../service/http/handle.ts";
+import type { IncomingRequest, Receiver } from "../service/http/incoming.ts";
+import { type Answer, toResponse } from "../service/http/response.ts";
+import type { SentRequest } from "../service/http/sent-request.ts";
+import { requireSessionId } from "../service/http/session-id.ts";
+import type { Names } from "../service/resources/names.ts";
+import type { Pattern } from "../service/resources/table.ts";
+import { answer, answerInSession } from "./answer.ts";
+import type { Calendar } from "./calendar.ts";
+import { createDocuments } from "./documents.ts";
+import { NetworkError, throwNetworkError } from "./faults/act.ts";
+import { answerLogin } from "./faults/weather/walls.ts";
+import { internals } from "./internals.ts";
+import { createHandlers } from "./msw/create-handlers.ts";
+import type { CheckedOptions, UncheckedOptions } from "./options.ts";
+import { createPictures } from "./pictures/pictures.ts";
+import type { Session } from "./session.ts";
+import { type SessionRegistry, sessionFacts } from "./sessions.ts";
+
+/** The parts of a calendar that the public interfaces of it and of its sessions share. */
+interface CalendarParts {
+  readonly options: CheckedOptions;
+  readonly names: Names;
+  readonly patterns: readonly Pattern[];
+  readonly receiver: Receiver;
+  readonly advisor: Advisor;
+  readonly sessions: SessionRegistry<{ readonly session: Session; readonly calendar: Calendar }>;
+  readonly composeCalendar: (options: UncheckedOptions) => Calendar;
+}
+
+/** Returns the public interface of a calendar or of one of its sessions. Only the calendar answers requests that name a session. */
+export function toCalendar(own: Session, { options, names, patterns, receiver, advisor, sessions, composeCalendar }: CalendarParts): Calendar {
+  const { id: ownId, state } = own;
+  const root = `${options.baseUrl ?? "/wp-json"}/${names.namespace}`;
+  const pictures = createPictures(state[internals].store.images.all);
+  const documentFor = createDocuments({ state, options, patterns, compose: composeCalendar });
+  let handlers: Calendar["handlers"] | undefined;
+
+  function answerHere(incoming: IncomingRequest): Promise<Answer | Response> {
+    if (ownId === undefined) return answerInSession(incoming, own, (id, opener) => sessions.named(id, opener).session);
+    sessions.use(ownId);
+    return answer(incoming, own);
+  }
+
+  async function handle(request: SentRequest): Promise<Answer | Response> {
+    const incoming = receiver.read(request);
+    if (incoming) return throwNetworkError(await answerHere(incoming));
+    return pictures.answer(request) ?? answerLogin(request, names.namespace) ?? refuseOutside(request);
+  }
+
+  /** Refuses a request to a URL outside of the service, and says where the service is. */
+  function refuseOutside(request: SentRequest): Response {
+    advisor.give(explainOutside(request, patterns, root));
+    const { code, message, data } = new ServiceError(404, "rest_no_route").body("en");
+    const body = { code, message: `${message} The service answers at ${root}.`, data };
+    const headers = { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" };
+    return new Response(request.method === "HEAD" ? null : JSON.stringify(body), { status: 404, headers });
+  }
+
+  async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const isRequest = typeof input === "object" && "headers" in input;
+    return answerWeb(isRequest && init === undefined ? input : new Request(input, init), handle);
+  }
+
+  /** Counts the recorded requests of each session that has any. */
+  function countRequests(): Readonly<Record<string, number>> {
+    const counts = sessions.all().map(({ session: { id = "", recorder } }) => [id, recorder?.read().requests.length ?? 0] as const);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+
+  return {
+    ...state,
+    fetch: withHandle(fetch, handle),
+    async capsule() {
+      const others = ownId === undefined ? countRequests() : {};
+      const capsule = await state.capsule();
+      return Object.keys(others).length === 0 ? capsule : { ...capsule, otherSessions: others };
+    },
+    get db() {
+      return own.db();
+    },
+    get handlers() {
+      const respond = (incoming: IncomingRequest) =>
+        answerHere(incoming).then(toResponse, (error: unknown) => {
+          // The client has disconnected; MSW would log a rejection.
+          if (error instanceof NetworkError) return Response.error();
+          throw error;
+        });
+      handlers ??= createHandlers({ patterns, names, receive: receiver.receive, answer: respond, advisor, pictures });
+      return handlers;
+    },
+    session(id) {
+      requireSessionId(id);
+      return sessions.named(id).calendar;
+    },
+    sessions: {
+      ...{ list: sessions.list, end: sessions.end, open: sessions.open },
+      describe: () => sessions.all().map(({ session: { id = "", state } }) => sessionFacts(id, state)),
+    },
+    openApi: (home = options.publicUrl ?? "http://127.0.0.1:4010") => documentFor(home),
+  };
+}
