@@ -1,4 +1,5 @@
 import { markedEncoding } from "../../text/encoding/byte-order-mark.ts";
+import { decodeUtf8, decodeUtf8Lossless, encodeUtf8Lossless, hasBrokenBytes } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
 
 /** A remark about the encoding of a file, with a line from 1, or without one if it concerns the whole file. */
@@ -49,19 +50,19 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
 }
 
 function decodeBroken(bytes: Uint8Array): Decoded {
-  const unfolded = joinFolded(bytes);
-  const { whole, broken } = countSequences(unfolded);
-  if (broken.length > whole) {
+  // Invalid bytes are lone surrogates here.
+  const text = joinFolded(decodeUtf8Lossless(bytes));
+  const broken = text.match(/\p{Surrogate}/gu) ?? [];
+  const whole = text.match(/[\u{80}-\u{d7ff}\u{e000}-\u{10ffff}]/gu) ?? [];
+  if (broken.length > whole.length) {
     return {
       text: decodeWindows(bytes),
       remarks: [{ line: undefined, sentence: "the file is not UTF-8; it was read as Windows-1252" }],
     };
   }
   const sentence = "a byte that is not UTF-8 was replaced by \ufffd; save the file as UTF-8";
-  return {
-    text: new TextDecoder().decode(unfolded),
-    remarks: [...new Set(broken)].map((line) => ({ line, sentence })),
-  };
+  const remarks = text.split(/\r\n?|\n/).flatMap((line, index) => (hasBrokenBytes(line) ? [{ line: index + 1, sentence }] : []));
+  return { text: decodeUtf8(encodeUtf8Lossless(text)), remarks };
 }
 
 /** The characters from 0x80 on in which Windows-1252 differs from ISO 8859-1. */
@@ -78,78 +79,11 @@ function decodeWindows(bytes: Uint8Array): string {
  * Moves line breaks out of characters, because iCalendar folds lines by bytes, and some programs fold within a character. Keeps line
  * numbers.
  *
- * @example joinFolded(bytes of "Orl", 0xc3, "\r\n ", 0xa9, "ans") // bytes of "Orlé\r\n ans"
+ * @example joinFolded("Orl\udcc3\r\n \udca9ans") // "Orlé\r\n ans"
  */
-function joinFolded(bytes: Uint8Array): Uint8Array {
-  // Copied into a `Uint8Array`, because slices of a `Buffer` share its memory.
-  const result = new Uint8Array(bytes);
-  for (let index = 0; index < result.length; ) {
-    const length = lengthOf(result[index] ?? 0);
-    let have = 1;
-    while (have < length && isContinuation(result[index + have])) have += 1;
-    const fold = have < length ? foldAt(result, index + have) : 0;
-    if (fold > 0) {
-      let more = 0;
-      while (have + more < length && isContinuation(result[index + have + fold + more])) more += 1;
-      // Moves the fold after the bytes. The loop checks the same place again, because a character may be folded twice.
-      const [from, to] = [index + have, index + have + fold];
-      const [folded, rest] = [result.slice(from, to), result.slice(to, to + more)];
-      result.set(rest, from);
-      result.set(folded, from + more);
-      if (more > 0) continue;
-    }
-    index += have;
-  }
-  return result;
-}
-
-/** Returns the length of the folds (a line break and a space) at an index, and 0 for other bytes. */
-function foldAt(bytes: Uint8Array, index: number): number {
-  let end = index;
-  for (;;) {
-    const length = bytes[end] === 0x0d && bytes[end + 1] === 0x0a ? 2 : bytes[end] === 0x0a || bytes[end] === 0x0d ? 1 : 0;
-    const next = bytes[end + length];
-    if (length === 0 || (next !== 0x20 && next !== 0x09)) return end - index;
-    end += length + 1;
-  }
-}
-
-/** Counts characters of several bytes, and lists the lines with invalid bytes. */
-function countSequences(bytes: Uint8Array): { readonly whole: number; readonly broken: readonly number[] } {
-  const broken: number[] = [];
-  let [whole, line] = [0, 1];
-  for (let index = 0; index < bytes.length; ) {
-    const byte = bytes[index] ?? 0;
-    if (byte === 0x0a || (byte === 0x0d && bytes[index + 1] !== 0x0a)) line += 1;
-    const length = lengthOf(byte);
-    const isWhole = length > 0 && isSequence(bytes.subarray(index, index + length), length);
-    if (byte >= 0x80 && isWhole) whole += 1;
-    else if (byte >= 0x80) broken.push(line);
-    index += isWhole ? length : 1;
-  }
-  return { whole, broken };
-}
-
-const strict = new TextDecoder("utf-8", { fatal: true });
-
-function isSequence(bytes: Uint8Array, length: number): boolean {
-  if (bytes.length < length || !bytes.subarray(1).every(isContinuation)) return false;
-  if (length < 3) return true;
-  try {
-    // Surrogates and numbers beyond Unicode also have the form of a sequence.
-    strict.decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns the length of the sequence that a byte starts, and 0 for any other byte. */
-function lengthOf(byte: number): number {
-  if (byte < 0x80) return 1;
-  return byte < 0xc2 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 0;
-}
-
-function isContinuation(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x80 && byte < 0xc0;
+function joinFolded(text: string): string {
+  return text.replace(/[\udcc2-\udcf4](?:(?:(?:\r\n?|\n)[ \t])*[\udc80-\udcbf]){1,3}/gu, (folded) => {
+    const bytes = folded.replace(/[\r\n\t ]/g, "");
+    return decodeUtf8Lossless(encodeUtf8Lossless(bytes)) + folded.replace(/\p{Surrogate}/gu, "");
+  });
 }

@@ -117,7 +117,8 @@ function decodeBroken(bytes: Uint8Array): string {
       offset += length;
       continue;
     }
-    string += decoder.decode(bytes.subarray(validFrom, offset)) + String.fromCharCode(brokenByteBase + (bytes[offset] ?? 0));
+    if (validFrom < offset) string += decoder.decode(bytes.subarray(validFrom, offset));
+    string += String.fromCharCode(brokenByteBase + (bytes[offset] ?? 0));
     offset += 1;
     validFrom = offset;
   }
