@@ -62,3 +62,30 @@ export function pause(milliseconds: number, onGone: OnGone = () => () => {}): Pr
     const stop = onGone(() => end(false));
   });
 }
+
+/** Returns the function that calls a listener when a signal aborts. */
+export function onAbort(signal: AbortSignal): OnGone {
+  return (listener) => {
+    signal.addEventListener("abort", listener);
+    return () => signal.removeEventListener("abort", listener);
+  };
+}
+
+/**
+ * Does work, and rejects as soon as a signal aborts, even if the work ignores it. Work that has begun continues, and its result is dropped.
+ * `Promise.race` would keep each result as long as the signal.
+ *
+ * @param reason - returns what to reject with; by default the reason of the signal
+ * @example await unlessAborted(() => fetch(url), AbortSignal.timeout(30_000))
+ */
+export function unlessAborted<Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+  reason = (): unknown => signal.reason,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(reason());
+    const leave = onAbort(signal)(() => reject(reason()));
+    work().then(resolve, reject).finally(leave);
+  });
+}

@@ -1,5 +1,6 @@
+import { unlessAborted } from "../../time/duration.ts";
 import { readLimited } from "./read-limited.ts";
-import { WallError, within } from "./wall.ts";
+import { WallError } from "./wall.ts";
 
 interface RobotsOptions {
   /** Sends the request for `robots.txt`. */
@@ -28,10 +29,11 @@ export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: Rob
 
   async function readRules(origin: string) {
     try {
-      const text = await within(timeout, async (signal) => {
-        const response = await send(new Request(`${origin}/robots.txt`, { headers: { "user-agent": userAgent }, signal }));
+      const late = AbortSignal.timeout(timeout);
+      const text = await unlessAborted(async () => {
+        const response = await send(new Request(`${origin}/robots.txt`, { headers: { "user-agent": userAgent }, signal: late }));
         return response.ok ? readLimited(response, maxBytes) : "";
-      });
+      }, late);
       return readRobots(text, agent);
     } catch {
       // A site whose robots.txt cannot be read has none; whether it can be reached shows the request itself.

@@ -1,22 +1,12 @@
 import { isLoopback } from "../../calendar/control/create-control.ts";
 import { basicCredentials } from "../../text/encoding/basic.ts";
+import { unlessAborted } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
 import { readLimited } from "./read-limited.ts";
 import { createRobotsGuard } from "./robots-guard.ts";
-import {
-  createStoppable,
-  createTurns,
-  explainLogin,
-  explainUnreadable,
-  follow,
-  LoginError,
-  linkedRoot,
-  type Received,
-  WallError,
-  within,
-} from "./wall.ts";
+import { createTurns, explainLogin, explainUnreadable, follow, LoginError, linkedRoot, type Received, WallError } from "./wall.ts";
 
 export interface ServiceAnswer {
   readonly status: number;
@@ -95,14 +85,13 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
     ignoreRobots = false,
     timeout = 30_000,
     answers,
-    signal: stopped,
+    signal: stopped = new AbortController().signal,
     maxTotal = Number.POSITIVE_INFINITY,
     fetch: send = globalThis.fetch,
   } = options;
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
   const turns = createTurns((url) => options.concurrency ?? (isLoopback(url.hostname) ? 8 : 2));
   const userAgent = `${agent} (${contact ? `contact: ${contact}` : "reads the event calendar interface of this site"})`;
-  const unlessStopped = createStoppable(stopped);
   const robots = createRobotsGuard({ send, agent, userAgent, timeout, wait });
   let sent = 0;
   let total = 0;
@@ -119,7 +108,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
   }
 
   function sendOnce({ url, method = "GET", body, headers }: ServiceRequest, signal: AbortSignal): Promise<Response> {
-    stopped?.throwIfAborted();
+    stopped.throwIfAborted();
     sent += 1;
     const sentHeaders = {
       accept: "application/json",
@@ -135,10 +124,11 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
   /** Sends a request once, and reads the answer. */
   async function receive(request: ServiceRequest): Promise<Received & { readonly text: string }> {
     try {
-      const received = await within(timeout, async (signal) => {
-        const answer = await follow(request.url, auth !== undefined, (url) => sendOnce({ ...request, url }, signal));
+      const late = AbortSignal.timeout(timeout);
+      const received = await unlessAborted(async () => {
+        const answer = await follow(request.url, auth !== undefined, (url) => sendOnce({ ...request, url }, late));
         return { ...answer, text: await readLimited(answer.response, maxBytes) };
-      });
+      }, late);
       hasAnswered = true;
       return received;
     } catch (error) {
@@ -201,11 +191,11 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
       }
       const url = new URL(request.url);
       const task = async () => {
-        stopped?.throwIfAborted();
+        stopped.throwIfAborted();
         if (!ignoreRobots && !isLoopback(url.hostname)) await robots.check(url);
         return ask(request);
       };
-      const answer = await unlessStopped(turns(url, task));
+      const answer = await unlessAborted(() => turns(url, task), stopped);
       // Errors of the server are not stored, because a later run may succeed.
       if (isRead && answer.status !== 401 && answer.status < 500) answers?.put(request.url, answer);
       return answer;

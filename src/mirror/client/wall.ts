@@ -133,54 +133,7 @@ export async function follow(start: string, hasPassword: boolean, send: (url: st
   }
 }
 
-// Timeouts, stops and turns of requests.
-
-/**
- * Runs a task with a timeout, after which it aborts the signal and rejects with a `TimeoutError`, even if the task ignores the signal.
- *
- * @example await within(30_000, (signal) => fetch(url, { signal }))
- */
-export async function within<Result>(milliseconds: number, task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const elapsed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const reason = new DOMException("The request takes too long.", "TimeoutError");
-      controller.abort(reason);
-      reject(reason);
-    }, milliseconds);
-  });
-  try {
-    return await Promise.race([task(controller.signal), elapsed]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/**
- * Creates the function that waits for work, but rejects if the signal aborts before. The work continues, and its result is dropped. Uses
- * one listener for all requests of a run, because Node warns about many.
- */
-export function createStoppable(signal: AbortSignal | undefined): <Result>(work: Promise<Result>) => Promise<Result> {
-  if (signal === undefined) return (work) => work;
-  const waiting = new Set<() => void>();
-  signal.addEventListener("abort", () => {
-    for (const stop of waiting) stop();
-  });
-  return async (work) => {
-    let stop = () => {};
-    const aborted = new Promise<never>((_, reject) => {
-      stop = () => reject(signal.reason);
-      if (signal.aborted) stop();
-    });
-    waiting.add(stop);
-    try {
-      return await Promise.race([work, aborted]);
-    } finally {
-      waiting.delete(stop);
-    }
-  };
-}
+// The turns of requests.
 
 /** Returns a function that runs tasks by URL, starting one only while fewer than `limit(url)` are running. */
 export function createTurns(limit: (url: URL) => number) {

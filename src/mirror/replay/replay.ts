@@ -7,6 +7,7 @@ import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { completeNames, type GivenNames } from "../../service/resources/names.ts";
 import { startStopwatch } from "../../time/clock.ts";
+import { unlessAborted } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isObject } from "../../util/untyped.ts";
 import { compareAnswers, type Difference } from "../compare/differences.ts";
@@ -91,7 +92,7 @@ function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
         await nextTurn();
         elapsed = startStopwatch();
       }
-      return orStopped(work, stopped.signal, `at request ${number} of ${count}`);
+      return unlessAborted(work, stopped.signal, () => explainStop(stopped.signal.reason, `at request ${number} of ${count}`));
     },
     end() {
       clearTimeout(timer);
@@ -100,20 +101,9 @@ function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
   };
 }
 
-/** Rejects when the signal aborts before the work is done. `Promise.race` would keep each result as long as the signal. */
-function orStopped<Value>(work: () => Promise<Value>, signal: AbortSignal, place: string): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      const { reason } = signal;
-      const advice = reason === "" ? "" : " Allow more time (timeout, or --timeout SECONDS), or replay fewer of its requests.";
-      reject(new CalendarError("replay_failed", `The replay was stopped${reason} ${place}.${advice}`));
-    };
-    if (signal.aborted) return stop();
-    signal.addEventListener("abort", stop);
-    work()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener("abort", stop));
-  });
+function explainStop(reason: string, place: string): CalendarError {
+  const advice = reason === "" ? "" : " Allow more time (timeout, or --timeout SECONDS), or replay fewer of its requests.";
+  return new CalendarError("replay_failed", `The replay was stopped${reason} ${place}.${advice}`);
 }
 
 /** Waits for a turn of the event loop. A test may have replaced the timers. */

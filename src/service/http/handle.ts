@@ -1,4 +1,4 @@
-import type { OnGone } from "../../time/duration.ts";
+import { unlessAborted } from "../../time/duration.ts";
 import { bodyLimitOf } from "./read-body.ts";
 import { type Answer, toResponse } from "./response.ts";
 import { fromRequest, type SentRequest } from "./sent-request.ts";
@@ -27,21 +27,13 @@ export async function answerWeb(request: Request, handle: Handle): Promise<Respo
   if (signal.aborted) throw reasonOf(signal);
   const sent = fromRequest(request);
   try {
-    // `onGone` ends all other waits.
-    const answer = await (sent.hasBody ? orGone(handle(sent), sent.onGone) : handle(sent));
+    // Only the body of a request is awaited without `onGone`.
+    const answer = await (sent.hasBody ? unlessAborted(() => handle(sent), signal) : handle(sent));
     if (!signal.aborted) return untilAborted(answer, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
   throw reasonOf(signal);
-}
-
-/** Rejects as soon as the client disconnects, even while the body of its request arrives. */
-function orGone<Answered>(answered: Promise<Answered>, onGone: OnGone): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const stop = onGone(reject);
-    answered.then(resolve, reject).finally(stop);
-  });
 }
 
 /** Returns the reason of an aborted signal. React Native has none. */

@@ -1,4 +1,4 @@
-import type { OnGone } from "../../time/duration.ts";
+import { type OnGone, onAbort } from "../../time/duration.ts";
 import { once } from "../../util/once.ts";
 import { readBody } from "./read-body.ts";
 
@@ -62,11 +62,7 @@ export interface SentRequest {
 export function fromRequest(request: Request): SentRequest {
   const { method, url, headers } = request;
   return {
-    onGone(listener) {
-      const { signal } = request;
-      signal.addEventListener("abort", listener);
-      return () => signal.removeEventListener("abort", listener);
-    },
+    onGone: (listener) => onAbort(request.signal)(listener),
     ...{ method, url, headers },
     // A body with a declared length may turn out to be too large.
     hasBody: request.body !== null || headers.has("content-length"),

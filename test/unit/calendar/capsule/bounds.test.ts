@@ -4,6 +4,9 @@ import { type Capsule, readCapsule, replayCapsule } from "../../../../src/capsul
 import { createCalendar } from "../../../../src/index.ts";
 import { capsuleInLink, capsuleLink } from "../../../../src/mirror/replay/link.ts";
 import { withServerRoutes } from "../../../../src/runtimes/server/with-server-routes.ts";
+import { handleOf } from "../../../../src/service/http/handle.ts";
+import { toResponse } from "../../../../src/service/http/response.ts";
+import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 const page = "https://calendar.example/__calendar/";
@@ -83,11 +86,17 @@ describe("a replay ends", () => {
 
   test("when the client of a control route has gone, and leaves no fault behind", async () => {
     const calendar = createCalendar({ world: "empty", quiet: true });
-    const { fetch } = withServerRoutes(calendar);
     const body = JSON.stringify(await largeCapsule(3));
-    const gone = { method: "PUT", body, signal: AbortSignal.abort(), headers: { "X-Calendar-Session": "capsule" } };
-    const response = await fetch(new Request("http://localhost/__calendar/capsule", gone));
-    expect([response.status, (await response.json()).message]).toEqual([400, "The replay was stopped at request 1 of 3."]);
+    const request = new Request("http://localhost/__calendar/capsule", { method: "PUT", body, headers: { "X-Calendar-Session": "capsule" } });
+    const onGone = (listener: () => void) => {
+      listener();
+      return () => {};
+    };
+    const answered = await handleOf(withServerRoutes(calendar))({ ...fromRequest(request), onGone });
+    expect([answered.status, JSON.parse(await toResponse(answered).text()).message]).toEqual([
+      400,
+      "The replay was stopped at request 1 of 3.",
+    ]);
     expect(calendar.session("capsule").faults.list()).toEqual([]);
   });
 
