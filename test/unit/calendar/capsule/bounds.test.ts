@@ -87,7 +87,11 @@ describe("a replay ends", () => {
   test("when the client of a control route has gone, and leaves no fault behind", async () => {
     const calendar = createCalendar({ world: "empty", quiet: true });
     const body = JSON.stringify(await largeCapsule(3));
-    const request = new Request("http://localhost/__calendar/capsule", { method: "PUT", body, headers: { "X-Calendar-Session": "capsule" } });
+    const request = new Request("http://localhost/__calendar/capsule", {
+      method: "PUT",
+      body,
+      headers: { "X-Calendar-Session": "capsule" },
+    });
     const onGone = (listener: () => void) => {
       listener();
       return () => {};
