@@ -177,6 +177,23 @@ test.each([
     "--write compares with the twin, not with --against.",
   ],
   [["verify", "https://a.example", "--wrong"], "Unknown option '--wrong'."],
+  [["import"], "import needs a file, such as calendar.ics or events.csv."],
+  [["import", "a.ics"], "import needs a file for the world that ends in .json: -o world.json."],
+  [["import", "a.csv", "-o", "w.json", "--map", "Titel"], '--map takes COLUMN=FIELD, such as Titel=title, not "Titel".'],
+  [["import", "a.csv", "-o", "w.json", "--from", "soon"], '--from takes a day such as 2026-01-31, not "soon".'],
+  [["import", "a.csv", "-o", "w.json", "--from", "2026-01-31", "--until", "2026-01-01"], "--until 2026-01-01 is before --from 2026-01-31."],
+  [["import", "a.csv", "-o", "w.json", "--timezone", "Madrid"], '--timezone takes a zone such as Europe/Madrid, not "Madrid".'],
+  [["import", "a.csv", "-o", "w.json", "--date-order", "dym"], '--date-order takes dmy, mdy or ymd, not "dym".'],
+  [["replay"], "replay needs a capsule: a file, all, or the name of a recorded site."],
+  [["replay", "third-site"], 'There is no capsule "third-site": name a file, all, first-site, fourth-site, second-site.'],
+  [
+    ["replay", "all", "--base", "nowhere"],
+    '--base: "nowhere" is not an address of a service; give one such as https://site.example/wp-json.',
+  ],
+  [["replay", "all", "--fidelity", "exact"], '--fidelity takes spec or observed, not "exact".'],
+  [["replay", "all", "--show", "many"], '--show takes a number, not "many".'],
+  [["replay", "fourth-site", "--group", "nothing-"], 'No request has a name that begins with "nothing-".'],
+  [["rules", "--kind", "law"], '--kind takes route, parameter, field, refusal or point, not "law".'],
 ])("wrong usage ends with 2: %j", async (argv, sentence) => {
   expect(await command(...argv)).toMatchObject({ exit: 2, stderr: `${sentence} See event-calendar-mock ${argv[0]} --help.\n` });
 });

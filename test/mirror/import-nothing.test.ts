@@ -76,18 +76,16 @@ test.each([
     5,
   ],
   ["after a line of the separator", 'sep=,\ntitle,start\nJazz,2026-12-01\nTango,"2026-12-03\n', 4],
-])("a quote that is not closed is named by its line: %s", async (_, file, line) => {
+  [
+    "in a row of more than 1 MB",
+    `title,start\nJazz,2026-12-01\n"Blues,2026-12-02\n${"x".repeat(1_000_001)}`,
+    3,
+    "this row has more than 1 MB, as where a quote is not closed",
+  ],
+])("a quote that is not closed is named by its line: %s", async (_, file, line, found = "the quote that opens here is not closed") => {
   const result = await importing({ "a.csv": file });
 
-  expect(remarksIn(result)).toContain(`line ${line}: the quote that opens here is not closed; its row and all that follow are left out`);
-});
-
-test("a row of more than 1 MB is named by its line, as where a quote is not closed", async () => {
-  const result = await importing({ "a.csv": `title,start\nJazz,2026-12-01\n"Blues,2026-12-02\n${"x".repeat(1_000_001)}` });
-
-  expect(remarksIn(result)).toContain(
-    "line 3: this row has more than 1 MB, as where a quote is not closed; its row and all that follow are left out",
-  );
+  expect(remarksIn(result)).toContain(`line ${line}: ${found}; its row and all that follow are left out`);
 });
 
 test.each([

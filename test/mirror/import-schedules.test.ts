@@ -117,20 +117,6 @@ test.each([
   expect(remarksIn(result)).toEqual([]);
 });
 
-test.each([
-  ["1-3 July 2026", "2026-07-01 2026-07-03"],
-  ["July 1-3, 2026", "2026-07-01 2026-07-03"],
-  ["July 1 – August 3, 2026", "2026-07-01 2026-08-03"],
-  ["30 June - 2 July 2026", "2026-06-30 2026-07-02"],
-  ["30.06.-02.07.2026", "2026-06-30 2026-07-02"],
-  ["vom 1. bis 3. Juli 2026", "2026-07-01 2026-07-03"],
-  ["du 1 au 3 juillet 2026", "2026-07-01 2026-07-03"],
-  ["od 1 do 3 lipca 2026", "2026-07-01 2026-07-03"],
-  ["del 1 al 3 de julio de 2026", "2026-07-01 2026-07-03"],
-])("a cell with two days of which one has the month and the year is the start and the end: %s", async (cell, days) => {
-  expect(daysOf(await importing({ "a.csv": `Title;Date\nJazz;${cell}\n` }))).toEqual([`${days} Jazz`]);
-});
-
 test.each(["all day", "ganztägig", "Toute la journée", "Todo el día", "cały dzień"])(
   "%s in place of a time is a whole day",
   async (time) => {

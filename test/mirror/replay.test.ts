@@ -96,21 +96,6 @@ test("a server that cannot be reached ends with 3", async () => {
   expect(stderr).toMatch(/^No server answers at http:\/\/127\.0\.0\.1:1: /);
 });
 
-test.each([
-  [["replay"], "replay needs a capsule: a file, all, or the name of a recorded site."],
-  [["replay", "third-site"], 'There is no capsule "third-site": name a file, all, first-site, fourth-site, second-site.'],
-  [
-    ["replay", "all", "--base", "nowhere"],
-    '--base: "nowhere" is not an address of a service; give one such as https://site.example/wp-json.',
-  ],
-  [["replay", "all", "--fidelity", "exact"], '--fidelity takes spec or observed, not "exact".'],
-  [["replay", "all", "--show", "many"], '--show takes a number, not "many".'],
-  [["replay", "fourth-site", "--group", "nothing-"], 'No request has a name that begins with "nothing-".'],
-])("wrong usage ends with 2: %j", async (argv, sentence) => {
-  const { exit, stderr } = await commandIn(newFolder("mirror"), ...argv);
-  expect({ exit, stderr }).toEqual({ exit: 2, stderr: `${sentence} See event-calendar-mock replay --help.\n` });
-});
-
 test("a file that holds no capsule is refused", async () => {
   const folder = newFolder("mirror");
   writeFileSync(join(folder, "empty.json"), "{}\n");
