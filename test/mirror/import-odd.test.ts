@@ -36,6 +36,9 @@ function endsOf({ events }: Awaited<ReturnType<typeof importing>>): string[] {
 }
 
 const event = (...lines: string[]) => ics(...vevent(...lines));
+/** Writes the event of most cases, on 5 January 2026 at 19:00 in UTC. */
+const concert = (...lines: string[]) => event("DTSTART:20260105T190000Z", ...lines);
+const jazz = { starts: ["2026-01-05 19:00 Jazz"] };
 const rule = (start: string, text: string) => event(`DTSTART:${start}`, `RRULE:${text}`);
 
 /** Returns a file with other bytes in place of `~`. */
@@ -47,12 +50,12 @@ function withBytes(text: string, ...bytes: number[]): Uint8Array {
 const calendars: readonly Case[] = [
   [
     "a character that a fold divides",
-    withBytes(event("DTSTART:20260105T190000Z", "SUMMARY:F~te"), 0xc3, 0x0d, 0x0a, 0x20, 0xaa),
+    withBytes(concert("SUMMARY:F~te"), 0xc3, 0x0d, 0x0a, 0x20, 0xaa),
     { starts: ["2026-01-05 19:00 Fête"] },
   ],
   [
     "a byte that is not UTF-8, beside characters that are",
-    withBytes(event("DTSTART:20260105T190000Z", "SUMMARY:Fête", "DESCRIPTION:Caf~"), 0xe9),
+    withBytes(concert("SUMMARY:Fête", "DESCRIPTION:Caf~"), 0xe9),
     { starts: ["2026-01-05 19:00 Fête"] },
   ],
   [
@@ -79,46 +82,28 @@ const calendars: readonly Case[] = [
   [
     "names in small letters, and lines that end in LF",
     "begin:vcalendar\nversion:2.0\nbegin:vevent\nuid:1\nsummary:Jazz\ndtstart:20260105T190000Z\nend:vevent\nend:vcalendar\n",
-    { starts: ["2026-01-05 19:00 Jazz"] },
+    jazz,
   ],
-  [
-    "lines folded by a tab",
-    event("DTSTART:20260105T190000Z", "SUMMARY:Jazz in\r\n\t the park"),
-    { starts: ["2026-01-05 19:00 Jazz in the park"] },
-  ],
-  ["blank lines and a byte order mark first", `\ufeff\r\n\r\n${event("DTSTART:20260105T190000Z")}`, { starts: ["2026-01-05 19:00 Jazz"] }],
+  ["lines folded by a tab", concert("SUMMARY:Jazz in\r\n\t the park"), { starts: ["2026-01-05 19:00 Jazz in the park"] }],
+  ["blank lines and a byte order mark first", `\ufeff\r\n\r\n${concert()}`, jazz],
   [
     "an alarm with a text and a duration of its own",
-    event(
-      "SUMMARY:Jazz",
-      "DTSTART:20260105T190000Z",
-      "DURATION:PT2H",
-      "BEGIN:VALARM",
-      "ACTION:DISPLAY",
-      "DESCRIPTION:Alarm",
-      "DURATION:PT5M",
-      "SUMMARY:Alarm",
-      "END:VALARM",
-    ),
-    { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"], has: { description: "" } },
+    concert("SUMMARY:Jazz", "DURATION:PT2H", "BEGIN:VALARM", "DESCRIPTION:Alarm", "DURATION:PT5M", "SUMMARY:Alarm", "END:VALARM"),
+    { ...jazz, ends: ["2026-01-05 21:00 Jazz"], has: { description: "" } },
   ],
-  ["a time without seconds", event("DTSTART:20260105T1900Z"), { starts: ["2026-01-05 19:00 Jazz"] }],
+  ["a time without seconds", event("DTSTART:20260105T1900Z"), jazz],
   [
     "dates with dashes and colons",
     event("DTSTART:2026-01-05T19:00:00Z", "DTEND:2026-01-05T21:00:00Z"),
-    { starts: ["2026-01-05 19:00 Jazz"], ends: ["2026-01-05 21:00 Jazz"] },
+    { ...jazz, ends: ["2026-01-05 21:00 Jazz"] },
   ],
   [
     "a day with a time of midnight",
     event("DTSTART;VALUE=DATE:20260105T000000", "DTEND;VALUE=DATE:20260106T000000"),
     { days: ["2026-01-05 Jazz"] },
   ],
-  ["an empty end", event("DTSTART:20260105T190000Z", "DTEND:"), { starts: ["2026-01-05 19:00 Jazz"] }],
-  [
-    "text with every escape",
-    event("DTSTART:20260105T190000Z", "DESCRIPTION:a\\, b\\; c\\\\d\\Ne\\nf"),
-    { has: { description: "a, b; c\\d\ne\nf" } },
-  ],
+  ["an empty end", concert("DTEND:"), jazz],
+  ["text with every escape", concert("DESCRIPTION:a\\, b\\; c\\\\d\\Ne\\nf"), { has: { description: "a, b; c\\d\ne\nf" } }],
   [
     "an exception that moves a date out of the window",
     ics(
@@ -145,11 +130,7 @@ const calendars: readonly Case[] = [
     ),
     { starts: ["2026-03-23 18:00 Jazz", "2026-03-30 17:00 Jazz"] },
   ],
-  [
-    "a task without its end before it",
-    ics("BEGIN:VTODO", "UID:2", ...vevent("DTSTART:20260105T190000Z")),
-    { starts: ["2026-01-05 19:00 Jazz"] },
-  ],
+  ["a task without its end before it", ics("BEGIN:VTODO", "UID:2", ...vevent("DTSTART:20260105T190000Z")), jazz],
   ["a zone of the database that is also an abbreviation", event("DTSTART;TZID=CET:20260705T200000"), { starts: ["2026-07-05 18:00 Jazz"] }],
   [
     "excluded dates between semicolons",
@@ -164,25 +145,21 @@ const calendars: readonly Case[] = [
   ["an offset after a time", event("DTSTART:20260105T190000+0100"), { starts: ["2026-01-05 18:00 Jazz"] }],
   [
     "quoted-printable that names no character set",
-    event("SUMMARY;ENCODING=QUOTED-PRINTABLE:F=EAte", "DTSTART:20260105T190000Z"),
+    concert("SUMMARY;ENCODING=QUOTED-PRINTABLE:F=EAte"),
     { starts: ["2026-01-05 19:00 Fête"] },
   ],
   [
     "a description only in HTML",
-    event("DTSTART:20260105T190000Z", "X-ALT-DESC;FMTTYPE=text/html:<html><BODY class=a><p>Two sets\\, one bar</p></BODY></html>"),
+    concert("X-ALT-DESC;FMTTYPE=text/html:<html><BODY class=a><p>Two sets\\, one bar</p></BODY></html>"),
     { has: { description: "<p>Two sets, one bar</p>" } },
   ],
   [
     "a text that is broken and not folded",
-    event("DTSTART:20260105T190000Z", "DESCRIPTION:First line", "second line, not folded", "", "last line", "STATUS:CONFIRMED"),
+    concert("DESCRIPTION:First line", "second line, not folded", "", "last line", "STATUS:CONFIRMED"),
     { has: { description: "First line\nsecond line, not folded\nlast line" } },
   ],
-  [
-    "headers before it",
-    `HTTP/1.1 200 OK\r\nContent-Type: text/calendar\r\n\r\n${event("DTSTART:20260105T190000Z")}`,
-    { starts: ["2026-01-05 19:00 Jazz"] },
-  ],
-  ["a text in base64", event("SUMMARY;ENCODING=BASE64:Q2Fmw6k=", "DTSTART:20260105T190000Z"), { starts: ["2026-01-05 19:00 Café"] }],
+  ["headers before it", `HTTP/1.1 200 OK\r\nContent-Type: text/calendar\r\n\r\n${concert()}`, jazz],
+  ["a text in base64", concert("SUMMARY;ENCODING=BASE64:Q2Fmw6k="), { starts: ["2026-01-05 19:00 Café"] }],
 ];
 
 test.each(calendars)("iCalendar with %s", (_, file, expected) => expectCase("file.ics", file, expected));
@@ -218,7 +195,7 @@ const tables: readonly Case[] = [
   [
     "a link as its title",
     lines("Title,Start", '"=HYPERLINK(""https://jazz.example/"",""Jazz"")",2026-01-05 19:00'),
-    { starts: ["2026-01-05 19:00 Jazz"], has: { website: "https://jazz.example/" } },
+    { ...jazz, has: { website: "https://jazz.example/" } },
   ],
   [
     "links between semicolons, and a website of their own",
@@ -226,7 +203,7 @@ const tables: readonly Case[] = [
       "Title;Start;Website",
       '"=hyperlink(""https://a.example/""; ""Jazz"")";2026-01-05 19:00;"=HYPERLINK(""https://b.example/"",""Tickets"")"',
     ),
-    { starts: ["2026-01-05 19:00 Jazz"], has: { website: "https://b.example/" } },
+    { ...jazz, has: { website: "https://b.example/" } },
   ],
   [
     "another formula, which stays as it is",
@@ -258,7 +235,6 @@ const entry = (content: object, request: object = {}, response: object = {}) => 
 });
 const har = (...entries: object[]) => JSON.stringify({ log: { version: "1.2", entries } });
 const text = JSON.stringify(shown);
-const jazz = { starts: ["2026-01-05 19:00 Jazz"] };
 
 const archives: readonly Case[] = [
   ["a body in base64 that does not say so", har(entry({ text: btoa(text) })), jazz],

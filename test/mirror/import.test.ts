@@ -137,7 +137,7 @@ test.each([
   ["every second", "FREQ=SECONDLY", 1_000, "the event has more than 1000 dates; the first 1000 are imported"],
   ["a rule that is none", "FREQ=SOMETIMES", 1, '"RRULE:FREQ=SOMETIMES" cannot be read; only the first date of the event is imported'],
   ["a day that no year has", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 1],
-])("a recurrence is bounded, and has its first date: %s", async (_, rule, count, sentence) => {
+])("a recurrence is bounded, and has its first date: %s", async (_, rule, count, sentence = "") => {
   const { world, stdout } = await importing({ "a.ics": ics(...vevent("DTSTART:20260101T200000", `RRULE:${rule}`)) });
 
   expect(world.events).toHaveLength(count);

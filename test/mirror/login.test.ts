@@ -53,7 +53,10 @@ test("a field of a draft that the twin shows otherwise is stored as the login sa
 });
 
 test.each([
-  ["anna:wrong", 'https://town.example refuses the login of "anna": incorrect_password. Check the user and the application password of --auth.'],
+  [
+    "anna:wrong",
+    'https://town.example refuses the login of "anna": incorrect_password. Check the user and the application password of --auth.',
+  ],
   ["nobody:wrong", 'https://town.example refuses the login of "nobody": invalid_username.'],
 ])("a refused login, %s, leaves nothing in the file of answers, and the right one is recorded next", async (auth, refusal) => {
   const service = published();

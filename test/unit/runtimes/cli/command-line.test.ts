@@ -63,10 +63,13 @@ function fileWith(text: string): string {
 }
 
 describe("serve", () => {
-  test("prints its URL on one line with --quiet, answers, and exits with 0 when stopped", async () => {
+  test.each([
+    [["--quiet"], /^Listening on http:\/\/127\.0\.0\.1:\d+\n$/],
+    [["--json", "--quiet"], /^\{"url":"http:\/\/127\.0\.0\.1:\d+"\}\n$/],
+  ])("prints its URL on one line with %j, logs nothing, answers, and exits with 0 when stopped", async (argv, line) => {
     const ask = async (url: string) => (await fetch(`${url}/wp-json/x?a=1`)).json();
-    const { first, found, exit, stdout, stderr } = await served(["--quiet"], ask);
-    expect(first).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+\n$/);
+    const { first, found, exit, stdout, stderr } = await served(argv, ask);
+    expect(first).toMatch(line);
     expect({ found, exit, stdout, stderr }).toEqual({ found: "/wp-json/x", exit: 0, stdout: first, stderr: "" });
   });
 
@@ -131,12 +134,6 @@ describe("serve", () => {
 
   test("is the default command, with the world city and open access", async () => {
     expect((await served([], nothing)).settings).toEqual([{ world: "city", access: "open", fidelity: "spec" }]);
-  });
-
-  test("prints its URL as JSON with --json, and logs nothing with --quiet", async () => {
-    const { first, stderr } = await served(["--json", "--quiet"], async (url) => void (await (await fetch(url)).text()));
-    expect(JSON.parse(first).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(stderr).toBe("");
   });
 
   test("logs requests in colour on a terminal, unless NO_COLOR is set, with those that are refused", async () => {
@@ -392,6 +389,7 @@ describe("usage", () => {
     ["EVENT_CALENDAR_ALLOW_HOST", "a.test,http://b.test", "EVENT_CALENDAR_ALLOW_HOST: must be a host name"],
     ["EVENT_CALENDAR_CONTROL_TOKEN", "short", "EVENT_CALENDAR_CONTROL_TOKEN: must be 8 or more visible characters"],
     ["EVENT_CALENDAR_QUIET", "maybe", 'EVENT_CALENDAR_QUIET takes true or false, not "maybe"'],
+    ["PORT", "web", 'PORT takes a whole number from 0 to 65535, not "web"'],
   ])("refuses the variable %s with the value %j, by its name", async (name, value, message) => {
     expect(await ended([], { env: { [name]: value } })).toMatchObject({ exit: 2, stderr: expect.stringContaining(message) });
   });
@@ -468,11 +466,6 @@ describe("usage", () => {
     const { stdout } = await ended(["serve", "--help"]);
     expect(stdout).toContain("EVENT_CALENDAR_WORLD is --world");
     expect(stdout).toContain("EVENT_CALENDAR_ALLOW_HOST=a.test,b.test");
-  });
-
-  test("refuses a PORT that is not a port", async () => {
-    const stderr = expect.stringContaining('PORT takes a whole number from 0 to 65535, not "web"');
-    expect(await ended([], { env: { PORT: "web" } })).toMatchObject({ exit: 2, stderr });
   });
 
   test.each([["--help"], ["help"], ["serve", "--help"], ["--port", "0", "--help"]])("prints the usage for %s %s", async (...argv) => {

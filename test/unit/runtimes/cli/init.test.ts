@@ -8,17 +8,29 @@ import { arrange } from "./arrange.ts";
 
 const msw = fileURLToPath(new URL("../../../../node_modules/msw", import.meta.url));
 
+interface Application {
+  readonly typescript?: boolean;
+  readonly withMsw?: boolean;
+  readonly uses?: readonly string[];
+  readonly manifest?: object;
+  /** The text of each file, by its path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
 /** Creates the folder of an application. */
-function application({ typescript = true, withMsw = true, uses = [] as readonly string[] } = {}): string {
+function application({ typescript = true, withMsw = true, uses = [], manifest = {}, files = {} }: Application = {}): string {
   const folder = newFolder("init");
   mkdirSync(join(folder, "src"));
   mkdirSync(join(folder, "node_modules"));
   const devDependencies = Object.fromEntries(uses.map((name) => [name, "*"]));
-  writeFileSync(join(folder, "package.json"), JSON.stringify(uses.length > 0 ? { devDependencies } : {}));
+  writeFileSync(join(folder, "package.json"), JSON.stringify(uses.length > 0 ? { ...manifest, devDependencies } : manifest));
   if (typescript) writeFileSync(join(folder, "tsconfig.json"), "{}");
   if (withMsw) symlinkSync(msw, join(folder, "node_modules/msw"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }
+
+const read = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
 
 /** Runs `init` in a folder. `answer` is the reply to every question. */
 async function init(cwd: string, argv: string[] = [], answer = true) {
@@ -40,10 +52,10 @@ test("init writes the mocks folder and the worker script, and prints the lines t
   const folder = application();
   const { exit, stdout, questions } = await init(folder);
   expect(exit).toBe(0);
-  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toContain('startCalendar({ persist: "session" })');
-  expect(readFileSync(join(folder, "src/mocks/node.ts"), "utf8")).toContain("setupCalendar(");
-  expect(readFileSync(join(folder, "public/mockServiceWorker.js"), "utf8")).toContain("Mock Service Worker");
-  expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toEqual({ msw: { workerDirectory: ["public"] } });
+  expect(read(folder, "src/mocks/browser.ts")).toContain('startCalendar({ persist: "session" })');
+  expect(read(folder, "src/mocks/node.ts")).toContain("setupCalendar(");
+  expect(read(folder, "public/mockServiceWorker.js")).toContain("Mock Service Worker");
+  expect(JSON.parse(read(folder, "package.json"))).toEqual({ msw: { workerDirectory: ["public"] } });
   expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
   expect(stdout).toContain('change  package.json: "msw": { "workerDirectory": ["public"] }');
   expect(questions).toEqual(["Go on?"]);
@@ -71,14 +83,14 @@ test("init leaves a file that is different to its owner, and replaces it with --
   mkdirSync(join(folder, "src/mocks"));
   writeFileSync(join(folder, "src/mocks/browser.ts"), "mine");
   const first = await init(folder);
-  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toBe("mine");
+  expect(read(folder, "src/mocks/browser.ts")).toBe("mine");
   const byHand = "Add these lines to src/mocks/browser.ts by hand, because it is your own file (init --force replaces it):";
   expect(first.stdout).toMatch(/will\n {2}create {2}src\/mocks\/node\.ts\n/);
   expect(first.stdout).toContain(`${byHand}\n\nimport { startCalendar } from "event-calendar-mock/browser";\n`);
   const { stdout, questions } = await init(folder, ["--force"]);
   expect(stdout).toContain("replace src/mocks/browser.ts");
   expect(questions).toEqual([]);
-  expect(readFileSync(join(folder, "src/mocks/browser.ts"), "utf8")).toContain("startCalendar");
+  expect(read(folder, "src/mocks/browser.ts")).toContain("startCalendar");
 });
 
 test.each([
@@ -92,8 +104,7 @@ test.each([
   ],
   [["jest"], "src/index.js", 'jest.setup.ts:\n\nimport { close, listen, reset } from "./src/mocks/node";\n\nbeforeAll(() => listen('],
 ])("init prints the lines for an application with %j", async (names, entry, lines) => {
-  const folder = application({ uses: names });
-  if (entry) writeFileSync(join(folder, entry), "");
+  const folder = application({ uses: names, files: entry ? { [entry]: "" } : {} });
   const { stdout } = await init(folder, ["--worker"]);
   expect(stdout).toContain(lines);
   expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
@@ -114,7 +125,7 @@ test.each([
 
     const { stdout } = await init(folder);
 
-    expect(readFileSync(join(folder, comment.replace("// ", "")), "utf8")).toBe(lines.join("\n"));
+    expect(read(folder, comment.replace("// ", ""))).toBe(lines.join("\n"));
     expect(stdout).toContain("npx event-calendar-mock serve --port 4010 --public-url http://localhost:");
     expect(existsSync(join(folder, "src/mocks"))).toBe(false);
     expect(existsSync(join(folder, "public"))).toBe(false);
@@ -134,10 +145,9 @@ test.each([
   ["astro", "astro.config.mjs", "export default defineConfig({});\n", "} } },\n});\n"],
   ["astro", "astro.config.mjs", "// defineConfig({})\nexport default defineConfig({});\n", ""],
 ])("init adds its lines for %s to %s, and keeps the lines of the user", async (name, file, text, added) => {
-  const folder = application({ withMsw: false, uses: [name] });
-  writeFileSync(join(folder, file), text);
+  const folder = application({ withMsw: false, uses: [name], files: { [file]: text } });
   const { stdout } = await init(folder);
-  const changed = readFileSync(join(folder, file), "utf8");
+  const changed = read(folder, file);
   // The object of the last one is not found for sure: its opening is in a comment, too.
   if (added === "") expect(changed).toBe(text);
   expect(changed).toContain(added);
@@ -146,14 +156,12 @@ test.each([
 });
 
 test("init prints the lines for a configuration that has a rewrite of its own", async () => {
-  const folder = application({ withMsw: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies: { next: "*" } }));
   const own = "export default {\n  rewrites: async () => [],\n};\n";
-  writeFileSync(join(folder, "next.config.js"), own);
+  const folder = application({ withMsw: false, manifest: { dependencies: { next: "*" } }, files: { "next.config.js": own } });
   const { stdout } = await init(folder);
   expect(stdout).toMatch(/^No file was changed\.\n\nAdd these lines to next\.config\.js by hand/);
   expect(stdout).toContain('+  rewrites: async () => [\n+    { source: "/wp-json/:path*"');
-  expect(readFileSync(join(folder, "next.config.js"), "utf8")).toBe(own);
+  expect(read(folder, "next.config.js")).toBe(own);
 });
 
 test.each([
@@ -183,11 +191,10 @@ test.each([
 
 /** Creates a Vite application whose configuration has a text, runs `init`, and returns the configuration and the output. */
 async function initVite(file: string, text: string) {
-  const folder = application({ withMsw: false, uses: ["vite"] });
-  writeFileSync(join(folder, file), text);
+  const folder = application({ withMsw: false, uses: ["vite"], files: { [file]: text } });
   const { stdout } = await init(folder);
   const configs = readdirSync(folder).filter((name) => name.startsWith("vite.config"));
-  return { configs, changed: readFileSync(join(folder, file), "utf8"), stdout };
+  return { configs, changed: read(folder, file), stdout };
 }
 
 test.each([
@@ -208,23 +215,25 @@ test.each(["js", "mjs", "ts", "mts"])("init changes a vite.config.%s, and create
   expect(changed).toContain("plugins: [calendar()]");
 });
 
+const imported = '+  const { calendar } = await import("event-calendar-mock/vite");';
 test.each([
-  ["vite.config.cjs", "module.exports = { plugins: [] };\n"],
-  ["vite.config.cts", "export = { plugins: [] };\n"],
-  ["vite.config.js", "module.exports = { plugins: [] };\n"],
-])("init prints the lines for %s in CommonJS, and creates no configuration that Vite prefers", async (file, own) => {
+  ["CommonJS", "vite.config.cjs", "module.exports = { plugins: [] };\n", imported],
+  ["CommonJS", "vite.config.cts", "export = { plugins: [] };\n", imported],
+  ["CommonJS", "vite.config.js", "module.exports = { plugins: [] };\n", imported],
+  ["lists it cannot tell apart", "vite.config.js", "export default defineConfig({ plugins: [a()], worker: { plugins: [b()] } });\n", ""],
+])("init prints the lines for a configuration of Vite with %s, %s, and creates none that Vite prefers", async (_, file, own, lines) => {
   const { configs, changed, stdout } = await initVite(file, own);
   expect({ configs, changed }).toEqual({ configs: [file], changed: own });
   expect(stdout).toContain(`Add these lines to ${file} by hand`);
-  expect(stdout).toContain('+  const { calendar } = await import("event-calendar-mock/vite");');
+  expect(stdout).toContain(lines);
 });
 
 test("init changes the configuration that Vite takes of several", async () => {
-  const folder = application({ withMsw: false, uses: ["vite"] });
-  for (const extension of ["ts", "js"]) writeFileSync(join(folder, `vite.config.${extension}`), "export default { plugins: [] };\n");
+  const text = "export default { plugins: [] };\n";
+  const folder = application({ withMsw: false, uses: ["vite"], files: { "vite.config.ts": text, "vite.config.js": text } });
   await init(folder);
-  expect(readFileSync(join(folder, "vite.config.js"), "utf8")).toContain("calendar()");
-  expect(readFileSync(join(folder, "vite.config.ts"), "utf8")).not.toContain("calendar()");
+  expect(read(folder, "vite.config.js")).toContain("calendar()");
+  expect(read(folder, "vite.config.ts")).not.toContain("calendar()");
 });
 
 test.each([
@@ -232,27 +241,16 @@ test.each([
   ["vite", "vite.config.ts", '// import { calendar } from "event-calendar-mock/vite";\nexport default { plugins: [] };\n', "[calendar()]"],
   ["nuxt", "nuxt.config.ts", "export default defineNuxtConfig({}); // without /wp-json\n", "routeRules: {"],
 ])("init in a %s project takes no comment in %s for the configuration", async (name, file, text, added) => {
-  const folder = application({ withMsw: false, uses: [name] });
-  writeFileSync(join(folder, file), text);
+  const folder = application({ withMsw: false, uses: [name], files: { [file]: text } });
   expect((await init(folder)).stdout).not.toContain("Nothing is left to change.");
-  expect(readFileSync(join(folder, file), "utf8")).toContain(added);
+  expect(read(folder, file)).toContain(added);
 });
 
 test("init says in a sentence what is wrong with package.json", async () => {
-  const folder = application();
-  writeFileSync(join(folder, "package.json"), '{\n  "name": "app",\n}\n');
+  const folder = application({ files: { "package.json": '{\n  "name": "app",\n}\n' } });
   const { exit, stderr } = await init(folder);
   expect(exit).toBe(1);
   expect(stderr).toMatch(/^The manifest .*package\.json is not JSON: .*\(line 3.*\)\.\n$/);
-});
-
-test("init prints the plugin for a configuration of Vite whose lists it cannot tell apart", async () => {
-  const folder = application({ withMsw: false, uses: ["vite"] });
-  const own = "export default defineConfig({ plugins: [react()], worker: { plugins: [wasm()] } });\n";
-  writeFileSync(join(folder, "vite.config.js"), own);
-  const { stdout } = await init(folder);
-  expect(stdout).toContain("Add these lines to vite.config.js by hand");
-  expect(readFileSync(join(folder, "vite.config.js"), "utf8")).toBe(own);
 });
 
 test.each(["next", "astro", "vite"])("init names pages of the package for what comes next, in %s", async (name) => {
@@ -276,11 +274,7 @@ test.each([
   ["Jest", {}],
   ["Jest with ES modules", { type: "module" }],
 ])("init prints the lines of docs/frameworks.md for %s", async (heading, manifest) => {
-  const folder = application({ typescript: false });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, devDependencies: { jest: "*" } }));
-
-  const { stdout } = await init(folder);
-
+  const { stdout } = await init(application({ typescript: false, manifest, uses: ["jest"] }));
   expect(stdout).toContain(recipe(heading, "docs/frameworks.md").replace("// jest.config.js\n", ""));
 });
 
@@ -288,17 +282,13 @@ test.each([
   [{}, '"@babel/preset-typescript"] }]'],
   [{ type: "module" }, 'extensionsToTreatAsEsm: [".ts", ".tsx"]'],
 ])("init has Jest compile TypeScript in a project with %j", async (manifest, lines) => {
-  const folder = application();
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, devDependencies: { jest: "*" } }));
-  expect((await init(folder)).stdout).toContain(lines);
+  expect((await init(application({ manifest, uses: ["jest"] }))).stdout).toContain(lines);
 });
 
 test("init prints no lines for an entry that starts the mocks, and finds the mocks from the entry", async () => {
-  const wired = application();
-  writeFileSync(join(wired, "src/main.ts"), 'await import("./mocks/browser")');
+  const wired = application({ files: { "src/main.ts": 'await import("./mocks/browser")' } });
   expect((await init(wired)).stdout).toContain("src/main.ts already starts the mocks.");
-  const elsewhere = application();
-  writeFileSync(join(elsewhere, "src/main.ts"), "");
+  const elsewhere = application({ files: { "src/main.ts": "" } });
   expect((await init(elsewhere, ["client"])).stdout).toContain('import("../client/mocks/browser")');
 });
 

@@ -47,10 +47,6 @@ test("a file that cannot be opened is named in a sentence, without a stack", asy
   expect(await commandIn(folder, "init", "--yes")).toMatchObject({ exit: 1, stderr: expect.not.stringMatching(/\n {4}at /) });
 });
 
-test("verify ends with 3 for a world that cannot be read, because 1 says that the service differs", async () => {
-  expect((await commandIn(newFolder("report"), "verify", url, "--world", "missing.json")).exit).toBe(3);
-});
-
 test("a report that cannot be written is refused with a code", () => {
   const folder = newFolder("report");
   writeFileSync(join(folder, "file"), "");

@@ -73,7 +73,9 @@ test("a caller with the token reads every page", async () => {
   const headers = { authorization: `Bearer ${token}` };
   expect(await (await fetch(url + pagePaths.logins.path, { headers })).text()).toContain(password);
   const time = await fetch(`${url}/__calendar/health`, { headers });
-  expect(await time.json()).toMatchObject({ now: "2026-01-15T12:00:00Z", isRunning: false });
+  const imitates = { platform: "7.1", service: "2026-08" };
+  const facts = { now: "2026-01-15T12:00:00Z", isRunning: false, tzdata: expect.any(String), imitates };
+  expect(await time.json()).toEqual({ status: "ok", ...facts });
 });
 
 test.each([

@@ -35,15 +35,11 @@ test("a file in which a world is persisted is refused to other processes, with t
   expect(readdirSync(folder)).toEqual(["calendar.json"]);
 });
 
-test("of several that persist a world in one file at once, one does", async () => {
-  const started = await Promise.allSettled(Array.from({ length: 5 }, () => lockFile(file)));
-  const locks = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-  expect(locks).toHaveLength(1);
-  await locks[0]?.release();
-});
-
-test("the lock of a process that has ended is taken over at once, by one of several", async () => {
-  writeFileSync(`${file}.lock`, lockOf(deadProcess()));
+test.each([
+  ["a file without a lock", () => {}],
+  ["the lock of a process that has ended", () => writeFileSync(`${file}.lock`, lockOf(deadProcess()))],
+])("%s is taken at once, by one of several", async (_, prepare) => {
+  prepare();
   const started = await Promise.allSettled(Array.from({ length: 5 }, () => lockFile(file)));
   const locks = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   expect(locks).toHaveLength(1);

@@ -177,9 +177,10 @@ test("a socket, which stands for every device, is refused and stays in its place
   server.close();
 });
 
-test("a link to itself is refused", async () => {
+test("a link to itself, and a file without a name, are refused", async () => {
   symlinkSync(file, file);
   await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(CalendarError);
+  await expect(persistWorld(createCalendar(empty), "")).rejects.toThrow("Give the path of a file.");
 });
 
 test("a write that fails is said once, and tried again", async () => {
@@ -215,19 +216,6 @@ test("a write that fails when the next try is due does not end the tries", async
   rmSync(file, { recursive: true });
   await vi.waitUntil(() => existsSync(file) && tagsOf(file).length === 1, { timeout: 30_000, interval: 10 });
   vi.useRealTimers();
-  await persisted.close();
-});
-
-test("a file without a name is refused", async () => {
-  await expect(persistWorld(createCalendar(empty), "")).rejects.toThrow("Give the path of a file.");
-});
-
-test("save writes at once what the file does not have", async () => {
-  const calendar = createCalendar(empty);
-  const persisted = await persistWorld(calendar, file);
-  calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
-  await persisted.save();
-  expect(tagsOf(file)).toEqual(["jazz"]);
   await persisted.close();
 });
 

@@ -22,12 +22,15 @@ function send({ host = "127.0.0.1", options = {}, method = "GET", path = "/wp-js
   return fetch(new Request(home + path, { method, headers }));
 }
 
-/** Returns `"passed"`, or the status and the code of the refusal. */
+/** Returns `"passed"`, or the status and the code of the refusal, or a body without a code. */
 async function ask(asked: Asked) {
-  const { passed, status, code, data } = await (await send(asked)).json();
+  const { passed, ...body } = await (await send(asked)).json();
   if (passed) return "passed";
-  return code === undefined ? status : `${data.status} ${code}`;
+  return body.code === undefined ? JSON.stringify(body) : `${body.data.status} ${body.code}`;
 }
+
+/** The whole answer of the health check to callers without access. */
+const ok = '{"status":"ok"}';
 
 const reachable = { host: "0.0.0.0" };
 const guarded = { host: "0.0.0.0", options: { controlToken: token } };
@@ -47,8 +50,23 @@ describe("a write of a page of another site", () => {
     ["of a program", { ...form }, "passed"],
     ["with a referrer that is not a URL", { ...form, referer: "here" }, "passed"],
     ["of a file", { ...form, origin: "null" }, "403 origin_not_allowed"],
+    ["of a name that begins with localhost", { ...form, origin: "https://localhost.evil.example" }, "403 origin_not_allowed"],
+    ["of an origin with localhost as its login", { ...form, origin: "http://localhost@evil.example" }, "403 origin_not_allowed"],
+    ["of an extension of a browser", { ...form, origin: "chrome-extension://abc" }, "403 origin_not_allowed"],
   ])("%s", async (_, headers, expected) => {
     expect(await ask({ method: "POST", headers })).toBe(expected);
+  });
+
+  test.each([
+    ["POST", "/wp-json/calendar/events/v1/tags/1?_method=DELETE", { ...form, origin: evil }],
+    ["POST", "/?rest_route=/calendar/events/v1/tags", { ...form, origin: evil }],
+    ["GET", "/wp-json/?_method=DELETE", { origin: evil }],
+    ["GET", "/wp-json/?.method=delete", { origin: evil }],
+    // An image sends no origin.
+    ["GET", "/wp-json/?_method=DELETE", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+    ["GET", "/wp-json/?_method=DELETE", { referer: `${evil}/page` }],
+  ])("by %s %s with %j, which needs no preflight, is refused", async (method, path, headers) => {
+    expect(await ask({ method, path, headers: { ...headers } })).toBe("403 origin_not_allowed");
   });
 
   test("reads as it likes, and by methods that a preflight precedes", async () => {
@@ -56,7 +74,6 @@ describe("a write of a page of another site", () => {
     expect(await Promise.all(["GET", "HEAD", "PUT", "DELETE"].map(async (method) => (await send({ method, headers })).status))).toEqual([
       200, 200, 200, 200,
     ]);
-    expect(await ask({ path: "/wp-json/?_method=DELETE", headers })).toBe("403 origin_not_allowed");
   });
 
   test("names no session in a path, which would open it, unless a preflight precedes", async () => {
@@ -88,6 +105,7 @@ describe("a control route", () => {
     ["read by a page of another site", "GET", clock, { origin: evil }, "403 origin_not_allowed"],
     ["read by an image of another site", "GET", clock, { referer: `${evil}/` }, "403 origin_not_allowed"],
     ["written by a page of another site", "PUT", clock, { origin: evil }, "403 origin_not_allowed"],
+    ["asked about by a page of another site", "OPTIONS", clock, { origin: evil }, "403 origin_not_allowed"],
     ["written without an origin", "POST", clock, { "sec-fetch-site": "cross-site" }, "403 origin_not_allowed"],
     ["asked by an image for facts of a page", "GET", "/__calendar/docs/logins.json", { referer: `${evil}/` }, "403 origin_not_allowed"],
     [
@@ -113,7 +131,8 @@ describe("a control route", () => {
     expect(other.headers.get("access-control-allow-origin")).toBeNull();
     const local = await send({ path: clock, headers: { origin: "http://localhost:1" }, options });
     expect(local.headers.get("access-control-allow-origin")).toBeNull();
-    expect(await ask({ path: clock, headers: { origin: evil }, options })).toBe("403 origin_not_allowed");
+    const refused = await send({ path: clock, headers: { origin: evil }, options });
+    expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);
   });
 });
 
@@ -133,6 +152,10 @@ describe("a server that other machines reach", () => {
     ["the service at / for programs", { ...reachable, path: "/" }, "passed"],
     ["the service without a token", { ...reachable, path: "/wp-json/" }, "passed"],
     ["the files of pages for all", { ...reachable, path: "/__calendar/" }, "passed"],
+    ["the settings of pages for all, with a token", { ...guarded, path: "/__calendar/settings.json" }, "passed"],
+    ["the style sheet of its page for all, with a token", { ...guarded, path: "/__calendar/assets/start.css" }, "passed"],
+    ["no files of pages to write", { ...guarded, path: "/__calendar/settings.json", method: "POST" }, "401 control_token_required"],
+    ["no description without the token", { ...guarded, path: "/__calendar/openapi.json" }, "401 control_token_required"],
     ["the files of pages for reading only", { ...reachable, path: "/__calendar/", method: "POST" }, "403 control_off"],
     ["no facts for pages", { ...reachable, path: "/__calendar/docs/logins.json" }, "403 control_off"],
     ["control routes that ask for the token", { ...guarded, path: clock }, "401 control_token_required"],
@@ -161,6 +184,7 @@ describe("a server that other machines reach", () => {
     ["the files of pages for all, with a token", { ...guarded, path: "/__calendar/inspector/x.js" }, "passed"],
     ["its page for the token", { ...guarded, path: "/", headers: { ...html, ...withToken } }, "passed"],
     ["its page not without the token", { ...guarded, path: "/", headers: html }, "401 control_token_required"],
+    ["its page with a query not without the token", { ...guarded, path: "/?from=a-link", headers: html }, "401 control_token_required"],
     [
       "no control routes for a page of another site with the token",
       { ...guarded, path: clock, headers: { ...withToken, origin: evil } },
@@ -178,6 +202,13 @@ describe("a server that other machines reach", () => {
     );
   });
 
+  test.each([
+    [reachable, 403],
+    [guarded, 401],
+  ])("refuses HEAD of its page, too: %j", async (asked, status) => {
+    expect((await send({ ...asked, path: "/", method: "HEAD", headers: html })).status).toBe(status);
+  });
+
   test("names the scheme of its token", async () => {
     expect((await send({ ...guarded, path: clock })).headers.get("www-authenticate")).toBe("Bearer");
   });
@@ -188,11 +219,13 @@ describe("the health check", () => {
 
   test.each([
     ["is answered whole by a server of this machine", { path }, "passed"],
-    ["says only that the server answers where it has no token", { ...reachable, path }, "ok"],
-    ["says only that the server answers without the token", { ...guarded, path }, "ok"],
-    ["says only that the server answers to HEAD, too", { ...guarded, path: `${path}/`, method: "GET" }, "ok"],
+    ["says only that the server answers where it has no token", { ...reachable, path }, ok],
+    ["says only that the server answers without the token", { ...guarded, path }, ok],
+    ["says only that the server answers to HEAD, too", { ...guarded, path: `${path}/`, method: "GET" }, ok],
     ["is answered whole with the token", { ...guarded, path, headers: withToken }, "passed"],
-    ["is answered under any host", { path, headers: { host: "10.0.0.7" } }, "ok"],
+    ["is answered under any host", { path, headers: { host: "10.0.0.7" } }, ok],
+    ["says only that the server answers to a page of another site", { path, headers: { origin: evil } }, ok],
+    ["says only that the server answers to another token", { ...guarded, path, headers: { authorization: "Bearer open" } }, ok],
     [
       "is answered whole under any host with the token",
       { ...guarded, path, headers: { ...withToken, host: "app.evil.example" } },
@@ -200,12 +233,15 @@ describe("the health check", () => {
     ],
     ["is not a way to write", { ...guarded, path, method: "POST" }, "401 control_token_required"],
     ["is one path", { ...guarded, path: `${path}/x` }, "401 control_token_required"],
+    ["is not the way to another path", { ...guarded, path: `${path}/..%2fsnapshot` }, "401 control_token_required"],
+    ["is not a route of a session", { ...guarded, path: `/__calendar/sessions/a${path}` }, "401 control_token_required"],
     ["is the path of the server", { ...guarded, path: `/x${path}` }, "passed"],
   ])("%s", async (_, asked, expected) => {
     expect(await ask(asked)).toBe(expected);
   });
 
-  test("answers HEAD with 200", async () => {
+  test("answers HEAD with 200, and a page of another site without headers of CORS", async () => {
+    expect((await send({ path, headers: { origin: evil } })).headers.get("access-control-allow-origin")).toBeNull();
     expect((await send({ ...guarded, path, method: "HEAD" })).status).toBe(200);
     expect((await send({ ...guarded, path: "/__calendar/clock", method: "HEAD" })).status).toBe(401);
   });
@@ -219,6 +255,7 @@ describe("an address", () => {
   ])("%s", async (_, headers, expected) => {
     expect(await ask({ headers: { ...headers } })).toBe(expected);
     expect(await ask({ headers: { ...headers }, path: "/__calendar/clock" })).toBe(expected);
+    expect(await ask({ headers: { ...headers, "content-type": "application/json" }, method: "POST" })).toBe(expected);
   });
 
   test("that a proxy forwards makes its pages pages of the server", async () => {
@@ -239,8 +276,9 @@ describe("an address", () => {
 test("a refusal says what to do", async () => {
   const sentence = async (asked: Asked) => (await (await send(asked)).json()).message;
   const post = { method: "POST", headers: { ...form, origin: evil } };
-  expect(await sentence({ headers: { host: "evil.example" } })).toMatch(
-    /^This server does not answer to the host name "evil\.example".*--allow-host NAME/,
+  expect(await sentence({ headers: { host: "evil.example" } })).toBe(
+    'This server does not answer to the host name "evil.example", under which a page of another site could reach it. Ask for ' +
+      "localhost, or allow the name: --allow-host NAME, or allowHosts in a program.",
   );
   expect(await sentence(post)).toMatch(
     /^Pages of https:\/\/evil\.example may not write without a preflight\. Allow them: --cors ORIGIN.*application\/json/,
