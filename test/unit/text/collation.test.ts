@@ -98,30 +98,22 @@ describe("sortKey", () => {
 });
 
 describe("foldForSearch", () => {
-  test("compares case-insensitively, without accents", () => {
-    expect(foldForSearch("Łódź, KØBENHAVN, Đà, RÉSUMÉ")).toBe("lodz, kobenhavn, da, resume");
+  test.each([
+    ["compares case-insensitively, without accents", "Łódź, KØBENHAVN, Đà, RÉSUMÉ", "lodz, kobenhavn, da, resume"],
+    ["compares one character with one: letters that stand for several are themselves", "Straße Æ ǽ ﬁ ½", "straße æ æ ﬁ ½"],
+    ["takes digits of every script and in circles for digits", "①٣²３５", "13235"],
+    ["takes katakana for hiragana", "カナ", foldForSearch("かな")],
+    ["takes the no-break space for a space", "a\u00a0b\u3000c", "a b c"],
+    ["takes one combining mark for another", "e\u0301", foldForSearch("e\u0300")],
+  ])("%s", (_, text, folded) => {
+    expect(foldForSearch(text)).toBe(folded);
   });
 
-  test("compares one character with one: letters that stand for several are themselves", () => {
-    expect(foldForSearch("Straße Æ ǽ ﬁ ½")).toBe("straße æ æ ﬁ ½");
-  });
-
-  test("takes digits of every script and in circles for digits", () => {
-    expect(foldForSearch("①٣²３५")).toBe("13235");
-  });
-
-  test("takes katakana for hiragana, and keeps letters of their own", () => {
-    expect(foldForSearch("カナ")).toBe(foldForSearch("かな"));
-    expect(foldForSearch("й")).not.toBe(foldForSearch("и"));
-  });
-
-  test("takes the no-break space for a space", () => {
-    expect(foldForSearch("a\u00a0b\u3000c")).toBe("a b c");
-  });
-
-  test("keeps a combining mark as a character", () => {
-    expect(foldForSearch("e\u0301")).not.toBe(foldForSearch("é"));
-    expect(foldForSearch("e\u0301")).toBe(foldForSearch("e\u0300"));
+  test.each([
+    ["letters of their own", "й", "и"],
+    ["a combining mark as a character", "e\u0301", "é"],
+  ])("keeps %s", (_, one, other) => {
+    expect(foldForSearch(one)).not.toBe(foldForSearch(other));
   });
 
   test("folds ASCII to lower case, with and without other characters next to it", () => {

@@ -7,10 +7,8 @@ test.each([
   ["cafe\u0301", "cafe"],
   ["Þór ŋ ĳ", "THor n ij"],
   ["5 € 5 £", "5 E 5 "],
+  // The service does not know these letters.
+  ["ǭ й", "ǭ й"],
 ])("removeAccents makes %j the string %j", (accented, plain) => {
   expect(removeAccents(accented)).toBe(plain);
-});
-
-test("removeAccents keeps the marks of letters that the service does not know", () => {
-  expect(removeAccents("ǭ й")).toBe("ǭ й");
 });

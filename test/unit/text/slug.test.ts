@@ -18,6 +18,16 @@ test.each([
   ["<b>Bold</b> <3", "bold"],
   ["a\nb", "ab"],
   ["-_-", "_"],
+  ["%C3%A9 100%", "%c3%a9-100"],
+  ["日本 ПРИВЕТ", "%e6%97%a5%e6%9c%ac-%d0%bf%d1%80%d0%b8%d0%b2%d0%b5%d1%82"],
+  // Characters stay whole in a slug that is cut.
+  ["日".repeat(100), "%e6%97%a5".repeat(22)],
+  ["", ""],
+  [" ", ""],
+  ["!!!", ""],
+  ["<b></b>", ""],
+  ["©®™", ""],
+  ["&nbsp;", ""],
 ])("slugify makes %j the slug %j", (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
@@ -26,22 +36,6 @@ test("slugify joins words of ASCII letters and digits by dashes, and keeps 200 c
   const words = fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,9}$/), { maxLength: 20 });
   fc.assert(fc.property(words, (list) => slugify(list.join(" ")) === list.join("-").toLowerCase()));
   expect([200, 201].map((length) => slugify("A".repeat(length)))).toEqual(["a".repeat(200), "a".repeat(200)]);
-});
-
-test("slugify keeps percent escapes and drops other percent signs", () => {
-  expect(slugify("%C3%A9 100%")).toBe("%c3%a9-100");
-});
-
-test("slugify encodes other alphabets in lower case", () => {
-  expect(slugify("日本 ПРИВЕТ")).toBe("%e6%97%a5%e6%9c%ac-%d0%bf%d1%80%d0%b8%d0%b2%d0%b5%d1%82");
-});
-
-test.each(["", " ", "!!!", "<b></b>", "©®™", "&nbsp;"])("slugify makes %j an empty slug", (text) => {
-  expect(slugify(text)).toBe("");
-});
-
-test("slugify keeps characters whole when it shortens", () => {
-  expect(slugify("日".repeat(100))).toBe("%e6%97%a5".repeat(22));
 });
 
 test("slugify returns at most 200 ASCII characters that decode, for every text", () => {
@@ -64,24 +58,17 @@ test("slugify returns a slug unchanged", () => {
   );
 });
 
-test("uniqueSlug returns a slug that is free", () => {
-  expect(uniqueSlug("jazz", new Set())).toBe("jazz");
-});
+const long = "x".repeat(200);
+const encoded = "%e6%97%a5".repeat(22);
 
-test("uniqueSlug counts up from two", () => {
-  expect(uniqueSlug("jazz", new Set(["jazz", "jazz-2"]))).toBe("jazz-3");
-});
-
-test.each(["feed", "rss", "rss2", "atom", "rdf", "embed"])("uniqueSlug treats the reserved slug %s as taken", (slug) => {
-  expect(uniqueSlug(slug, new Set())).toBe(`${slug}-2`);
-});
-
-test("uniqueSlug shortens a long slug to make room for the number", () => {
-  const long = "x".repeat(200);
-  expect(uniqueSlug(long, new Set([long]))).toBe(`${"x".repeat(198)}-2`);
-});
-
-test("uniqueSlug shortens a slug by whole characters", () => {
-  const long = "%e6%97%a5".repeat(22);
-  expect(uniqueSlug(`${long}aa`, new Set([`${long}aa`]))).toBe(`${long}-2`);
+test.each([
+  ["leaves a slug that is free", "jazz", [], "jazz"],
+  ["counts up from two", "jazz", ["jazz", "jazz-2"], "jazz-3"],
+  ["shortens a long slug to make room for the number", long, [long], `${"x".repeat(198)}-2`],
+  ["shortens a slug by whole characters", `${encoded}aa`, [`${encoded}aa`], `${encoded}-2`],
+  ...["feed", "rss", "rss2", "atom", "rdf", "embed"].map(
+    (slug) => [`takes the reserved slug ${slug} for taken`, slug, [], `${slug}-2`] as const,
+  ),
+])("uniqueSlug %s", (_, slug, taken, unique) => {
+  expect(uniqueSlug(slug, new Set(taken))).toBe(unique);
 });

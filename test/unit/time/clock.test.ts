@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { createClock, isUtcInstant, machineTime } from "../../../src/time/clock.ts";
 
-test("a clock stays at the instant it was created with", () => {
-  const clock = createClock("2026-01-15T12:00:00+02:00");
+test.each(["+02:00", "+0200"])("a clock stays at the instant it was created with, also with the offset %s", (offset) => {
+  const clock = createClock(`2026-01-15T12:00:00${offset}`);
   expect(clock.now()).toBe("2026-01-15T10:00:00Z");
   expect(clock.seconds()).toBe(1_768_471_200);
 });
@@ -33,12 +33,6 @@ test("a clock is advanced by an ISO 8601 duration, as over HTTP", () => {
   expect(() => clock.advance("P1M")).toThrow('"P1M" is not a duration');
 });
 
-test("a clock refuses to advance by NaN", () => {
-  expect(() => createClock("2026-01-15T12:00:00Z").advance(Number.NaN)).toThrow(
-    'Cannot advance the clock by NaN: give a number of milliseconds, such as 60_000, or a duration: "P1D".',
-  );
-});
-
 test("a clock that follows the system keeps every advance", () => {
   vi.useFakeTimers({ now: new Date("2026-01-15T12:00:00Z"), toFake: ["Date"] });
   const clock = createClock("system");
@@ -49,21 +43,16 @@ test("a clock that follows the system keeps every advance", () => {
   vi.useRealTimers();
 });
 
-test.each([9e15, 1e300, -9e15, -1e300, 300_000_000_000_000])(
-  "a clock refuses to advance by %d milliseconds and stays where it is",
-  (milliseconds) => {
-    const clock = createClock("2026-01-15T12:00:00Z");
-    expect(() => clock.advance(milliseconds)).toThrow(
-      `Cannot advance the clock by ${milliseconds} milliseconds: it runs from the year 1 to the year 9998.`,
-    );
-    expect(clock.now()).toBe("2026-01-15T12:00:00Z");
-  },
-);
+const range = "it runs from the year 1 to the year 9998.";
 
-test("a clock refuses a duration that leads out of its years, and an offset may lack its colon", () => {
-  const clock = createClock("2026-01-15T12:00:00+0200");
-  expect(clock.now()).toBe("2026-01-15T10:00:00Z");
-  expect(() => clock.advance("P9999999D")).toThrow("Cannot advance the clock by P9999999D: it runs from the year 1 to the year 9998.");
+test.each([
+  ...[9e15, 1e300, -9e15, -1e300, 300_000_000_000_000].map((number) => [number, `${number} milliseconds: ${range}`] as const),
+  ["P9999999D", `P9999999D: ${range}`],
+  [Number.NaN, 'NaN: give a number of milliseconds, such as 60_000, or a duration: "P1D".'],
+] as const)("a clock refuses to advance by %s and stays where it is", (time, reason) => {
+  const clock = createClock("2026-01-15T12:00:00Z");
+  expect(() => clock.advance(time)).toThrow(`Cannot advance the clock by ${reason}`);
+  expect(clock.now()).toBe("2026-01-15T12:00:00Z");
 });
 
 test.each([
@@ -93,7 +82,6 @@ test("the time of the machine is its own, whatever the clock of a calendar shows
 
 test("a clock refuses instants outside the years 1 to 9998", () => {
   const clock = createClock("0001-01-01T00:00:00Z");
-  const range = "it runs from the year 1 to the year 9998.";
   expect(() => clock.set("0000-12-31T23:59:59Z")).toThrow(`Cannot set the clock to "0000-12-31T23:59:59Z": ${range}`);
   expect(() => clock.set(new Date(8.64e15))).toThrow(`Cannot set the clock to "+275760-09-13T00:00:00.000Z": ${range}`);
   expect(() => createClock("9999-01-01T00:00:00Z")).toThrow(range);

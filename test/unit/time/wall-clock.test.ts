@@ -16,13 +16,10 @@ import {
 
 const anyWallClock = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 });
 
-test("a wall clock stays the same after formatting and parsing in the years 0 to 9999", () => {
-  fc.assert(fc.property(anyWallClock, (wallClock) => parseWallClock(formatWallClock(wallClock)) === wallClock));
-});
-
-test("a wall clock stays the same after formatting and parsing before the year 0 and after the year 9999", () => {
+test("a wall clock stays the same after formatting and parsing, also before the year 0 and after the year 9999", () => {
   const farWallClock = fc.integer({ min: -300_000_000_000, max: 600_000_000_000 });
-  fc.assert(fc.property(farWallClock, (wallClock) => parseWallClock(formatWallClock(wallClock)) === wallClock));
+  for (const wallClocks of [anyWallClock, farWallClock])
+    fc.assert(fc.property(wallClocks, (wallClock) => parseWallClock(formatWallClock(wallClock)) === wallClock));
 });
 
 test("a wall clock stays the same after splitting and joining", () => {
@@ -36,10 +33,6 @@ test("the text of a wall clock has the parts that the wall clock has", () => {
       expect([year, month, day, hour, minutes, seconds].map(Number)).toEqual(Object.values(splitWallClock(wallClock)));
     }),
   );
-});
-
-test("a wall clock moves a day after the end of a month into the next month", () => {
-  expect(formatWallClock(parseWallClock("2026-02-30 10:00:00") ?? 0)).toBe("2026-03-02 10:00:00");
 });
 
 test.each([2000, 2400])("29 February %i is written as the leap day that ends a cycle of 400 years, not as 1 March", (year) => {
@@ -87,22 +80,21 @@ test("a wall clock with another sign at any place is refused", () => {
   }
 });
 
-test("a wall clock of a long year is read whole, or not at all", () => {
+test("a wall clock of a long year is read whole", () => {
   expect(formatWallClock(parseWallClock("12026-06-20 10:45:30") ?? 0)).toBe("12026-06-20 10:45:30");
-  for (const text of ["12026-06-20 10:45:300", "x12026-06-20 10:45:30", "12026-06-20T10:45:30"])
-    expect(parseWallClock(text)).toBeUndefined();
 });
 
-test("a wall clock normalizes months and days outside their ranges", () => {
+test.each([
+  ...["", "2026-06-20", "2026-06-20T10:00:00", "2026-6-20 10:00:00", " 2026-06-20 10:00:00"],
+  ...["12026-06-20 10:45:300", "x12026-06-20 10:45:30", "12026-06-20T10:45:30"],
+])("parsing a wall clock refuses %j", (text) => {
+  expect(parseWallClock(text)).toBeUndefined();
+});
+
+test("a wall clock normalizes months and days outside their ranges, also of a text", () => {
+  expect(formatWallClock(parseWallClock("2026-02-30 10:00:00") ?? 0)).toBe("2026-03-02 10:00:00");
   expect(formatWallClock(joinWallClock({ year: 2026, month: 0, day: 0, hour: 24, minute: -1, second: 0 }))).toBe("2025-11-30 23:59:00");
 });
-
-test.each(["", "2026-06-20", "2026-06-20T10:00:00", "2026-6-20 10:00:00", " 2026-06-20 10:00:00"])(
-  "parsing a wall clock refuses %j",
-  (text) => {
-    expect(parseWallClock(text)).toBeUndefined();
-  },
-);
 
 test("the start and the end of a day belong to the same day", () => {
   fc.assert(
