@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Given } from "../../support/world.ts";
 import { clientOf } from "./worlds.ts";
 
 /** Lists for each kind the ids of the English original, its French translation and the Spanish record. */
@@ -18,8 +19,9 @@ function groupsOf(calendar: ReturnType<typeof clientOf>["calendar"], kind: (type
 }
 
 describe.each(kinds)("writing %s", (kind, english, french, spanish) => {
-  test("updates the record with the id and keeps its language", async () => {
+  test("updates the record with the id and keeps its language and its group, also when an update names its own language", async () => {
     const { calendar, put, at } = clientOf();
+    await put(`/${kind}/${english}?i18n_language=en`, { description: "Same" });
     expect((await at("fr-ca").put(`/${kind}/${english}`, { description: "New" })).id).toBe(english);
     expect((await put(`/${kind}/${french}`, { description: "Neuf" })).id).toBe(french);
     expect(groupsOf(calendar, kind)).toMatchObject({ [english]: "en -", [french]: `fr-ca ${english}` });
@@ -42,12 +44,6 @@ describe.each(kinds)("writing %s", (kind, english, french, spanish) => {
     const original = clientOf();
     await original.put(`/${kind}/${english}`, { i18n_language: "fr-ca" });
     expect(groupsOf(original.calendar, kind)).toMatchObject({ [english]: "fr-ca -", [french]: "fr-ca -" });
-  });
-
-  test("keeps a record in its group when an update names its own language", async () => {
-    const { calendar, put } = clientOf();
-    await put(`/${kind}/${english}?i18n_language=en`, { description: "Same" });
-    expect(groupsOf(calendar, kind)).toMatchObject({ [english]: "en -", [french]: `fr-ca ${english}` });
   });
 
   test("deletes the record with the id, whatever the language", async () => {
@@ -93,16 +89,17 @@ describe("creating an event with links", () => {
 
 describe("writing by slug", () => {
   const fair = { title: "Fair", slug: "fair" };
+  const fairs: Given = {
+    events: [
+      { id: 700, ...fair },
+      { id: 701, ...fair, language: "es" },
+    ],
+    venues: [],
+    organizers: [],
+  };
 
   test("changes the record in the language of the request", async () => {
-    const { calendar, at, ask } = clientOf({
-      events: [
-        { id: 700, ...fair },
-        { id: 701, ...fair, language: "es" },
-      ],
-      venues: [],
-      organizers: [],
-    });
+    const { calendar, at, ask } = clientOf(fairs);
     expect((await at("es").put("/events/by-slug/fair", { title: "Feria" })).id).toBe(701);
     expect((await ask("DELETE", "/events/by-slug/fair")).id).toBe(700);
     expect(calendar.snapshot().events.map(({ status }) => status)).toEqual(["trash", "publish"]);
@@ -115,14 +112,7 @@ describe("writing by slug", () => {
   });
 
   test("numbers the slug of a moved record when the other language has it", async () => {
-    const { calendar, put } = clientOf({
-      events: [
-        { id: 700, ...fair },
-        { id: 701, ...fair, language: "es" },
-      ],
-      venues: [],
-      organizers: [],
-    });
+    const { calendar, put } = clientOf(fairs);
     await put("/events/700?i18n_language=es", { title: "Feria" });
     expect(calendar.snapshot().events[0]).toMatchObject({ language: "es", slug: "fair-2" });
   });
