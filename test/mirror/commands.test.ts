@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
+import { deferred } from "../support/deferred.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { command, commandIn, commandUntil } from "./command.ts";
 import { town } from "./town.ts";
@@ -14,15 +15,6 @@ beforeAll(async () => {
   server = await serveCalendar(calendar, { port: 0 });
 });
 afterAll(() => server.close());
-
-/** A promise that a test resolves. */
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
 
 test("record that is stopped says where its answers are, and goes on from there", async () => {
   const cwd = newFolder("mirror");

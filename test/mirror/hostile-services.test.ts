@@ -40,28 +40,29 @@ test.each([
     "still answers 429 after waiting: too many requests.",
   ],
   ["a broken text", new Response("{", { status: 200 }), 'answers 200 with a text that is not JSON: "{".'],
+  [
+    "no event calendar",
+    Response.json({ name: "Blog", routes: { "/wp/v2/posts": {} } }),
+    "has no event calendar: no route of its index ends in /events/by-slug/.",
+  ],
 ])("a wall is named: %s", async (_, answer, sentence) => {
   await expect(recordFrom({ intercept: () => answer.clone() })).rejects.toThrow(sentence);
 });
 
-test("a site without an event calendar is named", async () => {
-  await expect(recordFrom({ intercept: () => Response.json({ name: "Blog", routes: { "/wp/v2/posts": {} } }) })).rejects.toThrow(
-    "has no event calendar: no route of its index ends in /events/by-slug/.",
-  );
-});
-
-test("an answer of more than 10 MB ends the recording", async () => {
-  const long = onLists(() => new Response(`{"events":["${"x".repeat(11_000_000)}"]}`));
-  await expect(recordFrom({ intercept: long })).rejects.toThrow("answers more than 10 MB: no page of this interface is that long.");
-});
-
-test("a service that does not answer in time is named", async () => {
-  const slow = onLists(
-    (request) => new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason))),
-  );
-  await expect(recordFrom({ intercept: slow }, { timeout: 50 })).rejects.toThrow(
+test.each<[string, NonNullable<Options["intercept"]>, string]>([
+  [
+    "an answer of more than 10 MB",
+    onLists(() => new Response(`{"events":["${"x".repeat(11_000_000)}"]}`)),
+    "answers more than 10 MB: no page of this interface is that long.",
+  ],
+  [
+    "an answer that does not come in time",
+    onLists((request) => new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)))),
     "Cannot reach https://town.example: no answer within 0.05 seconds.",
-  );
+  ],
+  ["a redirect in a circle", (request) => Response.redirect(request.url), "redirects in a circle."],
+])("%s ends the recording, and is named", async (name, intercept, sentence) => {
+  await expect(recordFrom({ intercept }, name.endsWith("in time") ? { timeout: 50 } : {})).rejects.toThrow(sentence);
 });
 
 test("a list that repeats its pages forever ends with a note", async () => {
@@ -103,10 +104,6 @@ test.each([
   );
   expect(new Set(asked.map(({ url }) => new URL(url).origin))).toEqual(new Set([home]));
   expect(asked[0]?.headers.get("authorization")).toBe(`Basic ${btoa("anna:secret")}`);
-});
-
-test("a redirect in a circle ends", async () => {
-  await expect(recordFrom({ intercept: (request) => Response.redirect(request.url) })).rejects.toThrow("redirects in a circle.");
 });
 
 test("Retry-After is obeyed", async () => {

@@ -60,44 +60,6 @@ test.each([
   expect(stdout).toContain(`  inferred: ${sentence}\n`);
 });
 
-test.each([
-  ["a day", ["DTSTART;VALUE=DATE:20261205"], ["2026-12-05 00:00:00", "2026-12-05 23:59:59"]],
-  [
-    "several days, whose end is the day after",
-    ["DTSTART;VALUE=DATE:20261205", "DTEND;VALUE=DATE:20261207"],
-    ["2026-12-05 00:00:00", "2026-12-06 23:59:59"],
-  ],
-  ["a day without VALUE=DATE", ["DTSTART:20261205"], ["2026-12-05 00:00:00", "2026-12-05 23:59:59"]],
-])("%s lasts whole days", async (_, lines, dates) => {
-  const { world } = await importing({ "a.ics": ics(...vevent(...lines)) });
-
-  expect(world.events[0]).toMatchObject({ all_day: true, start_date: dates[0], end_date: dates[1] });
-});
-
-test("a recurring event becomes single events without the excluded dates, and with the moved ones", async () => {
-  const file = ics(
-    ...vevent(
-      "DTSTART;TZID=America/Toronto:20261027T200000",
-      "DTEND;TZID=America/Toronto:20261027T220000",
-      "RRULE:FREQ=WEEKLY;UNTIL=20261118T010000Z",
-      "EXDATE;TZID=America/Toronto:20261103T200000",
-    ),
-    ...vevent("RECURRENCE-ID;TZID=America/Toronto:20261110T200000", "DTSTART;TZID=America/Toronto:20261111T190000"),
-  );
-
-  const { world, ...result } = await importing({ "a.ics": file });
-
-  // Daylight saving time ends on 1 November; the clock time stays.
-  expect(world.events.map((event: { start_date: string }) => event.start_date)).toEqual([
-    "2026-10-27 20:00:00",
-    "2026-11-17 20:00:00",
-    "2026-11-11 19:00:00",
-  ]);
-  expect(remarksIn(result)).toEqual([
-    "recurring events have their dates from 2025-06-15 to 2027-06-15; name other days with --from and --until",
-  ]);
-});
-
 test("a window takes the events that start in it, and says how many do not", async () => {
   const file = ics(...vevent("DTSTART:20261201T200000", "RRULE:FREQ=DAILY"), ...vevent("UID:2", "DTSTART:20270501T200000"));
 

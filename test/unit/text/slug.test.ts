@@ -61,14 +61,17 @@ test("slugify returns a slug unchanged", () => {
 const long = "x".repeat(200);
 const encoded = "%e6%97%a5".repeat(22);
 
-test.each([
+test.each<[string, string, string[], string]>([
   ["leaves a slug that is free", "jazz", [], "jazz"],
   ["counts up from two", "jazz", ["jazz", "jazz-2"], "jazz-3"],
   ["shortens a long slug to make room for the number", long, [long], `${"x".repeat(198)}-2`],
   ["shortens a slug by whole characters", `${encoded}aa`, [`${encoded}aa`], `${encoded}-2`],
-  ...["feed", "rss", "rss2", "atom", "rdf", "embed"].map(
-    (slug) => [`takes the reserved slug ${slug} for taken`, slug, [], `${slug}-2`] as const,
-  ),
+  ...["feed", "rss", "rss2", "atom", "rdf", "embed"].map((slug): [string, string, string[], string] => [
+    `takes the reserved slug ${slug} for taken`,
+    slug,
+    [],
+    `${slug}-2`,
+  ]),
 ])("uniqueSlug %s", (_, slug, taken, unique) => {
   expect(uniqueSlug(slug, new Set(taken))).toBe(unique);
 });

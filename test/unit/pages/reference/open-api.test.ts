@@ -3,6 +3,9 @@ import { describeOperation, isListed, listOperations, listRefusals, neighboursOf
 import { findHits } from "../../../../src/pages/reference/shell/navigation.tsx";
 import { document } from "./document.ts";
 
+type Operation = NonNullable<ReturnType<typeof describeOperation>>;
+type Field = Operation["fields"][number];
+
 function allOperations() {
   return listOperations(document).flatMap(({ id }) => describeOperation(document, id) ?? []);
 }
@@ -11,20 +14,23 @@ test("every operation has a paragraph, also of the control routes", () => {
   expect(allOperations().filter(({ description }) => description.length < 40)).toEqual([]);
 });
 
-test("every parameter in path and query and every field of a body that is a date, a number or a choice has an example", () => {
-  const bare = allOperations().flatMap(({ id, fields }) =>
-    fields
-      .filter(({ type, example }) => /date|true or false|number/.test(type) && example === undefined)
-      .map(({ name }) => `${id} ${name}`),
+const isOfService = ({ path }: Operation) => !path.startsWith("/__calendar");
+test.each<[string, (field: Field, operation: Operation) => boolean]>([
+  [
+    "every parameter in path and query and every field of a body that is a date, a number or a choice has an example",
+    ({ type, example }) => /date|true or false|number/.test(type) && example === undefined,
+  ],
+  ["no field is of an unknown type, and none is named by its placeholder", ({ type }) => /any|\(|undefined/.test(type)],
+  [
+    "every parameter and field of the service has its origin",
+    ({ origin }, operation) => isOfService(operation) && !/^describe|control/i.test(operation.id) && !origin,
+  ],
+  ["no sentence about a field only repeats its name", ({ about }, operation) => isOfService(operation) && about.split(" ").length < 4],
+])("%s", (_, isPoor) => {
+  const poor = allOperations().flatMap((operation) =>
+    operation.fields.filter((field) => isPoor(field, operation)).map(({ name, type }) => `${operation.id} ${name} ${type}`),
   );
-  expect(bare).toEqual([]);
-});
-
-test("no field is of an unknown type, and none is named by its placeholder", () => {
-  const unknown = allOperations().flatMap(({ id, fields }) =>
-    fields.filter(({ type }) => /any|\(|undefined/.test(type)).map(({ name, type }) => `${id} ${name} ${type}`),
-  );
-  expect(unknown).toEqual([]);
+  expect(poor).toEqual([]);
 });
 
 test("a type is named by what is accepted, and spellings stand besides the sentence", () => {
@@ -38,15 +44,6 @@ test("a type is named by what is accepted, and spellings stand besides the sente
   expect(find("venue")).toMatchObject({ type: "id or object, or a list" });
   const inBody = fields.filter(({ place }) => place === "body");
   expect(inBody.slice(0, 3).map(({ name }) => name)).toEqual(["title", "start_date", "end_date"]);
-});
-
-test("every parameter and field of the service has its origin", () => {
-  const bare = allOperations()
-    .filter(({ id }) => !/^describe|control/i.test(id))
-    .flatMap(({ id, fields, path }) =>
-      path.startsWith("/__calendar") ? [] : fields.filter(({ origin }) => !origin).map(({ name }) => `${id} ${name}`),
-    );
-  expect(bare).toEqual([]);
 });
 
 test("every refusal has a whole sentence without placeholders", () => {
@@ -85,13 +82,6 @@ test("a title has at most five words and begins with a verb", () => {
   const titles = listOperations(document).map(({ title }) => title);
   expect(titles.filter((title) => title.split(" ").length > 5 || !/^[A-Z][a-z]+ /.test(title))).toEqual([]);
   expect(titles).toEqual(expect.arrayContaining(["List events", "Create an event", "Read an event by slug", "Set the clock"]));
-});
-
-test("no sentence about a field only repeats its name", () => {
-  const poor = allOperations().flatMap(({ id, fields, path }) =>
-    path.startsWith("/__calendar") ? [] : fields.filter(({ about }) => about.split(" ").length < 4).map(({ name }) => `${id} ${name}`),
-  );
-  expect(poor).toEqual([]);
 });
 
 test("allowed values are listed where there are few, and not for a yes or no", () => {

@@ -1,16 +1,14 @@
 import { tmpdir } from "node:os";
 import type { CliEnvironment } from "../../../../src/runtimes/cli/environment.ts";
 import { createCliCalendar, run } from "../../../../src/runtimes/cli/start.ts";
+import { deferred } from "../../../support/deferred.ts";
 
 type Surroundings = Partial<Pick<CliEnvironment, "env" | "cwd" | "isTerminal" | "createCalendar" | "ask">>;
 
 /** Runs the command line with recorded output. `stop` ends `serve`, `printed` resolves with its first output. */
 export function arrange(argv: readonly string[], surroundings: Surroundings = {}) {
   const out = { stdout: "", stderr: "" };
-  let stop = () => {};
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
+  const { promise: stopped, resolve: stop } = deferred();
   let listening = (_text: string) => {};
   const printed = new Promise<string>((resolve) => {
     listening = resolve;

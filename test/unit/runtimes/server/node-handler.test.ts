@@ -5,6 +5,7 @@ import { createNodeHandler, maxWaiting } from "../../../../src/runtimes/server/n
 import type { ServeOptions } from "../../../../src/runtimes/server/serve-calendar.ts";
 import type { Served } from "../../../../src/runtimes/server/with-server-routes.ts";
 import { toFetch } from "../../../../src/service/http/handle.ts";
+import { deferred } from "../../../support/deferred.ts";
 import { countAnswers } from "./count-answers.ts";
 import { type Raw, raw } from "./raw.ts";
 import { listen, serve } from "./serve.ts";
@@ -163,17 +164,14 @@ describe("requests of one connection", () => {
   });
 
   test("end it where more of them wait than a server has room for", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const url = await start(toFetch(({ url }) => (url.endsWith("/held") ? held : Promise.resolve()).then(() => ok("small"))));
+    const held = deferred();
+    const url = await start(toFetch(({ url }) => (url.endsWith("/held") ? held.promise : Promise.resolve()).then(() => ok("small"))));
     const flooding = await Promise.all(Array.from({ length: maxWaiting / 1_000 + 2 }, () => open(url)));
     for (const { send } of flooding) send(get("/held").repeat(1_000));
     await Promise.race(flooding.map(({ closed }) => closed));
     await turns(url);
     expect(flooding.filter(({ socket }) => !socket.destroyed).length).toBeGreaterThan(5);
-    release();
+    held.resolve();
   });
 
   test("end it when their client takes no byte for the time of a request", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
+import { deferred } from "../../../support/deferred.ts";
 import { raw } from "./raw.ts";
 import { serve } from "./serve.ts";
 
@@ -17,20 +18,13 @@ const start = (fetch: (request: Request) => Promise<Response> = echo.fetch, opti
 
 /** Creates a `fetch` that answers only after `release`. `running` resolves when a request has arrived. */
 function held() {
-  let release = () => {};
-  let arrived = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const running = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
+  const [gate, running] = [deferred(), deferred()];
   const fetch = async () => {
-    arrived();
-    await gate;
+    running.resolve();
+    await gate.promise;
     return Response.json({ done: true });
   };
-  return { fetch, running, release };
+  return { fetch, running: running.promise, release: gate.resolve };
 }
 
 describe("serveCalendar", () => {

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Calendar, createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { deferred } from "../../../support/deferred.ts";
 import { ask } from "./ask.ts";
 import { raw } from "./raw.ts";
 import { listen, serve } from "./serve.ts";
@@ -104,22 +105,19 @@ describe("an upstream", () => {
 
   test("streams both bodies, so that more than a body of the service passes, and its first part before its last", async () => {
     let size = 0;
+    const release = deferred();
     const site = await startSite(async (message, reply) => {
       for await (const chunk of message) size += chunk.length;
       reply.write("first");
-      await release;
+      await release.promise;
       reply.end("last");
-    });
-    let finish = () => {};
-    const release = new Promise<void>((resolve) => {
-      finish = resolve;
     });
     const { url } = await start(site.url);
     const response = await fetch(`${url}/upload`, { method: "POST", body: new Uint8Array(5_000_000) });
     const reader = response.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
     expect(size).toBe(5_000_000);
-    finish();
+    release.resolve();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("last");
   });
 
@@ -212,18 +210,15 @@ describe("an upstream that does not answer", () => {
   });
 
   test("hears no more of a client that has gone", async () => {
-    let closed = () => {};
-    const gone = new Promise<void>((resolve) => {
-      closed = resolve;
-    });
-    const site = await startSite((_, reply) => void reply.once("close", closed));
+    const gone = deferred();
+    const site = await startSite((_, reply) => void reply.once("close", gone.resolve));
     const { url } = await start(site.url);
     const controller = new AbortController();
     const asked = fetch(`${url}/menu`, { signal: controller.signal }).catch(() => "aborted");
     await expect.poll(() => site.received.length).toBe(1);
     controller.abort();
     expect(await asked).toBe("aborted");
-    await gone;
+    await gone.promise;
   });
 
   test("may be this server itself, directly or through another one: the request ends with 508", async () => {
