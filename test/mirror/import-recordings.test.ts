@@ -158,15 +158,6 @@ test("a HAR that opens millions of lists takes no memory for them", () => {
 });
 
 test.each([
-  ["a ZIP file without files to import", zipSync({ "a.txt": new Uint8Array(3) }), "a.zip has no HAR, iCalendar or CSV file in it."],
-  ["a damaged ZIP file", new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]), "a.zip is a damaged archive: "],
-])("%s ends with 1 and a sentence", async (_, file, sentence) => {
-  const { exit, stderr } = await importing({ "a.zip": file });
-
-  expect([exit, stderr]).toEqual([1, expect.stringContaining(sentence)]);
-});
-
-test.each([
   [
     "plain permalinks",
     (text: string) =>

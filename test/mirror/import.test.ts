@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { newFolder } from "../support/new-folder.ts";
 import { commandWith } from "./command.ts";
@@ -234,7 +235,7 @@ test("encodings other than UTF-8 are read and said", async () => {
   expect(remarksIn(second)).toEqual([]);
 });
 
-test.each([
+test.each<[string, Parameters<typeof importing>[0], string]>([
   [
     "a picture",
     { "a.ics": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) },
@@ -278,6 +279,23 @@ test.each([
     "a.har has no answer of an event calendar. Record it while a page shows its events.",
   ],
   ["more than 20 MB", { "a.ics": `BEGIN:VCALENDAR${" ".repeat(20_000_000)}` }, "a.ics has 21 MB, and import reads iCalendar up to 20 MB."],
+  [
+    "a spreadsheet of Excel",
+    { "book.xlsx": zipSync({ "xl/workbook.xml": new Uint8Array(3) }) },
+    "book.xlsx is a spreadsheet. Save each of its sheets as CSV, and import that.",
+  ],
+  [
+    "a spreadsheet of LibreOffice",
+    { "book.ods": zipSync({ "content.xml": new Uint8Array(3) }) },
+    "book.ods is a spreadsheet. Save each of its sheets as CSV, and import that.",
+  ],
+  ["PDF", { "plan.pdf": "%PDF-1.4\n" }, "plan.pdf is PDF. Export it in one of these formats: iCalendar, CSV, HAR, JSON."],
+  [
+    "a ZIP file without files to import",
+    { "a.zip": zipSync({ "a.txt": new Uint8Array(3) }) },
+    "a.zip has no HAR, iCalendar or CSV file in it.",
+  ],
+  ["a damaged ZIP file", { "a.zip": new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]) }, "a.zip is a damaged archive: "],
   [
     "a mix",
     { "a.csv": "title,start\n", "b.json": "{}" },

@@ -25,21 +25,10 @@ describe.each(posts)("reading %s by slug", (kind, slug, english, frenchSlug, fre
 
   test("reads only translations that the caller may read", async () => {
     for (const status of ["draft", "trash"] as const) {
-      const { get } = clientOf(
-        {
-          [kind]: [
-            { id: 700, slug: "fair" },
-            { id: 701, slug: "feria", language: "es", translation_of: 700, status },
-          ],
-        },
-        { access: "service" },
-      );
+      const translation = { id: 701, slug: "feria", language: "es", translation_of: 700, status } as const;
+      const { get, as } = clientOf({ [kind]: [{ id: 700, slug: "fair" }, translation] }, { access: "service" });
       expect((await get(`/${kind}/700?i18n_language=es`)).id).toBe(700);
-      const editor = clientOf(
-        { [kind]: [{ id: 700 }, { id: 701, language: "es", translation_of: 700, status }] },
-        { access: "service" },
-      ).as("editor");
-      expect((await editor.get(`/${kind}/700?i18n_language=es`)).id).toBe(status === "draft" ? 701 : 700);
+      expect((await as("editor").get(`/${kind}/700?i18n_language=es`)).id).toBe(status === "draft" ? 701 : 700);
     }
   });
 });

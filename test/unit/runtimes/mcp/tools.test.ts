@@ -35,16 +35,13 @@ test("the tools are listed in the order of use, each with a schema of its input"
   expect(client.getInstructions()).toContain(`${served.url}/wp-json/calendar/events/v1`);
 });
 
-test("a request may name the address of a link in an answer", async () => {
+test("a request is sent below the service, to a whole path or to a link of an answer, and answers with its status and body", async () => {
+  expect((await call("request", { path: "/tags" })).text).toMatch(/^GET \/wp-json\/calendar\/events\/v1\/tags: 200\n\{"/);
+  expect((await call("request", { path: "/wp-json/calendar/events/v1/tags" })).text).toContain(": 200\n");
   await call("request", { method: "POST", path: "/tags", body: { name: "Jazz" } });
   const { text } = await call("request", { path: `${served.url}/wp-json/calendar/events/v1/tags?hide_empty=0` });
   expect(text).toMatch(/^GET \/wp-json\/calendar\/events\/v1\/tags\?hide_empty=0: 200\n/);
   expect(text).toContain(`"rest_url":"${served.url}/wp-json/calendar/events/v1/tags/"`);
-});
-
-test("a request is sent below the service or to a whole path, and answers with its status and body", async () => {
-  expect((await call("request", { path: "/tags" })).text).toMatch(/^GET \/wp-json\/calendar\/events\/v1\/tags: 200\n\{"/);
-  expect((await call("request", { path: "/wp-json/calendar/events/v1/tags" })).text).toContain(": 200\n");
   expect((await call("request", { path: "events/999" })).text).toMatch(/events\/999: 404\n.*rest-event-not-found.*\nThe tool why says/);
 });
 
