@@ -31,7 +31,10 @@ interface CalendarParts {
 }
 
 /** Returns the public interface of a calendar or of one of its sessions. Only the calendar answers requests that name a session. */
-export function toCalendar(own: Session, { options, names, patterns, receiver, advisor, sessions, composeCalendar }: CalendarParts): Calendar {
+export function toCalendar(
+  own: Session,
+  { options, names, patterns, receiver, advisor, sessions, composeCalendar }: CalendarParts,
+): Calendar {
   const { id: ownId, state } = own;
   const root = `${options.baseUrl ?? "/wp-json"}/${names.namespace}`;
   const pictures = createPictures(state[internals].store.images.all);

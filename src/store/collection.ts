@@ -46,7 +46,10 @@ export interface Collection<Row> extends Rows<Row> {
 }
 
 /** Creates the rows of a kind: none, or those of a source, which must not be written afterwards. */
-export function createRows<Row extends { readonly id: number }>(kind: RowKind, source: Pick<Rows<Row>, "rows" | "all"> = noRows): Rows<Row> {
+export function createRows<Row extends { readonly id: number }>(
+  kind: RowKind,
+  source: Pick<Rows<Row>, "rows" | "all"> = noRows,
+): Rows<Row> {
   const rows = overlay(source.rows, source.all);
   const watchers: Watcher<Row>[] = [];
   const written = new Set<number>();
