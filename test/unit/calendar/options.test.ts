@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
-import { checkOptions } from "../../../src/calendar/options.ts";
 
 test("createCalendar names all errors in the options at once", () => {
   const options = JSON.parse('{"access": "closed", "fidelity": 1, "publicUrl": "somewhere", "seed": 1.5, "colour": "red"}');
@@ -43,10 +42,6 @@ test("a baseUrl takes the addresses below it, and none of a site or folder whose
   expect(await statusOf("https://calendar.example/site")).toBe(200);
   expect(await statusOf("https://calendar.example/site2")).toBe(404);
   expect(await statusOf("https://calendar.example")).toBe(404);
-});
-
-test("createCalendar works without options", () => {
-  expect(() => checkOptions({})).not.toThrow();
 });
 
 test.each([-1, Number.NaN, { min: 5, max: 1 }, { min: 1 }])("createCalendar refuses the delay %j", (delay) => {

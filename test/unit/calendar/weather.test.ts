@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { faultKindNames } from "../../../src/calendar/faults/kinds.ts";
 import type { WeatherName } from "../../../src/calendar/faults/weather/weather.ts";
@@ -7,10 +7,7 @@ const root = "https://calendar.example/wp-json/calendar/events/v1";
 const calendar = createCalendar({ quiet: true });
 const get = (path: string, init?: RequestInit) => calendar.fetch(new Request(root + path, init));
 
-afterEach(() => {
-  vi.useRealTimers();
-  calendar.reset();
-});
+afterEach(() => calendar.reset());
 
 test.each(faultKindNames.filter((kind) => kind !== "network-error"))("%s answers HEAD without a body", async (kind) => {
   calendar.faults.add("*", { kind, delay: 0, probability: 1 });
@@ -45,15 +42,6 @@ test.each<[WeatherName, number]>([
   };
   expect([await statusOf("editor:editor-pass"), await statusOf(), await statusOf("editor:wrong")]).toEqual([200, status, status]);
   expect(guarded.journal.entries.map(({ caller }) => caller)).toEqual(["editor", undefined, undefined]);
-});
-
-test("slow weather is as slow as a fault says that names its own delay", async () => {
-  vi.useFakeTimers({ now: 0 });
-  calendar.faults.add("*", { kind: "upstream-timeout", delay: 50 });
-  const answer = get("/venues");
-  await vi.runAllTimersAsync();
-  await answer;
-  expect(Number(vi.getMockedSystemTime())).toBe(50);
 });
 
 test("a calendar that starts in a weather is in it again after a reset, and its sessions are, too", async () => {

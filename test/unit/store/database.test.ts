@@ -7,15 +7,6 @@ afterEach(() => {
 
 const byId = (id: number) => ({ where: { id: { equals: id } } });
 
-test("records found through the database are frozen", () => {
-  const { db, events } = storeOf(aWorld());
-  const found = db.event.findFirst(byId(40));
-
-  expect(() => Object.assign(found ?? {}, { title: "Changed" })).toThrow(TypeError);
-  expect(() => found?.categories.push(1)).toThrow(TypeError);
-  expect(events.get(40)?.title).toBe("Event 40");
-});
-
 test("create, update and updateMany return the frozen record of the store", () => {
   const { db, events } = storeOf(aWorld());
 
@@ -26,16 +17,6 @@ test("create, update and updateMany return the frozen record of the store", () =
   const [first] = db.event.updateMany({ ...byId(40), data: { title: "Newest" } }) ?? [];
   expect(first).toBe(events.get(40));
   expect([created, updated, first].every(Object.isFrozen)).toBe(true);
-});
-
-test("changing a list after it was written does not change the record", () => {
-  const { db, events } = storeOf(aWorld());
-  const categories = [1];
-
-  const { id } = db.event.create({ categories });
-  categories.push(2);
-
-  expect(events.get(id)?.categories).toEqual([1]);
 });
 
 test("create keeps null and fills missing fields with their defaults", () => {
@@ -58,22 +39,16 @@ test("create assigns the next id, and a given id advances the sequence", () => {
   expect(store.db.tag.create({ name: "New" }).id).toBe(50);
 });
 
-test("create refuses an id in use", () => {
-  const { db } = storeOf(aWorld());
-
-  expect(() => db.event.create({ id: 40 })).toThrow("Cannot give the id 40 to a new event: there is one already.");
-  expect(db.event.count()).toBe(3);
-});
-
-test("create refuses an id of another kind", () => {
+test("create refuses an id that a record of this or another kind has", () => {
   const { db, venues } = storeOf(aWorld());
 
+  expect(() => db.event.create({ id: 40 })).toThrow("Cannot give the id 40 to a new event: there is one already.");
   expect(() => db.venue.create({ id: 40 })).toThrow(
     "Cannot give the id 40 to a new venue: event 40 has it. Leave the id out to get a fresh one.",
   );
   expect(() => db.tag.create({ id: 1 })).toThrow("category 1 has it");
   expect(() => db.organizer.create({ id: 5 })).toThrow("image 5 has it");
-  expect(venues.get(40)).toBeUndefined();
+  expect([db.event.count(), venues.get(40)]).toEqual([3, undefined]);
 });
 
 test("a write with invalid values is refused and changes nothing", () => {
@@ -85,12 +60,7 @@ test("a write with invalid values is refused and changes nothing", () => {
   expect(() => store.db.event.updateMany({ where: {}, data: { id: 41 } })).toThrow("already exists");
 
   expect(JSON.stringify(store.dump())).toBe(before);
-  expect(
-    store.db.event
-      .getAll()
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual([40, 41, 42]);
+  expect(new Set(store.db.event.getAll().map(({ id }) => id))).toEqual(new Set([40, 41, 42]));
 });
 
 test("a refused update changes nothing, even when a record of another kind has the same id", () => {
@@ -141,15 +111,6 @@ test("a store in a page opens no channel to other tabs and leaves BroadcastChann
 
   expect(opened).toEqual([]);
   expect(globalThis.BroadcastChannel).toBe(Channel);
-});
-
-test("a query sees what the service wrote, and the service what the database wrote", () => {
-  const { db, events } = storeOf(aWorld());
-  events.put(anEvent({ id: 70, title: "From the service" }));
-
-  expect(db.event.findMany({ where: { title: { equals: "From the service" } } })).toEqual([events.get(70)]);
-  db.event.delete(byId(70));
-  expect(events.get(70)).toBeUndefined();
 });
 
 test("a query with an id and other conditions finds the record only if all of them hold", () => {

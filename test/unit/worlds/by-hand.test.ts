@@ -83,49 +83,60 @@ test("a snapshot has everything that was derived, and gives the same snapshot ag
   expect(snapshot.sequences).toEqual({ post: 4, term: 3 });
 });
 
-test("dates are read relative to the clock of the world", () => {
-  const world: WorldFile = {
-    now: "2026-06-15T12:00:00Z",
-    events: [{ title: "Talk", start_date: "next friday 8pm", end_date: "next friday 9pm" }],
-  };
-
-  expect(createCalendar({ world }).snapshot().events[0]).toMatchObject({
-    start_date: "2026-06-19 20:00:00",
-    end_date: "2026-06-19 21:00:00",
-  });
+test.each<[rule: string, world: WorldFile, snapshot: object]>([
+  [
+    "dates are read relative to the clock of the world",
+    { now: "2026-06-15T12:00:00Z", events: [{ title: "Talk", start_date: "next friday 8pm", end_date: "next friday 9pm" }] },
+    { events: [{ start_date: "2026-06-19 20:00:00", end_date: "2026-06-19 21:00:00" }] },
+  ],
+  [
+    "an event that lasts whole days ends at the end of its last day",
+    { events: [{ title: "Fair", all_day: true, start_date: "2026-07-01", end_date: "2026-07-03" }] },
+    { events: [{ start_date: "2026-07-01 00:00:00", end_date: "2026-07-03 23:59:59" }] },
+  ],
+  [
+    "a cost is read as a POST reads it",
+    { events: ["20 €", 5].map((cost) => ({ ...jazz, cost })) },
+    { events: [["20 €", "€"] as const, ["5", ""] as const].map(([cost, currency_symbol]) => ({ cost: [cost], currency_symbol })) },
+  ],
+  [
+    "slugs are unique, and drafts have none, and no date of publication",
+    { events: [jazz, { ...jazz, slug: "jazz" }, jazz, { ...jazz, status: "draft" }] },
+    { events: [{ slug: "jazz-2" }, { slug: "jazz" }, { slug: "jazz-3" }, { slug: "", date_utc: "0000-00-00 00:00:00" }] },
+  ],
+  [
+    "a category names the one above it, and a translation its original",
+    {
+      categories: [
+        { name: "Music" },
+        { name: "Jazz", parent: "Music" },
+        { name: "Tango", parent: "Dance" },
+        { name: "Musique", language: "fr-ca", translation_of: "Music" },
+      ],
+    },
+    {
+      categories: [
+        { id: 1, name: "Music", parent: 0 },
+        { id: 2, name: "Jazz", parent: 1 },
+        { id: 3, name: "Tango", parent: 5 },
+        { id: 4, name: "Musique", translation_of: 1 },
+        { id: 5, name: "Dance", parent: 0 },
+      ],
+    },
+  ],
+  [
+    "ids of the file are kept, and others follow the highest",
+    { events: [{ ...jazz, id: 40 }, jazz], tags: [{ name: "Live", id: 7 }] },
+    { events: [{ id: 40 }, { id: 41 }], sequences: { post: 42, term: 8 } },
+  ],
+])("in a world by hand, %s", (_, world, snapshot) => {
+  expect(createCalendar({ world }).snapshot()).toMatchObject(snapshot);
 });
 
 test("a world without an instant starts at the option now", () => {
   const calendar = createCalendar({ world: { events: [{ title: "Talk", start_date: "tomorrow 10:00" }] }, now: "2027-03-01T09:00:00Z" });
 
   expect(calendar.snapshot().events[0]).toMatchObject({ start_date: "2027-03-02 10:00:00", end_date: "2027-03-02 10:00:00" });
-});
-
-test("an event that lasts whole days ends at the end of its last day", () => {
-  const world: WorldFile = { events: [{ title: "Fair", all_day: true, start_date: "2026-07-01", end_date: "2026-07-03" }] };
-
-  expect(createCalendar({ world }).snapshot().events[0]).toMatchObject({
-    start_date: "2026-07-01 00:00:00",
-    end_date: "2026-07-03 23:59:59",
-  });
-});
-
-test("a cost is read as a POST reads it", () => {
-  const world: WorldFile = {
-    events: [
-      { ...jazz, cost: "20 €" },
-      { ...jazz, cost: 5 },
-    ],
-  };
-
-  expect(
-    createCalendar({ world })
-      .snapshot()
-      .events.map(({ cost, currency_symbol }) => [cost, currency_symbol]),
-  ).toEqual([
-    [["20 €"], "€"],
-    [["5"], ""],
-  ]);
 });
 
 test("an image is a URL, and the same URL is the same image", () => {
@@ -135,34 +146,6 @@ test("an image is a URL, and the same URL is the same image", () => {
   expect(snapshot.images).toMatchObject([{ url: image, mime_type: "image/png" }]);
   expect(snapshot.events[0]?.image).toBe(snapshot.images[0]?.id);
   expect(snapshot.venues[0]?.image).toBe(snapshot.images[0]?.id);
-});
-
-test("slugs are unique, and drafts have none", () => {
-  const { events } = createCalendar({
-    world: { events: [jazz, { ...jazz, slug: "jazz" }, jazz, { ...jazz, status: "draft" }] },
-  }).snapshot();
-
-  expect(events.map(({ slug }) => slug)).toEqual(["jazz-2", "jazz", "jazz-3", ""]);
-  expect(events[3]?.date_utc).toBe("0000-00-00 00:00:00");
-});
-
-test("a category names the one above it, and a translation its original", () => {
-  const world: WorldFile = {
-    categories: [
-      { name: "Music" },
-      { name: "Jazz", parent: "Music" },
-      { name: "Tango", parent: "Dance" },
-      { name: "Musique", language: "fr-ca", translation_of: "Music" },
-    ],
-  };
-
-  expect(createCalendar({ world }).snapshot().categories).toMatchObject([
-    { id: 1, name: "Music", parent: 0 },
-    { id: 2, name: "Jazz", parent: 1 },
-    { id: 3, name: "Tango", parent: 5 },
-    { id: 4, name: "Musique", translation_of: 1 },
-    { id: 5, name: "Dance", parent: 0 },
-  ]);
 });
 
 test("an event names the one above it, by the word of the filter or by the word of categories", async () => {
@@ -249,15 +232,6 @@ test("the option site is checked like the other options", () => {
   expect(() => createCalendar({ site: { per_page: 0, timezone: "Mars" } })).toThrow("Cannot make the calendar: site.per_page: ");
   expect(() => createCalendar({ site: { timezone: "Mars" } })).toThrow('"Mars" is not a time zone');
   expect(() => createCalendar({ site: { timezone: "Mars" }, world: {} })).toThrow('"Mars" is not a time zone');
-});
-
-test("ids of the file are kept, and others follow the highest", () => {
-  const { events, sequences } = createCalendar({
-    world: { events: [{ ...jazz, id: 40 }, jazz], tags: [{ name: "Live", id: 7 }] },
-  }).snapshot();
-
-  expect(events.map(({ id }) => id)).toEqual([40, 41]);
-  expect(sequences).toEqual({ post: 42, term: 8 });
 });
 
 test.each([

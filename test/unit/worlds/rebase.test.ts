@@ -106,13 +106,3 @@ test("rebasing by less than half a week moves only the clock", () => {
 
   expect(rebaseWorld(world, "2026-06-17T00:00:00Z", findZone)).toEqual({ ...world, now: "2026-06-17T00:00:00Z" });
 });
-
-test("rebasing keeps everything without a date", () => {
-  const world = aWorld({ now: "2026-06-15T12:00:00Z" });
-
-  const moved = rebaseWorld(world, "2027-06-15T12:00:00Z", findZone);
-
-  expect(moved.tags).toEqual(world.tags);
-  expect(moved.sequences).toEqual(world.sequences);
-  expect(moved.events.map(({ venue }) => venue)).toEqual(world.events.map(({ venue }) => venue));
-});

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { type Calendar, createCalendar } from "../../../src/calendar/create-calendar.ts";
+import type { World } from "../../../src/worlds/world.ts";
 import { anEvent, anOrganizer, aVenue, aWorld } from "../../support/records.ts";
 
 const api = "http://localhost/wp-json/calendar/events/v1";
@@ -19,13 +20,14 @@ function arrange(fields: { readonly date_utc?: string; readonly now?: string } =
 }
 
 describe("a scheduled record", () => {
-  test("is listed when the clock reaches its date to the second", async () => {
+  test("is listed, and published for readers of the database, when the clock reaches its date to the second", async () => {
     const { calendar, get } = arrange();
     calendar.clock.set("2026-06-15T17:59:59Z");
     expect(await get("/events")).toMatchObject({ total: 0 });
     expect(await get("/events/40")).toMatchObject({ status: "future" });
     calendar.clock.advance(1000);
     expect(await get("/events")).toMatchObject({ total: 1, events: [{ id: 40, status: "publish" }] });
+    expect(calendar.db.venue.getAll().map(({ status }) => status)).toEqual(["publish"]);
     expect(await get("/venues")).toMatchObject({ total: 1 });
     expect(await get("/organizers")).toMatchObject({ total: 1 });
   });
@@ -37,40 +39,32 @@ describe("a scheduled record", () => {
     expect(calendar.snapshot().events).toEqual([{ ...before, status: "publish" }]);
   });
 
-  test("is published for readers of the database too", () => {
-    const { calendar } = arrange();
-    calendar.clock.advance(6 * 3_600_000);
-    expect(calendar.db.venue.getAll().map(({ status }) => status)).toEqual(["publish"]);
-  });
-
-  test("is scheduled again after a reset", async () => {
+  test.each<[how: string, goBack: (calendar: Calendar, start: World) => void]>([
+    ["a reset", (calendar) => calendar.reset()],
+    ["an earlier snapshot is restored", (calendar, start) => calendar.restore(start)],
+  ])("is scheduled again after %s", async (_, goBack) => {
     const { calendar, get } = arrange();
     const start = calendar.snapshot();
     calendar.clock.set("2027-01-01T00:00:00Z");
-    calendar.reset();
+    goBack(calendar, start);
     expect(calendar.snapshot()).toEqual(start);
     expect(await get("/events/40")).toMatchObject({ status: "future" });
-  });
-
-  test("is scheduled again after an earlier snapshot is restored", async () => {
-    const { calendar, get } = arrange();
-    const earlier = calendar.snapshot();
-    calendar.clock.set("2027-01-01T00:00:00Z");
-    calendar.restore(earlier);
-    expect(await get("/events/40")).toMatchObject({ status: "future" });
     calendar.clock.set("2027-01-01T00:00:00Z");
     expect(await get("/events/40")).toMatchObject({ status: "publish" });
   });
 
-  test("stays published when the clock is set back", async () => {
-    const { calendar, get } = arrange();
-    calendar.clock.set("2027-01-01T00:00:00Z");
-    calendar.clock.set("2026-06-15T12:00:00Z");
-    expect(await get("/events/40")).toMatchObject({ status: "publish" });
-  });
-
-  test("is published at the start of a calendar that starts after its date", () => {
-    expect(arrange({ now: "2026-06-15T18:00:00Z" }).calendar.snapshot().events[0]?.status).toBe("publish");
+  const [june, july, later] = ["2026-06-15T12:00:00Z", "2026-07-01T00:00:00Z", "2099-01-01T00:00:00Z"] as const;
+  const early = { date_utc: "2026-06-01 12:00:00" };
+  test.each<[rule: string, fields: Parameters<typeof arrange>[0], instants: readonly string[], status: string]>([
+    ["stays published when the clock is set back", {}, [later, june], "publish"],
+    ["is published at the start of a calendar that starts after its date", { now: "2026-06-15T18:00:00Z" }, [], "publish"],
+    ["stays scheduled when its date is before the start of the world", early, [july], "future"],
+    ["is published when the clock is set before such a date and passes it", early, [july, "2026-05-01T00:00:00Z", july], "publish"],
+    ["stays scheduled without a UTC date", { date_utc: "0000-00-00 00:00:00" }, [later], "future"],
+  ])("%s", async (_, fields, instants, status) => {
+    const { calendar, get } = arrange(fields);
+    for (const instant of instants) calendar.clock.set(instant);
+    expect(await get("/events/40")).toMatchObject({ status });
   });
 
   test("is published by a clock that follows the system", async () => {
@@ -80,21 +74,6 @@ describe("a scheduled record", () => {
     system.mockReturnValue(Date.parse("2026-06-15T18:00:30Z"));
     expect(await get("/events")).toMatchObject({ total: 1 });
     system.mockRestore();
-  });
-
-  test("stays scheduled when its date is before the start of the world", async () => {
-    const { calendar, get } = arrange({ date_utc: "2026-06-01 12:00:00" });
-    calendar.clock.set("2026-07-01T00:00:00Z");
-    expect(await get("/events/40")).toMatchObject({ status: "future" });
-    calendar.clock.set("2026-05-01T00:00:00Z");
-    calendar.clock.set("2026-07-01T00:00:00Z");
-    expect(await get("/events/40")).toMatchObject({ status: "publish" });
-  });
-
-  test("stays scheduled without a UTC date", async () => {
-    const { calendar, get } = arrange({ date_utc: "0000-00-00 00:00:00" });
-    calendar.clock.set("2099-01-01T00:00:00Z");
-    expect(await get("/events/40")).toMatchObject({ status: "future" });
   });
 
   test("keeps its status when it was moved to the trash or to the drafts", async () => {

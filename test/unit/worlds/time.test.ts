@@ -54,15 +54,17 @@ test("the clock gives the dates of new records and of dates in words", async () 
   expect((await put(`/events/${id}`, { title: "Fairer" })).body).toMatchObject({ modified_utc: "2026-06-15 13:00:00" });
 });
 
-test('the clock follows the system with now: "system"', async () => {
-  const system = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-06-26T00:00:00Z"));
+test('with fake timers, the clock follows the fake Date with now: "system", and otherwise stays', async () => {
+  vi.useFakeTimers({ now: new Date("2026-06-26T00:00:00Z") });
   const { calendar, get } = arrange({ now: "system" });
+  const standing = arrange().calendar;
   expect((await get("/events")).ids).toEqual([104]);
-  system.mockReturnValue(Date.parse("2026-06-29T00:00:00Z"));
+  await vi.advanceTimersByTimeAsync(3 * 86_400_000);
   expect((await get("/events")).ids).toEqual([]);
+  expect([calendar.clock.now(), standing.clock.now()]).toEqual(["2026-06-29T00:00:00Z", "2026-06-15T12:00:00Z"]);
   calendar.clock.advance(-14 * 86_400_000);
   expect((await get("/events")).ids).toEqual([103, 104]);
-  system.mockRestore();
+  vi.useRealTimers();
 });
 
 test("reset restores the time of the start", () => {

@@ -8,8 +8,8 @@ import { CalendarError } from "../../../../src/util/errors.ts";
 const noFaults = { add: () => () => {}, list: () => [], turn: () => false, remove: () => false, clear() {} };
 const journal = createCalendar({ world: "empty" }).journal;
 
-/** Creates the control routes over parts that record their calls. */
-function arrange() {
+/** Creates the control routes over parts that record their calls, and over parts of a calendar that a test gives. */
+function arrange(given: Partial<Parameters<typeof createControl>[0]> = {}) {
   const calls: unknown[] = [];
   const parts = {
     reset: () => calls.push("reset"),
@@ -30,6 +30,7 @@ function arrange() {
       },
       advance: (milliseconds: number) => calls.push(milliseconds),
     },
+    ...given,
   };
   const control = createControl(parts);
   async function ask(method: string, name: string, body?: string) {
@@ -37,7 +38,7 @@ function arrange() {
     const response = await control(fromRequest(request), new URL(request.url).pathname);
     return { status: response?.status, allow: response?.headers.get("allow"), body: JSON.parse((await response?.text()) || "null") };
   }
-  return { parts, control, calls, ask };
+  return { control, calls, ask };
 }
 
 test.each(["/wp-json/calendar/events/v1", "/__calendars", "/", "/x/__calendar/health"])("passes %s on to the service", (path) => {
@@ -50,21 +51,6 @@ test("answers health with the status ok, the time and the version of the time zo
   expect(await ask("GET", "/health")).toMatchObject({ status: 200, body: { status: "ok", now: "2026-01-15T12:00:00Z", tzdata: "2026f" } });
   expect(await ask("GET", "/health/")).toMatchObject({ status: 200 });
   expect(await ask("HEAD", "/health")).toMatchObject({ status: 200 });
-});
-
-test.each([
-  ["there", [{ format: "there" }], 200],
-  ["nowhere", [], 400],
-])("loads the built-in world %s by its name", async (name, worlds, status) => {
-  const { parts, calls } = arrange();
-  const builtInWorld = (wanted: string) => {
-    if (wanted !== "there") throw new CalendarError("unknown_world", `There is no built-in world "${wanted}".`);
-    return { format: wanted };
-  };
-  const control = createControl(parts, { findWorld: builtInWorld });
-  const path = "/__calendar/snapshot";
-  const response = await control(fromRequest(new Request(`http://a${path}?world=${name}`, { method: "PUT" })), path);
-  expect([response?.status, calls]).toEqual([status, worlds]);
 });
 
 test("refuses two worlds at once, and a name where built-in worlds cannot be read", async () => {
@@ -140,53 +126,35 @@ test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a
 });
 
 test("throws the exceptions of its parts", async () => {
-  const broken = () => {
-    throw new TypeError("bug");
-  };
-  const control = createControl({
-    reset: broken,
-    snapshot: broken,
-    restore: broken,
-    openApi: async (home: string) => ({ servers: [{ url: home }] }),
-    tzdata: "2026f",
-    faults: noFaults,
-    journal,
-    clock: { now: () => "", set: broken, advance: broken },
+  const { ask } = arrange({
+    snapshot: () => {
+      throw new TypeError("bug");
+    },
   });
-  await expect(control(fromRequest(new Request("http://a/__calendar/snapshot")), "/__calendar/snapshot")).rejects.toThrow("bug");
+  await expect(ask("GET", "/snapshot")).rejects.toThrow("bug");
 });
 
 test("turns a fault off and on again, and its hits stay", async () => {
-  const { parts } = arrange();
-  const calendar = createCalendar({ world: "empty", quiet: true });
-  const control = createControl({ ...parts, faults: calendar.faults });
-  const events = "http://a/wp-json/calendar/events/v1/events";
-  const turn = async (isOn: boolean) => {
-    const request = new Request("http://a/__calendar/faults/1", { method: "PUT", body: JSON.stringify({ isOn }) });
-    return (await control(fromRequest(request), "/__calendar/faults/1"))?.json();
-  };
-  calendar.faults.add("events.list", { status: 503 });
-  expect((await calendar.fetch(events)).status).toBe(503);
-  expect(await turn(false)).toMatchObject({ found: true, faults: [{ id: 1, hits: 1, isOff: true }] });
-  expect((await calendar.fetch(events)).status).toBe(200);
-  await turn(true);
-  expect((await calendar.fetch(events)).status).toBe(503);
-  expect(calendar.faults.list()).toEqual([{ id: 1, route: "events.list", fault: { status: 503 }, hits: 2 }]);
+  const { faults, fetch } = createCalendar({ world: "empty", quiet: true });
+  const { ask } = arrange({ faults });
+  const statusOfList = async () => (await fetch("http://a/wp-json/calendar/events/v1/events")).status;
+  faults.add("events.list", { status: 503 });
+  expect(await statusOfList()).toBe(503);
+  expect((await ask("PUT", "/faults/1", '{"isOn":false}')).body).toMatchObject({ found: true, faults: [{ id: 1, hits: 1, isOff: true }] });
+  expect(await statusOfList()).toBe(200);
+  await ask("PUT", "/faults/1", '{"isOn":true}');
+  expect(await statusOfList()).toBe(503);
+  expect(faults.list()).toEqual([{ id: 1, route: "events.list", fault: { status: 503 }, hits: 2 }]);
 });
 
 test("reads the body of an answer, and the records before and after", async () => {
-  const { parts } = arrange();
   const calendar = createCalendar({ world: "empty", quiet: true });
-  const control = createControl({ ...parts, journal: calendar.journal });
+  const { ask } = arrange({ journal: calendar.journal });
   await calendar.fetch("http://a/wp-json/calendar/events/v1/tags", { method: "POST", body: new URLSearchParams({ name: "Jazz" }) });
-  const read = async (number: number) => {
-    const path = `/__calendar/journal/${number}`;
-    return (await control(fromRequest(new Request(`http://a${path}`)), path))?.json();
-  };
-  const details = await read(1);
+  const { body: details } = await ask("GET", "/journal/1");
   expect(JSON.parse(details.body)).toMatchObject({ name: "Jazz" });
   expect(details).toMatchObject({ found: true, changes: [{ kind: "tag", after: { name: "Jazz", slug: "jazz" } }] });
-  expect(await read(2)).toEqual({ found: false, changes: [] });
+  expect((await ask("GET", "/journal/2")).body).toEqual({ found: false, changes: [] });
 });
 
 test.each([
@@ -195,20 +163,8 @@ test.each([
   ["/records/tag?take=many", "invalid_body", 'take takes a whole number, such as 20, not "many".'],
   ["/records/tag?where=[]&orderBy={}&skip=-1", "invalid_body", 'skip takes a whole number, such as 20, not "-1".'],
 ])("refuses the query of records %s by the code %s", async (path, code, message) => {
-  const control = createControl(createCalendar({ world: "empty" }));
-  const request = new Request(`http://a/__calendar${path}`);
-  const response = await control(fromRequest(request), new URL(request.url).pathname);
-  expect([response?.status, await response?.json()]).toMatchObject([400, { code, message }]);
-});
-
-test("finds records of a calendar by a query in the URL, and counts those that it leaves out", async () => {
-  const calendar = createCalendar({ world: "empty" });
-  for (const name of ["Opera", "Jazz"]) calendar.db.tag.create({ name });
-  const control = createControl(calendar);
-  const path = "/__calendar/records/tag";
-  const query = new URLSearchParams({ orderBy: '{"name":"asc"}', take: "1" });
-  const response = await control(fromRequest(new Request(`http://a${path}?${query}`)), path);
-  expect(await response?.json()).toMatchObject({ records: [{ name: "Jazz" }], total: 2 });
+  const { ask } = arrange(createCalendar({ world: "empty" }));
+  expect(await ask("GET", path)).toMatchObject({ status: 400, body: { code, message } });
 });
 
 test("a calendar without records has no route for them", async () => {
@@ -227,19 +183,11 @@ test.each([
   expect(calls).toEqual([]);
 });
 
+const instead = "PUT /__calendar/snapshot?world=festival loads another world, and PUT /__calendar/clock sets the clock.";
+
 test.each([
-  [
-    "POST",
-    "/reset",
-    '{"world": "festival"}',
-    "PUT /__calendar/snapshot?world=festival loads another world, and PUT /__calendar/clock sets the clock.",
-  ],
-  [
-    "POST",
-    "/reset",
-    "world=festival",
-    "PUT /__calendar/snapshot?world=festival loads another world, and PUT /__calendar/clock sets the clock.",
-  ],
+  ["POST", "/reset", '{"world": "festival"}', instead],
+  ["POST", "/reset", "world=festival", instead],
   ["DELETE", "/faults", '{"id": 1}', "DELETE /__calendar/faults/{id} removes one fault."],
   ["DELETE", "/journal", "[]", undefined],
 ])("%s %s takes no body, and %s is refused with the route that was meant", async (method, name, sent, instead) => {

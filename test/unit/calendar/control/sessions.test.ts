@@ -16,14 +16,6 @@ function arrange() {
 
 const inSession = (id: string) => ({ "X-Calendar-Session": id });
 
-test("a control route acts on the session that the header names, and on no other", async () => {
-  const { calendar, control } = arrange();
-  for (const each of [calendar, calendar.session("a"), calendar.session("b")]) each.db.tag.create({ name: "Jazz" });
-
-  expect(await control.post("/reset", {}, inSession("a"))).toMatchObject({ status: 200 });
-  expect([calendar, calendar.session("a"), calendar.session("b")].map(({ db }) => db.tag.count())).toEqual([1, 0, 1]);
-});
-
 test("a control route acts on the session that its path names", async () => {
   const { calendar, service } = arrange();
   const control = service.at("/__calendar/sessions/a/__calendar");
@@ -63,13 +55,15 @@ test("a list of sessions says what each has done, the calendar itself first, and
   expect(calendar.sessions.describe().map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
-test("a session is opened to count and to record", async () => {
-  const { calendar, control } = arrange();
+test("a session is opened to count and to record in a calendar that does neither", async () => {
+  const { calendar, service, control } = arrange();
   const opened = await control.put("/sessions/a", { coverage: true, capsule: true });
 
   expect(opened.body).toEqual({ opened: "a", sessions: ["a"] });
-  expect(await control.get("/coverage", inSession("a"))).toMatchObject({ status: 200 });
-  expect(await control.get("/capsule", inSession("a"))).toMatchObject({ status: 200 });
+  await service.get("/tags", inSession("a"));
+  const summary = expect.stringContaining("by 1 test: routes 1 of");
+  expect(await control.get("/coverage", inSession("a"))).toMatchObject({ status: 200, body: { summary } });
+  expect(await control.get("/capsule", inSession("a"))).toMatchObject({ status: 200, body: { requests: [{ method: "GET" }] } });
   expect((await control.put("/sessions/b", { coverage: 1 })).body).toMatchObject({
     message: expect.stringContaining("must be true or false"),
   });

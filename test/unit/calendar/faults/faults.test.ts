@@ -152,7 +152,7 @@ describe("the faults of a calendar", () => {
     expect(Array.from({ length: 20 }, () => always.actingOn(listing)?.fault.kind)).toEqual(Array.from({ length: 20 }, () => "flaky"));
   });
 
-  test("add their delays, also the one of a kind, and the first that answers is the one", () => {
+  test("add their delays, also the usual one of a kind that names none, and the first that answers is the one", () => {
     const step = create();
     step.faults.add("*", { delay: 100 });
     expect(step.actingOn(listing)).toMatchObject({ fault: { delay: 100 }, delay: 100 });
@@ -162,6 +162,8 @@ describe("the faults of a calendar", () => {
     expect(step.actingOn(listing)).toMatchObject({ fault: { kind: "upstream-timeout" }, delay: 2_120 });
     step.faults.remove(3);
     expect(step.actingOn(listing)).toMatchObject({ fault: { status: 503 }, delay: 120 });
+    step.faults.add("*", { kind: "upstream-timeout", delay: 50 });
+    expect(step.actingOn(listing)).toMatchObject({ delay: 170 });
   });
 
   test("are numbered, turned off and on with their hits, and removed by number", () => {

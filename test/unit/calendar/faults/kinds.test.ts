@@ -19,27 +19,18 @@ describe("a kind that alters the answer of the service", () => {
     await expect(reader?.read()).rejects.toThrow(new TypeError("A fault of this calendar dropped the connection."));
   });
 
-  test("malformed-json replaces the last character by a comma", async () => {
-    expect(await (await act("malformed-json")).text()).toBe('{"total":2,');
-  });
-
-  test("notice puts a warning before the JSON", async () => {
-    expect(await (await act("notice")).text()).toBe(
-      `<br />\n<b>Warning</b>:  Undefined array key "cost" in <b>/srv/site/extension/rest.php</b> on line <b>118</b><br />\n${answered}`,
-    );
+  const warning = 'Undefined array key "cost" in <b>/srv/site/extension/rest.php</b> on line <b>118</b>';
+  test.each([
+    ["malformed-json", "replaces the last character by a comma", '{"total":2,'],
+    ["notice", "puts a warning before the JSON", `<br />\n<b>Warning</b>:  ${warning}<br />\n${answered}`],
+    ["stripped-authorization", "gives the answer to a visitor", "visitor"],
+    ["slow-first-byte", "passes the answer on", answered],
+  ] as const)("%s %s", async (kind, _, text) => {
+    expect(await (await act(kind)).text()).toBe(text);
   });
 
   test("network-error gives no answer", async () => {
     expect((await act("network-error")).type).toBe("error");
-  });
-
-  test("stripped-authorization gives the answer to a visitor", async () => {
-    expect(await (await act("stripped-authorization")).text()).toBe("visitor");
-  });
-
-  test("slow-first-byte passes the answer on, and waits three to six seconds", async () => {
-    expect(await (await act("slow-first-byte")).text()).toBe(answered);
-    expect(faultKinds["slow-first-byte"].usual).toEqual({ delay: { min: 3_000, max: 6_000 } });
   });
 
   test("empty leaves a list without items, neighbours and totals", () => {
@@ -77,19 +68,10 @@ describe("a kind that repeats an answer", () => {
     expect([await first.text(), await second.text(), second.headers.get("x-trace")]).toEqual([answered, answered, "7"]);
     expect(answer).not.toHaveBeenCalled();
     expect(stored[0]).toMatchObject({ status: 200, bytes: new TextEncoder().encode(answered) });
-    const isCache = kind === "stale-cache";
-    expect([first, second].map(({ headers }) => [headers.get("cache-control"), headers.get("age")])).toEqual(
-      // Only a repeated answer has an age, which is wrong.
-      isCache
-        ? [
-            ["public, max-age=3600", null],
-            ["public, max-age=3600", "0"],
-          ]
-        : [
-            [null, null],
-            [null, null],
-          ],
-    );
+    const [control, age] = kind === "stale-cache" ? ["public, max-age=3600", "0"] : [null, null];
+    expect([first, second].map(({ headers }) => headers.get("cache-control"))).toEqual([control, control]);
+    // Only a repeated answer has an age, which is wrong.
+    expect([first, second].map(({ headers }) => headers.get("age"))).toEqual([null, age]);
   });
 
   test("an answer without a body is repeated without one", async () => {
@@ -98,8 +80,12 @@ describe("a kind that repeats an answer", () => {
   });
 });
 
-test("upstream-timeout comes after two seconds, and flaky refuses a fifth of the requests", () => {
-  expect([faultKinds["upstream-timeout"].usual, faultKinds.flaky.usual]).toEqual([{ delay: 2_000 }, { probability: 0.2 }]);
+test("slow-first-byte waits three to six seconds, upstream-timeout two, and flaky refuses a fifth of the requests", () => {
+  expect([faultKinds["slow-first-byte"].usual, faultKinds["upstream-timeout"].usual, faultKinds.flaky.usual]).toEqual([
+    { delay: { min: 3_000, max: 6_000 } },
+    { delay: 2_000 },
+    { probability: 0.2 },
+  ]);
 });
 
 describe("canonical-redirect sends", () => {

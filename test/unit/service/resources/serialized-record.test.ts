@@ -30,12 +30,6 @@ function sameAt(some: readonly unknown[], others: readonly unknown[]): number[] 
   return some.flatMap((one, index) => (one === others[index] ? [index] : []));
 }
 
-test("records are serialized once, and answers share their bytes", () => {
-  const calendar = createCalendar({ world: oneOfEach });
-
-  expect(sameAt(serializeAll(calendar), serializeAll(calendar))).toEqual([0, 1, 2]);
-});
-
 test("records of a world without images are serialized once", () => {
   const calendar = createCalendar({ world: emptyWorld() });
   calendar.db.event.create({ title: "New" });
@@ -45,31 +39,15 @@ test("records of a world without images are serialized once", () => {
   expect(sameAt(serializeAll(calendar), serializeAll(calendar))).toEqual([0, 1, 2]);
 });
 
-test("a new image makes all records again, because any may show it", () => {
+test.each<[change: string, make: (calendar: Calendar) => unknown]>([
+  ["a new image, which any may show", (calendar) => calendar[internals].store.images.put({ ...image, sizes: {} })],
+  ["a change of a venue", ({ db }) => db.venue.update({ where: { id: { equals: 20 } }, data: { city: "Oslo" } })],
+])("%s makes all records again, and a reset or a new session shares the bytes of the start", (_, make) => {
   const calendar = createCalendar({ world: oneOfEach });
   const before = serializeAll(calendar);
-
-  calendar[internals].store.images.put({ ...image, sizes: {} });
-
+  make(calendar);
   expect(sameAt(serializeAll(calendar), before)).toEqual([]);
-});
-
-test("a change of a venue makes all records again that may show one", () => {
-  const calendar = createCalendar({ world: oneOfEach });
-  const before = serializeAll(calendar);
-
-  calendar.db.venue.update({ where: { id: { equals: 20 } }, data: { city: "Oslo" } });
-
-  expect(sameAt(serializeAll(calendar), before)).toEqual([]);
-});
-
-test("sessions in the starting world, and calendars that are reset, share the bytes", () => {
-  const calendar = createCalendar({ world: oneOfEach });
-  const before = serializeAll(calendar);
-  calendar[internals].store.images.put({ ...image, sizes: {} });
-
   calendar.reset();
-
   expect(sameAt(serializeAll(calendar), before)).toEqual([0, 1, 2]);
   expect(sameAt(serializeAll(calendar.session("worker-1")), before)).toEqual([0, 1, 2]);
 });

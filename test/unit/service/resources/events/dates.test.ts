@@ -22,11 +22,6 @@ function timesOf(
   return eventTimes(sent, before && { ...recordTypes.event.defaults, ...before }, writer);
 }
 
-test("eventTimes reads a timestamp as a local time in UTC", () => {
-  const times = timesOf({ start_date: "1787220000", end_date: "2027-12-31 10:00", timezone: "Europe/Madrid" });
-  expect(times).toMatchObject({ start_date: "2026-08-20 10:00:00", utc_start_date: "2026-08-20 08:00:00" });
-});
-
 test("eventTimes reads a negative timestamp", () => {
   const times = timesOf({ start_date: "-1787220000", end_date: "2027-12-31 10:00", timezone: "UTC" });
   expect(times.start_date).toBe("1913-05-14 14:00:00");
@@ -59,20 +54,6 @@ test("eventTimes writes a single date and keeps the other when an update sends o
 
 test("eventTimes keeps the end when the single new start is not after it", () => {
   expect(timesOf({ start_date: "2026-06-20 21:00" }, before).end_date).toBe("2026-06-20 21:00:00");
-});
-
-test("eventTimes moves a single new end before the start to the start", () => {
-  expect(timesOf({ end_date: "2026-06-20 10:00" }, before)).toMatchObject({
-    start_date: "2026-06-20 19:00:00",
-    end_date: "2026-06-20 19:00:00",
-  });
-});
-
-test("eventTimes moves the end too when an update sends a later start with all_day", () => {
-  expect(timesOf({ start_date: "2026-06-22 10:00", all_day: true }, before)).toMatchObject({
-    start_date: "2026-06-22 00:00:00",
-    end_date: "2026-06-22 23:59:59",
-  });
 });
 
 test("eventTimes uses a single sent date as start and end of an event without dates", () => {

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import { readSentDate } from "../../../../../src/service/parameters/checks.ts";
-import {
-  changedLinkedPostPublication,
-  eventPublication,
-  isStorable,
-  linkedPostPublication,
-} from "../../../../../src/service/resources/posts/publication.ts";
+import { eventPublication, isStorable, linkedPostPublication } from "../../../../../src/service/resources/posts/publication.ts";
 import { contextOf, zoneOf } from "../../../../support/context.ts";
 
 const inToronto = contextOf({ site: { timezone: "America/Toronto" } });
@@ -16,24 +11,9 @@ test("eventPublication reads a date in the event's zone and converts it to the s
   expect(atNoon).toEqual({ date: "2026-06-15 14:00:00", date_utc: "2026-06-15 18:00:00" });
 });
 
-test("eventPublication derives the local date from the UTC date", () => {
-  const dates = eventPublication({ date_utc: date("1780000000") }, zoneOf("America/Toronto"), inToronto);
-  expect(dates).toEqual({ date: "2026-05-28 16:26:40", date_utc: "2026-05-28 20:26:40" });
-});
-
 test("eventPublication keeps both dates when both are sent", () => {
   const dates = eventPublication({ date: date("2026-01-01"), date_utc: date("2025-05-05") }, zoneOf("America/Toronto"), inToronto);
   expect(dates).toEqual({ date: "2026-01-01 00:00:00", date_utc: "2025-05-05 00:00:00" });
-});
-
-test("linkedPostPublication converts a timestamp to the site's clock", () => {
-  const dates = linkedPostPublication({ date: date("1780000000") }, inToronto);
-  expect(dates).toEqual({ date: "2026-05-28 16:26:40", date_utc: "2026-05-28 20:26:40" });
-});
-
-test("changedLinkedPostPublication changes one date without the other", () => {
-  const dates = changedLinkedPostPublication({ date: date("2026-12-01") }, inToronto);
-  expect(dates).toEqual({ date: "2026-12-01 00:00:00" });
 });
 
 test("linkedPostPublication uses the fixed offset of a site on UTC-5", () => {
