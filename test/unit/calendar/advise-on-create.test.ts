@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
-import { emptyWorld } from "../../../src/worlds/world.ts";
+import { emptyWorld, type World } from "../../../src/worlds/world.ts";
 
 const events = "http://localhost/wp-json/calendar/events/v1/events";
 const dates = {
@@ -16,23 +16,19 @@ beforeEach(() => {
 });
 afterEach(() => warn.mockRestore());
 
-test.each([
-  [{ title: "Jazz" }, "there is no start_date"],
-  [{ title: "Jazz", ...dates, utc_end_date: "2026-01-20 22:00:00" }, "utc_end_date is before utc_start_date"],
-])("db.event.create says of %j why no list finds it", async (values, reason) => {
-  const calendar = createCalendar({ world: "empty" });
+const { start_date, end_date } = dates;
+
+test.each<[values: object, world: World | "empty", reason: string]>([
+  [{ title: "Jazz" }, "empty", "there is no start_date"],
+  [{ title: "Jazz", ...dates, utc_end_date: "2026-01-20 22:00:00" }, "empty", "utc_end_date is before utc_start_date"],
+  // A site on UTC lists by the dates in UTC.
+  [{ title: "Jazz", start_date, end_date }, emptyWorld(), "there is no utc_start_date"],
+])("db.event.create says of %j once why no list finds it", async (values, world, reason) => {
+  const calendar = createCalendar({ world });
   calendar.db.event.create(values);
   calendar.db.event.create(values);
   expect((await (await calendar.fetch(events)).json()).total).toBe(0);
   expect(warn.mock.calls).toEqual([[expect.stringContaining(`db.event.create: ${reason}, so no list finds event 1. Give start_date`)]]);
-});
-
-test("db.event.create says which dates a site on UTC lists by", async () => {
-  const { start_date, end_date } = dates;
-  const calendar = createCalendar({ world: emptyWorld() });
-  calendar.db.event.create({ title: "Jazz", start_date, end_date });
-  expect((await (await calendar.fetch(events)).json()).total).toBe(0);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining("there is no utc_start_date, so no list finds event 1.")]]);
 });
 
 test("db.event.create says nothing of an event that is listed, of a draft, or with quiet", async () => {

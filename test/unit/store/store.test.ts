@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { anImage } from "../../support/images.ts";
 import { aCategory, aTag, aVenue, aWorld, storeOf } from "../../support/records.ts";
 
 test("look-ups by slug and name return all matching records, lowest id first", () => {
@@ -77,16 +78,7 @@ test("load takes over site, users, images and extensions of another world, and r
 
 test("an added image is found by its URL and advances the sequence", () => {
   const store = storeOf(aWorld());
-  const image = {
-    id: 700,
-    url: "https://calendar.example/b.png",
-    extension: "png",
-    width: 1,
-    height: 1,
-    filesize: 1,
-    mime_type: "image/png",
-    sizes: {},
-  };
+  const image = anImage(700, "b.png", [1, 1]);
 
   store.images.put(image);
 

@@ -3,22 +3,29 @@ import type { Calendar } from "../../../../src/calendar/calendar.ts";
 import { withControl } from "../../../../src/calendar/control/with-control.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { once } from "../../../../src/util/once.ts";
 
 const changes = "http://localhost:4010/__calendar/changes";
 const venues = "http://localhost:4010/wp-json/calendar/events/v1/venues";
 
-test("each request sends the number of its entry, and a slow listener gets only the newest", async () => {
+/** Creates a calendar and listens to its changes; what they send is read from the first `read` on. */
+async function follow() {
   const calendar = createCalendar({ world: "empty", quiet: true });
-  const response = await withControl(calendar).fetch(new Request(changes));
-  expect(response.headers.get("content-type")).toBe("text/event-stream");
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toBe(": open\n\n");
+  const { headers, body } = await withControl(calendar).fetch(new Request(changes));
+  const texts = once(() => body?.pipeThrough(new TextDecoderStream()).getReader());
+  return { calendar, headers, read: async () => (await texts()?.read())?.value, stop: () => texts()?.cancel() };
+}
+
+test("each request sends the number of its entry, and a slow listener gets only the newest", async () => {
+  const { calendar, headers, read, stop } = await follow();
+  expect(headers.get("content-type")).toBe("text/event-stream");
+  expect(await read()).toBe(": open\n\n");
   await calendar.fetch(venues);
-  expect((await reader?.read())?.value).toBe("data: 1\n\n");
+  expect(await read()).toBe("data: 1\n\n");
   for (let count = 0; count < 20; count += 1) await calendar.fetch(venues);
-  let last = "";
-  while (last !== "data: 21\n\n") last = (await reader?.read())?.value ?? "";
-  await reader?.cancel();
+  let last: string | undefined;
+  while (last !== "data: 21\n\n") last = await read();
+  await stop();
 });
 
 test.each<[string, (calendar: Calendar) => void]>([
@@ -26,26 +33,22 @@ test.each<[string, (calendar: Calendar) => void]>([
   ["the starting world again", (calendar) => calendar.reset()],
   ["a moved clock", (calendar) => calendar.clock.advance("P1D")],
 ])("0 says that there is %s, also before the number that a slow listener gets", async (_, change) => {
-  const calendar = createCalendar({ world: "empty", quiet: true });
-  const response = await withControl(calendar).fetch(new Request(changes));
+  const { calendar, read, stop } = await follow();
   for (let count = 0; count < 3; count += 1) await calendar.fetch(venues);
   change(calendar);
   await calendar.fetch(venues);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let sent = "";
-  while (!/data: [14]\n\n$/.test(sent) || !sent.includes("data: 0")) sent += (await reader?.read())?.value;
-  await reader?.cancel();
+  while (!/data: [14]\n\n$/.test(sent) || !sent.includes("data: 0")) sent += await read();
+  await stop();
   expect(sent).toMatch(/data: 0\n\ndata: [14]\n\n$/);
 });
 
 test("a record that is written by a request sends only the number of the request", async () => {
-  const calendar = createCalendar({ world: "empty", quiet: true });
-  const response = await withControl(calendar).fetch(new Request(changes));
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await reader?.read();
+  const { calendar, read, stop } = await follow();
+  await read();
   await calendar.fetch(venues, { method: "POST", body: new URLSearchParams({ venue: "Hall" }) });
-  expect((await reader?.read())?.value).toBe("data: 1\n\n");
-  await reader?.cancel();
+  expect(await read()).toBe("data: 1\n\n");
+  await stop();
 });
 
 test("a listener of a server gets each number once", async () => {

@@ -8,22 +8,9 @@ import { cases } from "../../../support/cases.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 const secretNames = [
-  ...[
-    "password",
-    "pass",
-    "passwd",
-    "token",
-    "access_token",
-    "secret",
-    "client_secret",
-    "nonce",
-    "_wpnonce",
-    "api_key",
-    "apikey",
-    "api-key",
-  ],
-  ...["auth", "authorization", "sig", "signature", "pwd", "pw", "jwt", "session", "sid", "code", "key", "credentials", "bearer"],
-  ...["X-Amz-Signature", "accessKey", "PHPSESSID", "user[token]", "AUTH_CODE", "key2"],
+  ..."password pass passwd token access_token secret client_secret nonce _wpnonce api_key apikey api-key auth authorization".split(" "),
+  ..."sig signature pwd pw jwt session sid code key credentials bearer X-Amz-Signature accessKey PHPSESSID".split(" "),
+  ..."user[token] AUTH_CODE key2".split(" "),
 ];
 
 /** The needle. No request has it by chance. */

@@ -24,11 +24,12 @@ test("a cost that names no place of its symbol has that of the site", () => {
   expect(showCost(["20"], { currency_symbol: "$", currency_position: "prefix" }, { symbol: "kr", position: "postfix" }).cost).toBe("$20");
 });
 
-test("a price has no symbols", () => {
+test("a price has no symbols, and half a hundredth is one", () => {
   expect(showCost(["CA$ 60"], { currency_symbol: "CA$", currency_position: "prefix" }, dollars).price).toBe("60");
   expect(showCost(["Free"], none, dollars).price).toBe("0");
   expect(showCost(["0", "20"], none, dollars).price).toBe("Free – 20");
   expect(showCost(["10-25"], none, dollars).price).toBe("10 – 25");
+  expect(showCost(["0.005"], none, dollars).price).toBe("0.005");
 });
 
 test.each(["free", "Free", "FREE"])("the single cost %s is shown unchanged, and its price is 0", (cost) => {
@@ -38,10 +39,6 @@ test.each(["free", "Free", "FREE"])("the single cost %s is shown unchanged, and 
 test.each(["0.00", "0,00", "0.001", "0.0049", "R$0"])("the cost %s is free", (sent) => {
   const stored = storeCost(sent, "create");
   expect(showCost(stored.cost, stored, dollars)).toMatchObject({ cost: "Free", price: "0" });
-});
-
-test("half a hundredth is a price", () => {
-  expect(showCost(["0.005"], none, dollars).price).toBe("0.005");
 });
 
 test("other words and ranges keep their words in the price", () => {
