@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withControl } from "../../../src/calendar/control/with-control.ts";
-import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { type Calendar, createCalendar } from "../../../src/calendar/create-calendar.ts";
 
 const tags = "http://localhost/wp-json/calendar/events/v1/tags";
 
@@ -35,6 +35,15 @@ test("a request to a calendar with a delay takes effect before its answer comes"
 describe("calendar.fetch rejects with the reason of a signal", () => {
   const post = { method: "POST", body: new URLSearchParams({ name: "Jazz" }) };
 
+  /** Sends a request to add a tag, aborts it after `wait`, and expects the reason of its signal. */
+  async function abort({ fetch }: Calendar, wait: () => unknown = () => undefined, init: object = post) {
+    const client = new AbortController();
+    const answer = fetch(tags, { ...init, signal: client.signal });
+    await wait();
+    client.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  }
+
   test("that has aborted, and writes nothing", async () => {
     const calendar = createCalendar({ world: "empty" });
     const signal = AbortSignal.abort(new Error("No longer wanted."));
@@ -48,30 +57,18 @@ describe("calendar.fetch rejects with the reason of a signal", () => {
   test("that aborts while a fault holds the request back, before it is written", async () => {
     const calendar = createCalendar({ world: "empty" });
     calendar.faults.add("*", { delay: 86_400_000 });
-    const client = new AbortController();
-    const answer = calendar.fetch(tags, { ...post, signal: client.signal });
-    client.abort();
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await abort(calendar);
     expect(calendar.db.tag.count()).toBe(0);
   });
 
   test("that aborts while the answer is held back, after it was written", async () => {
     const calendar = createCalendar({ world: "empty", delay: 86_400_000 });
-    const client = new AbortController();
-    const answer = calendar.fetch(tags, { ...post, signal: client.signal });
-    await calendar.journal.waitFor({ route: "tags.create" });
-    client.abort();
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await abort(calendar, () => calendar.journal.waitFor({ route: "tags.create" }));
     expect(calendar.db.tag.count()).toBe(1);
   });
 
   test("that aborts while the body of the request arrives", async () => {
-    const calendar = createCalendar({ world: "empty" });
-    const client = new AbortController();
-    const duplex = { duplex: "half" };
-    const answer = calendar.fetch(tags, { method: "POST", body: new ReadableStream(), signal: client.signal, ...duplex });
-    client.abort();
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await abort(createCalendar({ world: "empty" }), undefined, { method: "POST", body: new ReadableStream(), duplex: "half" });
   });
 
   test("that aborts while a fault sends the body of the answer in slices", async () => {

@@ -27,7 +27,10 @@ test.each<[string, () => unknown]>([
     'the query has unknown keys (date: did you mean "data"?)',
     () => calendar.db.event.update(Object({ where: {}, date: { title: "Jazz" } })),
   ],
-  ['the route has unknown keys (rout: did you mean "route"?)', () => calendar.faults.add(Object({ rout: "events.list" }), { status: 503 })],
+  [
+    'Cannot add the fault: the route has unknown keys (rout: did you mean "route"?)',
+    () => calendar.faults.add(Object({ rout: "events.list" }), { status: 503 }),
+  ],
   [
     'no route "event.list" for a fault. Did you mean "events.list"?',
     () => calendar.faults.add(Object("event.list").valueOf(), { status: 503 }),

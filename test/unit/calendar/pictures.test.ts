@@ -11,6 +11,12 @@ async function read(calendar: ReturnType<typeof createCalendar>, url: string) {
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
 }
 
+/** Gives an event of the world `city` another image, and returns the event. */
+async function withImage(calendar: ReturnType<typeof createCalendar>, image: string) {
+  const init = { method: "PUT", body: JSON.stringify({ image }), headers: { "content-type": "application/json" } };
+  return (await calendar.fetch(`${api}/events/75`, init)).json();
+}
+
 describe("the image of an event", () => {
   test("has addresses on the host of the request, like all links", async () => {
     const calendar = createCalendar({ world: "city" });
@@ -33,20 +39,15 @@ describe("the image of an event", () => {
   });
 
   test("is found again when its shown address is sent back", async () => {
-    const calendar = createCalendar({ world: "city" });
     const image = "http://127.0.0.1:4010/uploads/2026/01/concert-stage.jpg";
-    const body = JSON.stringify({ image });
-    const response = await calendar.fetch(`${api}/events/75`, { method: "PUT", body, headers: { "content-type": "application/json" } });
-    expect((await response.json()).image).toMatchObject({ id: 2, url: image });
+    expect((await withImage(createCalendar({ world: "city" }), image)).image).toMatchObject({ id: 2, url: image });
   });
 });
 
 test("an image with an unknown size is drawn in a usual one, and one on another host keeps its address", async () => {
   const calendar = createCalendar({ world: "city" });
-  const body = JSON.stringify({ image: "https://photos.example/party.png" });
-  const response = await calendar.fetch(`${api}/events/75`, { method: "PUT", body, headers: { "content-type": "application/json" } });
-  const event = await response.json();
-  expect(event.image.url).toBe("https://photos.example/party.png");
+  const image = "https://photos.example/party.png";
+  expect((await withImage(calendar, image)).image.url).toBe(image);
   expect((await read(calendar, "http://127.0.0.1:4010/party.png")).text).toContain('width="1200" height="800"');
 });
 

@@ -20,7 +20,7 @@ function metIn({ items }: Coverage, kind: CoverageKind): string[] {
 }
 
 describe("items that requests meet", () => {
-  test("are routes, and the parameters of their query, path and body", async () => {
+  test("are routes, the parameters of their query, path and body, and no roles where everyone has all rights", async () => {
     const { calendar, ask, post } = counting();
     await ask("/events?per_page=5&unknown=1");
     await post("/tags", { name: "Jazz" });
@@ -28,6 +28,7 @@ describe("items that requests meet", () => {
     const coverage = await calendar.coverage();
     expect(metIn(coverage, "routes")).toEqual(["events.list", "events.read", "tags.create"]);
     expect(metIn(coverage, "parameters")).toEqual(["events.list per_page", "events.read id", "tags.create name"]);
+    expect(metIn(coverage, "roles")).toEqual([]);
   });
 
   test("are refusals by route, and by parameter where they are about one", async () => {
@@ -116,12 +117,6 @@ describe("items that requests meet", () => {
     met.push(metIn(await quiet.session("counted").coverage(), "points"));
     expect(met[0]).toContain("unreadableLinks");
     for (const points of met) expect(points).toEqual(met[0]);
-  });
-
-  test("count no roles where everyone has all rights", async () => {
-    const { calendar, ask } = counting();
-    await ask("/tags");
-    expect(metIn(await calendar.coverage(), "roles")).toEqual([]);
   });
 });
 
