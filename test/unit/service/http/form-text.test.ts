@@ -11,8 +11,10 @@ test("parseFormText reads every recorded query as the service does", () => {
 });
 
 test("parseFormText treats __proto__ like any other name, and finds the names of an object only where they were sent", () => {
-  const parameters = parseFormText("__proto__[polluted]=1&a[__proto__][polluted]=2&constructor=2");
-  expect(Object.keys(parameters)).toEqual(["__proto__", "a", "constructor"]);
+  const parameters = parseFormText("__proto__[polluted]=1&a[__proto__][polluted]=2&b[__proto__]=3&constructor=2");
+  expect(Object.keys(parameters)).toEqual(["__proto__", "a", "b", "constructor"]);
+  expect(Object.keys(Object(parameters.b))).toEqual(["__proto__"]);
+  expect(Object.keys(parseFormText("__proto__=1"))).toEqual(["__proto__"]);
   expect(Reflect.get({}, "polluted")).toBeUndefined();
   const none = parseFormText("a=1");
   expect(["__proto__", "constructor", "toString", "hasOwnProperty"].filter((name) => name in none)).toEqual([]);
