@@ -45,6 +45,13 @@ test("listWindow converts a strict default start to the site's clock twice", () 
   expect(window({ strict: true })).toMatchObject({ start_date: "2026-06-14 15:59:00", end_date: "2028-06-15 08:00:00" });
 });
 
+test("listWindow starts exactly now in spec mode when strict", () => {
+  expect(window({ strict: true }, { fidelity: "spec" })).toMatchObject({
+    start_date: "2026-06-15 08:00:00",
+    end_date: "2028-06-15 08:00:00",
+  });
+});
+
 test("listWindow has no default start next to another strict bound in spec mode", () => {
   expect(window({ strict: true, starts_after: "2026-06-20" }, { fidelity: "spec" }).start_date).toBeUndefined();
 });
