@@ -167,6 +167,13 @@ test.each([
   expect(await ask("GET", path)).toMatchObject({ status: 400, body: { code, message } });
 });
 
+test("finds records of a calendar by a query in the URL, and counts those that it leaves out", async () => {
+  const calendar = createCalendar({ world: "empty" });
+  for (const name of ["Opera", "Jazz"]) calendar.db.tag.create({ name });
+  const query = new URLSearchParams({ orderBy: '{"name":"asc"}', take: "1" });
+  expect((await arrange(calendar).ask("GET", `/records/tag?${query}`)).body).toMatchObject({ records: [{ name: "Jazz" }], total: 2 });
+});
+
 test("a calendar without records has no route for them", async () => {
   const { ask } = arrange();
   expect(await ask("GET", "/records/tag")).toMatchObject({ status: 404, body: { code: "control_no_route" } });
