@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requireSessionId } from "../service/http/session-id.ts";
-import { parseOrThrow } from "../util/errors.ts";
+import { parseOrThrow, withMeta } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
@@ -158,7 +158,7 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
   };
 }
 
-const boolean = () => z.optional(z.boolean("must be true or false"));
+const boolean = () => z.optional(withMeta(z.boolean("must be true or false"), { examples: [true] }));
 
 export const sessionOptions = once(() =>
   z.strictObject({

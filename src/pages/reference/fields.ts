@@ -1,5 +1,5 @@
 import { objectIn } from "../../util/untyped.ts";
-import { choicesOf, exampleOf, formatIn, type Schema, splitFormat, typeOf } from "./schema.ts";
+import { choicesOf, exampleOf, type Schema, typeOf } from "./schema.ts";
 
 /** A parameter of the query or path, or a field of the body. */
 export interface Field {
@@ -35,28 +35,27 @@ export function parameterField({
   required = false,
   description = "",
   schema = {},
-  example,
+  example = exampleOf(schema),
   "x-origin": origin,
 }: RawParameter): Field {
-  const { description: spellings = "", default: byDefault } = schema;
+  const { description: spellings = "", default: byDefault, "x-guide": guide } = schema;
   const left = byDefault === undefined || byDefault === null ? "" : `Left out: \`${String(byDefault)}\`.`;
-  const about = [description, left].filter(Boolean).join(" ");
-  const shown = example === undefined ? exampleOf(name, schema, spellings) : textOf(example);
   return {
     name,
     place,
     isRequired: required,
     type: typeOf(schema),
-    about,
+    about: [description, left].filter(Boolean).join(" "),
     choices: choicesOf(schema),
-    format: formatIn(spellings),
+    format: guide === undefined ? spellings : "",
     origin,
-    example: shown,
+    example: example === undefined ? undefined : textOf(example, place),
   };
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(",");
+/** Formats a value as it is sent: a list with commas, but in a body as JSON. */
+function textOf(value: unknown, place: Field["place"]): string {
+  if (Array.isArray(value) && place !== "body") return value.map(String).join(",");
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
@@ -64,25 +63,21 @@ function textOf(value: unknown): string {
  * Describes the fields of a body. `sample` is a body to send, whose values are examples; `find` resolves the references of the document.
  */
 export function bodyFields(schema: Schema, sample: unknown, find: <Part>(part: unknown) => Part): Field[] {
+  const samples = [sample, ...(schema.examples ?? [])].map(objectIn);
   const parts = (schema.allOf ?? schema.anyOf ?? [schema]).map((part) => find<Schema>(part));
   return parts.flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).map(([name, part]): Field => {
       const field = find<Schema>(part);
-      const { "x-origin": origin } = field;
-      const sent = objectIn(sample)[name];
-      const { about, format } = splitFormat(field.description ?? "");
-      const example = sent === undefined ? exampleOf(name, field, format) : typeof sent === "string" ? sent : JSON.stringify(sent);
-      return {
+      const { "x-about": about = field.description ?? "", "x-spellings": spellings = "", "x-default": byDefault } = field;
+      return parameterField({
         name,
-        place: "body",
-        isRequired: schema.anyOf === undefined && required.includes(name),
-        type: typeOf(field),
-        about,
-        choices: choicesOf(field),
-        format: formatIn(format),
-        origin,
-        example,
-      };
+        in: "body",
+        required: schema.anyOf === undefined && required.includes(name),
+        description: about,
+        schema: { ...field, description: spellings, default: byDefault },
+        example: samples.find((each) => each[name] !== undefined)?.[name] ?? exampleOf(field),
+        ...(field["x-origin"] !== undefined && { "x-origin": field["x-origin"] }),
+      });
     }),
   );
 }

@@ -1,17 +1,23 @@
 import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
-import { described } from "../../util/errors.ts";
+import { described, withMeta } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 // The values that a client may send, by kind, in all forms that the service accepts. These schemas describe values, and are built on first
 // use. They do not check requests.
+
+/** Describes spellings that a guide of the reference explains for all fields, so that fields need not repeat it. */
+function inGuide<Schema extends z.ZodMiniType>(guide: "dates" | "formats", schema: Schema, description: string): Schema {
+  return withMeta(schema, { description, "x-guide": guide });
+}
 
 const number = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
 
 /** An integer of at least `least`, also as a string. */
 export const acceptedInteger = (least?: number) =>
   once(() =>
-    described(
+    inGuide(
+      "formats",
       z.union([least === undefined ? z.int() : z.int().check(z.minimum(least)), z.string().check(z.regex(number))]),
       'Whole number, also as text: 5, "5", "1e2".',
     ),
@@ -26,12 +32,13 @@ export const acceptedPageSize = once(() =>
 
 /** A number, also as a string. */
 export const acceptedNumber = once(() =>
-  described(z.union([z.number(), z.string().check(z.regex(number))]), 'Number, also as text: 43.5, "43.5".'),
+  inGuide("formats", z.union([z.number(), z.string().check(z.regex(number))]), 'Number, also as text: 43.5, "43.5".'),
 );
 
 /** A boolean; as a string, in any letter case. */
 export const acceptedBoolean = once(() =>
-  described(
+  inGuide(
+    "formats",
     z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "1", "0", "TRUE", "FALSE", "True", "False"])]),
     "Yes or no; texts in any letter case.",
   ),
@@ -51,14 +58,15 @@ export const acceptedNonEmptyText = once(() => described(z.string().check(z.minL
 
 const dateTexts = "Date text: `2026-06-20 19:00:00`, `tomorrow 8pm`, or the seconds since 1970.";
 
-export const acceptedDateText = once(() => described(z.string().check(z.minLength(1)), dateTexts));
+export const acceptedDateText = once(() => inGuide("dates", z.string().check(z.minLength(1)), dateTexts));
 
 /** A date text, or the seconds since 1970 as a number. */
-export const acceptedDate = once(() => described(z.union([z.string().check(z.minLength(1)), z.number()]), dateTexts));
+export const acceptedDate = once(() => inGuide("dates", z.union([z.string().check(z.minLength(1)), z.number()]), dateTexts));
 
 /** A list, a single value, or a string with commas. */
 export const acceptedList = once(() =>
-  described(
+  inGuide(
+    "formats",
     z.union([z.array(z.union([z.int(), z.string()])), z.int(), z.string().check(z.minLength(1))]),
     "List, one value, or text with commas: `1,2,3`.",
   ),

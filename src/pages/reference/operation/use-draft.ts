@@ -88,7 +88,7 @@ export function useDraft(operation: Operation, { root, logins }: Server, part: s
 }
 
 function pathOf({ path, fields }: Operation, values: Readonly<Record<string, string>>): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (part, name: string) => (values[name] ? encodeURIComponent(values[name]) : part));
   const query = new URLSearchParams();
   for (const { name, place } of fields) if (place === "query" && values[name]) query.set(name, values[name]);
   return (filled === "/" ? "" : filled) + (query.size > 0 ? `?${query}` : "");

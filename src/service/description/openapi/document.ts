@@ -156,7 +156,10 @@ function fieldsOf(route: Route, context: Context): [string, Parameter][] {
   return Object.entries(ownParameters(route, context)).filter(([name]) => !Object.hasOwn(route.key, name));
 }
 
-/** Describes a field of a body. Writes a default as text, because type generators treat fields with a `default` as required. */
+/**
+ * Describes a field of a body. Writes the default as `x-default` and as text, because type generators treat fields with a `default` as
+ * required. `x-about` and `x-spellings` are the parts of the description.
+ */
 function describeField(parameter: Parameter, context: Context, schemas: JsonSchemas): OpenApiPart {
   const byDefault = parameter.fallback?.(context) ?? parameter.declared.default ?? undefined;
   const { description: spellings, ...schema } = schemas.of(parameter.accepts());
@@ -164,7 +167,9 @@ function describeField(parameter: Parameter, context: Context, schemas: JsonSche
   const examples = exampleValues(parameter, context.store);
   return {
     ...schema,
-    "x-type": parameter.words,
+    ...{ "x-type": parameter.words, "x-about": parameter.about },
+    ...(spellings !== undefined && { "x-spellings": spellings }),
+    ...(byDefault !== undefined && { "x-default": byDefault }),
     ...(examples.length > 0 && { examples }),
     description: sentences.filter((sentence) => sentence !== undefined).join(" "),
   };

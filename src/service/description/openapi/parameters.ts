@@ -111,7 +111,8 @@ function describeQuery(name: string, parameter: Parameter, context: Context | un
   const { about, isRequired, accepts, words } = parameter;
   const accepted = schemas.of(accepts());
   const list = listIn(accepted);
-  const schema = { ...(list ? { ...list, description: accepted.description } : accepted), "x-type": words };
+  const { anyOf: _, ...keywords } = accepted;
+  const schema = { ...(list ? { ...list, ...keywords } : accepted), "x-type": words };
   return {
     name,
     in: "query",

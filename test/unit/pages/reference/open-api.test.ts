@@ -42,6 +42,8 @@ test("a type is named by what is accepted, and spellings stand besides the sente
     about: "Whether the event lasts whole days, without times. Left out: `false`.",
   });
   expect(find("venue")).toMatchObject({ type: "id or object, or a list" });
+  expect(find("featured")).toMatchObject({ about: "Whether the event is featured. Lists can filter by it.", format: "" });
+  expect(find("cost")).toMatchObject({ format: 'Text such as "10-15", number, or list of them.', example: "12" });
   const inBody = fields.filter(({ place }) => place === "body");
   expect(inBody.slice(0, 3).map(({ name }) => name)).toEqual(["title", "start_date", "end_date"]);
 });

@@ -57,6 +57,18 @@ test("a parameter has its default, its bounds and the spellings that are accepte
   });
 });
 
+test("a field of a body has the parts of its description", () => {
+  const { all_day, start_date, title } = Object(document.components.schemas?.NewEventFields).properties;
+  expect(all_day).toMatchObject({
+    "x-about": "Whether the event lasts whole days, without times.",
+    "x-default": false,
+    "x-guide": "formats",
+  });
+  expect(start_date["x-guide"]).toBe("dates");
+  for (const field of [all_day, start_date]) expect(field.description).toContain(`${field["x-about"]} ${field["x-spellings"]}`);
+  expect(title["x-about"]).toBe(title.description);
+});
+
 test("a parameter and a field of a body say where they come from", () => {
   const { NewEventFields, NewVenueFields } = Object(document.components.schemas);
   expect(NewEventFields.properties.start_date["x-origin"]).toBe("spec 2.2");
