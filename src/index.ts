@@ -13,6 +13,7 @@ export type { Journal } from "./calendar/journal/journal.ts";
 export type { CalendarNames, CalendarOptions } from "./calendar/options.ts";
 export type { RedactedValue } from "./calendar/redaction/redaction.ts";
 export type { SessionFacts, Sessions } from "./calendar/sessions.ts";
+export type { RefusalAdvice } from "./service/advice/advisor.ts";
 export type { ErrorBody, ErrorData, ErrorDetail } from "./service/description/error-body.ts";
 export type { OpenApiDocument, OpenApiPart } from "./service/description/openapi/parts.ts";
 export type { FidelityMode } from "./service/fidelity.ts";

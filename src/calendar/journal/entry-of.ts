@@ -49,7 +49,7 @@ export function entryOf(
   const bytes = details.body === undefined ? undefined : byteLengthOf(details.body ?? []);
   const { patterns, names } = service;
   const build = (number: number): JournalEntry => {
-    const { route, parameters = {}, body = {}, caller, language, code, rules = [], written = [], isAltered = false } = trace;
+    const { route, parameters = {}, body = {}, caller, language, code, rules = [], advice, written = [], isAltered = false } = trace;
     return {
       ...{
         number,
@@ -67,6 +67,7 @@ export function entryOf(
         status,
         code,
         rules,
+        ...(advice && { advice }),
         written,
         fault,
         isAltered,
@@ -123,7 +124,7 @@ export function summaryOf(entries: readonly JournalEntry[]): string {
 }
 
 /** The parts of an entry that only the forwarding server knows. */
-type Passed = Pick<JournalEntry, "time" | "receivedAt" | "session" | "status" | "code" | "rules" | "milliseconds"> & {
+type Passed = Pick<JournalEntry, "time" | "receivedAt" | "session" | "status" | "code" | "rules" | "advice" | "milliseconds"> & {
   readonly upstream: string;
   readonly responseHeaders: Headers;
   readonly redaction: Redaction;
@@ -145,7 +146,7 @@ export function passedEntry({ method, url, headers }: SentRequest, { responseHea
 
 /** Returns an entry without secrets. Shortens it first, so that redacting a request of 1 MiB costs no more than 64 KiB. */
 export function redactEntry(entry: JournalEntry, redaction: Redaction): JournalEntry {
-  const { url, upstream, requestHeaders, responseHeaders, parameters, body, rules } = entry;
+  const { url, upstream, requestHeaders, responseHeaders, parameters, body, rules, advice } = entry;
   return {
     ...entry,
     url: redaction.ofUrl(url),
@@ -155,5 +156,6 @@ export function redactEntry(entry: JournalEntry, redaction: Redaction): JournalE
     parameters: redaction.ofMembers(parameters),
     body: redaction.ofMembers(body),
     rules: rules.map(redaction.ofText),
+    ...(advice && { advice: advice.map((each) => ({ ...each, text: redaction.ofText(each.text) })) }),
   };
 }

@@ -1,3 +1,4 @@
+import type { RefusalAdvice } from "../../service/advice/advisor.ts";
 import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route-ids.ts";
 import type { WrittenRecord } from "../../service/steps/trace.ts";
 import { CalendarError, checkOptionNames, wordUnknownKeys } from "../../util/errors.ts";
@@ -53,6 +54,8 @@ export interface JournalEntry {
    * refused.
    */
   readonly rules: readonly string[];
+  /** The `rules` in parts, in the same order: the refused field, why, and a value to send instead. Absent for a message of the service. */
+  readonly advice?: readonly RefusalAdvice[];
   /**
    * The rules that decided the answer, each with its origin: `events.create event.end_date; specification 2.2`. Empty if a fault, or a
    * refusal that the service does not have, answered.
@@ -88,7 +91,7 @@ const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
     parameters: true,
     body: true,
   },
-  ...{ isShortened: true, caller: true, language: true, status: true, milliseconds: true, bytes: true, code: true, rules: true },
+  ...{ isShortened: true, caller: true, language: true, status: true, milliseconds: true, bytes: true, code: true, rules: true, advice: true },
   ...{ origins: true, responseHeaders: true, written: true, fault: true, isAltered: true, upstream: true, nearestRoute: true },
 };
 

@@ -8,12 +8,28 @@ import { isNamespace, type Names } from "../resources/names.ts";
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 
+/**
+ * A rule that refused a request, in parts.
+ *
+ * @example calendar.journal.last?.advice // [{ name: "end_date", text: '"never" is not a date', instead: "2026-02-21 22:00:00" }]
+ */
+export interface RefusalAdvice {
+  /** The refused parameter or field; absent for a rule about the whole request. */
+  readonly name?: string;
+  /** Why the request was refused, and what to do. */
+  readonly text: string;
+  /** A value of the parameter or field that the service accepts; absent if the world has no record for it. */
+  readonly instead?: unknown;
+}
+
 /** Advice for a developer about an answer. */
 export interface Advice {
   /** Identifies the cause, without values of the request. Advice is logged once for each cause. */
   readonly cause: string;
   /** The sentence: what happened, why, and what to do. */
   readonly sentence: string;
+  /** The parts of the sentence about a refusal; absent for a warning. */
+  readonly refusal?: RefusalAdvice;
   /** Returns the rule that refused the request, with its origin. Called only if the advice is given. */
   readonly rule?: () => string;
 }
@@ -61,6 +77,13 @@ export function headingOf({ heading = "routes" }: Pick<Route, "heading">): strin
   return heading;
 }
 
+/** Builds the sentence about a refusal from its parts. `heading` is the heading in `docs/api.md` about the rule. */
+export function adviceOnRefusal(cause: string, place: string, refusal: RefusalAdvice, heading?: string): Advice {
+  const { name, text } = refusal;
+  const link = heading === undefined ? "" : `${/[.?]$/.test(text) ? " See" : "; see"} ${reference(heading)}`;
+  return { cause, sentence: `${place}: ${name === undefined ? "" : `${name} `}${text}${link}.`, refusal };
+}
+
 /** Explains why a path has no route: the namespace is missing or different, or the path is misspelled. */
 export function explainPath({ method, address }: IncomingRequest, patterns: readonly Pattern[], { namespace }: Names): Advice[] {
   if (!isInNamespace(address, namespace)) {
@@ -73,8 +96,8 @@ export function explainPath({ method, address }: IncomingRequest, patterns: read
   const collections = collectionsIn(patterns);
   const reason = collections.includes(first) && rest.length > 0 ? ` Below /${first}, the service takes an id or by-slug/SLUG.` : "";
   const near = collections.includes(first) ? "" : didYouMean(first, collections);
-  const sentence = `404 ${method} ${path}: the service has no such path.${near}${reason} See ${reference("routes")}.`;
-  return [{ cause: `path ${first} ${rest.length}`, sentence }];
+  const text = `the service has no such path.${near}${reason}`;
+  return [adviceOnRefusal(`path ${first} ${rest.length}`, `404 ${method} ${path}`, { text }, "routes")];
 }
 
 /**
@@ -94,18 +117,14 @@ export function explainOutside(
 function nearPath(method: string, path: string, patterns: readonly Pattern[], root: string): Advice[] {
   const collection = trimCharactersEnd(path, "/").split("/").at(-1)?.toLowerCase() ?? "";
   if (!patterns.some(({ path: known, methods }) => known === `/${collection}` && methods.includes("POST"))) return [];
-  const sentence = `${method} ${path} is not a path of the service, which has its ${collection} at ${root}/${collection}. See ${reference("requests")}.`;
-  return [{ cause: `outside ${collection}`, sentence }];
+  const text = `${method} ${path} is not a path of the service, which has its ${collection} at ${root}/${collection}.`;
+  return [{ cause: `outside ${collection}`, sentence: `${text} See ${reference("requests")}.`, refusal: { text } }];
 }
 
 export function explainMethod(method: string, { path, methods }: Pattern): Advice[] {
   const shown = path === "" ? "/" : path;
-  return [
-    {
-      cause: `method ${method} ${shown}`,
-      sentence: `404 ${method} ${shown}: this path takes only ${methods.join(", ")}; see ${reference("routes")}.`,
-    },
-  ];
+  const text = `this path takes only ${methods.join(", ")}`;
+  return [adviceOnRefusal(`method ${method} ${shown}`, `404 ${method} ${shown}`, { text }, "routes")];
 }
 
 /** Reports a request below the same REST root that does not belong to this calendar. */

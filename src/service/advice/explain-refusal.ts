@@ -1,7 +1,10 @@
+import { formatWallClock, padTwo, secondsPerDay } from "../../time/wall-clock.ts";
 import { showValue } from "../../util/show-value.ts";
 import { objectIn, refusedNames } from "../../util/untyped.ts";
+import { exampleValues } from "../description/example-values.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
 import { type Origin, originWords } from "../origin.ts";
+import { dateOrTimestamp } from "../parameters/checks.ts";
 import { languageParameter } from "../parameters/kinds.ts";
 import type { Parameter, Reason } from "../parameters/parameter.ts";
 import type { ParameterSources } from "../parameters/values.ts";
@@ -11,7 +14,7 @@ import type { Names } from "../resources/names.ts";
 import { parametersIn, type Reply, type Route } from "../resources/route.ts";
 import type { RouteId } from "../resources/route-ids.ts";
 import type { Pattern } from "../resources/table.ts";
-import { type Advice, headingOf, reference } from "./advisor.ts";
+import { type Advice, adviceOnRefusal, headingOf, type RefusalAdvice } from "./advisor.ts";
 
 /** A request whose parameters are parsed. */
 export interface ReadRequest {
@@ -24,17 +27,18 @@ export interface ReadRequest {
  * Adds what a refusal omits: the parameter, the sent value, and the accepted values. Returns nothing for a refusal that is clear without
  * them.
  */
-export function explainRefusal({ status, body }: Reply, { incoming, sources, context }: ReadRequest, route: Route): Advice[] {
+export function explainRefusal({ status, body }: Reply, request: ReadRequest, route: Route): Advice[] {
+  const { incoming, sources, context } = request;
   const { code, names } = readError(body);
   const place = `${status} ${incoming.method} ${route.path === "" ? "/" : route.path}`;
-  const advise = (name: string, text: string, refused = name) => ({
-    cause: `${place} ${code} ${name}`,
-    sentence: `${place}: ${text}.`,
+  const advise = (refusal: RefusalAdvice, heading?: string, refused = refusal.name ?? "") => ({
+    ...adviceOnRefusal(`${place} ${code} ${refusal.name ?? ""}`, place, refusal, heading),
     rule: () => refusedRule(route, code, refused, context.names),
   });
   const parameters = parametersIn(route, context.names, context.fidelity.mode);
   if (code === "rest_missing_callback_param") {
-    return names.map((name) => advise(name, `${name} is required and was not sent; see ${reference(headingOf(route))}`));
+    const text = "is required and was not sent";
+    return names.map((name) => advise({ name, text, ...insteadOf(name, parameters[name], request) }, headingOf(route)));
   }
   if (code === "rest_invalid_param") {
     // The key of a missing record is also refused as an invalid parameter, and needs no explanation.
@@ -42,15 +46,38 @@ export function explainRefusal({ status, body }: Reply, { incoming, sources, con
     return unexplained.map((name) => {
       const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
       const { text, heading = headingOf(route) } = parameter ? explainValue(parameter) : { text: "is not accepted here" };
-      return advise(name, `${name} ${showValue(sources.first(name))} ${text}; see ${reference(heading)}`);
+      const why = `${showValue(sources.first(name))} ${text}`;
+      return advise({ name, text: why, ...insteadOf(name, parameter, request) }, heading);
     });
   }
   if (code === "rest_forbidden") {
-    const advice = `sign in by HTTP Basic as a user of the world who may; see ${reference("access")}`;
-    return [advise("", `${callerIn(context)} may not do that; ${advice}`)];
+    const text = `${callerIn(context)} may not do that; sign in by HTTP Basic as a user of the world who may`;
+    return [advise({ text }, "access")];
   }
   const explained = route.explain?.(code, sources);
-  return explained ? [advise(explained.name, `${explained.name} ${showValue(sources.first(explained.name))} ${explained.text}`, "")] : [];
+  if (explained === undefined) return [];
+  const { name } = explained;
+  const sent = sources.first(name);
+  const { instead } = insteadOf(name, parameters[name], request);
+  // Refused for being a list, or for not being one.
+  const other = instead === undefined ? {} : { instead: Array.isArray(sent) ? instead : [instead] };
+  return [advise({ name, text: `${showValue(sent)} ${explained.text}`, ...other }, undefined, "")];
+}
+
+/** Returns a value that the service accepts: an example, or the id of a record; for a date, an evening in a week. */
+function insteadOf(name: string, parameter: Parameter | undefined, { sources, context }: ReadRequest): Pick<RefusalAdvice, "instead"> {
+  if (parameter === undefined) return {};
+  const [example] = exampleValues(parameter, context.store);
+  const instead = parameter.check === dateOrTimestamp ? eveningFor(name, sources.first("start_date"), context.clock.seconds()) : example;
+  return instead === undefined ? {} : { instead };
+}
+
+/** Returns 20:00 in a week; for an end, two hours after the start that was sent, on the same day. */
+function eveningFor(name: string, start: unknown, now: number): string {
+  const inAWeek = formatWallClock(now + 7 * secondsPerDay).slice(0, 10);
+  if (!name.startsWith("end")) return `${inAWeek} 20:00:00`;
+  const [, day = inAWeek, hour = "20"] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2})/.exec(typeof start === "string" ? start : "") ?? [];
+  return Number(hour) < 22 ? `${day} ${padTwo(Number(hour) + 2)}:00:00` : `${day} 23:59:59`;
 }
 
 function callerIn({ caller }: Context): string {

@@ -11,9 +11,8 @@ const maxIds = 3;
  */
 export function exampleValues({ examples, refersTo, check, declared, type }: Parameter, store: Store): readonly unknown[] {
   const source = refersTo ?? check?.refersTo;
-  const known = examples ?? check?.examples;
-  if (known) return known;
-  if (source === undefined) return declared.enum ?? [];
+  if (examples) return examples;
+  if (source === undefined) return check?.examples ?? declared.enum ?? [];
   // A parameter of type string rejects numbers.
   const isText = type !== undefined && !type.safeParse(1).success;
   return idsOf(source, store).map((id) => (isText ? String(id) : id));
@@ -22,9 +21,15 @@ export function exampleValues({ examples, refersTo, check, declared, type }: Par
 /** Returns the first ids of some records: public posts, or terms in the language of the site. */
 function idsOf(source: RecordSource, store: Store): readonly number[] {
   const kind = kindIn(source);
-  const records: readonly { readonly id: number }[] =
-    kind === undefined ? (source === "users" ? store.users.all() : store.images.all()) : store.records(kind).all().filter(isPublic(store));
-  return records.slice(0, maxIds).map(({ id }) => id);
+  if (kind === undefined) return (source === "users" ? store.users.all() : store.images.all()).slice(0, maxIds).map(({ id }) => id);
+  const isListed = isPublic(store);
+  const ids: number[] = [];
+  // Not filtered as a whole, because refusals look for an id among all records.
+  for (const record of store.records(kind).all()) {
+    if (ids.length === maxIds) break;
+    if (isListed(record)) ids.push(record.id);
+  }
+  return ids;
 }
 
 function isPublic({ site }: Store): (record: { readonly language: string; readonly status?: string }) => boolean {

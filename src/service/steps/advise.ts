@@ -1,4 +1,4 @@
-import { type Advice, explainMethod, explainPath, reference } from "../advice/advisor.ts";
+import { type Advice, adviceOnRefusal, explainMethod, explainPath, reference } from "../advice/advisor.ts";
 import { explainRefusal, readError } from "../advice/explain-refusal.ts";
 import { findWarnings } from "../advice/find-warnings.ts";
 import type { Remark, Reply, Route } from "../resources/route.ts";
@@ -13,6 +13,7 @@ export function advise(exchange: Exchange, reply: Reply): void {
     service.advisor.give(advice);
     trace.code = code;
     if (names.length > 0) trace.refused = names;
+    if (advice.length > 0) trace.advice = advice.map(({ refusal, sentence }) => refusal ?? { text: sentence });
     trace.rules = advice.length > 0 ? advice.map(({ sentence }) => sentence) : [message];
   }
   if (route === undefined || sources === undefined || service.advisor.isQuiet) return;
@@ -34,7 +35,7 @@ function explainUnread({ status, body }: Reply, { incoming }: Exchange, { path }
   if (readError(body).code !== "rest_invalid_json") return [];
   const place = `${status} ${incoming.method} ${path}`;
   const text = "the body is not JSON, which its Content-Type says. Send JSON, or a form as application/x-www-form-urlencoded";
-  return [{ cause: `${place} invalid JSON`, sentence: `${place}: ${text}; see ${reference("errors")}.` }];
+  return [adviceOnRefusal(`${place} invalid JSON`, place, { text }, "errors")];
 }
 
 /** Finds effects of an operation that the client may not expect. In `strict` mode, refuses a request that would get a warning. */

@@ -1,4 +1,5 @@
 import type { Kind } from "../../kinds/kinds.ts";
+import type { RefusalAdvice } from "../advice/advisor.ts";
 import type { ParameterValues } from "../parameters/values.ts";
 import type { RouteId } from "../resources/route-ids.ts";
 
@@ -44,6 +45,8 @@ export interface Trace {
   refused?: readonly string[];
   /** The rules that refused the request, one sentence each. */
   rules?: readonly string[];
+  /** The rules in parts; absent if the message of the service is the only rule. */
+  advice?: readonly RefusalAdvice[];
   written?: readonly WrittenRecord[];
   /** True if a fault changed the answer. */
   isAltered?: boolean;

@@ -41,32 +41,19 @@ export interface Rule {
   readonly field: string | undefined;
   /** The sentence after the field. */
   readonly sentence: string;
+  /** A value of the field that the service accepts; `undefined` if the world has none. */
+  readonly instead: unknown;
   /** True for advice, which is in English; a message of the service uses the language of the answer. */
   readonly isAdvice: boolean;
 }
 
-/** Reads the rules of an entry. */
-export function rulesOf({ rules, body, parameters, url, status }: JournalEntry): readonly Rule[] {
-  const sent = new Set([...Object.keys(body), ...Object.keys(parameters), ...new URL(url).searchParams.keys()]);
-  return rules.map((rule) => {
-    const isAdvice = rule.startsWith(`${status} `);
-    const [, text = rule] = isAdvice ? (/^\d+ [A-Z]+ \S*: ([\s\S]*)$/.exec(rule) ?? []) : [];
-    const plain = withoutReference(text);
-    const [, name = "", rest = ""] = /^([\w.[\]-]+) ([\s\S]*)$/.exec(plain) ?? [];
-    const isField = sent.has(name.split("[")[0] ?? "") || rest.startsWith("is required");
-    const sentence = isField && isAdvice ? rest : plain;
-    return {
-      field: isField && isAdvice ? name : undefined,
-      sentence: /[.?!]$/.test(sentence) ? sentence : `${sentence}.`,
-      isAdvice,
-    };
-  });
-}
-
-/** Removes the reference at the end of a sentence: `; see docs/api.md#dates.` */
-function withoutReference(text: string): string {
-  const at = text.toLowerCase().lastIndexOf(" see docs/");
-  if (at < 0) return text;
-  const before = text.slice(0, at);
-  return before.endsWith(";") ? before.slice(0, -1) : before;
+/** Lists the rules of an entry: advice, or the messages of the service. */
+export function rulesOf({ advice, rules }: Pick<JournalEntry, "advice" | "rules">): readonly Rule[] {
+  const all: NonNullable<JournalEntry["advice"]> = advice ?? rules.map((text) => ({ text }));
+  return all.map(({ name, text, instead }) => ({
+    field: name,
+    sentence: /[.?!]$/.test(text) ? text : `${text}.`,
+    instead,
+    isAdvice: advice !== undefined,
+  }));
 }

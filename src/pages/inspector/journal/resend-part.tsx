@@ -186,7 +186,7 @@ function formOf(text: string): FormData {
 export function refusedValue(body: string, entry: JournalEntry): readonly [start: number, end: number] {
   for (const { field } of rulesOf(entry)) {
     if (field === undefined) continue;
-    const name = (field.split("[")[0] ?? field).replaceAll(/[^\w-]/g, "");
+    const name = field.replaceAll(/[^\w-]/g, "");
     const found = new RegExp(`^(\\s*"${name}": |${name}=)(.*?),?$`, "m").exec(body);
     if (!found) continue;
     const [, before = "", value = ""] = found;

@@ -7,7 +7,7 @@ import { duration, formatInstant, shortPath, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import type { PartProps } from "./copies.ts";
 import { explain, type Rule, rulesOf, whyBodyGone } from "./explain.ts";
-import { type Instead, insteadOf } from "./instead.ts";
+import { insteadOf } from "./instead.ts";
 
 interface JsonLinesProps {
   readonly body: unknown;
@@ -26,7 +26,7 @@ function JsonLines({ body, rules = noRules }: JsonLinesProps) {
         .map((line, index) => {
           field = /^ {2}"([^"]+)":/.exec(line)?.[1] ?? field;
           const isFirst = line.startsWith(`  "${field}"`);
-          const number = rules.findIndex((rule) => rule.field?.split("[")[0] === field) + 1;
+          const number = rules.findIndex((rule) => rule.field === field) + 1;
           const isMarked = number > 0 && line.startsWith("  ");
           return (
             <span key={index} class={isMarked ? "marked" : ""}>
@@ -76,7 +76,7 @@ export function SummaryPart({ entry, details }: PartProps) {
   const answer = parsedJson(details?.body);
   const gone = whyBodyGone(entry, details);
   const reference = (field: string | undefined) =>
-    `/__calendar/docs#/${entry.route ?? "listEvents"}${field === undefined ? "" : `/${field.split("[")[0]}`}`;
+    `/__calendar/docs#/${entry.route ?? "listEvents"}${field === undefined ? "" : `/${field}`}`;
   return (
     <>
       <h3 class="why">{explain(entry, details?.changes)}</h3>
@@ -95,7 +95,7 @@ export function SummaryPart({ entry, details }: PartProps) {
                 <p>
                   {rule.field !== undefined && <code>{rule.field}</code>} {rule.sentence}
                 </p>
-                <Example instead={insteadOf(rule, entry, world, shortPath(entry, root)[0])} />
+                <Example code={insteadOf(rule, entry, world, shortPath(entry, root)[0])} />
                 <p class="small">
                   {hasPages && entry.route !== undefined && (
                     <a lang="en" href={reference(rule.field)}>
@@ -128,11 +128,11 @@ export function SummaryPart({ entry, details }: PartProps) {
   );
 }
 
-function Example({ instead }: { readonly instead: Instead | undefined }) {
-  if (instead === undefined) return null;
+function Example({ code }: { readonly code: string | undefined }) {
+  if (code === undefined) return null;
   return (
     <p lang="en" class="instead">
-      {texts.sendInstead} <code>{instead.code}</code> <CopyButton text={instead.code} />
+      {texts.sendInstead} <code>{code}</code> <CopyButton text={code} />
     </p>
   );
 }

@@ -118,6 +118,7 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
           status,
           code: refusal?.code,
           rules,
+          ...(refusal && { advice: [{ text: refusal.message }] }),
         },
         upstream: target.href,
         responseHeaders: headers,

@@ -86,7 +86,7 @@ export const eventFields = {
   title: {
     about: "Name of the event, in lists and on its page.",
     stored: storedName(),
-    sent: text(nonEmptyText),
+    sent: { ...text(nonEmptyText), examples: ["Jazz at the mill", "Night owls"] },
     isRequired: true,
     shown: computed(() => z.string(), { type: "string" }),
   },

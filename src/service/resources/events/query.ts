@@ -79,7 +79,7 @@ export const eventQuery = {
   geoloc: parameter("Only events at venues with coordinates, or only the others.", boolean()),
   geoloc_lat: parameter("Latitude of the point to search around, in degrees.", decimal),
   geoloc_lng: parameter("Longitude of the point to search around, in degrees.", decimal),
-  include: parameter("Only the events with these IDs.", list(positiveIntegers, "id, or a list of ids")),
+  include: parameter("Only the events with these IDs.", { ...list(positiveIntegers, "id, or a list of ids"), refersTo: "events" }),
   post_parent: parameter("Only the events below this event.", { ...integer(existingEvent), words: "id of an event" }),
   ticketed: parameter("Only events with tickets, or only the others.", { ...boolean(), check: ticketed, examples: [false] }),
 };

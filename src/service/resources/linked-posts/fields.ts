@@ -16,11 +16,11 @@ const nullableText = { type: "string", default: null } as const;
 const omitsEmpty = { omitsEmpty: true } as const;
 
 /** Declares a single-line field, such as a city. An update that omits it leaves it unchanged. */
-function line(about: string) {
+function line(about: string, example: string) {
   return {
     about,
     stored: storedText(),
-    sent: text(textOrEmpty, nullableText),
+    sent: { ...text(textOrEmpty, nullableText), examples: [example, ""] },
     whenOmitted: { create: "" },
     store: storeLine,
     shown: asStored({ type: "string" }, { locked: "", ...omitsEmpty }),
@@ -74,7 +74,7 @@ function textFields(kind: "venue" | "organizer") {
 /** The website, which is checked as a URL and stored as a single line. */
 function website(kind: "venue" | "organizer") {
   return {
-    ...line(`Address of the ${kind}'s own website, with scheme and host.`),
+    ...line(`Address of the ${kind}'s own website, with scheme and host.`, ""),
     sent: { ...text(urlOrEmpty, nullableText), words: "web address" },
   };
 }
@@ -96,23 +96,23 @@ export const venueFields = {
   venue: {
     about: "Name of the venue, as events show it.",
     stored: storedName(),
-    sent: text(nonEmptyText),
+    sent: { ...text(nonEmptyText), examples: ["The old mill", "Night owls"] },
     isRequired: true,
     shown: computed(() => z.string(), { type: "string" }, { locked: [], ...omitsEmpty }),
   },
   ...textFields("venue"),
-  address: line("Street and number of the address."),
-  city: line("City of the address."),
-  country: line("Country of the address, by its name."),
-  province: line("Province of the address, outside of the United States."),
-  state: { ...line("State of the address, in the United States."), shown: asStored({ type: "string" }, omitsEmpty) },
-  zip: line("Postal code of the address."),
-  phone: line("Phone number of the venue."),
+  address: line("Street and number of the address.", "209 Cronin Street West"),
+  city: line("City of the address.", "Toronto"),
+  country: line("Country of the address, by its name.", "Canada"),
+  province: line("Province of the address, outside of the United States.", "ON"),
+  state: { ...line("State of the address, in the United States.", "NY"), shown: asStored({ type: "string" }, omitsEmpty) },
+  zip: line("Postal code of the address.", "M5V 2T6"),
+  phone: line("Phone number of the venue.", "416-555-0100"),
   website: website("venue"),
   stateprovince: {
     about: "State or province of the address, whichever its country has.",
     stored: storedText(),
-    sent: text(textOrEmpty, nullableText),
+    sent: { ...text(textOrEmpty, nullableText), examples: ["ON", ""] },
     resetsTo: () => "",
     shown: asStored({ type: "string" }, { locked: "", ...omitsEmpty }),
   },
@@ -136,14 +136,14 @@ export const organizerFields = {
   organizer: {
     about: "Name of the organizer, as events show it.",
     stored: storedName(),
-    sent: text(nonEmptyText, nullableText),
+    sent: { ...text(nonEmptyText, nullableText), examples: ["Night owls", "Jazz society"] },
     isRequired: true,
     shown: computed(() => z.string(), { type: "string" }, { locked: [], ...omitsEmpty }),
   },
   ...textFields("organizer"),
-  phone: line("Phone number of the organizer."),
+  phone: line("Phone number of the organizer.", "416-555-0100"),
   website: website("organizer"),
-  email: line("E-mail address of the organizer."),
+  email: line("E-mail address of the organizer.", "hello@calendar.example"),
   json_ld: {
     about: "The organizer for search engines, as JSON-LD; only in answers about one organizer.",
     shown: computed(organizerJsonLdShape, undefined, { isSingleOnly: true }),

@@ -29,7 +29,7 @@ export const leadingFields = {
   name: {
     about: "Name of the term, as events show it.",
     stored: storedName(),
-    sent: text(nonEmptyText),
+    sent: { ...text(nonEmptyText), examples: ["Night owls", "Jazz"] },
     isRequired: true,
     shown: asStored({ type: "string" }),
   },

@@ -210,15 +210,15 @@ describe("an entry is kept without secrets", () => {
   const secret = "https://a.example/?password=jazz";
 
   test("in its addresses, headers, parameters, body and rules", () => {
-    const { url, upstream, requestHeaders, responseHeaders, parameters, body, rules } = redactEntry(
+    const { url, upstream, requestHeaders, responseHeaders, parameters, body, rules, advice } = redactEntry(
       entryWith({
         ...{ url: secret, upstream: secret, requestHeaders: { authorization: "Basic jazz", accept: "*/*" } },
         ...{ responseHeaders: { "set-cookie": "session=jazz", link: secret }, parameters: { password: "jazz", page: 2 } },
-        ...{ body: { password: "jazz", title: "Blues" }, rules: [`400 GET ${secret}: no`] },
+        ...{ body: { password: "jazz", title: "Blues" }, rules: [`400 GET ${secret}: no`], advice: [{ text: `${secret} no` }] },
       }),
       redaction,
     );
-    expect(JSON.stringify([url, upstream, requestHeaders, responseHeaders, parameters, body, rules])).not.toContain("jazz");
+    expect(JSON.stringify([url, upstream, requestHeaders, responseHeaders, parameters, body, rules, advice])).not.toContain("jazz");
     expect([requestHeaders.accept, parameters.page, body.title, rules[0]?.startsWith("400 GET https://a.example/?password=")]).toEqual([
       ...["*/*", 2, "Blues", true],
     ]);

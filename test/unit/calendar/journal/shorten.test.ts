@@ -52,13 +52,14 @@ describe("a shortened entry", () => {
   });
 
   test("has 8 rules, 8 origins and 100 written records", () => {
-    const { rules, origins, written } = shorten(
+    const { rules, advice, origins, written } = shorten(
       entryWith({
-        ...{ rules: Array.from("012345678"), origins: Array.from("012345678") },
+        ...{ rules: Array.from("012345678"), advice: Array.from("012345678", (text) => ({ name: "a", text, instead: 1 })), origins: Array.from("012345678") },
         written: Array.from({ length: 101 }, (_, id) => ({ kind: "tag", id, change: "created" }) as const),
       }),
     );
     expect([rules.length, origins.length, written.length]).toEqual([8, 8, 100]);
+    expect([advice?.length, advice?.[7]]).toEqual([8, { name: "a", text: "7", instead: 1 }]);
     expect([rules[0], origins[7], written[99]?.id]).toEqual(["0", "7", 99]);
   });
 

@@ -18,17 +18,17 @@ async function ask(method: string, path: string, body?: object) {
   return { entry: last, details: calendar.journal.details(last.number), calendar };
 }
 
-test("rules are split into their field and a sentence, without the place in the documents", async () => {
+test("rules have their field, a sentence without the place in the documents, and a value to send instead", async () => {
   const { entry } = await ask("POST", "/events", { title: "Jazz", start_date: "tomorrow", end_date: "soon" });
-  expect(rulesOf(entry)).toEqual([{ field: "end_date", sentence: '"soon" is not a date.', isAdvice: true }]);
+  const instead = "2026-01-22 22:00:00";
+  expect(rulesOf(entry)).toEqual([{ field: "end_date", sentence: '"soon" is not a date.', instead, isAdvice: true }]);
   const missing = await ask("POST", "/venues", {});
-  expect(rulesOf(missing.entry)).toEqual([{ field: "venue", sentence: "is required and was not sent.", isAdvice: true }]);
+  expect(rulesOf(missing.entry)).toMatchObject([{ field: "venue", sentence: "is required and was not sent.", isAdvice: true }]);
   const unknown = await ask("GET", "/evnts");
-  expect(rulesOf(unknown.entry)).toEqual([
-    { field: undefined, sentence: 'the service has no such path. Did you mean "events"?', isAdvice: true },
-  ]);
+  const sentence = 'the service has no such path. Did you mean "events"?';
+  expect(rulesOf(unknown.entry)).toMatchObject([{ field: undefined, sentence, isAdvice: true }]);
   const gone = await ask("GET", "/events/999999");
-  expect(rulesOf(gone.entry)).toEqual([{ field: undefined, sentence: "There is no event 999999.", isAdvice: false }]);
+  expect(rulesOf(gone.entry)).toMatchObject([{ field: undefined, sentence: "There is no event 999999.", isAdvice: false }]);
 });
 
 test("a change of a field was sent, was reset, or follows from another", async () => {

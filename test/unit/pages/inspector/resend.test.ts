@@ -17,8 +17,7 @@ async function refusedAfterHelp(path: string, body: Readonly<Record<string, unkn
   if (last === undefined) throw new Error("The journal is empty.");
   const rules = rulesOf(last);
   expect(rules.length).toBeGreaterThan(0);
-  const fields = rules.map((rule) => insteadOf(rule, last, calendar.snapshot(), path)?.field);
-  const better = { ...body, ...Object.fromEntries(fields.map((field) => [field?.name, field?.value])) };
+  const better = { ...body, ...Object.fromEntries(rules.map(({ field, instead }) => [field, instead])) };
   await calendar.fetch(root + path, { method: "POST", headers: json, body: JSON.stringify(better) });
   return calendar.journal.last ? rulesOf(calendar.journal.last).map(({ field, sentence }) => `${field} ${sentence}`) : [];
 }
@@ -42,6 +41,8 @@ test.each([
   ["/events?page=0&per_page=x", ["page=1", "per_page=10"]],
   ["/venues?event=x", ["event=1"]],
   ["/evnts", ["GET /events"]],
+  ["/events/5/6", ["GET /events/5"]],
+  ["/events?search[]=", ["search=jazz"]],
   ["/events?page=99&per_page=50", ["page=1"]],
   ["/tags/999999", ["GET /tags/ID"]],
 ])("GET %s is helped with %j", async (path, codes) => {
@@ -49,10 +50,19 @@ test.each([
   await calendar.fetch(root + path);
   const { last } = calendar.journal;
   const world = calendar.snapshot();
-  const found = last && rulesOf(last).map((rule) => insteadOf(rule, last, world, path.split("?")[0] ?? "")?.code);
+  const found = last && rulesOf(last).map((rule) => insteadOf(rule, last, world, path.split("?")[0] ?? ""));
   expect(found).toEqual(
     codes.map((code) => code.replace("event=1", `event=${world.events[0]?.id}`).replace("ID", String(world.tags[0]?.id))),
   );
+});
+
+test("a method that the path lacks is helped with one that it has", async () => {
+  const calendar = createCalendar({ quiet: true });
+  await calendar.fetch(`${root}/events`, { method: "DELETE" });
+  const { last } = calendar.journal;
+  const [rule] = last ? rulesOf(last) : [];
+  expect(rule).toEqual({ field: undefined, sentence: "this path takes only GET, POST.", instead: undefined, isAdvice: true });
+  expect(last && rule && insteadOf(rule, last, undefined, "/events")).toBe("GET /events");
 });
 
 test("lines are set against each other, and equal lines far from a difference are left out", () => {
