@@ -99,7 +99,9 @@ export function shorten(entry: JournalEntry): JournalEntry {
     parameters: startOfMembers(entry.parameters, maxParameterBytes, shortValue),
     body: startOfMembers(entry.body, maxParameterBytes, shortValue),
     rules: entry.rules.slice(0, maxRules).map((rule) => startOf(rule, maxTextLength)),
-    ...(entry.advice && { advice: entry.advice.slice(0, maxRules).map(({ text, ...each }) => ({ ...each, text: startOf(text, maxTextLength) })) }),
+    ...(entry.advice && {
+      advice: entry.advice.slice(0, maxRules).map(({ text, ...each }) => ({ ...each, text: startOf(text, maxTextLength) })),
+    }),
     origins: entry.origins.slice(0, maxRules),
     written: entry.written.slice(0, maxWritten),
     isShortened: true,

@@ -90,8 +90,9 @@ const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
     requestHeaders: true,
     parameters: true,
     body: true,
+    advice: true,
   },
-  ...{ isShortened: true, caller: true, language: true, status: true, milliseconds: true, bytes: true, code: true, rules: true, advice: true },
+  ...{ isShortened: true, caller: true, language: true, status: true, milliseconds: true, bytes: true, code: true, rules: true },
   ...{ origins: true, responseHeaders: true, written: true, fault: true, isAltered: true, upstream: true, nearestRoute: true },
 };
 
