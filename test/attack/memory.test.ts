@@ -25,7 +25,7 @@ describe.each(shells)("%s", (name, open) => {
     return { ...JSON.parse(text), length: text.length };
   }
 
-  test("stores large bodies in the journal as the start of their text, and hands them out in parts", async () => {
+  test("truncates large bodies in the journal, and returns them in parts", async () => {
     await post(`${service}/tags`, "{}");
     const before = await usedMemory();
     for (let sent = 0; sent < 40; sent += 1) await post(`${service}/tags`, tree(megabyte / 4));
@@ -43,7 +43,7 @@ describe.each(shells)("%s", (name, open) => {
     expect((await shell.fetch("/__calendar/journal?format=har")).status).toBe(200);
   });
 
-  test("stores no long text for the sake of a short one in it", async () => {
+  test("keeps no long body in memory for a short string in it", async () => {
     const before = await usedMemory();
     const spaces = " ".repeat(megabyte - 200);
     for (let sent = 0; sent < 60; sent += 1) {
@@ -84,7 +84,7 @@ describe.each(shells)("%s", (name, open) => {
     expect(await (await shell.fetch(`${service}/venues?x=399`)).text()).toContain("Jazz");
   });
 
-  test("takes at most 16 MiB of faults in all sessions, and 1,000 of them", async () => {
+  test("accepts at most 1,000 faults and 16 MiB of them in all sessions", async () => {
     const add = (session: number, fault: object) =>
       shell.fetch(`/__calendar/sessions/s-${session}/__calendar/faults`, { method: "POST", body: JSON.stringify({ route: "*", fault }) });
     const large = { status: 503, body: "x".repeat(900_000) };
@@ -101,7 +101,7 @@ describe.each(shells)("%s", (name, open) => {
     }).toThrow("Cannot add the fault: a calendar and its sessions have at most 1000 faults");
   });
 
-  test("remembers no long address, and no more than 500 of them", async () => {
+  test("caches no long URL, and at most 500 URLs", async () => {
     await shell.fetch(`${service}/tags`);
     const before = await usedMemory();
     const long = "x[]=1&".repeat(name === "a calendar in process" ? 50_000 : 2_000);
@@ -111,7 +111,7 @@ describe.each(shells)("%s", (name, open) => {
   });
 });
 
-test("the journal holds no more of the headers of requests than its bytes", async () => {
+test("request headers count towards the size limit of the journal", async () => {
   const { fetch, url, close } = await openServer();
   const headers = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`h${index}`, "v"]));
   await fetch(`${service}/tags`);

@@ -20,7 +20,7 @@ async function open(url: string, count: number): Promise<Raw[]> {
   return opened;
 }
 
-test("a hundred sockets that pipeline lists and read none of them take less than 200 MB, and cost nothing once they are gone", async () => {
+test("a hundred sockets that pipeline list requests and read no answer take less than 200 MB, and free it when they close", async () => {
   shell = await openServer({ world: "city", journal: 1_000 });
   await (await shell.fetch(`${service}/events?per_page=50`)).text();
   const before = await usedMemory();
@@ -38,7 +38,7 @@ test("a hundred sockets that pipeline lists and read none of them take less than
 test.each([
   ["answers", `${service}/venues?per_page=30`, 30],
   ["snapshots", "/__calendar/snapshot", 40],
-])("clients that leave more than 256 MiB of %s unread lose their connections, and others are answered", async (_, path, clients) => {
+])("clients that leave more than 256 MiB of %s unread lose their connections, while others are answered", async (_, path, clients) => {
   shell = await openServer();
   for (let venue = 0; venue < 30; venue += 1) shell.calendar.db.venue.create({ venue: `Hall ${venue}`, description: "x".repeat(megabyte) });
   await (await shell.fetch(path)).text();
@@ -56,7 +56,7 @@ test.each([
   expect((await shell.fetch(path)).status).toBe(200);
 });
 
-test("clients that send more than 384 MiB of bodies at once lose their connections, and others are answered", async () => {
+test("clients that send more than 384 MiB of bodies at once lose their connections, while others are answered", async () => {
   shell = await openServer();
   await (await shell.fetch(`${service}/venues`)).text();
   const before = await usedMemory();

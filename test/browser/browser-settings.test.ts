@@ -22,7 +22,7 @@ test.for([
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
-test("keys of one character that are turned off in the inspector are off in the reference, too", async () => {
+test("single-key shortcuts that are turned off in the inspector are off in the reference, too", async () => {
   const page = await pages.open(`${pages.url}/__calendar/`);
   const keys = page.getByRole("dialog", { name: "Keys" });
   await page.locator("nav").first().waitFor();
@@ -59,7 +59,7 @@ test.for([
   ["demo/", "The demo needs JavaScript."],
   ["__calendar/", "The inspector needs JavaScript."],
   ["__calendar/docs/", "The reference needs JavaScript."],
-] as const)("without JavaScript, %s says «%s» at its top", async ([path, sentence]) => {
+] as const)("without JavaScript, %s says «%s» at the top", async ([path, sentence]) => {
   const page = await pages.open(`${pages.url}/${path}`, { javaScriptEnabled: false });
   const message = page.locator("noscript");
   expect(await message.textContent()).toContain(sentence);

@@ -7,7 +7,7 @@ import { bar, takeCapsule, withOtherName } from "./take-capsule.ts";
 
 const pages = servePages();
 
-test("a file is opened in a session of its own, and the slider goes to the state after each request", async () => {
+test("a capsule file opens in its own session, and the slider shows the state after each request", async () => {
   const page = await pages.open(`${pages.url}/__calendar/#/sessions`);
   const body = JSON.stringify(withOtherName(await takeCapsule()));
   await page.getByLabel("Open a capsule…").setInputFiles({ name: "capsule.json", mimeType: "application/json", buffer: Buffer.from(body) });
@@ -36,7 +36,7 @@ test("a file is opened in a session of its own, and the slider goes to the state
   await bar(page).waitFor({ state: "detached" });
 });
 
-test("a link to the inspector of a server opens its capsule, and a broken one says so", async () => {
+test("a link to the inspector of a server opens its capsule, and a broken link says so", async () => {
   const link = await capsuleLink(await takeCapsule(), `${pages.url}/__calendar/`);
   const page = await pages.open(link);
   await bar(page).getByText("tags > are listed").waitFor();
@@ -56,7 +56,7 @@ test("a capsule opens with its requests in the list, and on a phone its bar is a
   expect(await page.locator("tbody tr").count()).toBe(3);
 });
 
-test("a file that is not a capsule is refused in a sentence", async () => {
+test("a file that is not a capsule is refused with a message", async () => {
   const page = await pages.open(`${pages.url}/__calendar/#/sessions`);
   const file = { name: "world.json", mimeType: "application/json", buffer: Buffer.from("{}") };
   await page.getByLabel("Open a capsule…").setInputFiles(file);

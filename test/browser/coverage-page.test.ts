@@ -51,7 +51,7 @@ test("each kind has a bar, and the routes are sorted by what is missing", async 
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
 });
 
-test("what to test next fits a phone: only the code scrolls", async () => {
+test("the suggestions of what to test next fit a phone: only the code scrolls", async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   expect(await page.locator(".next pre").count()).toBeGreaterThan(5);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -89,7 +89,7 @@ test("the filter shows what is missing or met, and finds routes, items and tests
   await group(page, "events.list").waitFor();
 });
 
-test("without scripts the page shows everything but the search", async () => {
+test("without JavaScript the page shows everything but the search", async () => {
   const page = await open({ javaScriptEnabled: false });
   await group(page, "events.list").waitFor();
   expect(await page.getByRole("searchbox").count()).toBe(0);

@@ -7,7 +7,7 @@ import { breakList, button, drag, event, useDemo } from "./demo.ts";
 
 const { pages, service, find, openDemo, openPage } = useDemo();
 
-test("a search without a result says so, and is cleared", async () => {
+test("a search without a result says so, and can be cleared", async () => {
   const page = await openDemo();
   await page.getByLabel("Search events").fill("no such event");
   await page.getByRole("heading", { name: "Nothing found" }).waitFor();
@@ -15,14 +15,14 @@ test("a search without a result says so, and is cleared", async () => {
   await page.locator(".event-card").first().waitFor();
 });
 
-test("a month that a search leaves empty says when the next event is", async () => {
+test("a month without search results says when the next match is", async () => {
   const page = await openPage("#/month/2026-01-15?search=winter+carnival");
   await page.getByRole("heading", { name: "Nothing in January 2026" }).waitFor();
   await page.getByRole("button", { name: /^Go to/ }).click();
   await event(page, "Winter Carnival").waitFor();
 });
 
-test("a refusal is in sight, and closing a form with changes asks", async () => {
+test("a refusal is scrolled into view, and closing a form with changes asks first", async () => {
   const page = await openDemo("#/month/2026-01-15?new=2026-01-20");
   const dialog = page.getByRole("dialog", { name: "New event" });
   await dialog.getByLabel("Title").fill("Night market");
@@ -43,7 +43,7 @@ test("a refusal is in sight, and closing a form with changes asks", async () => 
   await dialog.waitFor({ state: "detached" });
 });
 
-test("a save keeps the records of an event whose lists did not load", async () => {
+test("a save keeps the linked records of an event whose lists did not load", async () => {
   const before = await find("Gala Dinner");
   const page = await openPage(`#/events/${before?.id}`);
   for (const name of ["venues", "organizers", "tags"]) await breakList(page, name);
@@ -63,7 +63,7 @@ test("a save keeps the records of an event whose lists did not load", async () =
   ]);
 });
 
-test("a notice goes after six seconds, but not while the pointer is over it", async () => {
+test("a notice disappears after six seconds, but not while the pointer is over it", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   // Six seconds pass when the test says so.
   await page.addInitScript(`{
@@ -89,7 +89,7 @@ test("a notice goes after six seconds, but not while the pointer is over it", as
   await notice.waitFor({ state: "detached" });
 });
 
-test("a refused move is taken back, says why, and is tried again", async () => {
+test("a refused move is reverted, says why, and can be retried", async () => {
   const before = await find("Gala Dinner");
   const page = await openDemo();
   await page.route("**/v1/events/*", (route) =>
@@ -126,7 +126,7 @@ test("categories that arrive during a drag by keyboard change neither the focus 
   expect((await find("Gala Dinner"))?.start_date).toBe("2026-01-30 19:00:00");
 });
 
-test("a late answer of a month that was left does not replace the month that is shown", async () => {
+test("a late answer for the previous month does not replace the month on screen", async () => {
   const page = await openDemo();
   const release = await holdAnswers(page, "**/v1/events?**ends_after=2026-01-31**");
   await button(page, "Next month").click();
@@ -136,7 +136,7 @@ test("a late answer of a month that was left does not replace the month that is 
   await page.getByRole("heading", { name: "Gala Dinner" }).waitFor();
 });
 
-test("a list that fails says so, leaves the month before on screen and names it, and is tried again", async () => {
+test("a list that fails says so, keeps the previous month on screen and names it, and can be retried", async () => {
   const page = await openDemo();
   await breakList(page, "events");
   await button(page, "Next month").click();
@@ -150,7 +150,7 @@ test("a list that fails says so, leaves the month before on screen and names it,
   await page.getByRole("alert").filter({ hasText: "503" }).waitFor({ state: "detached" });
 });
 
-test("a dialog whose script does not arrive says so in a notice, and opens when it is asked for again", async () => {
+test("a dialog whose script fails to load says so in a notice, and opens on the next click", async () => {
   const page = await openDemo();
   await page.route("**/assets/event-dialog-*.js", (route) => route.abort());
   await button(page, "New event").click();
@@ -163,7 +163,7 @@ test("a dialog whose script does not arrive says so in a notice, and opens when 
   await page.getByRole("dialog", { name: "New event" }).waitFor();
 });
 
-test("the deletion of an event that another client has deleted says so, without a second try", async () => {
+test("deleting an event that another client has deleted says so, and offers no retry", async () => {
   const page = await openPage(`#/events/${(await find("Gala Dinner"))?.id}`);
   await page.route("**/v1/events/**", async (route) => {
     if (route.request().method() === "DELETE") await route.fetch();
@@ -174,7 +174,7 @@ test("the deletion of an event that another client has deleted says so, without 
   expect(await button(page, "Try again").count()).toBe(0);
 });
 
-test("the deletion of an event is undone without a refused request", async () => {
+test("undoing the deletion of an event sends no request that is refused", async () => {
   const page = await openPage(`#/events/${(await find("Gala Dinner"))?.id}`);
   const refused: string[] = [];
   page.on("response", (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
@@ -184,7 +184,7 @@ test("the deletion of an event is undone without a refused request", async () =>
   expect(refused).toEqual([]);
 });
 
-test("a page without settings says so, and is tried again", async () => {
+test("a page whose settings fail to load says so, and can be retried", async () => {
   const page = await pages.open(`${pages.url}/__calendar/settings.json`);
   await page.route("**/settings.json", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto(`${pages.url}/demo/`);
@@ -194,7 +194,7 @@ test("a page without settings says so, and is tried again", async () => {
   await event(page, "Gala Dinner").waitFor();
 });
 
-test("an address that changes before the first frame is followed", async () => {
+test("a URL that changes before the first frame is followed", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   await page.addInitScript(`new MutationObserver((_, observer) => {
     if (document.getElementById("main") === null) return;
@@ -205,7 +205,7 @@ test("an address that changes before the first frame is followed", async () => {
   await page.getByRole("heading", { level: 1, name: "Organizers" }).waitFor({ timeout: 20_000 });
 });
 
-test("an event in another zone says so, wherever its time is shown, and gives its name to the tab", async () => {
+test("an event in another time zone names it wherever its time is shown, and its title is the title of the tab", async () => {
   const dates = { start_date: "2026-01-14 09:00:00", end_date: "2026-01-14 11:00:00", timezone: "Asia/Tokyo" };
   const body = new URLSearchParams({ title: "Livestream", ...dates });
   const { id } = await service<EventResponse>("events", { method: "POST", body });
@@ -216,7 +216,7 @@ test("an event in another zone says so, wherever its time is shown, and gives it
   expect(await page.locator(".facts").textContent()).toContain("Tokyo");
 });
 
-test("while other days load, nothing counts the events of the days before", async () => {
+test("while other days load, no count includes the events of the previous days", async () => {
   const page = await openDemo();
   await expect.poll(() => page.locator(".toolbar .count").textContent()).toMatch(/\d+ events/);
   // The requests of the next month get no answer.

@@ -26,7 +26,7 @@ async function openMonth(): Promise<Page> {
   return page;
 }
 
-test("a month of a festival is five lists and 300 kB", async () => {
+test("a month of the festival loads five lists and less than 300 kB", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   const traffic = await countTraffic(page);
   await page.goto(`${pages.url}/demo/`);
@@ -36,7 +36,7 @@ test("a month of a festival is five lists and 300 kB", async () => {
   expect(traffic.bytes()).toBeLessThan(300_000);
 });
 
-test("the long and featured events of the first list are shown while the others are on their way, and nothing is counted", async () => {
+test("the long and featured events of the first list are shown while the other lists load, and no count is shown", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   const release = await holdAnswers(page, "**/v1/events?*featured=true*");
   await page.goto(`${pages.url}/demo/`);
@@ -49,7 +49,7 @@ test("the long and featured events of the first list are shown while the others 
   await page.locator(".covering button").getByText("+14 more").waitFor();
 });
 
-test("a narrow column of hours breaks no word", async () => {
+test("a narrow column of hours does not break words", async () => {
   const page = await pages.open(`${pages.url}/demo/#/week`);
   await page.locator(".grid:not(.drawing) .line.tall").first().waitFor();
   const broken = await page.locator(".line.tall .line-title").evaluateAll((titles) =>
@@ -80,7 +80,7 @@ test("a busy month shows its featured and long events, says how many there are, 
   expect(await page.locator(".grid [data-event]").count()).toBeGreaterThan(shown);
 });
 
-test("a filter of a busy month counts in all of its events", async () => {
+test("a filter of a busy month counts all events of the month", async () => {
   const page = await openMonth();
   await page.getByRole("button", { name: "Place", exact: true }).click();
   await page.getByText("763 of 763 events match").waitFor();
@@ -88,7 +88,7 @@ test("a filter of a busy month counts in all of its events", async () => {
   await page.getByText(/^\d+ of 763 events match$/).waitFor();
 });
 
-test("events of a week and longer are in a row of their own, and the lines of the days are for the others", async () => {
+test("events of a week or longer have a row of their own, and are not repeated in the days", async () => {
   const page = await openMonth();
   const row = page.locator(".covering");
   await row.getByText("All month").waitFor();
@@ -103,7 +103,7 @@ test("events of a week and longer are in a row of their own, and the lines of th
   ).toBe(0);
 });
 
-test("the list of +3 in the hours of a week has a title and a time for each event", async () => {
+test("the list that +3 opens in the hours of a week has a title and a time for each event", async () => {
   const page = await pages.open(`${pages.url}/demo/#/week/2026-07-04`);
   await page.locator(".grid .column-more").first().click();
   const lines = page.locator(".day-popover .line.tall");
@@ -112,7 +112,7 @@ test("the list of +3 in the hours of a week has a title and a time for each even
   expect(Math.min(...heights)).toBeGreaterThan(30);
 });
 
-test("a month in French has all of its 158 events, and with the English ones it counts and offers both", async () => {
+test("a month in French shows all of its 158 events, and counts and offers 921 with the English ones", async () => {
   const page = await pages.open(`${pages.url}/demo/?language=fr-ca#/month/2026-07-04`);
   await page.getByText("763 événements ne sont pas traduits.").waitFor();
   expect(await page.locator(".toolbar .count").textContent()).toBe("158 événements");

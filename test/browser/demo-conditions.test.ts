@@ -18,7 +18,7 @@ async function openDemo(options: Parameters<TestBrowser["open"]>[1] = {}): Promi
   return page;
 }
 
-test("visitors are offered no changes, and the service refuses wrong passwords and weak roles", async () => {
+test("visitors see no buttons for changes, and the service refuses wrong passwords and roles without the right", async () => {
   const page = await openDemo();
   expect(await page.getByRole("button", { name: "New event" }).count()).toBe(0);
 
@@ -35,7 +35,7 @@ test("visitors are offered no changes, and the service refuses wrong passwords a
   await dialog.getByRole("alert").waitFor();
 });
 
-test("a sign-in is tried once by a double click and Enter while its answer is late", async () => {
+test("a double click and Enter send one sign-in while its answer is late", async () => {
   const page = await openDemo();
   const tries = /[?&]per_page=1(?:&|$)/;
   const asked = watchRequests(page);
@@ -77,7 +77,7 @@ function foreignTexts<Texts extends object>(all: Readonly<Record<string, Texts>>
 const english = /\b(show|more|events?|close|today|go to|all[- ]day|timed|january|monday|sunday|invalid|required|login|week|month)\b/i;
 
 describe.each(languages)("in %s", (language) => {
-  test("the demo has no word of another language, in refusals of the service neither", async () => {
+  test("the demo shows no word of another language, not even in refusals of the service", async () => {
     const own = texts[language];
     const page = await openDemo({ locale: language });
     const words = await wordsOf(page);
@@ -102,7 +102,7 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-test("a page of an event or a place that does not exist says so, and offers no second try", async () => {
+test("the page of an event or a place that does not exist says so, and offers no retry", async () => {
   const page = await pages.open(`${pages.url}/demo/#/events/99999`);
   const retry = page.getByRole("button", { name: texts.en.retry });
   await page.getByRole("heading", { name: "There is no event 99999." }).waitFor();
@@ -116,7 +116,7 @@ test.each([
   ["fr-CA", 768],
   ["es", 768],
   ["es", 1040],
-])("in %s at %i px, the name of the site is whole beside the login, and a search gets its place", async (locale, width) => {
+])("in %s at %i px, the name of the site is not cut off next to the login, and the search widens on focus", async (locale, width) => {
   const page = await openDemo({ locale, viewport: { width, height: 800 } });
   const name = page.locator(".site-name");
   expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

@@ -72,7 +72,7 @@ test("Back and a reload ask before they discard changes, and Back closes a form 
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("an event keeps what its form leaves alone, and a save without a change sends nothing", async () => {
+test("a save keeps the fields that were not edited, and sends nothing without a change", async () => {
   const before = await find("Gala Dinner");
   const page = await openPage(`#/events/${before?.id}?edit=${before?.id}`);
   const save = page.getByRole("dialog").getByRole("button", { name: "Save", exact: true });

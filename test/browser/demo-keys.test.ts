@@ -8,7 +8,7 @@ import { button, event, useDemo, watchRequests } from "./demo.ts";
 
 const { pages, service, openDemo, openPage } = useDemo();
 
-test("the focus stays on an event that is moved by keyboard, into the next month, too, and after drop, cancel and undo", async () => {
+test("the focus stays on an event that is moved by keyboard, also into the next month and after drop, cancel and undo", async () => {
   const page = await openDemo();
   const title = page.locator("#calendar-title");
   const isOn = (day: string) =>
@@ -51,7 +51,7 @@ test("the focus stays on an event that is moved by keyboard, into the next month
   await isOn("2026-01-29");
 });
 
-test("everything is reached by keyboard, and letters choose views", async () => {
+test("everything can be reached by keyboard, and letters select views", async () => {
   const page = await openDemo();
   await page.keyboard.press("w");
   await page.locator("#calendar-title").getByText("January 11–17, 2026").waitFor();
@@ -65,7 +65,7 @@ test("everything is reached by keyboard, and letters choose views", async () => 
   expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Search events");
 });
 
-test("an event leads to the one before and the one after, by links and by arrows, among those that the filters left", async () => {
+test("links and arrow keys lead from an event to the previous and the next one that the filters match", async () => {
   const [first, second, third] = (await service<EventPage>("events?per_page=3&starts_after=2026-02-12")).events;
   if (!first || !second || !third) throw new Error("The world has too few events.");
   const heading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
@@ -85,7 +85,7 @@ test("an event leads to the one before and the one after, by links and by arrows
   await page.locator(".tag.featured").waitFor();
 });
 
-test("events that start together follow each other, and the last event has none after it", async () => {
+test("events that start at the same time follow each other, and the last event has no next one", async () => {
   const start = { start_date: "2098-06-01 10:00", end_date: "2098-06-01 11:00" };
   for (const title of ["Together one", "Together two"])
     await service("events", { method: "POST", body: new URLSearchParams({ title, ...start }) });
@@ -96,7 +96,7 @@ test("events that start together follow each other, and the last event has none 
   expect(await button(page, "Next event").isDisabled()).toBe(true);
 });
 
-test("a question mark lists the keys, Back closes the list, and arrows turn the months", async () => {
+test("a question mark lists the shortcuts, Back closes the list, and arrow keys change the month", async () => {
   const page = await openDemo();
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keys" }).getByText("Previous and next").waitFor();
@@ -111,7 +111,7 @@ test("a question mark lists the keys, Back closes the list, and arrows turn the 
   await page.locator("#calendar-title").getByText("February 2026").waitFor();
 });
 
-test("a card says when and where an event is, without a request, stays under the pointer, and is closed by Escape", async () => {
+test("a card shows when and where an event is without a request, stays open under the pointer, and closes with Escape", async () => {
   const page = await openDemo();
   await page.clock.install();
   const asked = watchRequests(page);
@@ -132,7 +132,7 @@ test("a card says when and where an event is, without a request, stays under the
   expect(asked).toEqual([]);
 });
 
-test("touch shows no card of an event", async () => {
+test("touching an event does not show its card", async () => {
   const page = await pages.open(`${pages.url}/demo/`, { hasTouch: true });
   await page.clock.install();
   await event(page, "Gala Dinner").waitFor();
@@ -141,7 +141,7 @@ test("touch shows no card of an event", async () => {
   expect(await page.getByRole("tooltip").count()).toBe(0);
 });
 
-test("keys of one character are turned off, for later visits, too, and arrows still act", async () => {
+test("single-key shortcuts can be turned off, also for later visits, while arrow keys still work", async () => {
   const page = await openDemo();
   await page.keyboard.press("?");
   await page.getByRole("dialog").getByRole("checkbox").uncheck();

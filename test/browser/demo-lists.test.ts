@@ -13,7 +13,7 @@ test("a month shows the events of its first and last day", async () => {
   await event(page, "New Year Walk").waitFor();
 });
 
-test("filters say how many events they match, and ask for nothing", async () => {
+test("filters say how many events they match, and send no requests", async () => {
   const page = await openDemo();
   const all = Number(/\d+/.exec((await page.locator(".toolbar .count").textContent()) ?? "")?.[0]);
   const urls = watchRequests(page);
@@ -27,7 +27,7 @@ test("filters say how many events they match, and ask for nothing", async () => 
   await page.locator(".toolbar .count").getByText(`${all} events`, { exact: true }).waitFor();
 });
 
-test("a search waits for a pause, and leads to a list of what it found on all dates", async () => {
+test("a search waits for a pause in typing, and leads to a list of its results on all dates", async () => {
   const page = await openDemo();
   const urls = watchRequests(page);
   // Typed within one task, so that no pause is between the letters, however busy the machine is.
@@ -52,7 +52,7 @@ test("a search waits for a pause, and leads to a list of what it found on all da
   expect(await page.getByLabel("Search events").inputValue()).toBe("");
 });
 
-test("the list begins today, loads on, and shows a long event once", async () => {
+test("the list begins today, loads more, and shows a long event once", async () => {
   const page = await pages.open(`${pages.url}/demo/#/list`);
   await page.getByRole("heading", { name: /^Today/ }).waitFor();
   await page.locator(".running").getByText("Year of Public Art").waitFor();
@@ -77,7 +77,7 @@ test("an event, a place and an organizer show their translation in another langu
   }
 });
 
-test("a filter by category follows to the translation of the category, and one that no category has leaves the address", async () => {
+test("a change of language moves a filter by category to its translation, and an unknown category is removed from the URL", async () => {
   const page = await openDemo("?language=en#/month/2026-01-15");
   await button(page, "Category").click();
   await page.getByRole("checkbox", { name: /^Community/ }).check();
@@ -92,7 +92,7 @@ test("a filter by category follows to the translation of the category, and one t
   await button(page, "Catégorie").waitFor();
 });
 
-test("filters by place, organizer and tag follow to their translations, with a name though no event of the month has them", async () => {
+test("filters by place, organizer and tag move to their translations, and show their names even when no event of the month has them", async () => {
   const page = await openPage("?language=es#/month/2035-06-15?place=31,99999&organizer=50&tag=52");
   await page.waitForURL(/place=33&organizer=51&tag=54$/);
   for (const name of ["Sala D’Amore-Vandervort", "Sociedad de Artes Marchand", "Bajo techo"]) await button(page, name).waitFor();
@@ -101,7 +101,7 @@ test("filters by place, organizer and tag follow to their translations, with a n
   await page.waitForURL(/organizer=51$/);
 });
 
-test("Back after a change of language leads to the page before, in the new language", async () => {
+test("Back after a change of language leads to the previous page, in the new language", async () => {
   const page = await openDemo("?language=en#/month/2026-01-15");
   await page.goto(`${pages.url}/demo/?language=en#/month/2026-02-15`);
   await page.getByLabel("Language", { exact: true }).selectOption("es");

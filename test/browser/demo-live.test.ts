@@ -26,7 +26,7 @@ async function openDemo(hash = ""): Promise<Page> {
   return page;
 }
 
-test("another world and a moved clock show without a touch of the page", async () => {
+test("another world and a moved clock show without a reload", async () => {
   const page = await openDemo("#/list");
   const world = {
     site: { name: "Harbour" },
@@ -41,7 +41,7 @@ test("another world and a moved clock show without a touch of the page", async (
   await page.locator("footer").getByText("Wed, Jan 21").waitFor();
 });
 
-test("a month of a few events shows them all, however many the week of the next month in its last row has", async () => {
+test("a month of a few events shows them all, however many events the next month has in the last row", async () => {
   const event = (title: string, day: string) => ({ title, start_date: `${day} 19:00:00` });
   const world = { events: [event("Night market", "2026-06-15"), ...Array.from({ length: 300 }, () => event("Run", "2026-07-01"))] };
   await control("snapshot", { method: "PUT", body: JSON.stringify(world) });
@@ -50,7 +50,7 @@ test("a month of a few events shows them all, however many the week of the next 
   expect(await page.locator(".busy-period").count()).toBe(0);
 });
 
-test("what comes while the journal is not known yet does not ask for all of it", async () => {
+test("requests that arrive before the first look at the journal do not make the page read all of it", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   const asked = watchRequests(page);
   const release = await holdAnswers(page, "**/__calendar/journal?after=*");
@@ -66,7 +66,7 @@ test("what comes while the journal is not known yet does not ask for all of it",
   expect(asked.filter((url) => url.endsWith("?after=0"))).toEqual([]);
 });
 
-test("reads of other clients ask for nothing", async () => {
+test("reads by other clients cause no requests", async () => {
   const page = await openDemo();
   await page.locator(".grid [data-event]").first().waitFor();
   const asked = watchRequests(page);
@@ -87,7 +87,7 @@ async function openConflict(): Promise<Page> {
   return page;
 }
 
-test("a save over the change of another client asks, with both values, and keeps what only the other changed", async () => {
+test("a save over the change of another client asks, shows both values, and keeps fields that only the other changed", async () => {
   const page = await openConflict();
   expect(await page.locator(".conflict tbody").textContent()).toBe("TitleGala SupperGala Night");
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -96,7 +96,7 @@ test("a save over the change of another client asks, with both values, and keeps
   expect(await find("Gala Supper")).toMatchObject({ title: "Gala Supper", website: "https://gala.example/" });
 });
 
-test("a save into an event that another client has deleted asks, and restores it or leaves it", async () => {
+test("saving an event that another client has deleted asks, and restores it or leaves it deleted", async () => {
   const { id, status } = await gala();
   const page = await openDemo(`#/events/${id}?edit=${id}`);
   const form = page.getByRole("dialog");
@@ -110,7 +110,7 @@ test("a save into an event that another client has deleted asks, and restores it
   expect(await service(`events/${id}`)).toMatchObject({ title: "Gala Supper", status: "publish" });
 });
 
-test("the values of the other client are taken into the form", async () => {
+test("the form can take over the values of the other client", async () => {
   const page = await openConflict();
   await page.getByRole("button", { name: "Take theirs" }).click();
   expect(await page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("Gala Night");

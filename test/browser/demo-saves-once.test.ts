@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a key that is held after a refusal sends nothing again, and a new press does", async () => {
+test("a key held after a refusal sends nothing again, but a new press does", async () => {
   const { page, dialog } = await openForm("", "New event");
   await dialog.getByLabel("Title").fill("Night market");
   const writes = watchWrites(page);
@@ -74,7 +74,7 @@ test("a key that is held after a refusal sends nothing again, and a new press do
   expect(writes).toEqual(["POST events", "POST events"]);
 });
 
-test("a place is deleted once by a double click while its answer is late", async () => {
+test("a double click deletes a place once while its answer is late", async () => {
   const page = await pages.open(`${pages.url}/demo/#/places`);
   await page.locator(".directory a").last().click();
   const button = page.locator(".event-actions .danger");

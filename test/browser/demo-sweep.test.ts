@@ -30,7 +30,7 @@ const spec = `
       }).toPass({ timeout: 30_000 });
     });`;
 
-test("a page of the demo shows what is true or says what is missing, whatever answers one of its requests", {
+test("whatever answers one of its requests, a page of the demo shows correct data or an error", {
   timeout: 1_800_000,
 }, async () => {
   const server = await startServer([], {});

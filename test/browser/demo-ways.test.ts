@@ -35,7 +35,7 @@ test("arrows lead from the skip link to the events of today, and from day to day
   expect(await page.locator("#calendar-title").textContent()).toBe("January 2026");
 });
 
-test("the card of an event closes when the event is picked up, and is not above the toolbar while it moves", async () => {
+test("the card of an event closes when the event is picked up, and does not cover the toolbar while it moves", async () => {
   const page = await openDemo();
   await page.locator(".grid [role=button]", { hasText: "Gala Dinner" }).focus();
   await page.getByRole("tooltip").waitFor();
@@ -47,7 +47,7 @@ test("the card of an event closes when the event is picked up, and is not above 
   await page.getByRole("button", { name: "Next month" }).click({ trial: true });
 });
 
-test("an event that is picked up looks like it, and the day it came from is marked until it is put down", async () => {
+test("an event that is picked up is marked, and so is the day it came from, until it is dropped", async () => {
   const page = await openDemo();
   const gala = page.locator(".grid [role=button]", { hasText: "Gala Dinner" });
   const day = await gala.locator("xpath=ancestor::*[@data-date][1]").getAttribute("data-date");
@@ -60,7 +60,7 @@ test("an event that is picked up looks like it, and the day it came from is mark
   await expect.poll(() => page.locator("[data-held], [data-origin]").count()).toBe(0);
 });
 
-test("on a phone, Day, Year and Organizers are below More, and an open filter leaves the chips in one row", async () => {
+test("on a phone, Day, Year and Organizers are in the menu More, and an open filter leaves the chips in one row", async () => {
   const page = await openDemo("", { viewport: { width: 390, height: 844 } });
   await page.getByRole("button", { name: "More", exact: true }).click();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -79,7 +79,7 @@ test("on a phone, Day, Year and Organizers are below More, and an open filter le
   expect((await chips.boundingBox())?.height).toBe(height);
 });
 
-test("the form names the weekdays of its dates, and the zone of an event of another one", async () => {
+test("the form names the weekdays of its dates, and the time zone of an event in another one", async () => {
   const fields = { title: "Livestream", start_date: "2026-01-14 09:00:00", end_date: "2026-01-14 11:00:00", timezone: "Asia/Tokyo" };
   const answer = await fetch(`${pages.url}/wp-json/calendar/events/v1/events`, { method: "POST", body: new URLSearchParams(fields) });
   const { id } = await answer.json();
@@ -89,7 +89,7 @@ test("the form names the weekdays of its dates, and the zone of an event of anot
   await page.getByText("Friday · Tokyo time").first().waitFor();
 });
 
-test("two categories differ where the one above both is not translated: the first looks like the English one", async () => {
+test("two categories whose parent is not translated have different marks, the first that of the English parent", async () => {
   const open = (language: string) => openDemo(`?language=${language}#/month/2026-01-15`);
   const looksOn = async (page: Page) => {
     const entries = await page
@@ -128,7 +128,7 @@ test("two categories differ where the one above both is not translated: the firs
   await expect.poll(() => soloists.count()).toBe(1);
 });
 
-test("the list of categories is in sight when the field is at the foot of a phone", async () => {
+test("the list of categories is visible when its field is at the bottom of a phone", async () => {
   const page = await openDemo("?language=en#/month/2026-02-12?new=2026-02-14");
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = page.getByRole("dialog");
@@ -170,7 +170,7 @@ test.each([
   ["month", 42],
   ["week", 7],
   ["day", 1],
-])("a %s that loads looks like one", async (view, cells) => {
+])("a %s shows a placeholder for each of its days while it loads", async (view, cells) => {
   const { page, release } = await openHolding("**/v1/events?**", `#/${view}/2026-01-15`);
   await page.locator(`.grid-skeleton.${view}`).waitFor();
   expect(await page.locator(`.grid-skeleton.${view} > span`).count()).toBe(cells);
@@ -178,7 +178,7 @@ test.each([
   await page.locator(".grid [data-event]").filter({ visible: true }).first().waitFor();
 });
 
-test("a month shows its events before its component is there", async () => {
+test("a month shows its events before its component loads", async () => {
   const { page, release } = await openHolding("**/assets/event-grid-*.js");
   await page.locator(".grid-skeleton .event").filter({ hasText: "House Warming" }).waitFor();
   release();
@@ -186,7 +186,7 @@ test("a month shows its events before its component is there", async () => {
   expect(await page.locator(".grid-skeleton").count()).toBe(0);
 });
 
-test("no event counts as one without a category before the categories are known", async () => {
+test("no event counts as one without a category before the categories are loaded", async () => {
   const { page, release } = await openHolding("**/v1/categories?**");
   await page.locator(".grid [data-event]").first().waitFor();
   expect(await page.locator(".legend li").count()).toBe(0);

@@ -7,7 +7,7 @@ import { button, event, useDemo, watchRequests } from "./demo.ts";
 
 const { pages, service, find, openDemo, openPage } = useDemo();
 
-test("a visit makes one calendar and asks for one list of events, and a view that is left asks for nothing more", async () => {
+test("a visit creates one calendar and requests one list of events, and a view that was left sends no more requests", async () => {
   const page = await pages.open(`${pages.url}/__calendar/settings.json`);
   const urls = watchRequests(page);
   await page.goto(`${pages.url}/demo/`);
@@ -66,7 +66,7 @@ test("an event has a page with its date in words, and a file for calendars", asy
   expect(file).toContain("SUMMARY:Cycling Day in the Botanical Garden\r\n");
 });
 
-test("a new event is checked at its fields, then created with a place and a category made on the way", async () => {
+test("a new event is checked field by field, then created with a place and a category created in its form", async () => {
   const page = await openDemo();
   await button(page, "New event").click();
   const dialog = page.getByRole("dialog", { name: "New event" });
@@ -101,7 +101,7 @@ test("a new event is checked at its fields, then created with a place and a cate
   });
 });
 
-test("places and organizers are searched, made, edited and deleted, and show their events", async () => {
+test("places and organizers are searched, created, edited and deleted, and show their events", async () => {
   const page = await openPage("#/places");
   await page.getByRole("link", { name: "The Empty Room" }).waitFor();
   await page.getByLabel("With upcoming events only").check();

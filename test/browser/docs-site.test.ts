@@ -37,7 +37,7 @@ test("every page of the docs is on the site", () => {
   expect(missing).toEqual(["home.html"]);
 });
 
-test("what to install is a tab for each tool", () => {
+test("the install commands have a tab for each tool", () => {
   const page = readFileSync(join(folder, "docs/getting-started.html"), "utf8");
   const labels = [...page.matchAll(/<label[^>]* for="tab-[^>]*>([^<]*)/g)].map(([, label]) => label);
   expect(labels).toEqual(["Vite", "Next, Nuxt, SvelteKit …", "Vitest", "Jest", "Playwright", "Other pages", "Other languages"]);
@@ -53,7 +53,7 @@ test("the site lists the types and options of every import, from the declaration
   await expect.poll(() => options.textContent()).toContain('readonly access?: "open" | "service";');
 });
 
-test("a visitor searches the docs without a foreign host", async () => {
+test("a visitor searches the docs without a request to another host", async () => {
   const page = await browser.open(home);
 
   await page.getByRole("button", { name: "Search" }).first().click();
@@ -100,7 +100,7 @@ test("the search shows guides before types, and no page for contributors", async
   expect(links.filter((link) => /decisions|CONTRIBUTING|changing/.test(link))).toEqual([]);
 });
 
-test("no link of the site is dead", () => {
+test("no link of the site is broken", () => {
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".html") && !name.startsWith("demo"),
   );

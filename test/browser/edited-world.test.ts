@@ -81,7 +81,7 @@ const showsLater = (page: Page, titles: string) =>
   );
 const overlay = (page: Page) => page.locator("vite-error-overlay");
 
-test("the worker takes an edited world in without a reload, and the overlay says what is wrong with a broken one, also after a reload", async () => {
+test("the worker loads an edited world without a reload, and the overlay says what is wrong with a broken one, also after a reload", async () => {
   const lines = block("Follow the file with a worker in the page", "docs/edit-your-world.md", 0);
   const main = `import { show } from "./show.js";\n${lines}void show();\n`;
   const alias = { "event-calendar-mock/browser": join(dist, "browser.js") };

@@ -5,7 +5,7 @@ import { button, section, useInspector } from "./inspector.ts";
 
 const { pages, control, service, openInspector } = useInspector();
 
-test("a fault of a query is added by the form, used up, and removed; its badge is on every tab", async () => {
+test("a fault for a query is added in the form, used up, and removed; every section shows its badge", async () => {
   const page = await openInspector("faults");
   await page.getByRole("combobox", { name: "Route" }).selectOption("venues.list");
   await page.getByLabel("Only with query").fill("page=2");
@@ -26,7 +26,7 @@ test("a fault of a query is added by the form, used up, and removed; its badge i
   await added.waitFor({ state: "detached" });
 });
 
-test("a set of faults takes the place of the one before, and leaves other faults alone", async () => {
+test("a set of faults replaces the previous set, and keeps other faults", async () => {
   await control("faults", { method: "POST", body: JSON.stringify({ route: "tags.list", fault: { status: 410 } }) });
   const page = await openInspector("faults");
   await page.getByRole("button", { name: /^Slow/ }).click();
@@ -38,7 +38,7 @@ test("a set of faults takes the place of the one before, and leaves other faults
   await page.getByText("1 of 1 can act now").waitFor();
 });
 
-test("the clock is set, moved on, played and put back, and plays on while another section is shown", async () => {
+test("the clock is set, advanced, played and reset, and keeps playing while another section is shown", async () => {
   const page = await openInspector("clock");
   await page.getByText("2026-01-15T12:00:00Z", { exact: true }).waitFor();
   await button(page, "+ 1 day").click();
@@ -64,7 +64,7 @@ test("the clock is set, moved on, played and put back, and plays on while anothe
   await button(page, "Stop").click();
 });
 
-test("the focus goes on to the next fault when one is removed, and from the clock that is put back to the button in its place", async () => {
+test("the focus moves to the next fault when one is removed, and to the button that replaces the one that reset the clock", async () => {
   const page = await openInspector("faults");
   for (const status of [500, 503])
     await control("faults", { method: "POST", body: JSON.stringify({ route: "venues.list", fault: { status } }) });

@@ -7,7 +7,7 @@ import { button, details, line, useInspector } from "./inspector.ts";
 const { pages, control, service, openInspector } = useInspector();
 const json = { "content-type": "application/json" };
 
-test("the journal shows when a request really came, and the clock of the site only where it was set", async () => {
+test("the journal shows the real time of a request, and the time of the site only where its clock was set", async () => {
   await service("events?per_page=1");
   await service("venues");
   await control("clock", { method: "PUT", body: '{"now":"2026-02-12T15:04:05Z"}' });
@@ -60,7 +60,7 @@ test("a reload shows the same request of the same session, and another session h
   expect(new URL(page.url()).hash).toBe("#/journal");
 });
 
-test("arrows bring the request that they open into sight, and take the focus along", async () => {
+test("arrow keys scroll the request that they open into view, and move the focus to it", async () => {
   for (let number = 0; number < 40; number++) await service(`tags?page=${number + 1}`);
   const page = await openInspector("journal");
   const row = (path: string) => page.getByRole("button", { name: path, exact: true });
@@ -73,7 +73,7 @@ test("arrows bring the request that they open into sight, and take the focus alo
   expect(y + lineHeight).toBeLessThanOrEqual(height);
 });
 
-test("what differs from the last request of a route comes first in its address, and is dark", async () => {
+test("parameters that differ from the previous request of a route are first in the URL, and highlighted", async () => {
   await service("events?per_page=5&page=1");
   await service("events?per_page=5&page=2");
   const page = await openInspector("journal");
@@ -82,7 +82,7 @@ test("what differs from the last request of a route comes first in its address, 
   expect(await address.locator(".differs").allTextContents()).toEqual(["page=2"]);
 });
 
-test.each([1040, 1280, 1440])("at %d px the bar of the journal is one line, and a row that is opened stays where it is", async (width) => {
+test.each([1040, 1280, 1440])("at %d px the bar of the journal is one line, and an opened row does not move", async (width) => {
   for (const path of ["venues", "tags", "evnts"]) await service(path);
   const page = await pages.open(`${pages.url}/__calendar/#/journal`, { viewport: { width, height: 860 } });
   const entry = line(page, "/tags", 200);
@@ -102,7 +102,7 @@ test.each([1040, 1280, 1440])("at %d px the bar of the journal is one line, and 
   await line(page, "/categories", 200).waitFor();
 });
 
-test("a connection that broke says so in place of a number, and a slow answer is in seconds", async () => {
+test("a broken connection says so in place of a duration, and a slow answer is shown in seconds", async () => {
   const faults = [
     { route: "venues.list", fault: { kind: "network-error", times: 1 } },
     { route: "tags.list", fault: { delay: 1_250, times: 1 } },
@@ -132,7 +132,7 @@ test("two requests of a route are compared: what was sent, and what was answered
     .waitFor();
 });
 
-test("the body of an answer that the journal does not keep is said to be gone, and why", async () => {
+test("the journal says why it did not keep the body of an answer", async () => {
   await service("events?per_page=50");
   const page = await openInspector("journal/1/response");
   await details(page)
@@ -140,7 +140,7 @@ test("the body of an answer that the journal does not keep is said to be gone, a
     .waitFor();
 });
 
-test("a request that is refused for two reasons fits its page", async () => {
+test("a request that is refused for two reasons fits on its page", async () => {
   const body = JSON.stringify({ title: "Jazz", start_date: "blah", end_date: "next saturday 6pm", website: "not a url" });
   await service("events", { method: "POST", body, headers: json });
   for (const width of [320, 1440]) {

@@ -26,7 +26,7 @@ test("the summary of a request names the rule that refused it, and where the rul
   expect(await details(page).getByText("tags.create; specification").count()).toBe(0);
 });
 
-test("the journal is filtered by text, method, status and route, and the address keeps it all", async () => {
+test("the journal is filtered by text, method, status and route, and the URL keeps every filter", async () => {
   await service("venues");
   await service("venues?page=0");
   await service("nothing");
@@ -55,7 +55,7 @@ test("the journal is filtered by text, method, status and route, and the address
   await page.getByText("No request fits the filters").waitFor();
 });
 
-test("an update shows what it reset, and the record is put back", async () => {
+test("an update shows what it reset, and the record can be put back", async () => {
   const found = async () => (await service<EventPage>("events?search=gala+dinner&starts_after=2026-01-01")).events[0];
   const before = await found();
   await service(`events/${before?.id}`, { method: "PUT", headers: json, body: '{"excerpt": "Black tie"}' });
@@ -77,7 +77,7 @@ test("an update shows what it reset, and the record is put back", async () => {
   expect(await found()).toEqual(before);
 });
 
-test("a request is edited and sent again, and a difference says what came of it", async () => {
+test("a request is edited and sent again, and a diff compares the answers", async () => {
   const body = JSON.stringify({ title: "Jazz", start_date: "tomorrow 8pm", end_date: "soon" });
   await service("events", { method: "POST", headers: json, body });
   const page = await openInspector("journal/1/resend");
@@ -96,7 +96,7 @@ test("a request is edited and sent again, and a difference says what came of it"
   await page.getByRole("region", { name: "Record" }).getByLabel("title").waitFor();
 });
 
-test("a line that names no header is refused, and a body that GET cannot have is said to be left out", async () => {
+test("a line without a header name is refused, and a note says that the body of a GET was left out", async () => {
   await service("tags", { method: "POST", headers: json, body: JSON.stringify({ name: "Night owls" }) });
   const page = await openInspector("journal/1/resend");
   const headers = page.getByLabel("Headers");

@@ -8,7 +8,7 @@ import { button, details, line, section, useInspector } from "./inspector.ts";
 const { pages, control, service, openInspector } = useInspector();
 const json = { "content-type": "application/json" };
 
-test("on a tablet, the path and the status of each request stay in sight beside an opened one", async () => {
+test("on a tablet, the path and the status of each request stay visible next to an opened one", async () => {
   await service("events/99999");
   const page = await openInspector("journal/1");
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -45,7 +45,7 @@ test("keys move through the journal, open tabs and close the details", async () 
   await page.getByText("No request fits the filters").waitFor();
 });
 
-test("a question mark lists the keys, which leaves the open entry alone, and keys of one character are turned off for later visits, too", async () => {
+test("a question mark lists the shortcuts and keeps the entry open, and single-key shortcuts can be turned off, also for later visits", async () => {
   for (const path of ["venues", "tags"]) await service(path);
   const page = await openInspector("journal");
   await line(page, "/venues", 200).waitFor();
@@ -74,7 +74,7 @@ test("a question mark lists the keys, which leaves the open entry alone, and key
   await keys.getByRole("checkbox").check();
 });
 
-test("faults and weather that act are named on every section, and turned off in one click that is undone", async () => {
+test("active faults and weather are named in every section, and one click, which can be undone, turns them off", async () => {
   await control("faults", { method: "POST", body: JSON.stringify({ route: "venues.list", fault: { status: 503 } }) });
   const page = await openInspector("records");
   const acting = page.getByRole("region", { name: "Faults" });
@@ -87,7 +87,7 @@ test("faults and weather that act are named on every section, and turned off in 
   await acting.waitFor();
 });
 
-test("records are filtered by their status, and the address keeps it", async () => {
+test("records are filtered by their status, and the URL keeps the filter", async () => {
   await service("events/75", { method: "PUT", headers: json, body: JSON.stringify({ status: "draft" }) });
   const page = await openInspector("records/event?q=");
   await page.getByRole("combobox", { name: "Status" }).selectOption("draft");
@@ -116,7 +116,7 @@ test("each built-in world says how many records it has, and a world that is load
   expect(counts).toEqual(["5", "2", "2", "3", "2"]);
 });
 
-test("coverage is counted in a session, shows what was met and what was not, and leads to a request for it", async () => {
+test("coverage is counted in a session, shows what was met and what was not, and leads to a request that meets it", async () => {
   const page = await openInspector("coverage");
   await page.getByText("Coverage is off").waitFor();
   await button(page, "Count in a new session").click();
@@ -147,7 +147,7 @@ test("coverage is counted in a session, shows what was met and what was not, and
   await control("sessions/counted", { method: "DELETE" });
 });
 
-test("on a phone, the opened section is in sight, and the filters of the journal are in one line that scrolls", async () => {
+test("on a phone, the opened section is visible, and the filters of the journal are in one line that scrolls", async () => {
   const page = await openInspector("journal");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

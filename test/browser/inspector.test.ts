@@ -37,7 +37,7 @@ test("the journal shows requests as they come, by server-sent events, with what 
   await page.getByText("No requests yet").waitFor();
 });
 
-test("records are searched, sorted, and linked, and the address keeps the open record", async () => {
+test("records are searched, sorted, and linked, and the URL keeps the open record", async () => {
   const page = await openInspector("records");
   const table = page.getByRole("region", { name: "Events" });
   await page.getByText(/^1–50 of \d+$/).waitFor();
@@ -55,7 +55,7 @@ test("records are searched, sorted, and linked, and the address keeps the open r
   expect(new URL(page.url()).hash).toMatch(/^#\/records\/category\/\d+$/);
 });
 
-test("the editor of records changes what it names and nothing else, says what it would reset, and can be undone", async () => {
+test("the editor of records changes only the fields that it lists, says what a save would reset, and can be undone", async () => {
   const found = async () => (await service<EventPage>("events?search=gala+dinner&starts_after=2026-01-01")).events[0];
   const before = await found();
   const page = await openInspector(`records/event/${before?.id}`);

@@ -63,7 +63,7 @@ test.each([
   ["/", 3],
   ["/__calendar/", 12],
   ["/__calendar/docs", 7],
-])("a visit of %s asks for at most %i addresses", async (path, most) => {
+])("a visit of %s requests at most %i URLs", async (path, most) => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   // What changes while a page loads is asked for again, so each address counts once.
   const asked = new Set<string>();

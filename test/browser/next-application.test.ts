@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(tarball.folder, { recursive: true, force: true });
 });
 
-test("pages of the server and of the browser see one calendar, after reloads and edits, too", async () => {
+test("pages of the server and of the browser see one calendar, also after reloads and edits", async () => {
   const browser = await connectToChromium();
   const page = await browser.newPage();
   const answer = page.locator("#answer");

@@ -99,7 +99,7 @@ async function runTests(folder: string, variables: Readonly<Record<string, strin
   );
 }
 
-test("tests of two workers on one server see only what they wrote, besides the worker of the application", async () => {
+test("tests of two workers on one server see only what they wrote, also with the service worker of the application", async () => {
   const calendar = createCalendar({ world: "empty", quiet: true });
   const server = await serveCalendar(calendar);
   const application = await serveApplication();

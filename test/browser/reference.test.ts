@@ -25,7 +25,7 @@ async function foldedSample(page: Page): Promise<string | null> {
   return sample.locator("pre").textContent();
 }
 
-test("a page of paper has the sample of an operation, whole, and no bars, no form and no buttons", async () => {
+test("a printed page has the whole sample of an operation, and no bars, forms or buttons", async () => {
   // A sheet of A4 is narrower than the breakpoint of a phone.
   const page = await openReference("#/createEvent", { viewport: { width: 680, height: 960 } });
   await page.emulateMedia({ media: "print" });
@@ -40,7 +40,7 @@ test("a page of paper has the sample of an operation, whole, and no bars, no for
   expect(await page.getByRole("button", { name: "Send" }).filter({ visible: true }).count()).toBe(0);
 });
 
-test("an operation is tried against the calendar that runs", async () => {
+test("an operation is tried against the running calendar", async () => {
   const page = await pages.open(pages.url);
   await page.getByRole("link", { name: "Reference" }).click();
   await heading(page, "List events").waitFor();
@@ -53,7 +53,7 @@ test("an operation is tried against the calendar that runs", async () => {
   expect(await foldedSample(page)).toContain("search=Gala+Dinner");
 });
 
-test("a request is filled in by fields or as JSON, and one is made of the other", async () => {
+test("a request is filled in by fields or as JSON, and each is converted into the other", async () => {
   const page = await openReference("#/createEvent");
   const form = page.locator(".try");
   await form.getByLabel("title", { exact: true }).fill("Two bands");
@@ -70,7 +70,7 @@ test("a request is filled in by fields or as JSON, and one is made of the other"
   await page.getByText("201 Created").waitFor();
 });
 
-test("a field that was searched for is in the form, to be tried at once", async () => {
+test("a field that was searched for is in the form, ready to be tried", async () => {
   const page = await openReference();
   await page.keyboard.press("/");
   await page.keyboard.type("starts_after");
@@ -82,7 +82,7 @@ test("a field that was searched for is in the form, to be tried at once", async 
   expect(await foldedSample(page)).toContain("starts_after=2026-03-01");
 });
 
-test("every deep link leads to its field, its refusal or its guide, with a sentence", async () => {
+test("every deep link leads to its field, refusal or guide, and an unknown one says so", async () => {
   const page = await openReference("#/createEvent/start_date");
   await heading(page, "Create an event").waitFor();
   const start = page.locator("#part-start_date");
@@ -104,7 +104,7 @@ test("every deep link leads to its field, its refusal or its guide, with a sente
   await page.getByText("No operation, route or guide is named “noSuchThing”.").waitFor();
 });
 
-test("the list of refusals folds many operations, opens those of a link, and is where it was after Back", async () => {
+test("the list of refusals folds many operations, opens those of a link, and keeps its position after Back", async () => {
   const page = await openReference("#/refusals/rest_forbidden");
   await page.locator(".target").getByRole("link", { name: "Create an event" }).first().waitFor();
   await page.goto(`${pages.url}/__calendar/docs#/refusals`);
@@ -148,7 +148,7 @@ test("the fields of an answer unfold to a table, and objects in it to their own 
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("after a write, a refusal is provoked by what was written", async () => {
+test("after a write, a refusal is provoked with the written record", async () => {
   const page = await openReference("#/deleteVenue");
   const line = page.locator("#part-venue-is-in-trash");
   const before = await line.getByRole("button", { name: /^Send id=/ }).textContent();
@@ -163,7 +163,7 @@ test("after a write, a refusal is provoked by what was written", async () => {
   await line.getByRole("button", { name: `Send id=${deleted}` }).waitFor();
 });
 
-test("another operation is shown without waiting for the server, in the address, and Back leads back", async () => {
+test("another operation is shown and in the URL without waiting for the server, and Back returns to the previous one", async () => {
   const page = await openReference();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -175,7 +175,7 @@ test("another operation is shown without waiting for the server, in the address,
   await heading(page, "List events").waitFor();
 });
 
-test("the search looks through routes, fields and refusals, and leads to each", async () => {
+test("the search finds routes, fields and refusals, and leads to each", async () => {
   const page = await openReference();
   const search = page.getByLabel("Search routes, fields and refusals");
   await search.fill("stateprovince");
@@ -188,7 +188,7 @@ test("the search looks through routes, fields and refusals, and leads to each", 
   await page.getByText("Nothing has “zebra” in its title, route, fields or refusals.").waitFor();
 });
 
-test("an open server shows no padlock, and says what the refusals need that it does not give", async () => {
+test("an open server shows no padlock, and says what the refusals that it never gives need", async () => {
   const page = await openReference("#/createEvent");
   await page.getByText("Open access: no login needed").waitFor();
   const forbidden = page.locator("#part-rest_forbidden").first();
@@ -215,7 +215,7 @@ test("a request is shown in five languages, and the chosen one is remembered", a
   await page.getByText("await fetch(").waitFor();
 });
 
-test("the keyboard searches, moves, opens and closes, and keys of one character can be turned off", async () => {
+test("the keyboard searches, moves, opens and closes, and single-key shortcuts can be turned off", async () => {
   const page = await openReference("#/createEvent");
   await page.keyboard.press("/");
   await page.keyboard.type("slug");
@@ -241,7 +241,7 @@ test("the keyboard searches, moves, opens and closes, and keys of one character 
   expect(await keys.count()).toBe(0);
 });
 
-test("an answer stays when the server goes away, and the request can be sent again", async () => {
+test("an answer stays when the server stops, and the request can be sent again", async () => {
   const page = await openReference("#/readEvent");
   const form = page.locator(".try");
   await form.getByRole("button", { name: "Send" }).click();
@@ -255,7 +255,7 @@ test("an answer stays when the server goes away, and the request can be sent aga
   await form.getByRole("alert").waitFor({ state: "detached" });
 });
 
-test("a description that cannot be loaded is asked for again", async () => {
+test("a description that cannot be loaded can be requested again", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   await page.route("**/openapi.json", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.goto(`${pages.url}/__calendar/docs`);
@@ -367,7 +367,7 @@ test("no page of the reference scrolls sideways between 320 and 1,920 px", async
   expect(found).toEqual([]);
 });
 
-test("the hint of the search is not cut at any width", async () => {
+test("the hint of the search is not cut off at any width", async () => {
   const page = await openReference();
   const hidden = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.side input'))";
   const search = page.locator(".side").getByRole("searchbox");
@@ -390,7 +390,7 @@ test("a search by what a field means finds the field, and a guide by its words",
   await heading(page, "Dates and time zones").waitFor();
 });
 
-test("allowed values are chips, and a link to several kinds of values says so in words", async () => {
+test("allowed values are chips, and a link that takes several kinds of values says which", async () => {
   const page = await openReference("#/createEvent");
   const status = page.locator("#part-status");
   expect(await status.getByRole("list", { name: "Allowed values" }).getByRole("listitem").first().textContent()).toBe("publish");
@@ -399,7 +399,7 @@ test("allowed values are chips, and a link to several kinds of values says so in
   expect(await page.locator("#part-featured").getByRole("list").count()).toBe(0);
 });
 
-test("the introduction begins with the address and a first request, whose answer is above its folded code", async () => {
+test("the introduction begins with the URL and a first request, whose answer is above its folded code", async () => {
   const page = await openReference("#/introduction");
   await page.getByText(`${pages.url}/wp-json/calendar/events/v1`, { exact: true }).waitFor();
   const headings = await page.locator("article h2").allTextContents();
@@ -409,7 +409,7 @@ test("the introduction begins with the address and a first request, whose answer
   expect(await foldedSample(page)).toContain("/events?per_page=2");
 });
 
-test("the guides are one menu of the bar, which a choice, Escape and a click outside close", async () => {
+test("the guides are one menu in the bar, which a choice, Escape and a click outside close", async () => {
   const page = await openReference("", { viewport: { width: 1280, height: 850 } });
   const bar = page.getByRole("navigation", { name: "Sections" });
   const menu = bar.getByText("Guides");
@@ -426,7 +426,7 @@ test("the guides are one menu of the bar, which a choice, Escape and a click out
   await bar.getByRole("link", { name: "Formats" }).waitFor({ state: "hidden" });
 });
 
-test("the page does not move while it loads and while the requests of refusals come", async () => {
+test("the page does not shift while it and the requests of its refusals load", async () => {
   const page = await pages.open(`${pages.url}/favicon.ico`);
   await page.addInitScript(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift = (window.shift ?? 0) + entry.value;

@@ -40,7 +40,7 @@ test("a page at / whose server is gone says so and keeps what it shows", async (
   expect(await fact(page, "World").textContent()).toContain("City Calendar");
 });
 
-test("the page at / shows what runs without a script", async () => {
+test("the page at / shows requests, world and faults without JavaScript", async () => {
   await list("?search=jazz");
   const page = await pages.open(pages.url, { javaScriptEnabled: false });
   await page.getByText("/events?search=jazz").waitFor();
@@ -48,7 +48,7 @@ test("the page at / shows what runs without a script", async () => {
   expect(await fact(page, "Faults").count()).toBe(0);
 });
 
-test("each sample of the page at / shows when it is chosen, also without a script, and its request is answered", async () => {
+test("each sample of the page at / shows when it is chosen, also without JavaScript, and its request is answered", async () => {
   const page = await pages.open(pages.url, { javaScriptEnabled: false });
   const shown: string[] = [];
   for (const name of ["curl", "fetch", "Vite", "Python", ".env"]) {

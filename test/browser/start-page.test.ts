@@ -20,7 +20,7 @@ function fact(page: Page, name: string) {
   return page.locator(`dt:text-is("${name}") + dd`);
 }
 
-test("the page at / follows clock, faults, sessions and requests without moving what is on it", async () => {
+test("the page at / follows clock, faults, sessions and requests without a layout shift", async () => {
   const page = await pages.open(pages.url);
   await page.evaluate(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shift = (window.shift ?? 0) + entry.value;
@@ -51,7 +51,7 @@ test("the page at / follows clock, faults, sessions and requests without moving 
   await control("sessions/checkout-test", { method: "DELETE" });
 });
 
-test("a page at / that is hidden asks for nothing", async () => {
+test("a hidden page at / sends no requests", async () => {
   const page = await pages.open(pages.url);
   await page.clock.install();
   await page.reload();
@@ -75,7 +75,7 @@ describe("with logins", () => {
   });
 });
 
-test("the first requests of the page at / work as they stand", async () => {
+test("the first requests of the page at / work unchanged", async () => {
   const page = await pages.open(pages.url);
   await page
     .locator("details", { has: page.locator(".requests") })
@@ -93,7 +93,7 @@ test("the first requests of the page at / work as they stand", async () => {
   }
 });
 
-test("the page at / leads with the address for an application, and copies it", async () => {
+test("the page at / begins with the URL for an application, and copies it", async () => {
   const page = await pages.open(pages.url);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByText("Point your application at").waitFor();

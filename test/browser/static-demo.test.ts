@@ -51,7 +51,7 @@ test("a capsule of another built-in world is opened in the static demo, which lo
   await bar(page).getByText("as recorded").waitFor();
 });
 
-test("the static demo opens the inspector by its button", async () => {
+test("the button of the static demo opens the inspector", async () => {
   const home = homeOf(site);
   const page = await browser.open(`${home}#/list/2026-01-15`);
   await page.getByRole("button", { name: "Inspector" }).click();
@@ -59,7 +59,7 @@ test("the static demo opens the inspector by its button", async () => {
 });
 
 // The last test, because it ends the server.
-test("the static site works without a network after the first visit, and keeps what was written", async () => {
+test("the static site works offline after the first visit, and keeps what was written", async () => {
   const home = homeOf(site);
   const page = await browser.open(home);
   await calendarEvents(page).first().waitFor();

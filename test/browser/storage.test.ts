@@ -29,18 +29,21 @@ describe.concurrent("what a page on the worker persists, in Chromium", () => {
   test.for([
     ["denies its storage", "session", "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied') } })"],
     ["has no room", "local", "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"],
-  ] as const)("works on in a browser that %s, and says once what is not persisted", async ([, persist, script], { context, expect }) => {
-    const warnings: string[] = [];
-    const page = await context.newPage();
-    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await page.addInitScript(script);
-    await visit(page, `?world=empty&persist=${persist}`);
-    await add(page, "Night market");
-    await add(page, "Street fair");
-    expect(warnings.filter((text) => /reload (begins with|finds)/.test(text))).toHaveLength(1);
-  });
+  ] as const)(
+    "keeps working in a browser that %s, and says once what is not persisted",
+    async ([, persist, script], { context, expect }) => {
+      const warnings: string[] = [];
+      const page = await context.newPage();
+      page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+      await page.addInitScript(script);
+      await visit(page, `?world=empty&persist=${persist}`);
+      await add(page, "Night market");
+      await add(page, "Street fair");
+      expect(warnings.filter((text) => /reload (begins with|finds)/.test(text))).toHaveLength(1);
+    },
+  );
 
-  test("leaves a stored state that it cannot read where it is when there is no room next to it", async ({ context, expect }) => {
+  test("keeps a stored state that it cannot read when there is no room for a copy", async ({ context, expect }) => {
     const page = await context.newPage();
     await page.goto(urlOf("mockServiceWorker.js"));
     await page.evaluate(() => localStorage.setItem("event-calendar-mock", '{"version":7}'));

@@ -20,7 +20,7 @@ async function createTwo(name: string): Promise<number[]> {
 const byNumber = (one: number, other: number) => one - other;
 
 describe.concurrent("several tabs that write at once, in Chromium", () => {
-  test("keeps every event that three tabs create at once, in 6 rounds, with ids of their own", async ({ context, expect }) => {
+  test("keeps every event that three tabs create at once, in 6 rounds, with unique ids", async ({ context, expect }) => {
     const tabs = [await open(context, shared), await open(context, shared), await open(context, shared)];
     const created: number[] = [];
     for (let round = 0; round < 6; round += 1) {
@@ -35,7 +35,7 @@ describe.concurrent("several tabs that write at once, in Chromium", () => {
     }
   });
 
-  test("gives records that two tabs put into their databases at once ids of their own", async ({ context, expect }) => {
+  test("gives unique ids to records that two tabs create in their databases at once", async ({ context, expect }) => {
     const tabs = [await open(context, shared), await open(context, shared)];
     for (let round = 0; round < 5; round += 1)
       await Promise.all(
@@ -48,7 +48,7 @@ describe.concurrent("several tabs that write at once, in Chromium", () => {
     expect(one).toEqual(two);
   });
 
-  test("does not stumble over the messages of another version", async ({ context, expect }) => {
+  test("ignores the messages of another version, with one warning", async ({ context, expect }) => {
     const warnings: string[] = [];
     const page = await open(context, shared);
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -71,7 +71,7 @@ describe.concurrent("several tabs that write at once, in Chromium", () => {
     expect(await row(late, "Night market").count()).toBe(1);
   });
 
-  test("goes on in the remaining tabs when one is closed in the middle of its writes", async ({ context, expect }) => {
+  test("continues in the remaining tabs when one is closed in the middle of its writes", async ({ context, expect }) => {
     const [first, second] = [await open(context, shared), await open(context, shared)];
     await first.evaluate(
       "void Promise.all(Array.from({ length: 20 }, () => fetch('/wp-json/calendar/events/v1/tags', { method: 'POST', body: new URLSearchParams({ name: String(Math.random()) }) })))",

@@ -6,7 +6,7 @@ const { test, open } = useApp();
 const shared = "?world=empty&sync";
 
 describe.concurrent("several tabs on the worker, in Chromium", () => {
-  test("shares events between tabs with sync, with a later tab too", async ({ context, expect }) => {
+  test("shares events between tabs with sync, also with a tab that opens later", async ({ context, expect }) => {
     const [first, second] = [await open(context, "?world=empty&sync"), await open(context, "?world=empty&sync")];
     await add(first, "Night market");
     await second.waitForFunction("show().then(() => document.querySelectorAll('li').length === 1)");
@@ -16,7 +16,7 @@ describe.concurrent("several tabs on the worker, in Chromium", () => {
     expect(await row(late, "Night market").count()).toBe(1);
   });
 
-  test("sends the other tabs what reset, the database and the clock change", async ({ context }) => {
+  test("sends changes by reset, the database and the clock to the other tabs", async ({ context }) => {
     await context.clock.setFixedTime("2032-02-03T04:05:06Z");
     const [first, second] = [await open(context, shared), await open(context, shared)];
     await add(first, "Night market");

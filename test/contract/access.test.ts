@@ -99,13 +99,13 @@ describe.each(postKinds)("access to $kind", ({ kind, first }) => {
     }
   });
 
-  test("keeps the draft that a contributor changes a draft, and deletes it to the trash", async () => {
+  test("keeps the status of a draft that a contributor changes, and moves it to the trash when they delete it", async () => {
     const writer = given({ [kind]: [{ id: first, author: contributor, status: "draft" }] }, service).as("contributor");
     expect((await writer.put(one, {})).body).toMatchObject({ status: "draft" });
     expect((await writer.delete(one)).body).toMatchObject({ status: "trash" });
   });
 
-  test("lists to a contributor the published and the own records, whatever status is asked for", async () => {
+  test("lists published records and their own to contributors, whatever status they ask for", async () => {
     const records = [
       { id: first, author: admin },
       { id: first + 1, author: admin, status: "draft" },

@@ -15,7 +15,7 @@ describe("an update with a blank title of an event", () => {
     expect((await given(world).patch("/events/101", { title })).body).toMatchObject({ title: "Concert", slug: "concert" });
   });
 
-  test("stores a title of markup alone unchanged", async () => {
+  test("stores a title that is only markup unchanged", async () => {
     expect((await given(world).patch("/events/101", { title: "<b></b>" })).body).toMatchObject({ title: "<b></b>", slug: "concert" });
   });
 
@@ -46,7 +46,7 @@ describe.each([
     expect((await get(`/${kind}/${id}`)).body).not.toHaveProperty(name);
   });
 
-  test("stores a name of markup alone unchanged", async () => {
+  test("stores a name that is only markup unchanged", async () => {
     expect((await given(world).patch(`/${kind}/${id}`, { [name]: "<b></b>" })).body).toMatchObject({ [name]: "<b></b>" });
   });
 });

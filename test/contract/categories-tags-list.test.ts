@@ -104,7 +104,7 @@ describe.each(kinds)("listing $kind", ({ kind, first }) => {
     expect(await get(`${all}&${parameter}=`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("sorts downwards where the order is an unknown word", async () => {
+  test("sorts in descending order when the order is unknown", async () => {
     const { get } = given({ [kind]: numbered(first, 3) });
     expect((await get(`${all}&order=sideways&orderby=id`)).ids).toEqual([first + 2, first + 1, first]);
   });

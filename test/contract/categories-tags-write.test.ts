@@ -40,7 +40,7 @@ describe.each(kinds)("creating $kind", ({ kind, first, path, host }) => {
     expect(body).toMatchObject({ code: "term_exists", data: { status: 400, term_id: first }, additional_data: [first, first] });
   });
 
-  test("takes the name of another term when a different slug is sent", async () => {
+  test("accepts the name of another term when a different slug is sent", async () => {
     expect(
       (await given({ [kind]: [{ id: first, name: "Jazz", slug: "jazz" }] }).post(`/${kind}`, { name: "Jazz", slug: "other" })).body,
     ).toMatchObject({ slug: "other" });
@@ -134,7 +134,7 @@ describe("parents of categories", () => {
     expect(await post("/categories/13", { parent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("takes a name that exists below another parent, and puts the parent's slug into the new slug", async () => {
+  test("accepts a name that exists below another parent, and adds the parent's slug to the new slug", async () => {
     const { post } = given(tree);
     expect((await post("/categories", { name: "Jazz" })).body).toMatchObject({ parent: 0, slug: "jazz-2" });
     expect((await post("/categories", { name: "Music", parent: 11 })).body).toMatchObject({ slug: "music-music" });

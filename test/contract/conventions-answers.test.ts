@@ -12,7 +12,7 @@ test.each([
   ["/events/101", "GET", "GET, DELETE, POST, PUT, PATCH"],
   ["/events/by-slug/jazz", "GET", "GET, DELETE, POST, PUT, PATCH"],
   ["/doc", "GET", "GET"],
-])("names in Allow what the caller may do at %s", async (path, visitor, editor) => {
+])("lists in Allow the methods that the caller may use at %s", async (path, visitor, editor) => {
   const client = given(world, service);
   expect((await client.get(path)).headers.get("allow")).toBe(visitor);
   expect((await client.as("editor").get(path)).headers.get("allow")).toBe(editor);
@@ -77,7 +77,7 @@ test("wraps the answer in a function call with _jsonp", async () => {
   expect(headers.get("content-type")).toContain("application/javascript");
 });
 
-test.each(["bad(name", "a_b$1", "cb[]"])("refuses the function %s with JSON under the type of a script", async (name) => {
+test.each(["bad(name", "a_b$1", "cb[]"])("refuses the function name %s with a JSON body that is labelled as JavaScript", async (name) => {
   const refused = await given(world).get(`/events/101?_jsonp=${encodeURIComponent(name)}`);
   expect(refused).toMatchObject({ status: 400, code: "rest_callback_invalid" });
   expect(refused.headers.get("content-type")).toBe("application/javascript; charset=UTF-8");

@@ -114,7 +114,7 @@ describe("publication date", () => {
     expect((await post("/venues/1002", venue)).body).toMatchObject({ date_utc });
   });
 
-  test("reads the clock of date, whatever zone it names", async () => {
+  test("reads the local time of date, whatever zone it names", async () => {
     const { body } = await given(newYork).post("/events", { ...event, date: "2026-06-01T09:00:00-03:00" });
     expect(body).toMatchObject({ date: "2026-06-01 09:00:00", date_utc: "2026-06-01 13:00:00" });
   });

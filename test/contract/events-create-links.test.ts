@@ -56,7 +56,7 @@ describe("linking a venue", () => {
 describe("linking organizers", () => {
   const world = { organizers: numbered(301, 2) };
 
-  test("creates organizers from objects besides linked ones", async () => {
+  test("creates organizers from objects in addition to linked ones", async () => {
     const organizer = [{ organizer: "Organizer A" }, { id: 301 }, 302, { organizer: "Organizer C" }];
     const { body } = await given(world).post("/events", { ...event, organizer });
     expect(body).toMatchObject({ organizer: [{ organizer: "Organizer A" }, { id: 301 }, { id: 302 }, { organizer: "Organizer C" }] });
@@ -114,7 +114,7 @@ describe.each([
     ],
   };
 
-  test("links terms by ids in a text", async () => {
+  test("links terms by ids in a string", async () => {
     expect((await given(world).post("/events", { ...event, [name]: known.join(",") })).body).toMatchObject({
       [name]: [{ name: "Arts" }, { name: "Music" }],
     });
@@ -149,7 +149,7 @@ test("creates a tag named 51 when the slug of tag 51 is sent", async () => {
   expect(body).toMatchObject({ tags: [{ name: "51", slug: "51" }] });
 });
 
-test.each(["venue", "organizer"])("a text without an id is refused as %s", async (name) => {
+test.each(["venue", "organizer"])("a string without an id is refused as %s", async (name) => {
   for (const text of [",", " ", " , "])
     expect(await given({}).post("/events", { ...event, [name]: text })).toMatchObject({
       ...{ status: 400, code: "rest_invalid_param" },

@@ -9,7 +9,7 @@ const forward = { start_date: "2026-07-10 10:00", end_date: "2026-07-10 12:00" }
 const reversed = { start_date: "2026-08-10 10:00", end_date: "2026-08-09 10:00" };
 
 describe("an event whose end is before its start", () => {
-  test("is in no list when it was created so", async () => {
+  test("is in no list when it was created with these dates", async () => {
     const { get, post } = given({ site, venues: [{ id: 201 }] });
     const created = await post("/events", { title: "Jazz", ...reversed, venue: 201 });
     expect((await get("/events?venue=201")).body).toMatchObject({ events: [], total: 0 });
@@ -27,7 +27,7 @@ describe("an event whose end is before its start", () => {
     });
   });
 
-  test("is listed by its dates from before an update that reversed them", async () => {
+  test("is listed by its previous dates after an update that reversed them", async () => {
     const { get, post, put } = given({ site });
     const created = await post("/events", { title: "Jazz", ...forward });
     await put(`/events/${created.id}`, reversed);

@@ -44,7 +44,7 @@ describe.each(fidelityModes)("an event that ends before it starts on a clock tha
     expect(list).toMatchObject({ ids: [shown.id], body: { total: 1 } });
   });
 
-  test("is on no page, and pages have no hole", async () => {
+  test("is on no page, and leaves no gap in the pages", async () => {
     const { get, post } = open();
     const ids: number[] = [];
     for (const dates of [long, skipped, long, skipped, long]) ids.push((await post("/events", { title: "Night", ...dates })).id);
@@ -71,7 +71,7 @@ describe.each(fidelityModes)("an event that ends before it starts on a clock tha
     expect((await get("/tags/51")).body).toMatchObject({ count: 1 });
   });
 
-  test("is not a upcoming event of its venue, and keeps a venue that goes to the trash", async () => {
+  test("is not an upcoming event of its venue, and keeps a venue that goes to the trash", async () => {
     const { get, post, delete: remove, calendar } = open({ ...linked, organizers: [{ id: 301 }, { id: 302 }] });
     calendar.clock.set("2026-03-01T12:00:00Z");
     const { id } = await post("/events", { title: "Night", ...skipped, ...links });
@@ -80,7 +80,7 @@ describe.each(fidelityModes)("an event that ends before it starts on a clock tha
     expect((await get(`/venues?event=${id}&status=trash`)).ids).toEqual([201]);
   });
 
-  test("leaves lists when an update gives it such dates, and comes back with others", async () => {
+  test("disappears from lists when an update gives it such dates, and returns with others", async () => {
     const { get, post, put } = open();
     const { id } = await post("/events", { title: "Night", ...long });
     await put(`/events/${id}`, skipped);
@@ -136,7 +136,7 @@ describe("an event in another zone than the site", () => {
   });
 });
 
-test("sessions find events by the zone that they have", async () => {
+test("sessions list events by the time zone of their own site", async () => {
   const { get, calendar } = given({ site, events: [{ id: 101, start_date: "2026-03-08 02:30:00", end_date: "2026-03-08 03:15:00" }] });
   expect((await get(`/events?${window}`)).body).toMatchObject({ total: 0 });
   const session = calendar.session("other-zone");

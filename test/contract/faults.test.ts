@@ -24,7 +24,7 @@ describe("a fault with a status", () => {
     expect(headers.get("access-control-expose-headers")).toContain("Link");
   });
 
-  test("takes a code, a body and headers of the developer", async () => {
+  test("accepts a custom code, body and headers", async () => {
     const { get, calendar } = given(world);
     calendar.faults.add("events.list", { status: 403, code: "rest_forbidden", headers: { "X-Trace": "7" } });
     calendar.faults.add("venues.list", { status: 200, body: { venues: "broken" } });
@@ -42,7 +42,7 @@ describe("a fault with a status", () => {
     expect(answer.body).toBeUndefined();
   });
 
-  test("speaks the language of the request", async () => {
+  test("answers in the language of the request", async () => {
     const { get, calendar } = given(world);
     calendar.faults.add("*", { status: 500 });
     expect((await get("/events?i18n_language=es")).body).toMatchObject({
@@ -93,7 +93,7 @@ describe("the kind of a fault", () => {
 });
 
 describe("a weather", () => {
-  test("puts a page in place of the JSON in every runtime", async () => {
+  test("replaces the JSON with an HTML page in every runtime", async () => {
     const { get, calendar } = given(world);
     calendar.faults.add("events", "bot-wall");
     const { status, text, headers } = await get("/events/101");
@@ -103,7 +103,7 @@ describe("a weather", () => {
     expect((await get("/venues")).ids).toEqual([201]);
   });
 
-  test("sends a body in slices that make the same JSON", async () => {
+  test("sends a body in slices that join to the same JSON", async () => {
     const { get, calendar } = given(world);
     const { text } = await get("/events");
     calendar.faults.add("events", "slow-body");

@@ -107,7 +107,7 @@ describe.each(["categories", "tags"])("a filter by %s whose slugs are digits", (
   });
 });
 
-describe("a text of ids for organizers", () => {
+describe("a string of ids for organizers", () => {
   const world = { organizers: numbered(301, 2) };
 
   test("links every one of them in order, as specified", async () => {
@@ -142,7 +142,7 @@ describe("a list of venues", () => {
   });
 });
 
-describe("an id in the query or body besides the id in the path", () => {
+describe("an id in the query or body in addition to the id in the path", () => {
   const world = {
     events: [
       { id: 101, slug: "one" },

@@ -6,7 +6,7 @@ const given = useRuntime();
 const world = { events: [{ id: 101 }], venues: [{ id: 201 }] };
 
 describe("the rules of a refused request", () => {
-  test("name the parameter, what came and what is accepted", async () => {
+  test("name the parameter, the sent value and what is accepted", async () => {
     const { post, get, calendar } = given(world);
     await post("/events", { title: "Jazz", start_date: "tomorrow", end_date: "never" });
     expect(calendar.journal.last?.rules).toEqual([expect.stringMatching(/^400 POST \/events: end_date "never" is not a date; see /)]);
@@ -20,7 +20,7 @@ describe("the rules of a refused request", () => {
     expect(calendar.journal.last?.rules).toEqual([expect.stringMatching(/^403 DELETE .*: subscriber \(subscriber\) may not do that/)]);
   });
 
-  test("are the sentence of the service where that says enough", async () => {
+  test("are the message of the service where that says enough", async () => {
     const { get, calendar } = given(world);
     const { body } = await get("/events/999");
     const [rule] = calendar.journal.last?.rules ?? [];
@@ -54,7 +54,7 @@ describe("the origins of an answer", () => {
     expect(calendar.journal.last?.origins).toEqual([origin]);
   });
 
-  test("name each field that a body has wrong, and each that it lacks", async () => {
+  test("name each field that a body lacks or has wrong", async () => {
     const { post, calendar } = given(world);
     await post("/events", { title: "Jazz", start_date: "soon-ish", end_date: "never", timezone: "Mars" });
     expect(calendar.journal.last?.origins).toEqual([
@@ -119,7 +119,7 @@ describe("the header X-Calendar-Rule", () => {
     },
   );
 
-  test("is in the answer of the service that a fault only held back", async () => {
+  test("is in an answer of the service that a fault only delayed", async () => {
     const { get, calendar } = given(world);
     calendar.faults.add("venues", { delay: 1 });
     const { headers } = await get("/venues", { prefer: "rule" });
@@ -128,7 +128,7 @@ describe("the header X-Calendar-Rule", () => {
 });
 
 describe("an entry of the journal", () => {
-  test("holds what was asked and answered", async () => {
+  test("holds the request and the answer", async () => {
     const { get, calendar } = given(world);
     await get("/events?per_page=2&i18n_language=en");
     expect(calendar.journal.last).toMatchObject({

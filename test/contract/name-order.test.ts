@@ -51,7 +51,7 @@ describe.each(kinds)("the list of $kind", ({ kind, first }) => {
     expect(bodies.flatMap(namesIn)).toEqual(inOrder);
   });
 
-  test("has equal names in order of their ids, in both directions", async () => {
+  test("sorts equal names by id, in both directions", async () => {
     const equal = ["été", "Été", "ETE", "e\u0301te\u0301", "ête"];
     const { get } = given({ [kind]: numbered(first, 6, (number) => ({ name: equal[number - 1] ?? "Abc" })) });
     const ids = [first, first + 1, first + 2, first + 3, first + 4];
@@ -74,7 +74,7 @@ describe.each(kinds)("the list of $kind", ({ kind, first }) => {
     expect(namesIn((await get("/events/101")).body)).toEqual(["★ star", "10", "aé", "Al aire libre", "İ", "Ñu"]);
   });
 
-  test("is searched with one character for one", async () => {
+  test("is searched character by character, without expanding ß or ﬁ", async () => {
     const found = ["Straße", "Strasse 2", "カタカナ", "かな", "Русский", "Łukasz", "a²", "ﬁn", "e\u0301te\u0301", "été", "no\u00a0break"];
     const { get } = given({ [kind]: numbered(first, found.length, (number) => ({ name: found[number - 1] ?? "" })) });
     const search = async (text: string) => namesIn((await get(`/${kind}?hide_empty=0&search=${encodeURIComponent(text)}`)).body);
@@ -93,7 +93,7 @@ describe.each(kinds)("the list of $kind", ({ kind, first }) => {
   });
 });
 
-test("a search of events does not trim the no-break space, and takes it for a space", async () => {
+test("a search of events does not trim a no-break space, and matches it like a space", async () => {
   const { get } = given({
     events: [
       { id: 101, title: "One" },

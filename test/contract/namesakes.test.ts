@@ -41,7 +41,7 @@ describe.each([
     expect((await given(described).post(`/${kind}`, { [name]: "Straßenfest" })).id).toBe(id);
   });
 
-  test("has to send the very same description", async () => {
+  test("is that record only when it sends exactly the same description", async () => {
     const described = other({ description: "Once a year" });
     expect((await given(described).post(`/${kind}`, { [name]: "STRASSENFEST", description: "Once a year" })).id).toBe(id);
     expect((await given(described).post(`/${kind}`, { [name]: "STRASSENFEST", description: "once a year" })).id).toBe(1001);
@@ -78,7 +78,7 @@ test("the organizers of one event are compared with each other, too", async () =
   expect(body).toMatchObject({ organizer: [{ id: 1001 }, { id: 301 }, { id: 1002 }] });
 });
 
-test("a venue named with a backslash alone is created without a name", async () => {
+test("a venue named with only a backslash is created without a name", async () => {
   const { post } = given();
   const { status, body } = await post("/venues", { venue: "\\" });
   expect(status).toBe(201);

@@ -193,7 +193,7 @@ describe("a venue or organizer with a blank name", () => {
 });
 
 describe("the search for a namesake of a new venue", () => {
-  test("takes no notice of spaces behind a name, but of those in front", async () => {
+  test("ignores spaces after a name, but not before it", async () => {
     const { post } = given();
     const first = await post("/venues", { venue: "Pier" });
     expect(await post("/venues", { venue: " Pier" })).toMatchObject({ body: { venue: "Pier", slug: "pier-2" } });
@@ -233,7 +233,7 @@ describe("a search in the address of a list of events", () => {
     expect((await open().get(`/events?${query}`)).body).toHaveProperty("rest_url", expect.stringMatching(`${end.replace("+", "\\+")}$`));
   });
 
-  test("is as it was sent where nothing is added", async () => {
+  test("stays as it was sent when nothing is added", async () => {
     expect((await open().get("/events?search=a%2Bb%23c")).body).toHaveProperty("rest_url", expect.stringContaining("search=a+b#c&status="));
   });
 });

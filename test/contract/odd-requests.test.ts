@@ -33,7 +33,7 @@ describe("the root of the interface", () => {
   });
 });
 
-test("credentials without a password make a visitor", async () => {
+test("a caller whose credentials have no password is a visitor", async () => {
   const { get } = given({ events: [{ id: 101, status: "draft" }] }, { access: "service" });
   const { status, body } = await get("/events", { authorization: `Basic ${btoa("editor:")}` });
   expect(status).toBe(200);

@@ -26,7 +26,7 @@ describe("`_wpnonce`", () => {
     expect(answer).toMatchObject({ status: 401, code: "rest_forbidden" });
   });
 
-  test("is a parameter as any other in a JSON body", async () => {
+  test("is a parameter like any other in a JSON body", async () => {
     expect(await open().post("/tags", { name: "Jazz", _wpnonce: "x" })).toMatchObject({ status: 401, code: "rest_forbidden" });
   });
 
@@ -66,7 +66,7 @@ describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) =>
     expect(body).toHaveProperty("rest_url", expect.stringMatching(/\?page=1&per_page=3&status=\w+$/));
   });
 
-  test("a filter with a small exponent is the present day, as recorded", async () => {
+  test("a filter with a small exponent means today, as recorded", async () => {
     const { body } = await open().get("/events?starts_before=1e3");
     expect(body).toHaveProperty("rest_url", expect.stringContaining("starts_before=2026-06-15 23:59:59"));
   });
@@ -91,7 +91,7 @@ describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) =>
     expect(await post("/organizers", { organizer: "Choir", date })).toMatchObject({ status: 400, code: "could-not-create-organizer" });
   });
 
-  test("an event takes a publication date with an exponent for now, and the service fails on that of a venue or organizer", async () => {
+  test("a publication date with an exponent means now for an event, and makes the service fail for a venue or organizer", async () => {
     const { post, get } = open();
     const date = "1e9";
     const { body } = await post("/events", { title: "Night", ...dates, date });
@@ -115,7 +115,7 @@ test("a venue with the slug 0 shows none, and gets one from its name when it is 
   expect((await put("/venues/201", { phone: "1" })).body).toMatchObject({ slug: "1-2-3-4" });
 });
 
-test.each([1900, 2010, 2030])("a zone without letters of its own has the same abbreviation in %i", async (year) => {
+test.each([1900, 2010, 2030])("a zone without its own abbreviations has the same one in %i", async (year) => {
   const { post } = given();
   const abbreviationIn = async (timezone: string) =>
     (await post("/events", { title: "Night", timezone, start_date: `${year}-06-01 10:00`, end_date: `${year}-06-01 11:00` })).body;

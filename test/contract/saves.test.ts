@@ -61,7 +61,7 @@ describe("the publication date of a draft", () => {
   });
 });
 
-describe("a save by a caller who may not write any HTML", () => {
+describe("a save by a caller without the right to unfiltered HTML", () => {
   test("stores the ampersand of an organizer's name as an entity", async () => {
     const { as } = given({ organizers: [{ id: 301, organizer: "Smith & Sons", author: 4, status: "draft" }] }, { access: "service" });
     const { body } = await as("contributor").put("/organizers/301", {});

@@ -5,7 +5,7 @@ const given = useRuntime();
 
 const inSession = (id: string) => ({ "X-Calendar-Session": id });
 
-test("requests with the header of a session see what was written in it, and no one else does", async () => {
+test("requests with the header of a session see what was written in it, and other requests do not", async () => {
   const { get, post } = given();
   const first = await post("/tags", { name: "Jazz" }, inSession("first"));
   const second = await post("/tags", { name: "Choir" }, inSession("second"));
@@ -43,7 +43,7 @@ test("a session has its own clock, faults and journal", async () => {
   expect(calendar.journal.entries).toMatchObject([{ session: undefined, time: "2026-06-15T12:00:00Z" }]);
 });
 
-test.each(["a b", "a/b", "é".repeat(3), "x".repeat(101)])("the id %s is refused with a sentence", async (id) => {
+test.each(["a b", "a/b", "é".repeat(3), "x".repeat(101)])("the id %s is refused with a message", async (id) => {
   const { get } = given();
   const { status, code, body } = await get("/tags", inSession(encodeURI(id)));
   expect([status, code]).toEqual([400, "calendar_session"]);

@@ -5,7 +5,7 @@ import { useRuntime } from "../support/given.ts";
 const given = useRuntime();
 const dates = { start_date: "2026-08-01 10:00:00", end_date: "2026-08-01 12:00:00" };
 
-test.each(fidelityModes)("a currency of the site stands where it says, with its code, in %s mode", async (fidelity) => {
+test.each(fidelityModes)("the currency of the site is in the configured position, with its code, in %s mode", async (fidelity) => {
   const site = { currency: { symbol: "kr", position: "postfix", code: "SEK" } } as const;
   const { post, put, get } = given({ site, events: [{ id: 101, cost: ["20"] }] }, { fidelity });
   expect((await get("/events/101")).body).toMatchObject({
@@ -17,7 +17,7 @@ test.each(fidelityModes)("a currency of the site stands where it says, with its 
   expect((await put("/events/101", { cost: "$30" })).body).toMatchObject({ cost: "$30" });
 });
 
-test.each(fidelityModes)("days start at the hour of the site, in %s mode", async (fidelity) => {
+test.each(fidelityModes)("days start at the hour that the site configures, in %s mode", async (fidelity) => {
   const late = { start_date: "2026-08-02 02:00:00", end_date: "2026-08-02 03:00:00" };
   const { get } = given({ site: { day_starts: "06:00" }, events: [{ id: 101, ...late }] }, { fidelity });
   const first = await get("/events?start_date=2026-08-01&end_date=2026-08-01");
@@ -43,7 +43,7 @@ describe("addresses of pages", () => {
     return Promise.all(paths.map(async (path) => (await get(path)).body));
   };
 
-  test("have the words of the site", async () => {
+  test("have the words that the site configures", async () => {
     const addresses = { event: "veranstaltung", events: "veranstaltungen", venue: "ort", category: "kategorie", tag: "schlagwort" };
     expect(await urlsOf({ addresses })).toMatchObject([
       { url: "https://calendar.example/veranstaltung/jazz/" },

@@ -31,7 +31,7 @@ describe.each([
     expect((await given(world).put(one, { slug: "s".repeat(250) })).body).toMatchObject({ slug: "s".repeat(200) });
   });
 
-  test("may have the name of another in other accents, but not in other ASCII case", async () => {
+  test("may have the name of another with other accents, but not in another ASCII case", async () => {
     const { post } = given({ [kind]: [{ id, name: "Été", slug: "ete" }] });
     expect((await post(`/${kind}`, { name: "Ete" })).body).toMatchObject({ name: "Ete", slug: "ete-2" });
     expect((await post(`/${kind}`, { name: "éTÉ" })).body).toMatchObject({ name: "éTÉ", slug: "ete-3" });

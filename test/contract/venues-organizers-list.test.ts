@@ -17,7 +17,7 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
     expect([headers.get("x-calendar-total"), headers.get("x-calendar-totalpages")]).toEqual(["0", "0"]);
   });
 
-  test("takes the page size from the site, and tells the pages in a header, too", async () => {
+  test("takes the page size from the site, and has the number of pages in a header, too", async () => {
     const { ids, body, headers } = await given({ site: { per_page: 5 }, [kind]: numbered(first, 9, aged) }).get(`/${kind}?page=2`);
     expect(ids).toEqual([first + 5, first + 6, first + 7, first + 8]);
     expect(body).toMatchObject({ total: 9, total_pages: 2 });

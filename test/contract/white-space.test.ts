@@ -32,7 +32,7 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
     expect({ status, body }).toMatchObject({ status: 201, body: { name: "\u00a0", slug: String(id) } });
   });
 
-  test("a tag named with a form feed has an invalid name, and at the ends of other names and descriptions it goes", async () => {
+  test("a form feed is an invalid name of a tag, and is trimmed from the ends of other names and descriptions", async () => {
     const { post } = open();
     expect(await post("/tags", { name: "\f" })).toMatchObject({ status: 500, code: "invalid_term_name" });
     expect(await post("/tags", { name: "\v" })).toMatchObject({ status: 500, code: "empty_term_name" });
@@ -53,7 +53,7 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
   });
 
   test.each(["/events?venue=201,%C2%A0202", "/events?include=101,%C2%A0102", "/events?categories=%E3%80%80music"])(
-    "%s is refused, because its space is a letter",
+    "%s is refused, because its space counts as a letter",
     async (path) => {
       const world = { venues: [{ id: 201 }, { id: 202 }], categories: [{ id: 11, name: "music", slug: "music" }] };
       expect(await open(world).get(path)).toMatchObject({ status: 400, code: "rest_invalid_param" });
@@ -93,7 +93,7 @@ const textFields = [
 ];
 
 describe.each(textFields)("the field $field of $collection", ({ collection, field, needed }) => {
-  test("keeps every space of Unicode at its ends, and loses those of ASCII", async () => {
+  test("keeps Unicode spaces at its ends, and loses ASCII spaces", async () => {
     const { post, calendar } = given();
     const start = calendar.snapshot();
     const ends = (characters: readonly string[]) => fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength: 3 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setOut } from "./support/journey.ts";
 
-test("a person reads the help, and is told the command that was meant", async () => {
+test("a person reads the help, and a misspelled command is answered with the right one", async () => {
   const { type } = await setOut();
   expect(await type("npx event-calendar-mock --help")).toMatchObject({
     code: 0,
@@ -13,7 +13,7 @@ test("a person reads the help, and is told the command that was meant", async ()
   });
 });
 
-test("a person asks for the rules, the OpenAPI document and the coverage of what a server was asked", async () => {
+test("a person asks for the rules, the OpenAPI document and the coverage of the requests to a server", async () => {
   const { type, serve, read } = await setOut();
   expect((await type("npx event-calendar-mock rules --kind route")).printed).toContain("events.list");
   expect((await type("npx event-calendar-mock openapi --format yaml")).printed).toMatch(/^openapi: "?3\.1/);
@@ -26,7 +26,7 @@ test("a person asks for the rules, the OpenAPI document and the coverage of what
   expect((await type("npx event-calendar-mock coverage coverage.json --routes 50")).code).toBe(1);
 });
 
-test("a person who forgets the rights of the recorded sites is told the options, and with them all pairs are as recorded", async () => {
+test("a person who forgets the access of the recorded sites is told the options, and with them all pairs are as recorded", async () => {
   const { type, serve } = await setOut();
   const replay = (url: string) => type(`npx event-calendar-mock replay first-site --group tags- --base ${url}/wp-json`);
   const open = await serve();

@@ -27,7 +27,7 @@ test("a person imports the table of the docs, reads which column was left out, a
   expect(await follow(documentedOutput("Tables", page), journey)).toEqual(["Tango night", "Talk: &#8220;Bees&#8221;"]);
 });
 
-test("a person saves two pages of a service, and what the browser saved of its network, and has the same events from both", async () => {
+test("a person imports two saved pages of a service, and an archive of the browser's network, and gets the same events from both", async () => {
   const { serve, type, write } = await setOut();
   const service = await serve("--world", "small");
   const lists = [1, 2].map((number) => `${service.url}/wp-json/calendar/events/v1/events?start_date=2020-01-01&per_page=3&page=${number}`);

@@ -8,7 +8,7 @@ const [, options = ""] = /serve (--world city --data calendar\.json)/.exec(recip
 const own = options.replace("city", "town.json").split(" ");
 const townWith = (title: string) => JSON.stringify({ events: [{ title, start_date: "2026-07-01 20:00:00" }] });
 
-test("a person persists a world, creates an event, starts again, and edits the world below it in both ways that the server offers", async () => {
+test("a person persists a world, creates an event, restarts the server, and edits the world with both values of --on-change", async () => {
   const { serve, type, read, write } = await setOut();
   write("town.json", townWith("Jazz"));
   const first = await serve(...own);
@@ -35,7 +35,7 @@ test("a person persists a world, creates an event, starts again, and edits the w
   expect(read("calendar.json.before")).toContain("Choir");
 });
 
-test("a person who edits a watched world keeps what clients wrote in the file of the data", async () => {
+test("a person who edits a watched world keeps the writes of clients in the data file", async () => {
   const { serve, write } = await setOut();
   write("town.json", townWith("Jazz"));
   const { url } = await serve(...own, "--watch");

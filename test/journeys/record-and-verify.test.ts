@@ -10,7 +10,7 @@ function commandOf(heading: string, url: string): string {
 }
 
 test.each(["open", "service"])(
-  "a person records a service with %s access, finds no difference, and finds the one that is made then",
+  "a person records a service with %s access, finds no difference, and then finds one that is introduced",
   async (access) => {
     const { serve, type, write } = await setOut();
     write("town.json", recipe("The smallest world", "docs/worlds.md"));

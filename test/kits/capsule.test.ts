@@ -77,7 +77,7 @@ test("each failed test and attempt has a file of its own, and a test that passes
   expect(capsules()).toEqual([]);
 });
 
-test("with the option off, none is written", async () => {
+test("no capsule is written when the option is off", async () => {
   const folder = project({ "test/tags.test.ts": file(`{ world: "empty", quiet: true, capsule: false }`) });
   expect((await runTests(folder)).code).toBe(1);
   expect(existsSync(join(folder, "capsules-of-calendar"))).toBe(false);

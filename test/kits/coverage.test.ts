@@ -32,7 +32,7 @@ test("the reporter merges what the tests of all workers met, and compares it wit
   expect(second.printed).toContain("1 refusal fewer than in the last run: events.read rest-event-not-found.");
 });
 
-test("tests of the same name count by themselves, also those of two suites of one name", async () => {
+test("tests of the same name are counted separately, also in two suites of the same name", async () => {
   const folder = project({
     "vitest.config.ts": config({}),
     "test/a.test.ts": `

@@ -36,7 +36,7 @@ function commandsIn(folder: string): number {
   return readFileSync(join(folder, "commands.txt"), "utf8").trimEnd().split("\n").length;
 }
 
-test("tests of node:test run again in sessions of isolate side by side, and in withCapsule one after the other", async () => {
+test("tests of node:test run again, in sessions of isolate in parallel, and in withCapsule one after another", async () => {
   const folder = project({
     "tags.test.js": `${head}${counting}
       test("counts", () => isolate(async () => assert.equal(await countTags(), 18), "counts"));
@@ -109,7 +109,7 @@ test("tests of Playwright are repeated by its own flag, on the server of the kit
   });
 });
 
-test("a run in which the runner dies counts as hung, and the others are made", async () => {
+test("a run in which the runner dies counts as hung, and the other runs go on", async () => {
   const folder = project({
     "tags.test.js": `${head}
       test("dies", () => withCapsule(calendar, "dies", async () => { if ((await fetch(api + "/tags")).status === 503) process.exit(3); }));`,
@@ -126,7 +126,7 @@ test("a sweep quotes the output of a command that fails without a fault", async 
   expect(stderr).toMatch(/The command ended with 1 without any fault: fix the tests first\.[\s\S]*broken/);
 });
 
-test("a command that makes no run when it runs again fails the sweep, which quotes its output", async () => {
+test("a command that runs no test the second time fails the sweep, which quotes its output", async () => {
   const folder = project({
     "tags.test.js": `${head}
       import { existsSync, writeFileSync } from "node:fs";

@@ -57,7 +57,7 @@ test("tests of the same name have their own runs", async () => {
   expect(stdout).toContain("Tests that notice nothing: test/client.test.ts > asks (2).");
 });
 
-test("a sweep passes with the list of its survivors, and fails for an entry that is noticed by now", async () => {
+test("a sweep passes with the list of its survivors, and fails for an entry that a test now notices", async () => {
   const folder = project({ "test/client.test.ts": client });
   const blind = { test: "test/client.test.ts > asks and looks at nothing", why: "It only warms a cache." };
   writeFileSync(join(folder, "expected.json"), JSON.stringify([blind]));
@@ -91,7 +91,7 @@ test("with a budget, each test makes one run at first, and further ones in passe
   expect(ranIn(folder)).toEqual([".", lists, looks, ".", lists, looks, ".", lists, lists, looks, looks]);
 });
 
-test("a runner that tries failed tests again makes no attempt without a fault", async () => {
+test("a runner that retries failed tests makes every attempt with the fault", async () => {
   const folder = project({ "test/client.test.ts": counting });
   await commandIn(folder, "sweep", ...faults, ...command(folder), "--retry=3");
   const attempts = (name: string) => ranIn(folder).filter((line) => line === name).length;
@@ -104,7 +104,7 @@ test.each([
   [["sweep", "--seed", "-1", "--", "true"], 2, "seed"],
   [["sweep", "--faults", "emtpy", "--", "true"], 2, 'Did you mean "empty"?'],
   [["sweep", "--", process.execPath, "-e", "0"], 1, "No test of the command reported its requests"],
-] as const)("%o ends with %i", async (argv, code, sentence) => {
+] as const)("%o exits with %i", async (argv, code, sentence) => {
   const { exit, stderr } = await commandIn(project({}), ...argv);
   expect([exit, stderr]).toEqual([code, expect.stringContaining(sentence)]);
 });

@@ -56,7 +56,7 @@ describe("toHaveReceived", () => {
     expect(calendar).not.toHaveReceived("events.create", { body: { title: "Opera" } });
   });
 
-  test("says what came in place of the request", async ({ calendar }) => {
+  test("lists the requests that came instead", async ({ calendar }) => {
     const sentence = "The calendar received no request to events.create. No requests were received.";
     expect(() => expect(calendar).toHaveReceived("events.create")).toThrow(sentence);
     await addEvent("Jazz", { end_date: "never" });
@@ -65,7 +65,7 @@ describe("toHaveReceived", () => {
     expect(() => expect(calendar).toHaveReceived("venues.list")).toThrow(/The last requests were: POST https:\S+\/events 400\./);
   });
 
-  test("says that a request came which should not", async ({ calendar }) => {
+  test("says which request came that should not have", async ({ calendar }) => {
     await addEvent("Jazz");
     expect(() => expect(calendar).not.toHaveReceived("events.create")).toThrow("The calendar received a request to events.create.");
   });
@@ -79,7 +79,7 @@ describe("toHaveEvent", () => {
     expect(calendar).not.toHaveEvent({ title: "Jazz", featured: false });
   });
 
-  test("says which events there are", async ({ calendar }) => {
+  test("lists the events that there are", async ({ calendar }) => {
     const jazz = () => expect(calendar).toHaveEvent({ title: "Jazz" });
     expect(jazz).toThrow("among 0.");
     const { id } = calendar.db.event.create({ title: "Opera" });

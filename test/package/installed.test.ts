@@ -27,7 +27,7 @@ test.each([
   ["Vite, Vitest, Playwright, TypeScript, Faker and openapi-fetch", "project", []],
   ["Storybook", "storybook", ["storybook", "@storybook/react-vite", "react", "react-dom", "vite"]],
   ["Angular", "angular", ["@angular/core", "typescript"]],
-])("installs without a flag beside the newest %s", async (_, name, tools) => {
+])("installs without a flag next to the newest %s", async (_, name, tools) => {
   const project = tools.length > 0 ? await installProject(tarball, name, tools) : folder;
   // Fails for a package that is missing, or that another one does not accept.
   const { dependencies } = JSON.parse(await runInstalled(project, "npm", "ls", "--json"));

@@ -19,7 +19,7 @@ test("publint finds nothing to report", async () => {
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-test("an uncaught error shows a line that people can read before its message", () => {
+test("an uncaught error shows a readable line of code before its message", () => {
   const script = 'import("./dist/index.js").then(({ createCalendar }) => createCalendar({ world: "nowhere" }))';
   const { stderr } = spawnSync(process.execPath, ["-e", script], { cwd: top, encoding: "utf8" });
   expect(stderr).toContain('There is no world "nowhere"');
@@ -37,7 +37,7 @@ test.each(["index.js", "browser.js", "fixtures.js", "vitest-browser.js"])("a bro
   expect(forNode).toEqual([]);
 });
 
-test("the command line starts with modules of Node alone", () => {
+test("the command line starts with only modules of Node", () => {
   const command = readFileSync(join(dist, "cli/start.cjs"), "utf8");
   const names = [...command.matchAll(/\brequire\([`"']([^`"')]+)[`"']\)/g)].map(([, name]) => name);
   expect(names).toContain("node:http");
@@ -55,7 +55,7 @@ test.each([
   ["playwright.js", ["@playwright/test"]],
   ["node.js", ["msw/node"]],
   ["browser.js", ["msw", "msw/browser"]],
-])("%s loads no other package than %j", (entry, packages) => {
+])("%s loads no packages except %j", (entry, packages) => {
   const imported = [...reachable(entry)].flatMap((file) => importsOf(file).filter((name) => !name.startsWith(".") && !isBuiltin(name)));
   expect([...new Set(imported)].toSorted()).toEqual(packages);
 });
@@ -77,7 +77,7 @@ function importsOf(file: string): string[] {
   return [...code.matchAll(/(?:^(?:import|export)\b[^;"]*?|\bimport\(\s*)[`"]([\w@.][\w@./:-]*)[`"]/gm)].map(([, name = ""]) => name);
 }
 
-test("a capsule replays in Node in each built-in world, which it only names", () => {
+test("a capsule that only names its built-in world replays in Node, for each of these worlds", () => {
   const script = `
     import { createCalendar } from "${join(dist, "index.js")}";
     import { replayCapsule } from "${join(dist, "capsule.js")}";

@@ -79,7 +79,7 @@ test("the address of the repository comes from one variable", () => {
   );
 });
 
-test("a build with Vite splits the worlds of loadWorld off, each into a file of its own", async () => {
+test("a build with Vite puts each world of loadWorld into a file of its own", async () => {
   writeFileSync(join(folder, "index.html"), '<script type="module" src="/entry.js"></script>');
   writeFileSync(join(folder, "entry.js"), 'import { loadWorld } from "event-calendar-mock/worlds";\nawait loadWorld("small");\n');
   await build({ root: folder, configFile: false, logLevel: "error", build: { target: "es2023", chunkSizeWarningLimit: 2_000 } });

@@ -18,7 +18,7 @@ test.each(["tags", "categories"])("an event with many new %s takes work linear i
   expect(perDoubling).toBeLessThan(3);
 });
 
-test("quadratic work is not taken for linear work", async () => {
+test("quadratic work is not mistaken for linear work", async () => {
   const quadratic = async (count: number) => {
     const names = Array.from({ length: count }, (_, index) => `t${index}`);
     expect(names.filter((name, index) => !names.some((other, place) => place < index && other === name))).toHaveLength(count);

@@ -7,6 +7,6 @@ test("no regular expression in the sources looks twice at the same run of charac
   expect(quadraticIn(collectLiterals())).toEqual([]);
 });
 
-test("one that does is named", () => {
+test("a regular expression that does is reported", () => {
   expect(quadraticIn(new Map([["/ +$/", / +$/]]))).toEqual(["/ +$/"]);
 });

@@ -101,7 +101,7 @@ async function startImage(more: Readonly<Record<string, string>> = {}) {
   return { port, first, exit, isHealthy, url: `http://127.0.0.1:${port}` };
 }
 
-test("the linter of Dockerfiles has nothing to say", () => {
+test("the linter of Dockerfiles reports nothing", () => {
   expect(validate(dockerfile)).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test("the image answers, is healthy, has no other process, and ends with 0 on SI
   expect(await isHealthy()).toBe(false);
 });
 
-test("the services of compose.yaml are as its schema says", () => {
+test("the services of compose.yaml match its schema", () => {
   // The schema has ids in the spelling of an old dialect.
   const isOldName = (key: string, value: unknown) => ["id", "$schema"].includes(key) && typeof value === "string";
   const schema = JSON.parse(JSON.stringify(composeSchema, (key, value) => (isOldName(key, value) ? undefined : value)));
@@ -153,12 +153,12 @@ test("the services of compose.yaml find each other: the application reads the ca
   expect(JSON.parse(foreign.stdout)).toMatchObject({ code: "host_not_allowed" });
 });
 
-test("the linter of workflows has nothing to say", async () => {
+test("the linter of workflows reports nothing", async () => {
   const lint = await createLinter();
   expect(lint(workflow, ".github/workflows/test.yaml")).toEqual([]);
 });
 
-test("the step of the workflow starts a calendar that goes on after it", async () => {
+test("the step of the workflow starts a calendar that keeps running after it", async () => {
   const step = parse(workflow).jobs.test.steps.find(({ name }: { readonly name?: string }) => name === "Start the calendar");
   const port = String(await freePort());
   const folder = project({ "step.sh": `${step.run.replaceAll("4010", port)}echo $! > server.id\n` });

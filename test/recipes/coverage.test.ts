@@ -26,7 +26,7 @@ function withoutNumbers(text: string): string {
   return text.replace(/\d+/g, "0").trim();
 }
 
-test("the line of the testing page prints what it says", async () => {
+test("the setup of the testing page prints the documented line", async () => {
   const folder = project({ "vitest.config.ts": config, "test/events.test.ts": tests });
   const { stdout } = await promisify(execFile)(process.execPath, [vitest, "run"], { cwd: folder, env: { ...environment, NO_COLOR: "1" } });
   const { summary } = JSON.parse(readFileSync(join(folder, "coverage-of-calendar/coverage.json"), "utf8"));

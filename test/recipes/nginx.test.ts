@@ -83,7 +83,7 @@ test.each(["", "calendar/"])("the picture of an event comes through nginx, below
   expect((await run("curl", ["-s", "--fail-with-body", ...tls, address ?? ""])).stdout).toMatch(/^<svg /);
 });
 
-test("what a client forwards itself changes nothing that nginx sets", async () => {
+test("forwarded headers of a client do not override those of nginx", async () => {
   const { next_rest_url } = await ask(events, "-H", "X-Forwarded-Host: localhost", "-H", "X-Forwarded-Proto: http");
   expect(next_rest_url).toContain(`https://app.test:${port}/wp-json/`);
 });

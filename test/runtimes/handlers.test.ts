@@ -45,7 +45,7 @@ test("handlers answer with the same bytes as calendar.fetch", async () => {
   expect(intercepted.headers.get("x-calendar-total")).toBe(direct.headers.get("x-calendar-total"));
 });
 
-test("a client that stops waiting while a fault holds its request back has written nothing", async () => {
+test("a client that aborts while a fault delays its request has written nothing", async () => {
   const logged = vi.spyOn(console, "error");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
@@ -66,7 +66,7 @@ test("a client that stops waiting while a fault holds its request back has writt
 test.each([
   ["of another origin is allowed", "http://localhost:3000", "http://localhost:3000"],
   ["of the site asks for nothing", "https://calendar.example", null],
-])("a page %s whose preflight request has lost its origin, as in happy-dom with MSW 3", async (_, origin, allowed) => {
+])("a page %s when its preflight request has lost its origin, as in happy-dom with MSW 3", async (_, origin, allowed) => {
   vi.stubGlobal("location", { origin, href: `${origin}/` });
   onTestFinished(() => {
     vi.unstubAllGlobals();

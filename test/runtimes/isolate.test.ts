@@ -57,7 +57,7 @@ test("handlers given to setupCalendar answer inside, too", async () => {
   expect(sky).toEqual({ sky: "clear" });
 });
 
-test("what is written inside is not there outside", async () => {
+test("records that are written inside do not exist outside", async () => {
   await isolate(() => addTag("Inside"));
   expect(await namesOfTags()).not.toContain("Inside");
 });

@@ -71,7 +71,7 @@ function slugsIn(file: string): Set<string> | undefined {
 /** The number of kills: `KILLS=100 npx vitest run --project 'slow outside by night' test/runtimes/persistence.test.ts` tries more. */
 const kills = Number(process.env.KILLS ?? 10);
 
-test(`the file of a server that is killed ${kills} times under writes always loads, and forgets nothing that it had`, async () => {
+test(`the file of a server that is killed ${kills} times during writes always loads, and loses nothing that it held before`, async () => {
   const folder = newFolder("persisted");
   const rounds: Round[] = [];
   for (let round = 0; round < kills; round += 1) {

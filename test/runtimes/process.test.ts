@@ -120,7 +120,7 @@ test("the process keeps running when the reader of its output leaves", async () 
   expect(await exit).toBe(0);
 });
 
-test("a reader that begins late gets the whole output", async () => {
+test("a reader that starts late gets the whole output", async () => {
   const openApi = (stdout: "pipe" | "ignore") =>
     spawn(process.execPath, [`${root}/dist/cli.cjs`, "openapi"], { stdio: ["ignore", stdout, "ignore"] });
   const { stdout } = openApi("pipe");

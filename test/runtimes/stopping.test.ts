@@ -120,7 +120,7 @@ test("clients that read slowly get their whole answers", async () => {
 });
 
 test.concurrent.each(["SIGTERM", "SIGHUP"] as const)(
-  "on %s the world is saved before the waiting, which ends however long a fault delays",
+  "on %s the world is saved before the server waits for requests, and the wait ends however long a fault delays",
   async (signal) => {
     const folder = newFolder("stopped");
     const file = join(folder, "calendar.json");

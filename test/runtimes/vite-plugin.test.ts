@@ -143,7 +143,7 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
 
     testPassedBodies(async (upstream) => (await passTo(upstream)).resolvedUrls?.local[0] ?? "");
 
-    test("an upload has no limit for its whole time", async () => {
+    test("an upload has no limit on its total time", async () => {
       const { httpServer } = await passTo("http://127.0.0.1:1");
       expect(httpServer).toMatchObject({ requestTimeout: 0 });
     });
@@ -238,7 +238,7 @@ describe("a dev server whose calendar follows a world file", () => {
     expect([Date.parse(now) - Date.parse(moved) > -2_000, isRunning]).toEqual([true, true]);
   });
 
-  test("opens each session with its own options again when its configuration is touched", async () => {
+  test("reopens each session with its own options when its configuration is touched", async () => {
     const { dev } = await startTown(following);
     const url = dev.resolvedUrls?.local[0] ?? "";
     await fetch(`${url}__calendar/sessions/guarded`, {
@@ -264,7 +264,7 @@ describe("a dev server whose calendar follows a world file", () => {
     expect(await titles()).toEqual(["Jazz", "Choir", "Brass"]);
   });
 
-  test("loses no write when its configuration is touched, and begins again when the world has changed", async () => {
+  test("loses no write when its configuration is touched, and starts over when the world has changed", async () => {
     const { dev, warnings, edit, titles, create } = await startTown(following);
     await create("Choir");
     await dev.restart();

@@ -147,7 +147,7 @@ test("with access for everyone, a refusal lacks a request only where it needs lo
   ]);
 });
 
-test("with logins, only a full calendar, races and what no one with rights meets remain", async () => {
+test("with logins, a refusal lacks a request only where it needs a full calendar, a race or a caller without rights", async () => {
   const { "400 calendar_strict (strict)": strict, ...found } = await missing(await serve({ access: "service" }));
   const unknown = (kind: string) => [`delete${kind}`, `update${kind}`, `delete${kind}BySlug`, `update${kind}BySlug`];
   expect(found).toEqual({
@@ -179,7 +179,7 @@ test("requests follow what was written: a record that left the trash provokes no
   expect(await inTrash()).toBeUndefined();
 });
 
-test("the id of no operation is not found", async () => {
+test("an unknown operation id is answered with 404", async () => {
   const { fetch } = await serve({});
   expect((await fetch(new Request(`${home}/__calendar/docs/refusals/nothing.json`))).status).toBe(404);
 });

@@ -109,7 +109,7 @@ export function testPassedBodies(start: (upstream: string) => Promise<string>): 
     expect(answered).toContain("it has answered 101 Switching Protocols, which was not asked for");
   });
 
-  test("an upstream that answers before the body has come is heard, and the rest of the body is dropped", async () => {
+  test("an upstream may answer before it has the whole body, and the rest of the body is dropped", async () => {
     const part = "x".repeat(65_536);
     const sent = head("POST", "Transfer-Encoding: chunked") + chunk(part).repeat(60) + chunk("");
     const { answered } = await pass(sent, (socket) => {
@@ -118,7 +118,7 @@ export function testPassedBodies(start: (upstream: string) => Promise<string>): 
     expect(answered).toMatch(/^HTTP\/1\.1 413 .*no/s);
   });
 
-  test("a client that leaves in the middle of its body leaves no whole request behind", async () => {
+  test("a client that disconnects in the middle of its body sends no complete request to the upstream", async () => {
     const upstream = await startRawUpstream(() => {});
     const connection = await raw(await start(upstream.url));
     connection.send(head("POST", "Transfer-Encoding: chunked") + chunk("half"));

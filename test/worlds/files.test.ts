@@ -24,7 +24,7 @@ test("the numbers of records that pages show are counted in the files", () => {
 describe.each([...worldTexts])("the world %s", (name, text) => {
   const world = parseWorld(JSON.parse(text), { findZone });
 
-  test("links to records that it has only", () => {
+  test("links only to records that it has", () => {
     expect(danglingReferences(readUntypedWorld(world), (zone) => findZone(zone) !== undefined)).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe.each([...worldTexts])("the world %s", (name, text) => {
     expect(text === committed, `fixtures/worlds/${name}.json is not what its recipe makes: run npm run fixtures`).toBe(true);
   });
 
-  test("is the world of its recipe, with what the file leaves out", () => {
+  test("is the world of its recipe, with the defaults that the file leaves out", () => {
     expect(world).toEqual(recipes[name]?.());
   });
 
@@ -53,7 +53,7 @@ describe.each([...worldTexts])("the world %s", (name, text) => {
     expect(mails.filter((email) => !/^[a-z0-9-]+@example\.org$/.test(email))).toEqual([]);
   });
 
-  test("has no empty slots of phrases", () => {
+  test("has no unfilled placeholders", () => {
     expect(text).not.toMatch(/\{(name|surname|theme|place|number)\}/);
   });
 });

@@ -121,7 +121,7 @@ test("a reset goes back to the day on which the calendar started", () => {
   expect(calendar.snapshot().events).toEqual(events);
 });
 
-test("no record of the world is left without what it links, and no slug is there twice", () => {
+test("every record that the world links exists, and every slug is unique", () => {
   const world = startAt("2026-11-23T16:00:00Z").snapshot();
   expect(() => createCalendar({ world })).not.toThrow();
   const slugs = world.events.map(({ slug }) => slug).filter((slug) => slug !== "");

@@ -43,7 +43,7 @@ test("createCalendar has the same worlds city and empty as the files", () => {
     expect(createCalendar({ world: name }).snapshot()).toEqual(World.parse(builtInWorld(name)));
 });
 
-test.each(names)("loadWorld loads the world %s with every field, a copy at every call", async (name) => {
+test.each(names)("loadWorld loads the world %s with every field, as a new copy for each call", async (name) => {
   const world = await loadWorld(name);
   expect(world).toEqual(World.parse(builtInWorld(name)));
   world.site.name = "Another site";

@@ -17,7 +17,7 @@ const application = (forgets: boolean) => `
     };
   }`;
 
-test("a person types the page on arbitraries, and finds an application that forgets", async () => {
+test("a person types the code of the page on arbitraries, and it finds the bug of an application that forgets writes", async () => {
   const { type, write } = await setOut("fast-check");
   const code = [
     of("Requests that the service takes"),

@@ -54,7 +54,7 @@ const projects: readonly Project[] = [
 ];
 
 test.each(projects)(
-  "a person runs init for $heading: a look first, then the lines of the docs, the own lines kept, and nothing left the second time",
+  "a person runs init for $heading: it previews, adds the lines of the docs, keeps existing lines, and changes nothing the second time",
   async ({ heading, page = "docs/frameworks.md", name, file, config, start }) => {
     const { run, read, write } = await setOut();
     const init = (flag: string) => run("npx", "event-calendar-mock", "init", flag);

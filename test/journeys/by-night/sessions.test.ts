@@ -102,7 +102,7 @@ const spec = `
   }`;
 
 test.each(Object.entries(frameworks))(
-  "two tests at the same time see events of their own, which the server of %s renders",
+  "two tests at the same time see only their own events, which the server of %s renders",
   async (_, framework) => {
     const { folder, read, serve, type, write } = await setOut("@playwright/test", ...framework.tools);
     // Applications have their framework among the dependencies, where React Router looks for it.

@@ -5,7 +5,7 @@ import { visit } from "../support/visit.ts";
 
 const said = (page: Page, sentence: string) => page.getByRole("status").getByText(sentence).waitFor();
 
-test("a person makes an event, edits it, drags it to another day, takes that back, deletes it, and takes that back, too", async () => {
+test("a person makes an event, edits it, drags it to another day, undoes that, deletes it, and undoes that, too", async () => {
   const { url, open } = await visit("--world", "empty", "--now", "2026-01-15T12:00:00Z");
   const starts = async () => {
     const { events } = await (await fetch(`${url}/wp-json/calendar/events/v1/events?start_date=2026-01-01`)).json();

@@ -23,7 +23,7 @@ test("a person asks why a request was refused, corrects it in the inspector, and
   await page.locator(".grid").getByText("Night market").first().waitFor();
 });
 
-test("a person turns a fault on, off and on again, and what an application gets follows", async () => {
+test("a person turns a fault on, off and on again, and the answers to an application change with it", async () => {
   const { url, open } = await visit();
   const status = async () => (await fetch(`${url}/wp-json/calendar/events/v1/venues`)).status;
   const page = await open("/__calendar/#/faults");
@@ -40,7 +40,7 @@ test("a person turns a fault on, off and on again, and what an application gets 
   expect(await status()).toBe(503);
 });
 
-test("a person moves the clock on and back, and the lists of an application begin at that day", async () => {
+test("a person moves the clock forward and back, and the lists of an application begin at that day", async () => {
   const { url, open } = await visit();
   const first = async () => (await (await fetch(`${url}/wp-json/calendar/events/v1/events?per_page=1`)).json()).events[0].start_date;
   const before = await first();
