@@ -4,7 +4,7 @@ import type { Parameter } from "../../src/service/parameters/parameter.ts";
 
 /** The words for values that a heading of the page explains. Longer words come first. */
 const headings: readonly (readonly [words: RegExp, heading: string])[] = [
-  [/\b(?:whole number|number|true or false|yes or no|web address|text|image)\b/, "values"],
+  [/\b(?:whole number|number|true or false|yes or no|web address|string|image)\b/, "values"],
   [/\bdate\b/, "dates"],
   [/\btime zone\b/, "time-zones"],
   [/\bstatus\b/, "statuses"],

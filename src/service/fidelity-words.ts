@@ -22,7 +22,7 @@ export const pointWords: Readonly<Record<keyof typeof fidelityPoints, PointWords
   idList: {
     section: "2.2",
     about:
-      "A `venue` written as a list of ids, or a `venue` or `organizer` written as a text such as `201,202`, links every one of them, or is refused with `could-not-create-…`.",
+      "A `venue` written as a list of ids, or a `venue` or `organizer` written as a string such as `201,202`, links every one of them, or is refused with `could-not-create-…`.",
   },
   emptyVenue: {
     section: "2.2",

@@ -28,7 +28,7 @@ export class CalendarError extends Error {
  * Formats the issues of a failed zod parse as `path: message`, one string per issue; `whole` names the value for issues without a
  * path, and makes a sentence of them if it is "it".
  *
- * @example formatIssues(safeParse(schema, { events: [{}] }), "the world") // ["events[0].title: is missing; it must be a text"]
+ * @example formatIssues(safeParse(schema, { events: [{}] }), "the world") // ["events[0].title: is missing; it must be a string"]
  */
 export function formatIssues({ error }: z.core.util.SafeParseResult<unknown>, whole: string): string[] {
   const start = whole === "it" ? "it" : `${whole}:`;
@@ -55,7 +55,7 @@ export function withMeta<Schema extends z.ZodMiniType>(schema: Schema, keywords:
 }
 
 const nouns: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "a string",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
@@ -68,7 +68,7 @@ const nouns: Readonly<Record<string, string>> = {
 /**
  * Returns the message for a schema error, to follow the name of the value. Replaces the messages of zod, which are 1 % of a bundle.
  *
- * @example wordIssue({ code: "invalid_type", expected: "string", input: 1 }) // "must be a text, not a number"
+ * @example wordIssue({ code: "invalid_type", expected: "string", input: 1 }) // "must be a string, not a number"
  */
 function wordIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -175,7 +175,7 @@ function sized(origin: string, size: string): string {
 /**
  * Parses a value with error messages for developers: in English, even if the application sets another language for zod.
  *
- * @example safeParse(z.int(), "1").error?.issues[0]?.message // "must be a number, not a text"
+ * @example safeParse(z.int(), "1").error?.issues[0]?.message // "must be a number, not a string"
  */
 export function safeParse<Value>(schema: z.ZodMiniType<Value>, value: unknown): z.core.util.SafeParseResult<Value> {
   return schema.safeParse(value, { error: wordIssue });
@@ -190,7 +190,7 @@ export function ended(sentence: string): string {
  * Parses a value for a developer. Throws a `CalendarError` that begins with `failure` and lists every error; `whole` names the value for errors
  * without a path.
  *
- * @example parseOrThrow(z.int(), "1", "invalid_options", "Cannot start") // throws: Cannot start: it must be a number, not a text.
+ * @example parseOrThrow(z.int(), "1", "invalid_options", "Cannot start") // throws: Cannot start: it must be a number, not a string.
  */
 export function parseOrThrow<Value>(
   schema: z.ZodMiniType<Value>,

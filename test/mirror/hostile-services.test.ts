@@ -39,7 +39,7 @@ test.each([
     new Response(null, { status: 429, headers: { "retry-after": "1" } }),
     "still answers 429 after waiting: too many requests.",
   ],
-  ["a broken text", new Response("{", { status: 200 }), 'answers 200 with a text that is not JSON: "{".'],
+  ["a broken text", new Response("{", { status: 200 }), 'answers 200 with a body that is not JSON: "{".'],
   [
     "no event calendar",
     Response.json({ name: "Blog", routes: { "/wp/v2/posts": {} } }),

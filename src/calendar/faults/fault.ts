@@ -85,9 +85,9 @@ export const faultSchema = once(() => {
   return z
     .strictObject({
       status: z.optional(z.int("must be a status from 200 to 599").check(z.minimum(200), z.maximum(599))),
-      code: z.optional(z.string("must be a text")),
+      code: z.optional(z.string("must be a string")),
       body: z.optional(z.unknown().check(z.refine((body) => isJson(body), `must be JSON of at most ${maxLevels} levels`))),
-      headers: z.optional(z.record(z.string(), z.string("must be a text")).check(z.superRefine(checkHeaders))),
+      headers: z.optional(z.record(z.string(), z.string("must be a string")).check(z.superRefine(checkHeaders))),
       kind: z.optional(z.enum(faultKindNames)),
       delay: z.optional(
         z.union([milliseconds, z.strictObject({ min: milliseconds, max: milliseconds })], "must be milliseconds, or { min, max }"),

@@ -3,7 +3,7 @@ import type { Schema } from "./schema.ts";
 
 export interface AnswerField {
   readonly name: string;
-  /** Such as `text`, `integer or null` or `list of objects`. */
+  /** Such as `string`, `integer or null` or `list of objects`. */
   readonly type: string;
   /** A sentence of the document; empty if it has none. */
   readonly about: string;
@@ -45,7 +45,7 @@ function objectsIn(schema: Schema, find: Find): Schema[] {
 }
 
 /** The types of JSON Schema that have other names here. */
-const inWords: Readonly<Record<string, string>> = { string: "text", integer: "whole number", boolean: "true or false" };
+const inWords: Readonly<Record<string, string>> = { integer: "whole number", boolean: "true or false" };
 
 /** The type of a value that the document does not describe. */
 const anyValue = "any value";

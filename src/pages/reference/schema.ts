@@ -28,7 +28,7 @@ export interface Schema {
   readonly "x-default"?: unknown;
 }
 
-/** Returns the type of a schema in the words of the document, otherwise by its parts, such as `whole number or text`. */
+/** Returns the type of a schema in the words of the document, otherwise by its parts, such as `whole number or string`. */
 export function typeOf(schema: Schema): string {
   return schema["x-type"] ?? namesIn(schema).join(" or ");
 }
@@ -40,12 +40,11 @@ export function choicesOf({ enum: values = [], anyOf = [], items }: Schema): rea
   return isSwitch ? [] : [...texts, ...anyOf.flatMap(choicesOf), ...(items ? choicesOf(items) : [])];
 }
 
-function namesIn({ type, anyOf, enum: values, items, const: value }: Schema): readonly string[] {
-  if (value !== undefined) return [typeof value === "string" ? "text" : typeof value];
+function namesIn({ type, anyOf, items, const: value }: Schema): readonly string[] {
+  if (value !== undefined) return [typeof value];
   if (anyOf) return [...new Set(anyOf.flatMap(namesIn))];
-  if (values && type === "string") return ["text"];
   if (type === "array") return [items ? `list of ${namesIn(items).join(" or ")}` : "list"];
-  return [type ?? "any"].flat().flatMap((name) => (name === "string" ? "text" : name === "null" ? [] : name));
+  return [type ?? "any"].flat().filter((name) => name !== "null");
 }
 
 /** Finds a value to try: an example of the document, a default or a choice. */

@@ -168,11 +168,11 @@ export function createTable({ namespace }: Names, mode: FidelityMode = "spec"): 
     parameters: {
       namespace: parameter(
         "Namespace to describe; any other one is refused with 404.",
-        untyped({ declared: { default: namespace }, accepts: acceptedText, words: "text", examples: [namespace] }),
+        untyped({ declared: { default: namespace }, accepts: acceptedText, words: "string", examples: [namespace] }),
       ),
       context: parameter(
         "Scope of the request, which changes nothing here.",
-        untyped({ declared: { default: "view" }, accepts: acceptedText, words: "text", examples: ["view"] }),
+        untyped({ declared: { default: "view" }, accepts: acceptedText, words: "string", examples: ["view"] }),
       ),
     },
     permits: anyCaller,

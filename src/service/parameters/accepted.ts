@@ -19,20 +19,20 @@ export const acceptedInteger = (least?: number) =>
     inGuide(
       "formats",
       z.union([least === undefined ? z.int() : z.int().check(z.minimum(least)), z.string().check(z.regex(number))]),
-      'Whole number, also as text: 5, "5", "1e2".',
+      'Whole number, also as a string: 5, "5", "1e2".',
     ),
   );
 
 export const acceptedPageSize = once(() =>
   described(
     z.union([z.int().check(z.minimum(1)), z.string().check(z.regex(number))]),
-    "Whole number, also as text. A number above 50 counts as 50.",
+    "Whole number, also as a string. A number above 50 counts as 50.",
   ),
 );
 
 /** A number, also as a string. */
 export const acceptedNumber = once(() =>
-  inGuide("formats", z.union([z.number(), z.string().check(z.regex(number))]), 'Number, also as text: 43.5, "43.5".'),
+  inGuide("formats", z.union([z.number(), z.string().check(z.regex(number))]), 'Number, also as a string: 43.5, "43.5".'),
 );
 
 /** A boolean; as a string, in any letter case. */
@@ -40,7 +40,7 @@ export const acceptedBoolean = once(() =>
   inGuide(
     "formats",
     z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "1", "0", "TRUE", "FALSE", "True", "False"])]),
-    "Yes or no; texts in any letter case.",
+    "Yes or no; strings in any letter case.",
   ),
 );
 
@@ -54,9 +54,9 @@ export const acceptedWord = once(() =>
 
 export const acceptedText = once(() => z.string());
 
-export const acceptedNonEmptyText = once(() => described(z.string().check(z.minLength(1)), "Text that is not empty; `0` counts as empty."));
+export const acceptedNonEmptyText = once(() => described(z.string().check(z.minLength(1)), "Non-empty string; `0` counts as empty."));
 
-const dateTexts = "Date text: `2026-06-20 19:00:00`, `tomorrow 8pm`, or the seconds since 1970.";
+const dateTexts = "Date string: `2026-06-20 19:00:00`, `tomorrow 8pm`, or the seconds since 1970.";
 
 export const acceptedDateText = once(() => inGuide("dates", z.string().check(z.minLength(1)), dateTexts));
 
@@ -68,13 +68,13 @@ export const acceptedList = once(() =>
   inGuide(
     "formats",
     z.union([z.array(z.union([z.int(), z.string()])), z.int(), z.string().check(z.minLength(1))]),
-    "List, one value, or text with commas: `1,2,3`.",
+    "List, one value, or string with commas: `1,2,3`.",
   ),
 );
 
 /** A list of some of the values, or a string of them with commas. */
 export const acceptedSome = (values: readonly string[]) =>
-  once(() => described(z.union([z.array(z.enum(values)), z.string()]), "List of texts, or text with commas."));
+  once(() => described(z.union([z.array(z.enum(values)), z.string()]), "List of strings, or a string with commas."));
 
 /** One of the values, in any letter case, or any other string, which the service treats as the default. */
 export const acceptedKnown = (values: readonly string[]) => once((): z.ZodMiniType<string> => z.union([z.enum(values), z.string()]));
@@ -87,7 +87,7 @@ export const acceptedLanguage = once(() => described(z.enum(languages), "Languag
 export const acceptedCost = once(() =>
   described(
     z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
-    'Text such as "10-15", number, or list of them.',
+    'String such as "10-15", number, or list of them.',
   ),
 );
 

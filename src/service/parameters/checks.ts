@@ -40,7 +40,7 @@ export const anyNumber: Check<number> = withExamples((value) => isNumeric(value)
 
 /** Accepts a string that is not empty; `0` counts as empty. */
 export const nonEmptyText = withExamples(
-  standalone<string>((value) => typeof value === "string" && !isEmpty(value), { text: "is not text, or an empty one" }),
+  standalone<string>((value) => typeof value === "string" && !isEmpty(value), { text: "is not a string, or is empty" }),
   ["jazz", "Night owls"],
 );
 

@@ -35,7 +35,7 @@ export function integer(
 }
 
 export function text(check: Check<string>, declared: Declared = { type: "string" }): ParameterKind<string, string> {
-  return { declared, accepts: acceptedText, words: "text", convert: textType, check };
+  return { declared, accepts: acceptedText, words: "string", convert: textType, check };
 }
 
 /** A boolean in any form that a client may send. */

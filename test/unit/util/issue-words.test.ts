@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { safeParse } from "../../../src/util/errors.ts";
 
 test.each<[z.ZodMiniType, unknown, string]>([
-  [z.string(), 1, "must be a text, not a number"],
-  [z.string(), undefined, "is missing; it must be a text"],
-  [z.string(), null, "must be a text, not null"],
+  [z.string(), 1, "must be a string, not a number"],
+  [z.string(), undefined, "is missing; it must be a string"],
+  [z.string(), null, "must be a string, not null"],
   [z.number(), NaN, "must be a number, not NaN"],
   [z.int(), 1.5, "must be a whole number, not a number"],
   [z.object({}), [], "must be an object, not a list"],
   [z.array(z.string()), {}, "must be a list, not an object"],
-  [z.boolean(), "yes", "must be true or false, not a text"],
+  [z.boolean(), "yes", "must be true or false, not a string"],
   [z.enum(["spec", "observed"]), "real", 'must be "spec" or "observed"'],
   [z.literal(1), 2, "must be 1"],
   [z.number().check(z.maximum(5)), 6, "must be at most 5"],

@@ -22,7 +22,7 @@ const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, rea
       table: [
         ["A request may send", "Such as"],
         ["a date and time", "`2026-01-31 18:30:00` `2026-01-31T18:30` `2026-01-31` `31 January 2026 6:30pm`"],
-        ["a text relative to now", "`tomorrow 8pm` `next friday noon` `+2 weeks` `last day of next month`"],
+        ["a phrase relative to now", "`tomorrow 8pm` `next friday noon` `+2 weeks` `last day of next month`"],
         ["the seconds since 1970", "`1769884200`, as a number only in filters of lists"],
       ],
     },
@@ -35,16 +35,16 @@ const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, rea
     {
       table: [
         ["Type", "What is accepted"],
-        ["whole number", 'Also as text: `5`, `"5"`.'],
-        ["number", 'Any number, also as text: `43.65`, `"43.65"`.'],
-        ["true or false", "`true`, `false`, `1`, `0`, also as text in any letter case."],
+        ["whole number", 'Also as a string: `5`, `"5"`.'],
+        ["number", 'Any number, also as a string: `43.65`, `"43.65"`.'],
+        ["true or false", "`true`, `false`, `1`, `0`, also as a string in any letter case."],
         ["yes or no", "Any value: `1`, `true`, `on`, `yes`, `y`, `enable` and `enabled` mean yes, all others no."],
-        ["text", "A text; a JSON number is refused."],
-        ["list", "A JSON list, `ids[]=1&ids[]=2`, or a text with commas: `1,2`. One value is a list of one."],
-        ["date", "A date and time, a text relative to now, or the seconds since 1970."],
+        ["string", "A JSON number is refused."],
+        ["list", "A JSON list, `ids[]=1&ids[]=2`, or a string with commas: `1,2`. One value is a list of one."],
+        ["date", "A date and time, a phrase relative to now, or the seconds since 1970."],
         [
-          "text or number, or a list",
-          'A cost: a text, a number, or a list of both: `12`, `"10 - 25"`, `[10, 25]`. Zero is stored as no cost.',
+          "string or number, or a list",
+          'A cost: a string, a number, or a list of both: `12`, `"10 - 25"`, `[10, 25]`. Zero is stored as no cost.',
         ],
         ["web address", "A URL with scheme and host: `https://calendar.example/page`."],
         ["id of an image, or URL", "The id of an uploaded image, or the URL of one. Nothing is fetched."],

@@ -96,7 +96,7 @@ function pathOf({ path, fields }: Operation, values: Readonly<Record<string, str
 
 /** Parses an input as a list, a number or a JSON literal, unless the field is a string. */
 function toValue({ type }: Field, value: string): unknown {
-  if (type === "text" || type === "date") return value;
+  if (type === "string" || type === "date") return value;
   const typed = parsedJson(value);
   return typed === undefined ? value : typed;
 }

@@ -58,7 +58,7 @@ const termParameters = {
     name: "context",
     in: "query",
     description: "`embed` shortens a term; `edit` empties the list for callers who may not edit terms.",
-    schema: { enum: ["view", "embed", "edit"], type: "string", default: "view", "x-type": "text" },
+    schema: { enum: ["view", "embed", "edit"], type: "string", default: "view", "x-type": "string" },
     example: "view",
     "x-origin": "recorded",
   },

@@ -178,7 +178,7 @@ export const eventFields = {
   cost: {
     about: "Price of the event: one amount, or several that are shown as a range.",
     stored: storedTextList(),
-    sent: untyped({ accepts: acceptedCost, words: "text or number, or a list", examples: ["12", "10-15", 5] }),
+    sent: untyped({ accepts: acceptedCost, words: "string or number, or a list", examples: ["12", "10-15", 5] }),
     resetsTo: () => [],
     shown: computed(() => z.string(), { type: "string", description: "Price as it is shown, such as `$20`." }, { locked: "" }),
   },

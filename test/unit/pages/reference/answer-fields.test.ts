@@ -16,7 +16,7 @@ function named(fields: readonly AnswerField[], name: string): AnswerField | unde
 test("an answer has its fields with type, sentence and example", () => {
   const fields = fieldsOf("createEvent");
   expect(named(fields, "title")).toMatchObject({
-    type: "text",
+    type: "string",
     about: "Name of the event, in lists and on its page.",
     isOptional: false,
     parts: [],

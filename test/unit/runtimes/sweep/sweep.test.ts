@@ -146,7 +146,7 @@ test.each([
   [{ lists: listTitles }, { timeout: -1 }, "Cannot sweep: timeout: must be a number of milliseconds from 0, such as 60_000."],
   [{ lists: listTitles }, { timeout: Number.NaN }, "timeout: must be a number of milliseconds"],
   [{ lists: listTitles }, { seed: 1.5, calendar: { seed: 1 } }, "seed: must be a whole number"],
-  [{ lists: listTitles }, JSON.parse('{"faults":"empty"}'), "Cannot sweep: faults: must be a list, not a text."],
+  [{ lists: listTitles }, JSON.parse('{"faults":"empty"}'), "Cannot sweep: faults: must be a list, not a string."],
   // The form of the command line, which JavaScript lets through.
   [{ lists: listTitles }, JSON.parse('{"budget":"5m"}'), "Cannot sweep: budget: must be a number of milliseconds from 0, such as 60_000."],
 ])("a sweep of %o with %o is refused", async (tests, options, sentence) => {
@@ -164,7 +164,7 @@ test("a sweep with an infinite budget and timeout makes all runs, and starts no 
 
 test("a list of survivors is refused with the places of its errors", () => {
   expect(() => checkSurvivors([{ tst: "blind" }], "expected.json")).toThrow(
-    'expected.json is not a list of expected survivors: [0].test: is missing; it must be a text; [0]: has unknown keys (tst: did you mean "test"?)',
+    'expected.json is not a list of expected survivors: [0].test: is missing; it must be a string; [0]: has unknown keys (tst: did you mean "test"?)',
   );
 });
 

@@ -48,7 +48,7 @@ test("a parameter has its default, its bounds and the spellings that are accepte
     description: "Number of records on a page, 50 at most.",
     schema: {
       "x-type": "whole number",
-      description: "Whole number, also as text. A number above 50 counts as 50.",
+      description: "Whole number, also as a string. A number above 50 counts as 50.",
       anyOf: [{ type: "integer", minimum: 1 }, expect.objectContaining({ type: "string" })],
       default: 10,
     },

@@ -93,7 +93,7 @@ test("a form picks fields, adds its own and says what is wrong", () => {
   expect(schema.parse(good)).toEqual(good);
   const result = schema.safeParse({ title: "", start_date: "eight o'clock", website: "a.example", guests: 0 });
   expect(z.flattenError(result.error ?? new z.ZodError([])).fieldErrors).toMatchObject({
-    title: ["is not text, or an empty one"],
+    title: ["is not a string, or is empty"],
     start_date: ["is not a date"],
     website: [expect.stringMatching(/^is not an address/)],
     guests: [expect.any(String)],
