@@ -94,7 +94,7 @@ async function writePart(folder: string, file: string, coverage: Coverage): Prom
   await commands.writeFile(`${folder}/part-${name}.json`, JSON.stringify(coverage)).catch((cause: unknown) => {
     throw new CalendarError(
       "unwritable_file",
-      `Cannot write the coverage of this file to ${folder}: leave browser.api.allowWrite of Vitest on, or turn counting off by coverage: false.`,
+      `Cannot write the coverage of this file to ${folder}: leave browser.api.allowWrite of Vitest on, or turn counting off with coverage: false.`,
       { cause },
     );
   });
@@ -122,7 +122,7 @@ async function report(test: TestRun, capsule: Parameters<typeof textOf>[0]): Pro
   );
   const outcome = isWritten
     ? sentenceAbout(capsule, path)
-    : `Its capsule cannot be written to ${path}: leave browser.api.allowWrite of Vitest on, or turn capsules off by capsule: false.`;
+    : `Its capsule cannot be written to ${path}: leave browser.api.allowWrite of Vitest on, or turn capsules off with capsule: false.`;
   console.error(`[event-calendar-mock] ${test.name} failed. ${outcome}`);
   // Vitest sends console output with a delay, and drops what is unsent when the page closes: another command gives it the time.
   await commands.readFile(path).catch(() => undefined);

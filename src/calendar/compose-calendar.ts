@@ -122,6 +122,6 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
 const written = { keep: "kept", reset: "dropped" } as const;
 
 function explainEviction(id: string, limit: number): Advice {
-  const sentence = `Session ${id} was ended: ${limit} sessions are open at most. End those that are done, or set the option sessions.`;
+  const sentence = `Session ${id} was ended: at most ${limit} sessions can be open. End those that are done, or raise the option sessions.`;
   return { cause: `session ${id}`, sentence };
 }

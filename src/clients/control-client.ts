@@ -112,7 +112,7 @@ export interface ControlClient {
  * await remove();
  */
 export function controlClient(url: string | URL, options: ControlClientOptions = {}): ControlClient {
-  checkOptionNames(options, { session: true, token: true }, "Cannot steer the server");
+  checkOptionNames(options, { session: true, token: true }, "Cannot control the server");
   const { session, token } = options;
   if (!URL.canParse(url))
     throw new CalendarError("invalid_options", `${url} is not the address of a server: give one such as http://127.0.0.1:4010.`);

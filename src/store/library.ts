@@ -40,7 +40,7 @@ export type PlaceRows<Rows extends StoredRecords> = <K extends Kind>(kind: K, ro
 export function openLibrary<Rows extends StoredRecords>(): PlaceRows<Rows> {
   const api: object = withoutBroadcast(() => factory(eachKind(() => ({ id: primaryKey(Number) }))));
   const database: unknown = Reflect.get(api, DATABASE_INSTANCE);
-  if (!isDatabase(database)) throw new TypeError("The store needs @mswjs/data 0.16, and the installed version is another one.");
+  if (!isDatabase(database)) throw new TypeError("The store needs @mswjs/data 0.16, but another version is installed.");
   return (kind, rows) => {
     database.models[kind] = rows;
     return {

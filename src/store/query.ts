@@ -60,7 +60,7 @@ export function checkedQuery<Query extends object>(action: string, query: Query,
       fail(`${name} must be a whole number from 0, not ${showValue(value)}.`);
   for (const [field, conditions] of Object.entries(where)) {
     const known = operatorsOf(field, defaults);
-    if (known.length === 0) fail(`where.${field} is a list or an object, which have no operators. Filter the records of getAll().`);
+    if (known.length === 0) fail(`where.${field} is a list or an object, and these have no operators. Filter the records of getAll().`);
     refuse(`where.${field}`, conditions, known);
     const type = typeOf(field, defaults);
     for (const [operator, operand] of Object.entries(conditions)) {

@@ -4,10 +4,10 @@ import { eachOf, type Kind, kinds, type PostKind, postKinds, type TermKind, term
 const word = (example: string) => z.optional(z.string(`must be ${example}`).check(z.regex(/^[\w-]+$/, `must be ${example}`)));
 const hostName = (kind: Kind) => word(`a name such as "${kinds[kind].hostName}"`);
 const aNamespace = 'must be a path such as "calendar/events/v1", without slashes at its ends';
-const aFreeNamespace = 'must have no segment of dots, and not begin with "__calendar"';
+const aFreeNamespace = 'must have no segment of only dots, and not begin with "__calendar"';
 
 /** Describes the name of the language parameter. */
-export const aLanguageParameter = 'must be a name such as "i18n_language" that no parameter of the service has, without "_" in front';
+export const aLanguageParameter = 'must be a name such as "i18n_language" that no parameter of the service has, without a leading "_"';
 
 /** Describes the names of a service that are not those of the specification. */
 export const SiteNames = z.strictObject({

@@ -145,7 +145,7 @@ function impossibleDates(world: UntypedWorld): string[] {
   for (const entry of entriesOf(world, listsWith("date"))) {
     for (const field of dateFields) {
       const value = textIn(entry.record[field]);
-      if (value?.length === 19 && !isPossible(value)) issues.push(`${pathOf(entry)}.${field}: ${value} is in no calendar`);
+      if (value?.length === 19 && !isPossible(value)) issues.push(`${pathOf(entry)}.${field}: ${value} does not exist`);
     }
   }
   return issues;

@@ -30,8 +30,8 @@ export function refuseOtherNames(ofWorld: SiteNames | undefined, { names, given 
   const list = different.map((name) => `${name} is ${others[name]} in the world and ${own[name]} in the calendar`).join(", ");
   const option = JSON.stringify(unusualNames(ofWorld));
   throw new OtherNames(
-    `The world has other names than the calendar: ${list}. A calendar makes its routes once, so create one with this world, or with names: ${option} ` +
-      `(serve: --world or --names). Without site.names the world is loaded below the names of the calendar.`,
+    `The names of the world differ from those of the calendar: ${list}. A calendar creates its routes once, so create one with this world, or with names: ${option} ` +
+      `(serve: --world or --names). Without site.names, the world is loaded with the names of the calendar.`,
   );
 }
 

@@ -54,7 +54,7 @@ export function originIn(persisted: unknown): Origin | undefined {
 /** Describes a world file: the records, settings and clock with which a calendar starts, as plain JSON. */
 export const World = z.strictObject({
   format: z.literal(worldFormat, `must be "${worldFormat}"`),
-  version: z.literal(1, "must be 1, the only version there is"),
+  version: z.literal(1, "must be 1, the only version"),
   site: z.strictObject(Site.shape),
   /** The instant at which the clock of the world starts, in UTC: `2026-06-15T12:00:00Z`. */
   now: withMeta(

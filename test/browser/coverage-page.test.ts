@@ -84,7 +84,7 @@ test("the filter shows what is missing or met, and finds routes, items and tests
   await group(page, "events.list").waitFor({ state: "hidden" });
   await group(page, "tags.create").waitFor();
   await search.fill("zebra");
-  await page.getByText("Nothing has these words.").waitFor();
+  await page.getByText("Nothing matches.").waitFor();
   await search.fill("");
   await group(page, "events.list").waitFor();
 });

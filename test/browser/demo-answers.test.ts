@@ -79,7 +79,7 @@ test("a notice disappears after six seconds, but not while the pointer is over i
   const waiting = () => page.evaluate<number>("waiting.size");
   await page.goto(`${pages.url}/demo/`);
   await drag(page, "Gala Dinner", "2026-01-21");
-  const notice = page.getByRole("status").getByText("“Gala Dinner” is moved");
+  const notice = page.getByRole("status").getByText("“Gala Dinner” was moved");
   await expect.poll(waiting).toBe(1);
   await notice.hover();
   await expect.poll(waiting).toBe(0);
@@ -103,7 +103,7 @@ test("a refused move is reverted, says why, and can be retried", async () => {
     .waitFor();
   await page.unroute("**/v1/events/*");
   await button(page, "Try again").click();
-  await page.getByRole("status").getByText("is moved").waitFor();
+  await page.getByRole("status").getByText("was moved").waitFor();
   expect((await find("Gala Dinner"))?.start_date).toBe("2026-01-21 19:00:00");
 });
 
@@ -122,7 +122,7 @@ test("categories that arrive during a drag by keyboard change neither the focus 
   await page.locator(".grid [class*='hue-']:not(.hue-0)").first().waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent?.includes("Gala Dinner"));
   await page.keyboard.press("Enter");
-  await page.getByRole("status").getByText("is moved").waitFor();
+  await page.getByRole("status").getByText("was moved").waitFor();
   expect((await find("Gala Dinner"))?.start_date).toBe("2026-01-30 19:00:00");
 });
 
@@ -180,7 +180,7 @@ test("undoing the deletion of an event sends no request that is refused", async 
   page.on("response", (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
   await button(page, "Delete").click();
   await button(page, "Undo").click();
-  await page.getByRole("status").getByText("is restored").waitFor();
+  await page.getByRole("status").getByText("was restored").waitFor();
   expect(refused).toEqual([]);
 });
 

@@ -114,7 +114,7 @@ test("dragging moves an event and changes nothing else, and can be undone", asyn
   const before = await find("Gala Dinner");
   const page = await openDemo();
   await drag(page, "Gala Dinner", "2026-01-21");
-  await page.getByRole("status").getByText("“Gala Dinner” is moved").waitFor();
+  await page.getByRole("status").getByText("“Gala Dinner” was moved").waitFor();
   const after = await find("Gala Dinner");
   const kept = (each: EventResponse | undefined) => [each?.cost, each?.venue, each?.organizer, each?.image, each?.timezone];
   expect(after?.start_date).toBe("2026-01-21 19:00:00");
@@ -131,6 +131,6 @@ test("a deleted event is restored from the list of deleted ones", async () => {
   const page = await openPage("#/month/2026-01-15?deleted=yes");
   await event(page, "Gala Dinner").click();
   await button(page, "Restore").click();
-  await page.getByRole("status").getByText("is restored").waitFor();
+  await page.getByRole("status").getByText("was restored").waitFor();
   expect((await find("Gala Dinner"))?.status).toBe("publish");
 });

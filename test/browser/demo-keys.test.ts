@@ -21,7 +21,7 @@ test("the focus stays on an event that is moved by keyboard, also into the next 
   await page.keyboard.press("ArrowLeft");
   await isOn("2026-01-28");
   await page.keyboard.press("Enter");
-  await page.getByRole("status").getByText("is moved").waitFor();
+  await page.getByRole("status").getByText("was moved").waitFor();
   await isOn("2026-01-28");
   await button(page, "Undo").press("Enter");
   await page.getByRole("status").getByText("is back").waitFor();
@@ -36,7 +36,7 @@ test("the focus stays on an event that is moved by keyboard, also into the next 
   await title.getByText("February 2026").waitFor();
   await isOn("2026-02-12");
   await page.keyboard.press("Escape");
-  await page.getByText("Taken back.").waitFor();
+  await page.getByText("Put back.").waitFor();
   await title.getByText("January 2026").waitFor();
   await isOn("2026-01-29");
 
@@ -45,7 +45,7 @@ test("the focus stays on an event that is moved by keyboard, also into the next 
   await page.keyboard.press("ArrowDown");
   await isOn("2026-02-12");
   await page.keyboard.press("Enter");
-  await page.getByRole("status").getByText("is moved").waitFor();
+  await page.getByRole("status").getByText("was moved").waitFor();
   await button(page, "Undo").press("Enter");
   await title.getByText("January 2026").waitFor();
   await isOn("2026-01-29");

@@ -123,7 +123,7 @@ test.each([
   await page.locator(".tag").getByText("Deleted").waitFor();
   expect(await page.getByRole("button", { name: /^(Edit|Delete)$/ }).count()).toBe(0);
   await button(page, "Restore").click();
-  await page.getByRole("status").getByText("is restored").waitFor();
+  await page.getByRole("status").getByText("was restored").waitFor();
   await button(page, "Delete").waitFor();
   expect((await service<{ status: string }>(`${list}/${first?.id}`)).status).toBe("publish");
 });

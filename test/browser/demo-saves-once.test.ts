@@ -27,7 +27,7 @@ async function openForm(address: string, button: string): Promise<{ page: Page; 
 }
 
 test.each([
-  ["", "New event", "Title", "events", "“Night market” is saved."],
+  ["", "New event", "Title", "events", "“Night market” was saved."],
   ["#/places", "New place", "Name", "venues", "Night market"],
   ["#/organizers", "New organizer", "Name", "organizers", "Night market"],
 ])(
@@ -70,7 +70,7 @@ test("a key held after a refusal sends nothing again, but a new press does", asy
   await page.keyboard.up("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.up("Control");
-  await page.getByRole("status").getByText("“Night market” is saved.").waitFor();
+  await page.getByRole("status").getByText("“Night market” was saved.").waitFor();
   expect(writes).toEqual(["POST events", "POST events"]);
 });
 

@@ -18,14 +18,14 @@ async function clearSky(): Promise<void> {
 afterEach(clearSky);
 
 const sentences = [
-  ["bot-wall-200", "The site answered with a page in place of events."],
+  ["bot-wall-200", "The site answered with a page instead of events."],
   ["notice", "The answer of the calendar cannot be read."],
   ["truncate", "The answer of the calendar cannot be read."],
   ["network-error", "The calendar does not answer."],
   ["extension-off", "This site has no calendar at the moment."],
   ["firewall", "The service answered 403, without a reason."],
   ["api-off-410", "The REST API on this site has been disabled."],
-  ["maintenance", "The service answered 503, without a reason. It asks to wait"],
+  ["maintenance", "The service answered 503, without a reason. It asks you to wait"],
 ] as const;
 
 async function openMonth(): Promise<Page> {
@@ -53,9 +53,9 @@ test.each(weatherNames)("in the weather %s, the month shows events or says why n
 
 describe("a save without an answer that can be read", () => {
   test.each([
-    ["notice", "It may be saved, or not."],
-    ["truncate", "It may be saved, or not."],
-    ["drop", "It may be saved, or not."],
+    ["notice", "It may or may not be saved."],
+    ["truncate", "It may or may not be saved."],
+    ["drop", "It may or may not be saved."],
     ["firewall", "Not saved."],
   ])("says in the weather %s: %s, and keeps the form", async (kind, sentence) => {
     const page = await openMonth();

@@ -72,7 +72,7 @@ test("a new event is checked field by field, then created with a place and a cat
   const dialog = page.getByRole("dialog", { name: "New event" });
   await dialog.getByLabel("Website").fill("nowhere");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await dialog.getByRole("alert").getByText("Not saved. 2 answers need a change: Title, Website.").waitFor();
+  await dialog.getByRole("alert").getByText("Not saved. 2 fields need a change: Title, Website.").waitFor();
   await dialog.locator("[aria-invalid]:focus").waitFor();
 
   await dialog.getByLabel("Title").fill("Night <b>market</b>");
@@ -81,12 +81,12 @@ test("a new event is checked field by field, then created with a place and a cat
   await dialog.getByLabel("Starts, time").fill("19:00");
   expect(await dialog.getByLabel("Ends, time").inputValue()).toBe("20:00");
   await dialog.getByRole("combobox", { name: "Place" }).fill("The Mill");
-  await dialog.getByRole("option", { name: "Make “The Mill”" }).click();
+  await dialog.getByRole("option", { name: "Create “The Mill”" }).click();
   await dialog.getByLabel("Address of the new place").fill("12 Water Street");
   await dialog.getByRole("button", { name: "Choose a picture" }).click();
   await dialog.getByRole("button", { name: "Picture 1" }).click();
   await dialog.getByRole("combobox", { name: "Categories" }).fill("Night markets");
-  await dialog.getByRole("option", { name: "Make “Night markets”" }).click();
+  await dialog.getByRole("option", { name: "Create “Night markets”" }).click();
   await dialog.getByLabel("Price").fill("12");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("status").getByText("Night market").waitFor();
@@ -104,7 +104,7 @@ test("a new event is checked field by field, then created with a place and a cat
 test("places and organizers are searched, created, edited and deleted, and show their events", async () => {
   const page = await openPage("#/places");
   await page.getByRole("link", { name: "The Empty Room" }).waitFor();
-  await page.getByLabel("With upcoming events only").check();
+  await page.getByLabel("Only with upcoming events").check();
   await page.getByRole("link", { name: "The Empty Room" }).waitFor({ state: "detached" });
   await page.getByLabel("Find a place").fill("harbour");
   await page.getByRole("link", { name: "Harbour Hall" }).click();
@@ -128,7 +128,7 @@ test("places and organizers are searched, created, edited and deleted, and show 
   await button(page, "Delete").click();
   await page.getByRole("status").getByText("“Night Owls” was deleted.").waitFor();
   await button(page, "Undo").click();
-  await page.getByRole("status").getByText("“Night Owls” is restored.").waitFor();
+  await page.getByRole("status").getByText("“Night Owls” was restored.").waitFor();
 });
 
 test("hostile HTML in a title and a description runs nothing and loads nothing", async () => {

@@ -99,10 +99,10 @@ test("floating above an application with a main part of its own, it opens, docks
   await page.getByText("No requests yet").waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole("separator", { name: "Size of the panel" }).press("ArrowUp");
-  await page.getByRole("button", { name: "Dock at the right" }).click();
+  await page.getByRole("button", { name: "Dock to the right" }).click();
   await page.reload();
   await page.getByRole("separator", { name: "Size of the panel" }).and(page.locator('[aria-valuenow="440"]')).waitFor();
-  await page.getByRole("button", { name: "Dock at the bottom" }).focus();
+  await page.getByRole("button", { name: "Dock to the bottom" }).focus();
   await page.keyboard.press("Escape");
   await page.getByText("No requests yet").waitFor({ state: "detached" });
   const focused = () => page.evaluate("document.querySelector('calendar-inspector').shadowRoot.activeElement?.textContent");

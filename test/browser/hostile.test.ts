@@ -229,7 +229,7 @@ describe("the demo", () => {
     await form.getByLabel("Description").fill(everything);
     await form.getByRole("button", { name: "Save" }).click();
     await form.waitFor({ state: "detached" });
-    await page.getByRole("status").getByText("is saved").waitFor();
+    await page.getByRole("status").getByText("was saved").waitFor();
     await expectNothingRan(page);
   });
 

@@ -13,7 +13,7 @@ test("a fault for a query is added in the form, used up, and removed; every sect
   await page.getByText("GET venues.list").waitFor({ state: "detached" });
   await page.getByText('calendar.faults.add({"route":"venues.list","query":{"page":"2"}}, {"status":503,"times":2});').waitFor();
   await page.locator("form").getByRole("button", { name: "Add a fault" }).click();
-  const added = page.getByRole("list", { name: "Faults that were added" });
+  const added = page.getByRole("list", { name: "Added faults" });
   await added.getByText("Acting").waitFor();
   await section(page, "Faults").getByText("1").first().waitFor();
   expect((await fetch(`${pages.url}/wp-json/calendar/events/v1/venues?page=2`)).status).toBe(503);
@@ -32,7 +32,7 @@ test("a set of faults replaces the previous set, and keeps other faults", async 
   await page.getByRole("button", { name: /^Slow/ }).click();
   await page.getByText("2 of 2 can act now").waitFor();
   await page.getByRole("button", { name: /^Offline/ }).click();
-  await page.getByRole("list", { name: "Faults that were added" }).getByText("No answer").waitFor();
+  await page.getByRole("list", { name: "Added faults" }).getByText("No answer").waitFor();
   expect(await control("faults")).toMatchObject({ faults: [{ route: "tags.list" }, { route: "*", fault: { kind: "network-error" } }] });
   await page.getByRole("button", { name: /^Clear/ }).click();
   await page.getByText("1 of 1 can act now").waitFor();

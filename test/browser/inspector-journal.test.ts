@@ -32,7 +32,7 @@ test("the journal shows the real time of a request, and the time of the site onl
 test("requests of the demo and the reference are hidden until they are asked for", async () => {
   await service("tags", { headers: { "X-Calendar-Page": "demo" } });
   const page = await openInspector("journal");
-  await page.getByText(/filters\. ?One request of demo and reference is hidden\./).waitFor();
+  await page.getByText(/filters\. ?1 request of the demo and the reference is hidden\./).waitFor();
   await service("venues");
   await line(page, "/venues", 200).waitFor();
   await page.getByText("1 of 2", { exact: true }).waitFor();

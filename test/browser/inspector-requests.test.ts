@@ -72,8 +72,8 @@ test("an update shows what it reset, and the record can be put back", async () =
   await details(page)
     .getByRole("row", { name: /^cost .* reset$/ })
     .waitFor();
-  await button(page, "Put the record back").click();
-  await page.getByText("The record is put back.").waitFor();
+  await button(page, "Restore the record").click();
+  await page.getByText("The record was restored.").waitFor();
   expect(await found()).toEqual(before);
 });
 
@@ -87,7 +87,7 @@ test("a request is edited and sent again, and a diff compares the answers", asyn
   expect(await page.locator(".marks .changed").allTextContents()).toEqual(['  "end_date": "tomorrow 10pm"\n']);
   await page.getByLabel("Body").press("Control+Enter");
   await page
-    .getByRole("heading", { name: /^Request 2: 201 Created in place of 400 Bad Request\. The request created event \d+\.$/ })
+    .getByRole("heading", { name: /^Request 2: 201 Created instead of 400 Bad Request\. The request created event \d+\.$/ })
     .waitFor();
   const difference = page.getByRole("region", { name: "Answers to request 1 and 2" });
   await difference.getByText('−   "code": "rest_invalid_param",').waitFor();
@@ -102,13 +102,13 @@ test("a line without a header name is refused, and a note says that the body of 
   const headers = page.getByLabel("Headers");
   await headers.fill("accept application/json");
   await button(page, "Send").click();
-  await page.getByText("“accept application/json” names no header: write a name, a colon and a value.").waitFor();
+  await page.getByText("“accept application/json” is not a header: write a name, a colon and a value.").waitFor();
   await headers.fill("accept: application/json");
   await page.getByRole("region", { name: "Resend" }).getByLabel("Method").selectOption("GET");
   await page.getByLabel("Path").fill("wp-json/calendar/events/v1/tags");
   await button(page, "Send").click();
-  await page.getByText("Sent without the body: GET has none.").waitFor();
-  await page.getByRole("heading", { name: /^Request 2: 200 OK in place of 201 Created/ }).waitFor();
+  await page.getByText("Sent without the body: GET cannot have one.").waitFor();
+  await page.getByRole("heading", { name: /^Request 2: 200 OK instead of 201 Created/ }).waitFor();
 });
 
 test("each refusal says what to send instead", async () => {

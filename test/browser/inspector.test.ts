@@ -30,8 +30,8 @@ test("the journal shows requests as they come, by server-sent events, with what 
   await details(page)
     .getByRole("row", { name: /^title .*Night market sent$/ })
     .waitFor();
-  await button(page, "Take the record away").click();
-  await page.getByText("The record is put back.").waitFor();
+  await button(page, "Delete the created record").click();
+  await page.getByText("The record was restored.").waitFor();
   expect(await service("events?search=night+market")).toMatchObject({ total: 0 });
   await button(page, "Empty the journal").click();
   await page.getByText("No requests yet").waitFor();

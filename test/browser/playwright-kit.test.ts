@@ -134,7 +134,7 @@ test("the reporter of coverage merges what the tests of all workers met, and a t
   expect(printed).toMatch(
     /Coverage of the contract, by 4 tests: routes 3 of \d+ \(8 %\), parameters 1 of \d+ \(0 %\), refusals 1 of \d+ \(0 %\),/,
   );
-  expect(printed).toMatch(/The tests meet 3 of \d+ routes \(\d\.\d %\), and 50 % are asked for/);
+  expect(printed).toMatch(/The tests meet 3 of \d+ routes \(\d\.\d %\), and 50 % are required/);
   const { tests } = JSON.parse(readFileSync(join(folder, "coverage-of-calendar/coverage.json"), "utf8"));
   expect(tests).toContain("tests/a.spec.ts > ask for /events/7");
 });

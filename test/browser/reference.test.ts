@@ -185,7 +185,7 @@ test("the search finds routes, fields and refusals, and leads to each", async ()
   await page.getByRole("link", { name: "venue-is-in-trash" }).first().click();
   await page.locator(".refusal.target").getByText("The venue is in the trash already.").waitFor();
   await search.fill("zebra");
-  await page.getByText("Nothing has “zebra” in its title, route, fields or refusals.").waitFor();
+  await page.getByText("No title, route, field or refusal matches “zebra”.").waitFor();
 });
 
 test("an open server shows no padlock, and says what the refusals that it never gives need", async () => {
@@ -232,7 +232,7 @@ test("the keyboard searches, moves, opens and closes, and single-key shortcuts c
   await heading(page, "Create an event").waitFor();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
-  await keys.getByLabel("Keys of one character act").uncheck();
+  await keys.getByLabel("Single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await keys.waitFor({ state: "detached" });
   await page.keyboard.press("?");

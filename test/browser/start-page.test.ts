@@ -37,7 +37,7 @@ test("the page at / follows clock, faults, sessions and requests without a layou
 
   await page.getByText("/events?search=d").waitFor();
   expect(await fact(page, "Clock").textContent()).toContain("Thu, Feb 12, 10:00");
-  expect(await fact(page, "Faults").textContent()).toBe("1 acts · tags.list 503");
+  expect(await fact(page, "Faults").textContent()).toBe("1 active · tags.list 503");
   expect(await fact(page, "Sessions").textContent()).toBe("1 open · checkout-test");
   const requests = await page.locator("#last li").allInnerTexts();
   expect(requests.map((text) => text.replace(/\s+/g, " "))).toEqual([

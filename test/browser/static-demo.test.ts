@@ -72,7 +72,7 @@ test("the static site works offline after the first visit, and keeps what was wr
   await page.getByRole("button", { name: "New event" }).first().click();
   await page.getByLabel("Title").fill("Night market");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("status").getByText("“Night market” is saved.").waitFor();
+  await page.getByRole("status").getByText("“Night market” was saved.").waitFor();
 
   // The worker stays when the last tab is closed.
   const context = page.context();

@@ -30,7 +30,7 @@ test("a fault that is switched on in the inspector shows in the demo and in the 
   await inspector.getByLabel("Filter the journal").fill("events.list");
   await button(inspector, "5xx").click();
   await inspector.locator("tbody tr").first().click();
-  await inspector.getByText("A fault answered with 503.", { exact: false }).waitFor();
+  await inspector.getByText("A fault answered with 503", { exact: false }).waitFor();
   await button(inspector, "Edit & resend").click();
   await button(inspector, "Send").click();
   await inspector.getByRole("heading", { name: /^Request \d+: / }).waitFor();

@@ -27,7 +27,7 @@ test("a person sets up Playwright as printed, adds the reporter as printed, and 
   write("playwright.config.ts", config("{ thresholds: { routes: 80 } }"));
   expect(await outcome()).toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(/1 passed[\s\S]*meet 1 of \d+ routes[\s\S]*80 % are asked for/),
+    stdout: expect.stringMatching(/1 passed[\s\S]*meet 1 of \d+ routes[\s\S]*80 % are required/),
   });
 
   write("playwright.config.ts", config("{ thresholds: { routes: 1 } }"));

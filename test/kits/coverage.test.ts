@@ -66,7 +66,7 @@ test("a run below a threshold fails, and says what is missing", async () => {
   });
   const { code, printed } = await runTests(folder);
   expect(printed).toContain("1 passed");
-  expect(printed).toMatch(/The tests meet 1 of \d+ routes \(\d.\d %\), and 50 % are asked for: \d+ more are needed\./);
+  expect(printed).toMatch(/The tests meet 1 of \d+ routes \(\d.\d %\), and 50 % are required: \d+ more are needed\./);
   expect(code).toBe(1);
   expect(existsSync(join(folder, "reports/coverage.html"))).toBe(true);
 });

@@ -205,6 +205,6 @@ test("a recording of a site with pictures in a folder of its own names the folde
   await site.close();
   const usual = await command("record", server.url, "-o", "world.json");
 
-  expect(other.stdout).toContain("  note: pictures are below /app/uploads/; pass this folder on, too, where a proxy passes /wp-json/ on\n");
+  expect(other.stdout).toContain("  note: pictures are below /app/uploads/; pass this folder on, too, if a proxy passes /wp-json/ on\n");
   expect(usual.stdout).not.toContain("pictures are below");
 });

@@ -155,5 +155,5 @@ test("a HAR says how many answers its browser had in its cache", async () => {
   ];
   const result = await importing({ "page.har": JSON.stringify({ log: { entries } }) });
   expect(result.events).toHaveLength(1);
-  expect(remarksIn(result)).toContain(`304 for 1 answer such as ${url}0, which the browser had; record without its cache`);
+  expect(remarksIn(result)).toContain(`304 for 1 answer such as ${url}0, which the browser had cached; record with the cache disabled`);
 });

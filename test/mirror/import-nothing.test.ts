@@ -80,7 +80,7 @@ test.each([
     "in a row of more than 1 MB",
     `title,start\nJazz,2026-12-01\n"Blues,2026-12-02\n${"x".repeat(1_000_001)}`,
     3,
-    "this row has more than 1 MB, as where a quote is not closed",
+    "this row has more than 1 MB, as if a quote were not closed",
   ],
 ])("a quote that is not closed is named by its line: %s", async (_, file, line, found = "the quote that opens here is not closed") => {
   const result = await importing({ "a.csv": file });

@@ -214,7 +214,7 @@ test("the order of most dates decides, and a date of another order is refused by
 
   expect(startsOf(result)).toEqual(["2026-07-13 20:00 A", "2026-07-14 20:00 B"]);
   expect(remarksIn(result)).toEqual([
-    "dates such as 13/07/2026 20:00 are read as day, month, year, because 13/07/2026 20:00 in line 2 has no other order; name another order with --date-order",
+    "dates such as 13/07/2026 20:00 are read as day, month, year, because 13/07/2026 20:00 in line 2 fits no other order; name another order with --date-order",
     'line 4: the start "07/25/2026 20:00" is not a date in the order dmy of the other dates; the row is left out',
   ]);
 });

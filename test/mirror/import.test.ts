@@ -54,7 +54,7 @@ test("an event of iCalendar keeps its zone, place, people, categories, address a
 });
 
 test.each([
-  [[], "time zone UTC, because the files name none: give another one by --timezone"],
+  [[], "time zone UTC, because the files name none: set another one with --timezone"],
   [["--timezone", "Europe/Rome"], "time zone Europe/Rome, from --timezone"],
 ])("an import of dates without a zone with %j says where its zone is from", async (flags, sentence) => {
   const { stdout } = await importing({ "town.csv": "Title,Date,Start\nJazz,2026-12-01,20:00\n" }, flags);
@@ -84,7 +84,7 @@ test("what cannot be read of a calendar is listed by line", async () => {
   expect(remarksIn(result)).toEqual([
     "line 7: ATTENDEE is not read",
     'line 8: "COLOR" cannot be read',
-    'line 9: URL "jazz" is not an address of the web and is not read',
+    'line 9: URL "jazz" is not a web address and is not read',
     'line 10: GEO "north" is not a latitude and longitude',
     "line 12: the event has no start and is left out",
     'line 15: DTSTART "20261301T200000" is not a date',
@@ -161,7 +161,7 @@ test("a table is read by its headers, in any separator, with quoted lines and a 
     ],
   });
   expect(remarksIn(result)).toEqual([
-    "dates such as 31/12/2026 are read as day, month, year, because 31/12/2026 in line 3 has no other order; name another order with --date-order",
+    "dates such as 31/12/2026 are read as day, month, year, because 31/12/2026 in line 3 fits no other order; name another order with --date-order",
   ]);
 });
 
@@ -171,10 +171,10 @@ test("what cannot be read of a table is listed by line", async () => {
   const { world, ...result } = await importing({ "a.csv": rows.join("\n") });
 
   expect(remarksIn(result)).toEqual([
-    "dates such as 05/12/2026 are read as month, day, year, because nothing in the file says more; name another order with --date-order",
+    "dates such as 05/12/2026 are read as month, day, year, because nothing in the file shows another order; name another order with --date-order",
     'line 1: the column "Colour" is not read; name its field with --map "Colour=description"',
     "lines 2, 5: the row has no time; its event takes the whole day",
-    'line 2: the website "jazz" is not an address of the web and is not read',
+    'line 2: the website "jazz" is not a web address and is not read',
     'line 3: the start "soon" is not a date; the row is left out',
     "line 5: the row has more than 4 cells; the others are not read",
     'line 5: the row has no title; it is "Untitled"',
@@ -197,8 +197,8 @@ test("what a table says about venues and organizers is kept once, with the regio
   expect(world.organizers).toEqual([{ organizer: "Anna", phone: "555 0100" }, { organizer: "Ben" }]);
   expect(remarksIn(result)).toEqual([
     "lines 2, 3, 4: the row has no time; its event takes the whole day",
-    "line 3: phone is not read, because the row has not one organizer",
-    'line 3: the venue "Town Hall" has another city before; "Cambridge" is left out',
+    "line 3: phone is not read, because the row does not have exactly one organizer",
+    'line 3: the venue "Town Hall" already has another city; "Cambridge" is left out',
     "line 4: city is not read, because the row has no venue",
   ]);
 });

@@ -8,7 +8,7 @@ import { commandIn } from "./command.ts";
 import { town } from "./town.ts";
 
 test.each([
-  ["lets everyone write", "observed", { maxProbes: 60 }, "access is open there, so the twin was asked with open access, too"],
+  ["lets everyone write", "observed", { maxProbes: 60 }, "access is open there, so the twin ran with open access, too"],
   [
     "follows the specification, as a server of this package",
     "spec",

@@ -132,7 +132,7 @@ test.each([400, 403])("records whose DELETE is refused with %i are named, and no
   expect(written?.left.map(({ id }) => id).toSorted()).toEqual(tags.map(({ id }) => id).toSorted());
   expect(written?.deleted.map(({ collection }) => collection)).not.toContain("tags");
   expect(toTable(verification, 1)).toMatch(
-    /\nNot deleted, delete it yourself: https:\/\/town\.example\/wp-json\/calendar\/events\/v1\/tags\/\d+\n/,
+    /\nNot deleted; delete it yourself: https:\/\/town\.example\/wp-json\/calendar\/events\/v1\/tags\/\d+\n/,
   );
 });
 

@@ -145,7 +145,7 @@ function changesOf(kind: Kind): Change[] {
 
 /** Lists the changes of a part of a world that only `restore` changes. */
 function changesOfPart(what: string, shape: Readonly<Record<string, Type>>, part: object, withPart: (world: World, part: object) => World) {
-  // A calendar makes its routes once, so `restore` refuses other names.
+  // A calendar creates its routes once, so `restore` refuses other names.
   const changing = Object.entries(shape).filter(([name]) => name !== "names");
   return changing.map(([name, type]) => {
     const offered = name === "timezone" ? ["Europe/Paris"] : pool;

@@ -134,7 +134,7 @@ test("a command whose output does not fit on the disk says so and exits with 1",
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
   expect([code, said]).toEqual([
     1,
-    expect.stringMatching(/^The output is not whole: ENOSPC.*Free some space, or send it to another place\.\n$/),
+    expect.stringMatching(/^The output is incomplete: ENOSPC.*Free some space, or redirect it elsewhere\.\n$/),
   ]);
 });
 

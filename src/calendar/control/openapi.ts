@@ -14,7 +14,7 @@ const aboutFault: Readonly<Record<keyof Fault, string>> = {
   headers: "Headers in addition to the headers of the service.",
   kind: "Way in which the answer is altered.",
   delay: "Milliseconds before the answer.",
-  times: "Number of requests that the fault acts on; all unless given.",
+  times: "Number of requests that the fault acts on; all by default.",
   after: "Number of requests that pass before the fault acts.",
   probability: "Share of requests that the fault acts on.",
 };
@@ -40,14 +40,14 @@ export function controlDocument(home: string): OpenApiDocument {
     const path = `${controlRoot}/${name}`;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route) };
   }
-  const about = "Steers a calendar that answers the event calendar service. No part of the service.";
+  const about = "Controls a calendar that mocks the event calendar service. Not part of the service.";
   return {
     openapi: "3.1.0",
     info: { title: "Event calendar control", version: "1.0.0", description: about, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: home }],
     // Optional, because only a server with a token requires it.
     security: [{}, { token: [] }],
-    tags: [{ name: "control", description: "Routes that steer the calendar and are not part of the service." }],
+    tags: [{ name: "control", description: "Routes that control the calendar and are not part of the service." }],
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", description: "The token of `--control-token`." } },
@@ -86,7 +86,7 @@ const controlError = {
 function describe({ id, title, about, pathId, query = {}, body, answer }: ControlRoute): OpenApiPart {
   const refusal = {
     description:
-      "- `invalid_body`: The body or the query is wrong. A value in it can have another code of an error for developers, such as `invalid_world`.\n- `calendar_session`: The id of the session is wrong.",
+      "- `invalid_body`: The body or the query is invalid. An invalid value in it can have a more specific code, such as `invalid_world`.\n- `calendar_session`: The id of the session is invalid.",
     content: json({ $ref: "#/components/schemas/ControlError" }),
   };
   const inPath = pathId ? [{ name: "id", in: "path", required: true, ...describeParameter(pathId) }] : [];
@@ -113,7 +113,7 @@ function describeParameter({ about, schema, example }: ControlParameter): OpenAp
 }
 
 function sessionParameter(): OpenApiPart {
-  const about = "Session that the route acts on; the calendar itself unless given.";
+  const about = "Session that the route acts on; the calendar itself by default.";
   return { name: sessionHeader, in: "header", ...describeParameter({ about, schema: sessionId }) };
 }
 

@@ -35,7 +35,7 @@ export const recordedRoutes = {
         about: "Number of an entry; only later ones are listed, oldest first.",
         schema: count,
         example: 12,
-        refusal: (sent) => `There is no entry ${sent}: send the number of one, as ?after=12.`,
+        refusal: (sent) => `There is no entry ${sent}: send the number of one, such as ?after=12.`,
       },
       format: {
         about: "`har` for an HTTP archive.",
@@ -104,10 +104,10 @@ export const recordedRoutes = {
         refusal: (sent) => explainKind(sent, coverageKinds),
       },
       count: {
-        about: `How many, at most ${maxSuggestions}; 10 unless given.`,
+        about: `How many, at most ${maxSuggestions}; 10 by default.`,
         schema: suggestionCount,
         example: 10,
-        refusal: (sent) => `Cannot suggest ${showValue(sent)} tests: send a number from 1 to ${maxSuggestions}, as ?count=10.`,
+        refusal: (sent) => `Cannot suggest ${showValue(sent)} tests: send a number from 1 to ${maxSuggestions}, such as ?count=10.`,
       },
     },
     answer: nextAnswer,
@@ -132,10 +132,10 @@ export const recordedRoutes = {
       "Replays the capsule in the body in this session, replaces its state, journal and options, and compares the answers. Returns the last 100 of them; `until` reads earlier ones.",
     query: {
       until: {
-        about: "Number of the last request that is sent; all unless given.",
+        about: "Number of the last request that is sent; all by default.",
         schema: count,
         example: 12,
-        refusal: (sent) => `There is no request ${sent}: send a number, as ?until=12.`,
+        refusal: (sent) => `There is no request ${sent}: send a number, such as ?until=12.`,
       },
     },
     body: { schema: capsule },

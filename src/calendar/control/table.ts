@@ -89,7 +89,7 @@ export const controlTable = {
       where: jsonParameter("where", "Conditions by field, as JSON.", '{"title":{"contains":"Jazz"}}'),
       orderBy: jsonParameter("orderBy", "Fields to sort by, as JSON.", '{"start_date":"asc"}'),
       skip: countParameter("skip", "Number of records to skip."),
-      take: countParameter("take", "Most records to return; all unless given."),
+      take: countParameter("take", "Most records to return; all by default."),
     },
     answer: recordsAnswer,
     needs: "db",
@@ -138,7 +138,11 @@ export const controlTable = {
     title: "Turn a fault off",
     about: "Turns one fault off, or on again. It keeps its number of hits.",
     pathId: { about: "Id of the fault.", schema: count, example: 1 },
-    body: { schema: turnBody, example: { isOn: false }, refusal: 'The body does not say how to turn the fault: send {"isOn": false}.' },
+    body: {
+      schema: turnBody,
+      example: { isOn: false },
+      refusal: 'The body does not say whether to turn the fault on or off: send {"isOn": false}.',
+    },
     answer: turnedAnswer,
     act: ({ calendar, id, body: { isOn } }) => ({ found: calendar.faults.turn(Number(id), isOn), faults: calendar.faults.list() }),
   }),
@@ -204,11 +208,11 @@ export const controlTable = {
   "PUT clock": controlRoute({
     id: "setClock",
     title: "Set the clock",
-    about: "Sets the clock to an instant or to `system`, or moves it on by a duration or by milliseconds.",
+    about: "Sets the clock to an instant or to `system`, or advances it by a duration or by milliseconds.",
     body: {
       schema: clockBody,
       example: { now: "2026-02-12T15:00:00Z" },
-      refusal: `The clock cannot be set by this body: send ${clockExamples}, one of them.`,
+      refusal: `The body does not say how to set the clock: send ${clockExamples}.`,
     },
     answer: clockAnswer,
     act({ calendar: { clock }, body }) {

@@ -5,7 +5,7 @@ import { type WeatherName, weather } from "./weather/weather.ts";
 /** Kinds that break an answer. */
 const alterations = {
   "network-error": {
-    about: "No answer comes, as without a connection.",
+    about: "No answer comes, as if offline.",
     act: async () => Response.error(),
   },
   drop: {

@@ -5,9 +5,9 @@ import type { Fault } from "./fault.ts";
 
 /** The preferences that are followed, and their values. `rule` is not a fault: it adds the rules to the answer. */
 const preferences = {
-  code: { value: /^[2-5]\d\d$/, takes: "a status from 200 to 599, as code=503" },
-  wait: { value: /^\d{1,3}(?:\.\d+)?$/, takes: "seconds below 1000, as wait=2" },
-  example: { value: /^empty$/, takes: "only empty, as example=empty" },
+  code: { value: /^[2-5]\d\d$/, takes: "a status from 200 to 599, such as code=503" },
+  wait: { value: /^\d{1,3}(?:\.\d+)?$/, takes: "seconds below 1000, such as wait=2" },
+  example: { value: /^empty$/, takes: "only empty, as in example=empty" },
   rule: { value: /^$/, takes: "no value" },
 } as const;
 type Preference = keyof typeof preferences;

@@ -19,7 +19,7 @@ export const masks: readonly Mask[] = [
   { path: "data.params.*", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "data.details.**", fromStatus: 400, reason: "Each service words its messages differently." },
   { path: "additional_errors.**", fromStatus: 400, reason: "Each service words its messages differently." },
-  { path: "**.json_ld.**.email", reason: "Each answer hides email addresses from robots in another way." },
+  { path: "**.json_ld.**.email", reason: "The service obfuscates email addresses differently in each answer." },
 ];
 
 /** A part of strings that is normalised before comparing, wherever it occurs. */
@@ -40,7 +40,7 @@ const textMasks: readonly TextMask[] = [
     pattern:
       /<p>(?=<(?:div id='gallery|audio class="wp-audio|div style="[^">]{0,80}" class="wp-video|figure [^>]{0,400}class="wp-caption|a class="wp-embedded))|(?<=<\/(?:audio|figure|div)>\s{0,9}|class="wp-embedded[^<>]{0,2000}>[^<>]{0,2000}<\/a>)<\/p>|\n?<p><\/p>|(?<=<\/div>)\s{1,9}(?:<\/p>\s{0,9})?$/g,
     replacement: "",
-    reason: "A gallery, a player or a caption is in a paragraph after a text with blocks in an answer, also where it shows nothing.",
+    reason: "After a text with blocks, a gallery, player or caption of the same answer is in a paragraph, even if it shows nothing.",
   },
   {
     pattern: /((?:audio|video)-\d+)-\d+\b|([?&](?:amp;|#0?38;)?_=)\d+\b|(?<=wp-container[\w-]{0,80})-\d+\b/g,
@@ -60,7 +60,7 @@ const textMasks: readonly TextMask[] = [
   {
     pattern: /(?<=name="[\w-]{0,40}nonce" value=")[\da-f]{10}(?=")/g,
     replacement: "",
-    reason: "The service gives forms in texts another mark every few hours.",
+    reason: "The service changes the nonces of forms in texts every few hours.",
   },
 ];
 
@@ -87,13 +87,13 @@ export interface NearDates {
 /** The places in which `verify` treats near dates as equal. */
 const nearDates: readonly NearDates[] = ["rest_url", "next_rest_url", "previous_rest_url"].map((path) => ({
   path,
-  reason: "The default dates of a list follow the second in which it was asked for, or stored by a cache.",
+  reason: "The default dates of a list depend on the second in which it was requested, or stored by a cache.",
 }));
 
 /** The dates of a record that was just written, which depend on the clocks of the two services. */
 export const writtenDates: readonly NearDates[] = ["date", "date_utc", "modified", "modified_utc"].map((name) => ({
   path: `**.${name}`,
-  reason: "A record is written on the clock of each service.",
+  reason: "Each service dates a record by its own clock.",
 }));
 
 /** The most seconds between near dates. */

@@ -196,7 +196,7 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
   if (unchanged[0])
     report(
       undefined,
-      `304 for ${counted(unchanged.length, "answer")} such as ${unchanged[0].slice(0, 120)}, which the browser had; record without its cache`,
+      `304 for ${counted(unchanged.length, "answer")} such as ${unchanged[0].slice(0, 120)}, which the browser had cached; record with the cache disabled`,
     );
   const isCutOff = !next.value.isComplete;
   if (isCutOff) report(undefined, "the file is cut off; the entries before are imported. Record it again for the rest");

@@ -132,7 +132,7 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
     if (isAfterEnd?.(start.wallClock)) report(line, "the UNTIL of the event is before its start, so the rule has no dates");
     if (!found) report(line, `${JSON.stringify(`RRULE:${source.trim()}`)} cannot be read; only the first date of the event is imported`);
     if (found?.isCut) report(line, `the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
-    if (found?.isGivenUp) report(line, "the rule needs too long to compute; the event has the dates that were found until then");
+    if (found?.isGivenUp) report(line, "the rule takes too long to compute; the event has the dates that were found up to then");
     for (const wallClock of found?.dates ?? [start.wallClock]) add({ ...start, wallClock });
   }
   for (const property of event.all("rdate")) {

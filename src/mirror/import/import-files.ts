@@ -241,7 +241,7 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
     world: world as unknown as WorldFile,
     inferred: [
       named === undefined
-        ? "time zone UTC, because the files name none: give another one by --timezone"
+        ? "time zone UTC, because the files name none: set another one with --timezone"
         : `time zone ${zone}, from ${timezone === undefined ? "the files" : "--timezone"}`,
     ],
   };

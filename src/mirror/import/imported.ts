@@ -73,7 +73,7 @@ export function createLinkBook(title: string): LinkBook {
       const known = byName.get(key) ?? {};
       for (const [field, value] of Object.entries(fields)) {
         if (known[field] !== undefined && known[field] !== value) {
-          report(`the ${title} ${JSON.stringify(name.trim())} has another ${field} before; ${JSON.stringify(value)} is left out`);
+          report(`the ${title} ${JSON.stringify(name.trim())} already has another ${field}; ${JSON.stringify(value)} is left out`);
         }
       }
       byName.set(key, { [title]: name.trim(), ...fields, ...known });
@@ -139,7 +139,7 @@ export function isServicePath(text: string): boolean {
 export function webAddress(text: string, refuse: (sentence: string) => void): string | undefined {
   if (/^www\.[\w-]+\.\S+$/i.test(text)) return `https://${text}`;
   if (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)) return text;
-  refuse(`${JSON.stringify(text.slice(0, 80))} is not an address of the web and is not read`);
+  refuse(`${JSON.stringify(text.slice(0, 80))} is not a web address and is not read`);
   return undefined;
 }
 

@@ -71,7 +71,7 @@ export function readRule(source: string, report: (sentence: string) => void): Re
   const until = textOf("UNTIL");
   const hasPlaces = frequency === "YEARLY" || frequency === "MONTHLY";
   if (!hasPlaces && weekdays.some(({ place }) => place !== 0))
-    report(`BYDAY has places such as 2MO, which ${frequency} does not know; it takes every one`);
+    report(`BYDAY has positions such as 2MO, which FREQ=${frequency} does not support; every such day is taken`);
   return {
     frequency,
     interval: atLeastOne("INTERVAL", "it is 1") ?? 1,

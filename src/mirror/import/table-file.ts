@@ -116,7 +116,7 @@ function readRows(
     const { line: from, sentence } =
       error.code === "CSV_QUOTE_NOT_CLOSED"
         ? { line: lineOfOpenQuote(text, delimiter), sentence: "the quote that opens here is not closed" }
-        : { line: next, sentence: "this row has more than 1 MB, as where a quote is not closed" };
+        : { line: next, sentence: "this row has more than 1 MB, as if a quote were not closed" };
     if (rows.length === 0)
       throw new CalendarError(
         "invalid_import",
@@ -173,8 +173,8 @@ function findOrder(
       proof === undefined
         ? isForeign && order === "dmy"
           ? "the columns have names of a language that writes the day first"
-          : "nothing in the file says more"
-        : `${proof} in line ${dates.find(({ text }) => text === proof)?.line} has no other order`;
+          : "nothing in the file shows another order"
+        : `${proof} in line ${dates.find(({ text }) => text === proof)?.line} fits no other order`;
     report(undefined, `dates such as ${example} are read as ${words}, because ${reason}; name another order with --date-order`);
   }
   return order;

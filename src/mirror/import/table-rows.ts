@@ -67,7 +67,7 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
   const contacts = filled(cellOf, ["email", "phone"]);
   const hasOneHost = hosts.length === 1;
   if (!hasOneHost && Object.keys(contacts).length > 0)
-    say(`${Object.keys(contacts).join(" and ")} is not read, because the row has not one organizer`);
+    say(`${Object.keys(contacts).join(" and ")} is not read, because the row does not have exactly one organizer`);
   const isPrivate = readFlag(line, "private", cellOf("private"), report) === true;
   if (isPrivate) say("the event is private and not shown to visitors");
   const fields = {

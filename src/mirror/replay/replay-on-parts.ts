@@ -24,7 +24,7 @@ export async function replayOnParts(
   const checked = readCapsule(capsule);
   const calendar = withOptionsOf(checked, given, reopen);
   const { fetch } = calendar;
-  if (!fetch) throw new CalendarError("not_supported", "This calendar answers no capsules: serve what createCalendar returns.");
+  if (!fetch) throw new CalendarError("not_supported", "This calendar cannot replay capsules: serve what createCalendar returns.");
   calendar.reset();
   const snapshot = () => calendar.snapshot() as World;
   const target = { fetch, snapshot, restore: calendar.restore, clock: calendar.clock, faults: calendar.faults };

@@ -206,7 +206,7 @@ function requireSameWorld({ world: { name, hash }, package: version }: Capsule, 
   const which =
     name === undefined
       ? "The world of the capsule was changed by hand"
-      : `The world "${name}" is another one than where the capsule was taken`;
+      : `The world "${name}" is not the one with which the capsule was taken`;
   throw new CalendarError(
     "replay_failed",
     `${which}: replay the capsule as version ${version} of event-calendar-mock wrote it, with that version.`,

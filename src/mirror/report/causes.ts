@@ -139,7 +139,7 @@ function guessOf({ kind, path, service, twin }: Difference): string | undefined 
   if (kind === "header" && service === undefined) return "a proxy removes this header";
   if (kind === "status" && (twin === 401 || twin === 403) && Number(service) < 400) return "access is open there";
   if (kind === "status" && (service === 401 || service === 403)) return "the site asks for rights that the twin does not ask for";
-  if (kind === "status" && Number(service) >= 500) return "the site failed: look into its log";
+  if (kind === "status" && Number(service) >= 500) return "the site failed: check its log";
   if (kind === "added") return "an extension of the site adds this field";
   return undefined;
 }

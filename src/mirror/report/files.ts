@@ -90,7 +90,7 @@ export function toTable(verification: Verification, seconds: number): string {
   const blocked = walled.slice(0, 5).map(({ probe, reason }) => `  ${probe.method} ${probe.path}: ${reason}`);
   return [
     `${headline(verification)} (${seconds.toFixed(1)} s)`,
-    ...(access === "open" ? ["  access is open there, so the twin was asked with open access, too"] : []),
+    ...(access === "open" ? ["  access is open there, so the twin ran with open access, too"] : []),
     ...(fidelity === "spec" ? ["  fidelity is spec there, so the twin follows the specification, too"] : []),
     ...inBlock(ruleLines(byRule.filter((rule) => rule.differing > 0))),
     ...inBlock(describeCauses(causes, { names: ["service", "twin"], max: maxShown, linesOf: requestLines })),
@@ -173,8 +173,8 @@ function writtenLines({ written }: Verification): string[] {
     `Created and deleted ${counts.length === 0 ? "nothing" : counts.join(", ")}. Deleted events, venues and organizers are in the trash of the site.`,
     ...left.map(({ id, url }) =>
       id === undefined
-        ? `A request may have created a record that was not found, look for it yourself: ${url}`
-        : `Not deleted, delete it yourself: ${url}`,
+        ? `A request may have created a record that was not found; look for it yourself: ${url}`
+        : `Not deleted; delete it yourself: ${url}`,
     ),
   ];
 }

@@ -207,7 +207,7 @@ function withoutStop({ signal: _, ...options }: VerifyOptions): ServiceClient {
 }
 
 const noProbes =
-  "Nothing can be compared, because there are no probes to send. Give at least one probe, or a world that has records, and let maxProbes be 1 or more.";
+  "Nothing can be compared, because there are no probes to send. Give at least one probe, or a world that has records, and set maxProbes to 1 or more.";
 
 /** Builds the probes of a world, without lists if the world has only a part of the records. */
 function builtProbes(world: World, isPart: boolean): Probe[] {

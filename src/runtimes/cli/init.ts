@@ -64,9 +64,9 @@ const help = helpOf({
   about: `Sets up your application, based on the packages in package.json. Shows what it will change, and asks.
 
 Next, Nuxt, React Router, Remix, SvelteKit, Astro: the configuration passes /wp-json on to a server, which the pages and the server of the
-application share. A configuration that has such a part of its own is left unchanged, and the lines are printed.
-Vite: the plugin in vite.config, which needs no worker script; for a configuration in CommonJS the lines are printed. --worker makes the files
-that are made for others.
+application share. A configuration that already has such a part is left unchanged, and the lines are printed.
+Vite: the plugin in vite.config, which needs no worker script; for a configuration in CommonJS the lines are printed. --worker writes the same
+files as for others.
 Others: mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of the application (src, or this folder where there is
 no src), in TypeScript where there is a tsconfig.json, and MSW's worker script. Prints the lines that start them.
 A second run changes nothing.`,
@@ -154,7 +154,7 @@ function planPlugin(project: Project, options: PlanOptions): Plan {
   const config = changeConfig(planVitePlugin(options.cwd), options.cwd);
   const tests = planTests(project, options);
   const start = `
-The dev server answers /wp-json/..., with the inspector at /__calendar/. For an application that asks another origin:
+The dev server answers /wp-json/..., with the inspector at /__calendar/. For an application that sends its requests to another origin:
 
 npx event-calendar-mock init --worker
 

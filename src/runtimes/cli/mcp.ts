@@ -43,7 +43,7 @@ export const mcp: Command = async (environment) => {
   }
   const ofServer = Object.keys(serveFlags).find((name) => !Object.hasOwn(flags, name) && Object.hasOwn(values, name));
   if (ofServer)
-    throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names one that runs: leave one of them out.`, "mcp");
+    throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names a running one: leave one of them out.`, "mcp");
   const url = siteAddress("mcp", "--url", values.url);
   if (values.config === true) return print(environment, configuration(options));
   const { stopped, close } = await openTools({ url, token: values["control-token"], cwd });
@@ -92,12 +92,12 @@ async function openTools(server: SteeredServer): Promise<{ readonly stopped: Pro
   // Answers all received calls before the command ends.
   const stopped = new Promise<void>((resolve) => lines.once("end", resolve).once("close", resolve)).then(queue.idle);
   const transport = new StdioServerTransport(lines);
-  transport.onerror = () => refuseLine("A line is not a call of the Model Context Protocol: send JSON-RPC 2.0, one call a line.");
+  transport.onerror = () => refuseLine("A line is not a call of the Model Context Protocol: send JSON-RPC 2.0, one call per line.");
   await tools.connect(transport);
   return { stopped, close: () => tools.close() };
 }
 
-const tooLong = "A call has 8 MiB at most. Write a larger world to a file, and start the server with --world FILE.";
+const tooLong = "A call can have at most 8 MiB. Write a larger world to a file, and start the server with --world FILE.";
 
 /** Answers a line that is not a valid call, so its id is unknown. */
 function refuseLine(message: string): void {

@@ -18,7 +18,10 @@ import { countRecords, writeWorld } from "./write-world.ts";
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
   ...mirrorFlags,
-  "lists-only": { type: "boolean", about: "read no single records: needs a tenth of the requests; the twin computes what only they show" },
+  "lists-only": {
+    type: "boolean",
+    about: "read only lists: needs a tenth of the requests; the twin computes what only single records show",
+  },
   pseudonymise: {
     type: "boolean",
     about: "replace people's names, email addresses and telephone numbers consistently (needs @faker-js/faker)",
@@ -28,8 +31,8 @@ const flags = {
 
 const help = helpOf({
   usage: "record URL -o FILE [options]",
-  about: `Reads a published service through its public routes into a world. Sends only reads, two at a time, and waits as the service asks. A recording
-that was stopped goes on where it was when it is called again; the world is written when it is complete.`,
+  about: `Reads a published service through its public routes into a world. Sends only reads, two at a time, and waits as the service asks. Run it
+again to continue a recording that was stopped; the world is written when it is complete.`,
   flags,
   exits: "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled, 130 stopped.",
 });
@@ -109,7 +112,7 @@ function describe({ world, counts, inferred, notes, kept, requests }: Recorded, 
     ...inferred.map((sentence) => `  inferred: ${sentence}`),
     ...notes.map((sentence) => `  note: ${sentence}`),
     ...otherFolders(world).map(
-      (folder) => `  note: pictures are below ${folder}; pass this folder on, too, where a proxy passes /wp-json/ on`,
+      (folder) => `  note: pictures are below ${folder}; pass this folder on, too, if a proxy passes /wp-json/ on`,
     ),
     ...(recordedFields.length > 0 ? [`  stored as recorded, because the twin computes other values: ${recordedFields.join(", ")}`] : []),
     `Start its twin: npx event-calendar-mock --world ${commandWord(output)} --fidelity observed`,

@@ -66,7 +66,7 @@ function banner({ url, host, world, data, isFromFile, settings, summary }: Banne
     ["Clock", describeClock(settings.now, summary.now)],
     ["Zones", describeZones(summary.tzdata)],
     ["Access", describeAccess(settings.access, summary.logins, isFromFile ? data : fileOf(world))],
-    ...(settings.upstream === undefined ? [] : [["Upstream", `${settings.upstream} answers what is not the service`] as const]),
+    ...(settings.upstream === undefined ? [] : [["Upstream", `${settings.upstream} answers all other requests`] as const]),
   ];
   const write = (lines: readonly Line[], colour: "cyan" | "reset") =>
     lines.map(([label, value]) => `  ${paint("gray", label.padEnd(12), isColored)} ${paint(colour, value, isColored)}`);
@@ -106,7 +106,7 @@ function describeZones(tzdata: string): string {
 }
 
 function describeAccess(access: CalendarSettings["access"], logins: readonly string[], file: string | undefined): string {
-  if (access === "open") return "open: every caller may do everything (--access service checks who asks)";
+  if (access === "open") return "open: every caller may do everything (--access service checks the caller)";
   const [first] = logins;
   if (first === undefined) return "service: HTTP Basic, but the world has no users";
   const users = `service: HTTP Basic as ${logins.join(", ")}`;

@@ -147,7 +147,7 @@ export async function runProcess(createCalendar: CliEnvironment["createCalendar"
   // Waits for the output: a pipe accepts 64 KiB at once, and the rest must be read before the process ends.
   await Promise.all([process.stdout, process.stderr].map(written));
   if (lost) {
-    process.stderr.write(`The output is not whole: ${lost.message}. Free some space, or send it to another place.\n`);
+    process.stderr.write(`The output is incomplete: ${lost.message}. Free some space, or redirect it elsewhere.\n`);
     process.exitCode = 1;
   }
   // Pending timers, such as a delay whose client has gone, must not delay the end of the process.

@@ -16,7 +16,7 @@ export function describeNext({ next, onlyOnce, nothingNew }: Suggestions): strin
       "Met by one test only:",
       onlyOnce.map(({ test, items }) => `${nameOf(test)}: ${firstNames(items, maxItems)}`),
     ),
-    ...section("Tests that meet nothing that another test does not meet:", nothingNew.map(nameOf)),
+    ...section("Tests that meet nothing that other tests do not:", nothingNew.map(nameOf)),
     "",
   ].join("\n");
 }

@@ -13,7 +13,7 @@ const schema = once(() =>
   z
     .object({
       format: z.literal("event-calendar-mock/coverage", 'must be "event-calendar-mock/coverage"'),
-      version: z.literal(1, "must be 1: merge it by the version of this package that wrote it"),
+      version: z.literal(1, "must be 1: merge it with the version of this package that wrote it"),
       summary: z.string(),
       modes: z.array(z.object({ access: z.enum(["open", "service"]), fidelity: z.enum(["spec", "observed"]) })),
       runner: z.optional(z.enum(["vitest", "playwright"])),

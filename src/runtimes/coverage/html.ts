@@ -102,7 +102,7 @@ export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
   const count = counted(tests.length, "test");
   return reportPage({
     title: "Coverage of the contract",
-    lead: `What the requests of ${count} met of the service: its routes, their parameters and refusals, and what is beyond routes.`,
+    lead: `The parts of the service that the requests of ${count} met: routes, their parameters and refusals, and what belongs to no route.`,
     style,
     script,
     main: [
@@ -112,7 +112,7 @@ export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
       `<div class="head" aria-hidden="true"><span></span><span>Route</span><span>What it does</span><span>Missing</span><span>Met</span></div>`,
       routes.map((route) => section(route, coverage)).join("\n"),
       `<h2>Beyond routes</h2>${others.map((kind) => section(kind, coverage)).join("\n")}`,
-      '<p class="nothing hidden" role="status">Nothing has these words.</p>',
+      '<p class="nothing hidden" role="status">Nothing matches.</p>',
     ].join("\n"),
   });
 }
@@ -138,7 +138,7 @@ function nextSection({ next, onlyOnce, nothingNew }: Suggestions): string {
       "Met by one test only",
       onlyOnce.map(({ test, items }) => `${test || "a test without a name"}: ${items.slice(0, maxTests).join(", ")}`),
     ),
-    names("Tests that meet nothing that another test does not meet", nothingNew),
+    names("Tests that meet nothing that other tests do not", nothingNew),
   ].join("");
 }
 
@@ -158,11 +158,11 @@ const filter = `<fieldset class="filter"><legend>Items to show</legend>
 const aboutKinds: Readonly<Record<CoverageKind, string>> = {
   routes: "Requests to a path with a method",
   parameters: "Parameters that a request sent",
-  refusals: "Refusals of requests to no route",
+  refusals: "Refusals of requests that match no route",
   states: "Statuses of records that were shown, listed or written",
   languages: "Languages of answers",
   roles: "Roles of callers",
-  points: "Points at which the mode of fidelity decides",
+  points: "Points at which the fidelity mode decides",
   faults: "Kinds of faults that acted",
 };
 

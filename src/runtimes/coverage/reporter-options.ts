@@ -61,12 +61,12 @@ export function findShortfalls(coverage: Coverage, thresholds: CoverageThreshold
   return countKinds(coverage).flatMap(({ kind, met, all }) => {
     const wanted = thresholds[kind];
     if (wanted === undefined || wanted === 0) return [];
-    if (all === 0) return [`The coverage lists no ${kind}, and ${wanted} % are asked for: run the tests again with this version.`];
+    if (all === 0) return [`The coverage lists no ${kind}, and ${wanted} % are required: run the tests again with this version.`];
     if (met * 100 >= wanted * all) return [];
     const needed = Math.ceil((wanted * all) / 100);
     const share = Math.floor((met * 1_000) / all) / 10;
     return [
-      `The tests meet ${met} of ${all} ${kind} (${share} %), and ${wanted} % are asked for: ${needed - met} more ${needed - met === 1 ? "is" : "are"} needed.`,
+      `The tests meet ${met} of ${all} ${kind} (${share} %), and ${wanted} % are required: ${needed - met} more ${needed - met === 1 ? "is" : "are"} needed.`,
     ];
   });
 }

@@ -116,7 +116,7 @@ export default class CoverageReporter {
     try {
       removeParts(this.#folder);
     } catch (error) {
-      const way = "Name another one by the option folder of the reporter.";
+      const way = "Set another one with the option folder of the reporter.";
       throw new CalendarError("unwritable_file", `Cannot write the coverage to ${this.#folder}: ${messageOf(error)}. ${way}`);
     }
     // Workers inherit the environment.

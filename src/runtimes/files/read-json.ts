@@ -66,7 +66,7 @@ export function readFailure(error: unknown): string {
   if (code === "ENOENT") return "there is no such file.";
   if (code === "EISDIR") return "it is a folder.";
   if (code === "EACCES") return "this user may not read it.";
-  if (code === "ELOOP") return "its links lead back to themselves.";
+  if (code === "ELOOP") return "its links form a loop.";
   if (code === "ENOTDIR") return "a part of its path is not a folder.";
   return messageOf(error);
 }

@@ -41,8 +41,8 @@ export function connectTools(sdk: Sdk, steered: Steered, version: string, queue 
 
 function instructionsFor(url: string): string {
   return (
-    `A mock of the event calendar service answers at ${url}/wp-json/calendar/events/v1. Let the application ask this address, or send requests ` +
-    `by the tool request. After a refusal, call why. ${url}/__calendar/docs is the reference.`
+    `A mock of the event calendar service answers at ${url}/wp-json/calendar/events/v1. Point the application at this address, or send requests ` +
+    `with the tool request. After a refusal, call why. ${url}/__calendar/docs is the reference.`
   );
 }
 

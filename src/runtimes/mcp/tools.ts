@@ -51,7 +51,7 @@ export const tools = {
     input: () =>
       inputs({
         path: described(z.string(), "Path with its query: /events?per_page=3."),
-        method: optional(z.string(), "GET unless given."),
+        method: optional(z.string(), "GET by default."),
         body: optional(z.record(z.string(), z.unknown()), "Fields, sent as JSON."),
         headers: optional(z.record(z.string(), z.string()), 'Such as {"Authorization": "Basic …"}.'),
       }),
@@ -69,7 +69,7 @@ export const tools = {
     about:
       "Explains the last refused requests, of your application as well as of the tool `request`: what was wrong, by which rule, and a request that passes, which has been tried.",
     isReadOnly: true,
-    input: () => inputs({ last: count("Number of refusals, 20 at most; 3 unless given.", 20) }),
+    input: () => inputs({ last: count("Number of refusals, 20 at most; 3 by default.", 20) }),
     act: ({ last = 3 }, steered) => explainRefusals(steered, last),
   }),
   records: tool({
@@ -84,7 +84,7 @@ export const tools = {
         ),
         orderBy: optional(z.record(z.string(), z.enum(["asc", "desc"])), 'Such as {"start_date": "asc"}.'),
         skip: count("Number of records to skip."),
-        take: count("Most records to return; 20 unless given."),
+        take: count("Most records to return; 20 by default."),
       }),
     act: ({ kind, take = 20, ...query }, { send }) => findRecords(send, kind, { ...query, take }),
   }),
@@ -150,8 +150,7 @@ export const tools = {
       "Stores the current state under a name, for restore. Beyond a limit, the oldest states are dropped; the answer lists those that are stored.",
     input: () => inputs({ name: z.string().check(z.maxLength(100)) }),
     async act({ name }, { client, kept }) {
-      if (name === start)
-        throw new CalendarError("invalid_body", `restore goes back to the starting world by the name "${start}": choose another one.`);
+      if (name === start) throw new CalendarError("invalid_body", `The name "${start}" is the starting world: choose another one.`);
       kept.set(name, await client.snapshot());
       return { kept: kept.names() };
     },
@@ -180,7 +179,7 @@ export const tools = {
     input: () =>
       inputs({
         kind: optional(z.enum(coverageKinds), "Only items of this kind."),
-        take: optional(suggestionCount(), `Most items, ${maxSuggestions} at most; 10 unless given.`),
+        take: optional(suggestionCount(), `Most items, ${maxSuggestions} at most; 10 by default.`),
       }),
     act: ({ kind, take = 10 }, steered) => listGaps(steered, { kind, take }),
   }),

@@ -137,7 +137,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
     const begin = process.hrtime.bigint();
     try {
       if (!(await lock.isHeld()))
-        throw new Error(`${path}.lock is another process's now, or was deleted. Start this one again with another file.`);
+        throw new Error(`${path}.lock now belongs to another process, or was deleted. Restart this one with another file.`);
       const { startingHash, isWritten: written } = calendar[internals];
       const until = changes;
       await writeWhole(path, worldText({ ...calendar.snapshot(), origin: { world: origin ?? startingHash, written } }));
@@ -256,8 +256,8 @@ class ChangedWorld extends CalendarError {
   constructor(file: string) {
     super(
       "changed_world",
-      `The world has changed since the writes in ${file} were made. Go on with them by --on-change keep (onChange: "keep"), or begin with the ` +
-        `world as it is now by --on-change reset (onChange: "reset"), which moves ${file} to ${file}.before.`,
+      `The world has changed since the writes in ${file} were made. Keep them with --on-change keep (onChange: "keep"), or start with the ` +
+        `current world with --on-change reset (onChange: "reset"), which moves ${file} to ${file}.before.`,
     );
   }
 }
@@ -267,8 +267,8 @@ class NotPersisted extends CalendarError {
   constructor(file: string) {
     super(
       "invalid_file",
-      `Cannot persist the world in ${file}: it is a world by hand or another file, which saving would replace. Persist in a new file; a world by ` +
-        `hand is begun with by --world (the option world).`,
+      `Cannot persist the world in ${file}: it is a world by hand or another file, which saving would replace. Persist in a new file, and start ` +
+        `with a world by hand through --world (the option world).`,
     );
   }
 }

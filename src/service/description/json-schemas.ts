@@ -76,9 +76,9 @@ export const namedSchemas = once((): ReadonlyMap<string, NamedSchema> => {
         [`New${name}Fields`, named(`The fields that a client sends to create ${one}.`, schemas.newBody())],
       ] as const;
     }),
-    ["ImageResponse", named("An uploaded image. Measures that are unknown are left out.", imageShape())],
+    ["ImageResponse", named("An uploaded image. Unknown dimensions are left out.", imageShape())],
     ["DateDetails", named("The parts of a date as strings, padded with zeros.", dateDetailsShape())],
-    ["CostDetails", named("The parts of a cost: symbol, place of the symbol, and amounts as strings.", costDetailsShape())],
+    ["CostDetails", named("The parts of a cost: symbol, position of the symbol, and amounts as strings.", costDetailsShape())],
     ["EventTerm", named("A term as events contain it.", eventTermShape())],
     ["TermLinks", named("The addresses of a term in the interface of the host platform.", hostLinksShape())],
     ["EventJsonLd", named("The description of an event for search engines.", eventJsonLdShape())],

@@ -46,7 +46,7 @@ export const refusals: Readonly<Record<Exclude<RefusalCode, "calendar_fault">, D
     "The name of a new organizer is blank, or an event names several by a string with commas or a new one outside a list.",
   ),
   "event-tickets-not-active": refusal(400, "`ticketed` asks for tickets where the extension is missing (`observed` only)."),
-  empty_content: refusal(500, "An event without title, description and excerpt would be left."),
+  empty_content: refusal(500, "The event would have no title, description or excerpt."),
   invalid_date: refusal(500, "The publication date is outside the years 1 to 9999."),
   internal_server_error: refusal(500, "The publication date of a venue or organizer is a number with an exponent."),
   db_insert_error: refusal(500, "A string is not valid UTF-8, a name is too long, or the ids are used up."),

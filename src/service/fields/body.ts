@@ -78,7 +78,7 @@ export function newFormSchema<Table extends FieldTable>(table: Table): z.ZodMini
 function checked({ accepts, check }: NonNullable<FieldTable[string]["sent"]>): z.ZodMiniType {
   const inForms = check?.inForms;
   if (inForms === undefined) return accepts();
-  return accepts().check(z.refine((value) => passes(inForms, value), check?.reason?.text ?? "is not a value that the service takes"));
+  return accepts().check(z.refine((value) => passes(inForms, value), check?.reason?.text ?? "is not a value that the service accepts"));
 }
 
 function passes(check: FormCheck, value: unknown): boolean {

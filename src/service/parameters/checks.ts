@@ -19,7 +19,7 @@ interface BoundedCheck {
 export function integerFrom(least: number): BoundedCheck {
   const check = (value: unknown) =>
     isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
-  const reason: Reason = { text: least === 1 ? "is not a whole number above zero" : `is not a whole number from ${least} up` };
+  const reason: Reason = { text: least === 1 ? "is not a whole number above zero" : `is not a whole number of at least ${least}` };
   return Object.assign(check, { least, reason, examples: [least, least + 1] });
 }
 
@@ -84,7 +84,7 @@ export const timezoneOrEmpty = withExamples(
 /** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs need no host. */
 export const urlOrEmpty = withExamples(
   standalone<string>((value) => isEmpty(value) || (typeof value === "string" && isUrl(value)), {
-    text: 'is not an address; send one with scheme and host, such as "https://calendar.example/page"',
+    text: 'is not a URL; send one with scheme and host, such as "https://calendar.example/page"',
   }),
   ["https://calendar.example/page"],
 );

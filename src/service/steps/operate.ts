@@ -76,7 +76,7 @@ export function run(exchange: Exchange, route: Route): Reply {
 const growing: readonly string[] = ["POST", "PUT", "PATCH"];
 
 const fullSentence =
-  "Requests have written 128 MiB of records, which is all that a calendar and its sessions hold: reset the calendar, or end sessions that are done.";
+  "Requests have written 128 MiB of records, which is the most that a calendar and its sessions hold: reset the calendar, or end sessions that are done.";
 
 /** Creates the refusal of a caller without permission: 401 for a visitor, who can sign in, and 403 for a signed-in caller. */
 function forbidden({ context }: Exchange): ServiceError {

@@ -21,7 +21,7 @@ test("a person makes an event, edits it, drags it to another day, undoes that, d
   expect(await starts()).toEqual(["Night market 2026-01-20 19:00:00"]);
 
   await drag(page, "Night market", "2026-01-22");
-  await said(page, "“Night market” is moved");
+  await said(page, "“Night market” was moved");
   expect(await starts()).toEqual(["Night market 2026-01-22 19:00:00"]);
   await button(page, "Undo").click();
   await said(page, "is back");
@@ -38,7 +38,7 @@ test("a person makes an event, edits it, drags it to another day, undoes that, d
   await said(page, "“Winter market” was deleted.");
   expect(await starts()).toEqual([]);
   await button(page, "Undo").click();
-  await said(page, "is restored");
+  await said(page, "was restored");
   expect(await starts()).toEqual(["Winter market 2026-01-20 19:00:00"]);
 });
 
@@ -67,7 +67,7 @@ test("a person signs in as printed by the server, makes an event, and signs out"
   await page.getByRole("button", { name: "New event" }).first().click();
   await page.getByLabel("Title").fill("Night market");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await said(page, "“Night market” is saved.");
+  await said(page, "“Night market” was saved.");
   await button(page, "Sign out editor").click();
   await button(page, "Sign in").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "New event" }).count()).toBe(0);

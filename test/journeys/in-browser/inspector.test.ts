@@ -18,7 +18,7 @@ test("a person asks why a request was refused, corrects it in the inspector, and
     .toBe("soon");
   await page.keyboard.type("2026-01-20 22:00");
   await button(page, "Send").click();
-  await page.getByRole("heading", { name: /^Request 2: 201 Created in place of 400 Bad Request/ }).waitFor();
+  await page.getByRole("heading", { name: /^Request 2: 201 Created instead of 400 Bad Request/ }).waitFor();
   await page.goto(`${url}/demo/#/day/2026-01-20`);
   await page.locator(".grid").getByText("Night market").first().waitFor();
 });
@@ -29,7 +29,7 @@ test("a person turns a fault on, off and on again, and the answers to an applica
   const page = await open("/__calendar/#/faults");
   await page.getByRole("combobox", { name: "Route" }).selectOption("venues.list");
   await page.locator("form").getByRole("button", { name: "Add a fault" }).click();
-  const added = page.getByRole("list", { name: "Faults that were added" });
+  const added = page.getByRole("list", { name: "Added faults" });
   await added.getByText("Acting").waitFor();
   expect(await status()).toBe(503);
   await added.getByRole("checkbox").click();

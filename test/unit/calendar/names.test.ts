@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 
 test.each(["__calendar", "__calendar/v1", "__CALENDAR/events", "..", "a/../b", "."])("the namespace %j is refused", (namespace) => {
-  expect(() => createCalendar({ names: { namespace } })).toThrow("names.namespace: must have no segment of dots");
+  expect(() => createCalendar({ names: { namespace } })).toThrow("names.namespace: must have no segment of only dots");
 });
 
 test.each(["_method", "_fields", "_envelope", "rest_route", "context", "namespace", "page", "title", "id", "slug"])(

@@ -124,7 +124,7 @@ test("the least recently used session ends above the limit, and the console says
 
   expect(calendar.sessions.list()).toEqual(["a", "c"]);
   expect(warn.mock.calls.flat()).toEqual([
-    "[event-calendar-mock] Session b was ended: 2 sessions are open at most. End those that are done, or set the option sessions.",
+    "[event-calendar-mock] Session b was ended: at most 2 sessions can be open. End those that are done, or raise the option sessions.",
   ]);
   expect(calendar.session("a").db.tag.count()).toBe(1);
   expect(calendar.session("b")).not.toBe(b);

@@ -255,7 +255,7 @@ test("a client refuses a text that is not an address", () => {
 test.each(["x", "-1", "1.5"])("the journal of a server refuses ?after=%s", async (after) => {
   const response = await fetch(`${server.url}/__calendar/journal?after=${after}`);
   expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ message: `There is no entry ${after}: send the number of one, as ?after=12.` });
+  expect(await response.json()).toMatchObject({ message: `There is no entry ${after}: send the number of one, such as ?after=12.` });
 });
 
 test("the journal of a server lists the entries after a number, and tells the last", async () => {

@@ -142,7 +142,7 @@ test("OR, a condition on a list and an operator of another type are refused with
     'Cannot execute "findMany": the conditions of `where` must all hold, and `OR` and `AND` do not exist. Run a query for each of them',
   );
   expect(find({ venue: { equals: 20 } })).toThrow(
-    "where.venue is a list or an object, which have no operators. Filter the records of getAll().",
+    "where.venue is a list or an object, and these have no operators. Filter the records of getAll().",
   );
   expect(find({ featured: { gt: 1 } })).toThrow("where.featured has unknown keys (gt)");
   expect(find({ title: { notBetween: ["a", "b"] } })).toThrow("where.title has unknown keys (notBetween");

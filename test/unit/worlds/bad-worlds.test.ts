@@ -28,7 +28,7 @@ const allMistakes = [
   'events[0].venue[0] ("Event 40"): there is no 21 in venues',
   'tags[2].language ("Term 52"): "es" is already the language of tags[1] in its translation group',
   'events[0].timezone ("Event 40"): "Mars/Olympus" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5',
-  'events[1].start_date ("Event 41"): 2026-02-30 10:00:00 is in no calendar',
+  'events[1].start_date ("Event 41"): 2026-02-30 10:00:00 does not exist',
 ];
 
 /** The same world as people write it: without its next ids. Links to missing records are errors there only. */

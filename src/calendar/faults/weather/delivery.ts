@@ -28,20 +28,20 @@ export const slowFirstByte: FaultKindDeclaration = {
 };
 
 export const slowBody: FaultKindDeclaration = {
-  about: "The body arrives in slices of 2 kB, ten of them in a second.",
+  about: "The body arrives in slices of 2 kB, ten per second.",
   onlySlows: true,
   act: async ({ answer }) => inSlices(await answer(), 2_000),
 };
 
 export const phone3g: FaultKindDeclaration = {
-  about: "300 to 600 milliseconds before each answer, and 50 kB in a second.",
+  about: "300 to 600 milliseconds before each answer, and 50 kB per second.",
   onlySlows: true,
   usual: { delay: { min: 300, max: 600 } },
   act: async ({ answer }) => inSlices(await answer(), 5_000),
 };
 
 export const train: FaultKindDeclaration = {
-  about: "300 to 1,500 milliseconds before each answer, 50 kB in a second, and one request in eight gets no answer.",
+  about: "300 to 1,500 milliseconds before each answer, 50 kB per second, and one request in eight gets no answer.",
   onlySlows: true,
   usual: { delay: { min: 300, max: 1_500 } },
   async act({ answer, draw }) {
@@ -61,7 +61,7 @@ export const notice: FaultKindDeclaration = {
 };
 
 export const staleCache: FaultKindDeclaration = {
-  about: "A cache repeats the first answer to a read, and calls it fresh with Age: 0.",
+  about: "A cache repeats the first answer to a read, and claims with Age: 0 that it is fresh.",
   remembers: true,
   act: (request) => fromCache(request, request.url),
 };

@@ -67,7 +67,7 @@ export const extensionOff: FaultKindDeclaration = {
 };
 
 export const apiOff401: FaultKindDeclaration = {
-  about: "The REST interface is for those who are signed in: visitors get 401 with the code rest_cannot_access.",
+  about: "Only signed-in users may use the REST interface: visitors get 401 with the code rest_cannot_access.",
   act: async ({ isSignedIn, answer, refuse }) =>
     isSignedIn() ? answer() : refuse(401, "rest_cannot_access", {}, "DRA: Only authenticated users can access the REST API."),
 };

@@ -81,7 +81,7 @@ export const loginRedirect: FaultKindDeclaration = {
 };
 
 export const strippedAuthorization: FaultKindDeclaration = {
-  about: "The header Authorization is lost on the way, so that the caller is a visitor.",
+  about: "The header Authorization is lost on the way, so the caller counts as a visitor.",
   act: ({ answerVisitor }) => answerVisitor(),
 };
 

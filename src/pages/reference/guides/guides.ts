@@ -17,7 +17,7 @@ export type Block =
 /** The guides, except the introduction, which is part of the document, and the refusals, which are collected from all operations. */
 const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, readonly Block[]>> = {
   dates: [
-    "Answers write dates as `2026-01-31 18:30:00`, without a zone. `start_date` and `end_date` are the wall clock in the `timezone` of the event, fields that begin with `utc_` or end in `_utc` are in UTC, and `date` and `modified` are in the zone of the site.",
+    "Answers contain dates such as `2026-01-31 18:30:00`, without a zone. `start_date` and `end_date` are the wall clock in the `timezone` of the event, fields that begin with `utc_` or end in `_utc` are in UTC, and `date` and `modified` are in the zone of the site.",
     {
       table: [
         ["A request may send", "Such as"],
@@ -27,8 +27,8 @@ const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, rea
       ],
     },
     "Everything else is refused with `rest_invalid_param`.",
-    "Writes drop an offset: `2026-06-20T20:00+09:00` is 20:00 in the `timezone` of the event. Filters of lists convert it. An update that sends only one of `start_date` and `end_date` keeps the other.",
-    "Filters count whole days, unless `strict_dates=true` makes them exact times. Without any, a list of events begins today and ends in two years.",
+    "Writes ignore an offset: `2026-06-20T20:00+09:00` is 20:00 in the `timezone` of the event. Filters of lists convert it. An update that sends only one of `start_date` and `end_date` keeps the other.",
+    "Filters count whole days, unless `strict_dates=true` makes them exact times. Without a date filter, a list of events begins today and ends in two years.",
     "`timezone` takes a name such as `America/Toronto` or an offset such as `UTC+5:30`. An empty value is the zone of the site.",
   ],
   formats: [
@@ -50,10 +50,10 @@ const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, rea
         ["id of an image, or URL", "The id of an uploaded image, or the URL of one. Nothing is fetched."],
       ],
     },
-    "A body is JSON or a form with the same fields, of at most 1 MiB. Unknown fields are dropped without a word.",
+    "A body is JSON or a form with the same fields, of at most 1 MiB. Unknown fields are silently ignored.",
   ],
   languages: [
-    "Every route takes `i18n_language`: `en`, `fr-ca` or `es`. Without it, the root of the request names the language, such as `/es/wp-json/…`, or else the site has one.",
+    "Every route takes `i18n_language`: `en`, `fr-ca` or `es`. Without it, the root of the request names the language, such as `/es/wp-json/…`. Otherwise the language of the site applies.",
     {
       list: [
         "Lists show and count records of that language only.",
@@ -77,7 +77,7 @@ const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, rea
         ["write tags", "401", "403", "403", "403", "yes"],
       ],
     },
-    "Lists show a record with a password without its details; `password` with the right value opens it.",
+    "Lists hide the details of a record with a password; `password` with the right value shows them.",
   ],
 };
 

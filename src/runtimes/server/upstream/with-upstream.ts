@@ -201,6 +201,6 @@ function findRefusal({ site, timeout }: Upstream, error: unknown): UpstreamRefus
     return { status: 408, code: "upload_timeout", message };
   }
   const reason = error instanceof Error ? ("code" in error ? String(error.code) : error.message) : String(error);
-  const message = `The upstream ${site} cannot be asked: ${reason}. Check the URL and the network, or leave --upstream out.`;
+  const message = `The upstream ${site} cannot be reached: ${reason}. Check the URL and the network, or leave --upstream out.`;
   return { status: 502, code: "upstream_failed", message };
 }

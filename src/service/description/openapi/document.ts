@@ -18,8 +18,8 @@ const about = `The event calendar service, as an in-memory twin answers it.
 ## Paging
 
 A list answers with 10 records; \`per_page\` asks for up to 50, and \`page\` for another page. \`total\` and \`total_pages\` say how many there
-  are, and \`next_rest_url\` is the address of the next page. A page after the last one is refused with 404; of
-  categories and tags it is empty.
+  are, and \`next_rest_url\` is the address of the next page. A page after the last one is refused with 404; for
+  categories and tags, it is empty.
 
 ## Errors
 

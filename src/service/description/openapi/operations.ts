@@ -32,8 +32,8 @@ const creations: Readonly<Record<string, string>> = {
     "Dates are the wall clock in the `timezone` of the event; an offset in a date is dropped. Unknown names of categories and tags make new ones.",
   venues: "A venue with the same name, and the same description if one is sent, is used again; the answer is still 201.",
   organizers: "An organizer with the same name, and the same description if one is sent, is used again; the answer is still 201.",
-  categories: "The slug is made of the name unless one is sent.",
-  tags: "The slug is made of the name unless one is sent.",
+  categories: "The slug is made from the name unless one is sent.",
+  tags: "The slug is made from the name unless one is sent.",
 };
 
 const termCollections: ReadonlySet<string> = new Set(termKinds.map((kind) => kinds[kind].collection));

@@ -71,7 +71,7 @@ const forParameters: readonly RefusalCode[] = ["rest_invalid_param", "rest_inval
 /** The refusal of a calendar that was created with `strict`. */
 const strict: Refusal = { status: 400, code: "calendar_strict", message: "With `strict`: what the console otherwise warns about." };
 
-const wrongSession: Refusal = { status: 400, code: "calendar_session", message: "The id of the session is wrong." };
+const wrongSession: Refusal = { status: 400, code: "calendar_session", message: "The id of the session is invalid." };
 
 /** Lists the refusals of a route by status, including those of all routes. */
 export function refusalsOf(route: Route): RefusalsOfStatus[] {

@@ -16,12 +16,12 @@ function leading(collection: TermCollection) {
     search: parameter("Text to find in names and slugs.", text(nonEmptyText)),
     exclude: parameter("Terms to leave out, by their IDs.", ids),
     include: parameter("Only the terms with these IDs. It wins over `exclude`.", ids),
-    order: parameter("Direction of the list; any string but `asc` means `desc`.", {
+    order: parameter("Direction of the list; any text but `asc` means `desc`.", {
       ...text(nonEmptyText),
       accepts: acceptedKnown(["asc", "desc"]),
       examples: ["asc", "desc"],
     }),
-    orderby: parameter("Property to sort by; any other string sorts by `name`.", {
+    orderby: parameter("Property to sort by; any other text sorts by `name`.", {
       ...text(nonEmptyText),
       accepts: acceptedKnown(termOrders),
       examples: termOrders,

@@ -26,7 +26,7 @@ test("a person types the page on browser mode, has coverage with a gate, and rep
   write("vitest.config.ts", counted(1));
   expect(await type(tests)).toEqual({ code: 0, printed: expect.stringMatching(/by 1 test: routes 1 of/) });
   write("vitest.config.ts", counted(50));
-  expect(await type(tests)).toEqual({ code: 1, printed: expect.stringContaining("50 % are asked for") });
+  expect(await type(tests)).toEqual({ code: 1, printed: expect.stringContaining("50 % are required") });
 
   write("tags.test.ts", tags.replace("status: 201", "status: 418"));
   expect(await type(tests)).toMatchObject({ code: 1 });

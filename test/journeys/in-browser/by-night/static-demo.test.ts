@@ -20,7 +20,7 @@ test("a person builds the static demo in a clone as printed, makes an event, fin
   await home.getByRole("button", { name: "New event" }).first().click();
   await home.getByLabel("Title").fill("Night market");
   await home.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await home.getByRole("status").getByText("“Night market” is saved.").waitFor();
+  await home.getByRole("status").getByText("“Night market” was saved.").waitFor();
   await home.reload();
   await home.getByLabel("Search events").fill("night market");
   await home.locator(".event-card").getByText("Night market").first().waitFor();

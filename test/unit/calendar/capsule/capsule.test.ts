@@ -296,7 +296,7 @@ describe("a replay", () => {
   test("refuses a world that is another one in this version, and a world that was changed by hand", async () => {
     const named = await capsuleOf(recording());
     const other = { ...named, world: { ...named.world, hash: "0" } };
-    await expect(replayCapsule(other)).rejects.toThrow('The world "city" is another one than where the capsule was taken');
+    await expect(replayCapsule(other)).rejects.toThrow('The world "city" is not the one with which the capsule was taken');
     const full = await capsuleOf(recording({ world: { tags: [{ name: "Jazz" }] } }));
     const changed = JSON.parse(JSON.stringify(full).replace('"Jazz"', '"Blues"'));
     await expect(replayCapsule(readCapsule(changed))).rejects.toThrow("The world of the capsule was changed by hand");

@@ -60,7 +60,7 @@ test("a session answers with the options of the capsule, and the calendar itself
 
 test.for([
   ["no capsule", "capsule", {}, "This is not a capsule"],
-  ["a request that is not a number", "capsule?until=last", {}, "There is no request last: send a number, as ?until=12."],
+  ["a request that is not a number", "capsule?until=last", {}, "There is no request last: send a number, such as ?until=12."],
 ] as const)("%s is refused", async ([, path, body, sentence]) => {
   const response = await withServerRoutes(createCalendar({ world: "empty" })).fetch(put(path, body));
   expect(response.status).toBe(400);

@@ -77,9 +77,9 @@ test.each([
 
 test.each([
   ["/clock", "{", "invalid_body", /^The body is not JSON: /],
-  ["/clock", "", "invalid_body", /^The clock cannot be set by this body/],
-  ["/clock", '{"now":5}', "invalid_body", /^The clock cannot be set by this body/],
-  ["/clock", '{"now":"system","advance":1}', "invalid_body", /one of them/],
+  ["/clock", "", "invalid_body", /^The body does not say how to set the clock/],
+  ["/clock", '{"now":5}', "invalid_body", /^The body does not say how to set the clock/],
+  ["/clock", '{"now":"system","advance":1}', "invalid_body", /does not say how/],
   ["/clock", '{"now":"noon"}', "invalid_clock", /^Cannot set the clock to "noon"/],
   ["/clock", '{"advance":"P1M"}', "invalid_clock", /^"P1M" is not a duration/],
   ["/snapshot", "", "invalid_body", /^There is no world in the body/],

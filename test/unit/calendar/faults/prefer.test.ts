@@ -5,9 +5,9 @@ import { adviceOnPrefer, asksForRules } from "../../../../src/calendar/faults/pr
 const sentencesOn = (prefer: string) => adviceOnPrefer(prefer).map(({ sentence }) => sentence);
 
 test.each([
-  ["code=999", 'Prefer: code="999" is not followed: code takes a status from 200 to 599, as code=503.'],
-  ["wait=soon", 'Prefer: wait="soon" is not followed: wait takes seconds below 1000, as wait=2.'],
-  ["example=full", 'Prefer: example="full" is not followed: example takes only empty, as example=empty.'],
+  ["code=999", 'Prefer: code="999" is not followed: code takes a status from 200 to 599, such as code=503.'],
+  ["wait=soon", 'Prefer: wait="soon" is not followed: wait takes seconds below 1000, such as wait=2.'],
+  ["example=full", 'Prefer: example="full" is not followed: example takes only empty, as in example=empty.'],
   ["rule=yes", 'Prefer: rule="yes" is not followed: rule takes no value.'],
   ["cod=503", 'Prefer: "cod" is not followed. Did you mean "code"?'],
   ["rules", 'Prefer: "rules" is not followed. Did you mean "rule"?'],

@@ -124,6 +124,6 @@ test.each([
 test("a file that is cut off is named", async () => {
   expect(await readJson(new File(['{ "id": 1 }'], "town.json"))).toEqual({ id: 1 });
   await expect(readJson(new File(['{ "id": 1'], "town.json"))).rejects.toThrow(
-    "town.json is not JSON: it may be cut off, or another file.",
+    "town.json is not JSON: it may be cut off, or be another file.",
   );
 });

@@ -252,7 +252,7 @@ describe("serve", () => {
     [[], { EVENT_CALENDAR_UPSTREAM: "https://site.example", EVENT_CALENDAR_UPSTREAM_CREDENTIALS: "true" }],
   ])("names the upstream of %j and %j in a line of its own", async (argv, env) => {
     const { first, settings } = await served(argv, nothing, { env });
-    expect(first).toContain("\n  Upstream     https://site.example answers what is not the service\n");
+    expect(first).toContain("\n  Upstream     https://site.example answers all other requests\n");
     expect(settings).toMatchObject([{ upstream: "https://site.example", upstreamCredentials: true }]);
   });
 
@@ -428,7 +428,7 @@ describe("usage", () => {
     [["mcp", "--config", "--wrld", "x"], "Unknown option '--wrld'. Did you mean --world?"],
     [["mcp", "--config", "--port", "abc"], "--port takes"],
     [["mcp", "--config", "--url", "nonsense"], "--url"],
-    [["mcp", "--url", "http://a.test", "--world", "small"], "--world is for a server that mcp starts, and --url names one that runs"],
+    [["mcp", "--url", "http://a.test", "--world", "small"], "--world is for a server that mcp starts, and --url names a running one"],
   ])("%j is refused with what the command takes", async (argv, message) => {
     expect(await ended(argv)).toMatchObject({ exit: 2, stderr: expect.stringContaining(message) });
   });

@@ -48,7 +48,7 @@ describe("coverage", () => {
     const { exit, stderr } = await coverage(folder, "first.json", "--routes", "50", "--refusals", "0", "--faults", "10");
     expect(exit).toBe(1);
     expect(stderr).toMatch(
-      /^The tests meet 1 of \d+ routes \(2\.\d %\), and 50 % are asked for: \d+ more are needed\.\nThe tests meet 0 of \d+ faults/,
+      /^The tests meet 1 of \d+ routes \(2\.\d %\), and 50 % are required: \d+ more are needed\.\nThe tests meet 0 of \d+ faults/,
     );
     expect((await coverage(folder, "first.json", "--routes", "2")).exit).toBe(0);
   });

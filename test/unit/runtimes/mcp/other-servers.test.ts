@@ -42,7 +42,7 @@ describe("why sends no request to the upstream", () => {
   test("for a site that cannot be asked, whose reason it names", async () => {
     const call = await startTools({ upstream: "http://127.0.0.1:9" });
     await call("request", { method: "DELETE", path: "/wp-json/newsletter/v1/readers/7" });
-    expect(await call("why")).toMatch(/was answered 502 upstream_failed\.\n {2}502 DELETE .*cannot be asked: .*leave --upstream out\.$/);
+    expect(await call("why")).toMatch(/was answered 502 upstream_failed\.\n {2}502 DELETE .*cannot be reached: .*leave --upstream out\.$/);
   });
 
   test("while it mends requests to the service, by the path, by rest_route, and in a language", async () => {

@@ -79,8 +79,8 @@ test.each([
   if (other !== undefined) writeFileSync(`${file}.lock`, other);
   calendar.db.tag.create({ name: "Jazz" });
   await vi.waitUntil(() => said.length > 0, { timeout: 30_000 });
-  await expect(persisted.close()).rejects.toThrow(`${file}.lock is another process's now, or was deleted.`);
-  expect(said).toEqual([expect.stringContaining(`${file}.lock is another process's now, or was deleted.`)]);
+  await expect(persisted.close()).rejects.toThrow(`${file}.lock now belongs to another process, or was deleted.`);
+  expect(said).toEqual([expect.stringContaining(`${file}.lock now belongs to another process, or was deleted.`)]);
   expect(readFileSync(file, "utf8")).toBe(before);
   expect(existsSync(`${file}.lock`) ? readFileSync(`${file}.lock`, "utf8") : undefined).toBe(other);
 });

@@ -116,7 +116,7 @@ test.each([
       symlinkSync(file, file);
     },
     (file: string) => rmSync(file),
-    /its links lead back to themselves\./,
+    /its links form a loop\./,
   ],
   [
     "in a folder that has become a file",

@@ -114,7 +114,9 @@ test.each([
   writeFileSync(file, text);
   await expect(persistWorld(createCalendar(empty), file)).rejects.toMatchObject({
     code: "invalid_file",
-    message: expect.stringMatching(/which saving would replace\. Persist in a new file; a world by hand is begun with by --world .*\.$/),
+    message: expect.stringMatching(
+      /which saving would replace\. Persist in a new file, and start with a world by hand through --world .*\.$/,
+    ),
   });
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(readdirSync(folder)).toEqual(["calendar.json"]);

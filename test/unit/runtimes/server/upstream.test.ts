@@ -185,7 +185,7 @@ describe("an upstream that does not answer", () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([502, "http://localhost:5173"]);
     expect(body).toEqual({
       code: "upstream_failed",
-      message: "The upstream http://127.0.0.1:1 cannot be asked: ECONNREFUSED. Check the URL and the network, or leave --upstream out.",
+      message: "The upstream http://127.0.0.1:1 cannot be reached: ECONNREFUSED. Check the URL and the network, or leave --upstream out.",
       data: { status: 502 },
     });
     expect(calendar.journal.last).toMatchObject({ status: 502, code: "upstream_failed", rules: [`502 GET /menu: ${body.message}`] });

@@ -95,7 +95,7 @@ test("a form picks fields, adds its own and says what is wrong", () => {
   expect(z.flattenError(result.error ?? new z.ZodError([])).fieldErrors).toMatchObject({
     title: ["is not a string, or is empty"],
     start_date: ["is not a date"],
-    website: [expect.stringMatching(/^is not an address/)],
+    website: [expect.stringMatching(/^is not a URL/)],
     guests: [expect.any(String)],
   });
 });

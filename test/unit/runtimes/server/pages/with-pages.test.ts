@@ -64,7 +64,7 @@ test("the page at / is in English, whatever the browser prefers", async () => {
   const { response, text } = await ask("/", { "accept-language": "fr-FR,fr;q=0.9" });
   expect(response.headers.get("content-language")).toBe("en");
   expect(text).toContain('<html lang="en">');
-  expect(text).toContain("What runs now");
+  expect(text).toContain("Running now");
 });
 
 test("markup in the name of a site and in a login is shown as text", async () => {
