@@ -12,7 +12,7 @@ const chromium = findChromium();
 const inChromium =
   chromium !== undefined && process.env.VITEST ? [(await import("./test/browser/contract-in-chromium.ts")).contractInChromium] : [];
 const reporter = process.env.VITEST ? new (await import("./scripts/test-reporter.ts")).TestReporter() : "default";
-/** Tests that need a program which is not here, by the note that says so. Every test that starts a browser lies in a folder for it. */
+/** Tests that need a missing program, by the note about it. Every test that starts a browser is in a folder for it. */
 const leftOut = new Map([
   ...(chromium === undefined
     ? [["No Chromium found: the tests in test/browser are left out (set CHROMIUM).", "test/{browser,journeys/in-browser}/**"] as const]
@@ -24,13 +24,13 @@ const leftOut = new Map([
     ? [["No nginx found: test/recipes/nginx.test.ts is left out.", "test/recipes/nginx.test.ts"] as const]
     : []),
 ]);
-// This file is evaluated once for every project, and a reporter is started once in all.
+// This file is evaluated once per project, and a reporter is started once per run.
 const notes = {
   onInit() {
     for (const note of leftOut.keys()) console.log(note);
   },
 };
-/** Tests that take a quarter of the time of all in process, because they need much input, many cases or a slow client: run by `npm run test:slow`. */
+/** Tests with much input, many cases or a slow client, which take a quarter of the time of all tests in process: run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
   "test/mirror/{commands,import-recordings,login,plain-permalinks,pseudonymise,record,verify,verify-page,write}.test.ts",
@@ -43,7 +43,7 @@ const slowOutside = [
   "test/kits/capsule.test.ts",
   "test/package/{declarations,package,packed,without-browser}.test.ts",
   "test/recipes/{changing,nginx}.test.ts",
-  // A worker ends with an environment of its own, so these would have the others load the sources again.
+  // A file with its own environment ends its worker, so the next file would load the sources again.
   "test/runtimes/{happy-dom,jsdom}.test.ts",
   "test/runtimes/{process,sessions,stopping,vite-plugin}.test.ts",
 ];
@@ -62,12 +62,12 @@ const nightlyOutside = [
   "test/recipes/{capsule,changing-whole,containers,coverage,node}.test.ts",
   "test/runtimes/persistence.test.ts",
 ];
-/** Properties with some cases on each push, and with five times as many by night. */
+/** Properties with some cases on each push, and with five times as many at night. */
 const properties = [
   "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
   "test/unit/{calendar/redaction/redaction,pages/demo-sweep,runtimes/cli/yaml}.test.ts",
 ];
-/** What a person does with each page, and what two pages or tabs have to agree on. All other tests of pages run by night. */
+/** The main actions on each page, and what two pages or tabs have to agree on. All other tests of pages run at night. */
 const browser = ["test/browser/{demo,inspector,page,start-page,tabs}.test.ts"];
 // Run by `npm run test:matrix`.
 const installed = [
@@ -79,14 +79,14 @@ export default defineConfig({
   resolve: { alias: storeLibraryAliases },
   plugins: [packagesFrom(process.env.PACKAGES)],
   build: {
-    // Nothing of Node's is replaced and nothing of a page's added: what each entry may import is settled by its sources.
+    // Replaces no module of Node and adds no global of a page: the sources of each entry decide what it imports.
     ssr: true,
     target: "es2023",
     license: { fileName: "LICENSES.md" },
     rolldownOptions: {
-      // Otherwise the bundler's stand-in for `require`, which nothing needs, imports a module of Node into what pages load.
+      // Otherwise the bundler's unused replacement for `require` imports a module of Node into code for pages.
       platform: "neutral",
-      // `./schemas` gives out objects of the user's zod. Other entries have the small form in them: loading zod/mini loads every language of zod.
+      // `./schemas` exports objects of the user's zod. Other entries bundle zod/mini, because loading it from the package loads all languages of zod.
       external: ["zod"],
       input: {
         index: "src/index.ts",
@@ -111,12 +111,12 @@ export default defineConfig({
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name].js",
-        // Lines that a stack can show: Node prints the whole line of an uncaught error before its message.
+        // Keeps lines short, because Node prints the whole line of an uncaught error before its message.
         minify: false,
         codeSplitting: {
           groups: [
             ...["city", "empty"].map((name) => ({ name, test: new RegExp(`fixtures/worlds/${name}[./]`), priority: 2 })),
-            // Every test file loads the calendar: two files take three quarters of the time of the 14 that entries would share.
+            // Every test file loads the calendar: loading two files takes 75 % of the time of the 14 that entries would share.
             { name: "base", test: /src\/worlds\/built-in\.ts$/, priority: 1 },
             { name: "core", test: /src\/calendar\/compose-calendar\.ts$/ },
           ],
@@ -126,24 +126,24 @@ export default defineConfig({
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   json: { stringify: true, namedExports: false },
-  // The build inlines what users need not install; tests import the packages themselves.
+  // The build bundles the packages that users need not install; tests import them.
   ssr: process.env.VITEST ? {} : { noExternal: true, external: ["@faker-js/faker", "@playwright/test", "fast-check", "msw", "vitest"] },
   test: {
-    // Long enough for a busy machine; a test that hangs still fails.
+    // Long enough for a busy machine.
     testTimeout: 400_000,
     hookTimeout: 400_000,
     expect: { poll: { timeout: 100_000 } },
     maxWorkers: 2,
     globalSetup: "test/support/new-folder.ts",
     reporters: [reporter, notes],
-    // Many tests send requests that are refused; the advice about them has tests of its own.
+    // Many tests send requests that are refused; the advice about them has its own tests.
     onConsoleLog: (log) => !log.includes("[event-calendar-mock]"),
     projects: [
       inProject(
         "node",
         ["test/{unit,contract,specification,conformance,determinism,mirror,properties,worlds,package,recipes,runtimes,kits}/**/*.test.ts"],
         "in-process",
-        // What Chromium answers is what `determinism.test.ts` compares.
+        // `determinism.test.ts` compares the same answers; this file is for Chromium.
         [...slowInProcess, ...nightlyInProcess, ...slowOutside, ...nightlyOutside, ...installed, "test/determinism/everywhere.test.ts"],
       ),
       inProject("contract through MSW", carried, "msw"),
@@ -151,7 +151,7 @@ export default defineConfig({
       // `npm test` leaves out what begins with "slow": several negations of `--project` would select everything.
       inProject("slow in process", slowInProcess, "in-process"),
       inProject("slow over HTTP", ["test/contract/**/*.test.ts"], "http"),
-      // A worker for each file: some count the code that runs in it.
+      // A worker for each file, because some tests count the code that runs in it.
       {
         extends: true,
         test: {
@@ -165,7 +165,7 @@ export default defineConfig({
       { extends: true, test: { name: "slow outside by night", include: nightlyOutside, exclude: [...leftOut.values()] } },
       inChromiumOfRun("slow browser", browser),
       inChromiumOfRun("slow browser by night", ["test/browser/**/*.test.ts"], [...browser, ...installed]),
-      // Named like the slow ones, because npm installs packages from the registry for them.
+      // Named "slow", because npm installs packages from the registry for them.
       journeys("slow journeys", ["test/journeys/*.test.ts", "test/journeys/in-browser/*.test.ts"]),
       // They install tools of several hundred packages, and start them many times.
       journeys("slow journeys by night", ["test/journeys/{by-night,in-browser/by-night}/*.test.ts"], 900_000),

@@ -17,7 +17,7 @@ const maxGrowth = { requests: 200e6, unread: 200e6, fill: 512e6 };
 if (process.send) await serve();
 else await main(process.argv[2] ?? "requests", process.argv.slice(3).map(Number));
 
-/** Runs in the process of the server: tells its address, and its memory whenever it is asked. */
+/** Runs in the process of the server: sends its address, and its memory on request. */
 async function serve() {
   const [{ createCalendar }, { serveCalendar }] = await Promise.all([import("../dist/index.js"), import("../dist/server.js")]);
   const log = (text) => process.send({ logged: text });

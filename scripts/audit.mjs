@@ -15,7 +15,7 @@ const problems = [...weaknesses(), ...licences()];
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;
 
-/** Returns a line for each weakness that is high or critical. */
+/** Returns a line for each high or critical vulnerability. */
 function weaknesses() {
   const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { cwd: top, encoding: "utf8", timeout: 60_000 });
   const report = parse(stdout);
@@ -52,7 +52,7 @@ function licences() {
   return [...all].flatMap(([name, licence]) => (isAllowed(licence) ? [] : [`          ${name}: the licence ${licence} is not allowed`]));
 }
 
-/** Of several licences, such as "(MIT OR GPL-3.0)", one may be chosen. */
+/** If a package offers several licences, such as "(MIT OR GPL-3.0)", one allowed licence is enough. */
 function isAllowed(licence = "") {
   return licence
     .replace(/[()]/g, "")

@@ -56,7 +56,7 @@ async function bundle(configFile) {
   await build({ configFile: `${top}${configFile}`, logLevel: "warn" });
 }
 
-/** Runs a script in a process of its own, so that it shares the time with the others. */
+/** Runs a script in a separate process, so that it runs at the same time as the others. */
 async function run(script) {
   const [code] = await once(spawn(process.execPath, [script], { cwd: top, stdio: "inherit" }), "exit");
   if (code !== 0) throw new Error(`${script} ended with ${code}.`);

@@ -26,9 +26,9 @@ export default defineConfig({
         format: "cjs",
         entryFileNames: "[name].cjs",
         chunkFileNames: "cli/[name].cjs",
-        // `serve` would load forty files otherwise; to find and read them takes a twentieth of its start.
+        // Otherwise `serve` would load forty files, which takes 5 % of its start.
         codeSplitting: { groups: [{ name: "start", test: /src\/runtimes\/cli\/start\.ts$/ }] },
-        // Lines that a stack can show: Node prints the whole line of an uncaught error before its message.
+        // Keeps lines short, because Node prints the whole line of an uncaught error before its message.
         minify: false,
       },
     },

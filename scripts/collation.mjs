@@ -9,7 +9,7 @@ import { gunzipSync } from "node:zlib";
 const top = fileURLToPath(new URL("..", import.meta.url));
 const recorded = JSON.parse(gunzipSync(readFileSync(join(top, "test/vectors/collation.json.gz"))).toString("utf8"));
 const weights = new Map(Object.entries(recorded).map(([code, text]) => [Number.parseInt(code, 16), text]));
-// The recording has samples of two blocks: all Hangul syllables come last, and all Yi syllables stand one after the other.
+// The recording only has samples of two blocks: all Hangul syllables are last, and all Yi syllables are consecutive.
 for (let code = 0xac00; code <= 0xd7a3; code += 1) weights.set(code, unlisted(code));
 for (let code = 0xa000; code <= 0xa48c; code += 1) weights.set(code, hexadecimal(0x2b75 + code - 0xa000));
 // Not recorded: tab and line ends come before the space, and the other control characters weigh nothing.
@@ -26,7 +26,7 @@ function unlisted(code) {
   return hexadecimal(group + (code >> 15)) + hexadecimal((code & 0x7fff) | 0x8000);
 }
 
-/** Returns the weights that follow from the parts of a character, or else from its lower case; `undefined` where it has neither. */
+/** Derives the weights of a character from its parts, otherwise from its lower case; `undefined` if it has neither. */
 function derived(code) {
   const character = String.fromCodePoint(code);
   const plain = [character.normalize("NFKD"), character.toLowerCase()].find((form) => form !== character);

@@ -20,7 +20,7 @@ const sites = [
   { name: "first site", limit: 99.5, groupLimit: 97, home: "https://calendar.test", replays: [{ world: "seed.json", golden: "golden" }] },
   {
     name: "second site",
-    // Twenty-two of its pairs contradict the others: see `wholeDays` in test/conformance/known-differences.ts.
+    // 22 of its pairs contradict the others: see `wholeDays` in test/conformance/known-differences.ts.
     limit: 99,
     groupLimit: 97,
     home: "https://agenda.test",

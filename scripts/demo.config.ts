@@ -40,10 +40,10 @@ export default defineConfig(({ mode }) => {
       target: "es2023",
       license: { fileName: "LICENSES.md" },
       modulePreload: { polyfill: false },
-      // A style of its own that did not arrive is not asked for again, and the part would stay without it.
+      // A separate style sheet that fails to load is not requested again, and the part would stay without it.
       cssCodeSplit: false,
       chunkSizeWarningLimit: 1_000,
-      // One file for what every view shares: over a slow network each file takes 400 ms more.
+      // One file for the code that all views share, because each file takes 400 ms more on a slow network.
       rolldownOptions: {
         output: { codeSplitting: { groups: [{ name: "shared", test: /preact|demo\/(?:route|context|parts\/(?:html-text|group-by))\./ }] } },
       },
@@ -67,7 +67,7 @@ function pageHead(isOffline: boolean): Plugin {
         const links = [
           { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(mark)}` },
           ...asked.map((href) => ({ rel: "preload", as: "fetch", crossorigin: "anonymous", href })),
-          // A phone begins with the list.
+          // A phone opens the list first.
           ...grid.map((name) => ({
             ...{ rel: "modulepreload", crossorigin: "", href: `./${name}`, media: "(min-width: 700px)", fetchpriority: "low" },
           })),

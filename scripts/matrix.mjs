@@ -10,14 +10,14 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 const path = fileURLToPath(new URL("../test/support/node-version.ts", import.meta.url));
 const { module } = await runnerImport(path, { configFile: false, logLevel: "error" });
 
-// What a calendar runs in, and the kit for Vitest.
+// The runtimes of a calendar, and the kit for Vitest.
 const kits = ["capsule", "coverage", "sweep", "vitest"].map((name) => `test/kits/${name}.test.ts`);
 const projects = ["node", "slow outside", "slow outside by night"].flatMap((name) => ["--project", name]);
 const faces = [...projects, "--exclude", "test/runtimes/persistence.test.ts", "test/runtimes", ...kits];
 // What calls MSW, Vite or Vitest.
 const callers = ["handlers", "happy-dom", "isolate", "jsdom", "node-runner", "setup-calendar", "vite-plugin"];
-// Another step of `.ci/run` has run the kits in the Vitest of this repository, and the script of all answers on the oldest Node. Of the kits,
-// the newest Vitest has the one that every test file uses.
+// Another step of `.ci/run` runs the kits in the Vitest of this repository, and the script of all answers on the oldest Node. Of the kits,
+// only the one that every test file uses runs in the newest Vitest.
 const oldest = ["--project", "node", "--project", "slow outside", ...callers.map((name) => `test/runtimes/${name}.test.ts`)];
 const newest = [...oldest, "test/kits/vitest.test.ts", "test/determinism/determinism.test.ts"];
 // The part of the contract that goes through MSW. One version of each major is enough for it.
@@ -28,7 +28,7 @@ const bytes = ["--project", "node", "test/determinism"];
 const build = ["--project", "slow outside", "test/package/packed.test.ts"];
 // The declarations, in projects that check them with another version of TypeScript.
 const types = ["--project", "slow outside", "test/package/declarations.test.ts", "-t", "the declarations compile"];
-// The package in projects that install it, besides frameworks, runtimes and generators.
+// The package in projects that install it, except frameworks, runtimes and generators.
 const installed = ["--project", "slow installed"];
 
 const rows = [
@@ -52,7 +52,7 @@ for (const { node: major, packages, vitest, tests } of chosen) {
   const versions = [...packages.map((wanted) => installedVersion(folder, wanted)), installedVersion(runner, "vitest")];
   console.log(`\n== Node ${execFileSync(node, ["--version"], { encoding: "utf8" }).trim()}, ${versions.join(", ")}`);
   const argv = [`${runner}/node_modules/vitest/vitest.mjs`, "run", "--reporter=dot", ...tests];
-  // The provider of the tests in Chromium is made for the Vitest of this repository.
+  // The provider of the tests in Chromium only fits the Vitest of this repository.
   const env = { ...process.env, PACKAGES: folder, RUNNER: runner, ...(tests === installed ? {} : { CHROMIUM: "none" }) };
   const { status } = spawnSync(node, argv, { cwd: top, stdio: "inherit", env });
   if (status !== 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner"
 
 const prose = new Set(["about", "reason"]);
 
-/** Tables without a rule, whose rows recordings decide. */
+/** Tables without rules, whose rows come from recordings. */
 const tables = new Set(["oldAbbreviations"]);
 
 /** Leaves out the sentences for people, such as what a declaration is about and why a place is not compared, and the tables. */

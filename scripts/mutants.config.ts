@@ -22,7 +22,7 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     setupFiles: process.env.MUTANT_TESTS?.includes("test/unit/time/") ? ["scripts/mutants-setup.ts"] : [],
-    // A promise that no longer resolves is a failed test, and the next change is tried.
+    // A promise that no longer resolves fails the test, and the next change is tried.
     testTimeout: 10_000,
   },
 });

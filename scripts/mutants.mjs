@@ -29,7 +29,7 @@ const folders = {
   "src/time/date-text": ["unit/time/date-text/*"],
 };
 
-/** Tables without a rule, whose rows recordings and `npm run zones` decide: a changed row is another fact, and 500 of them take an hour. */
+/** Tables without rules, whose rows come from recordings or `npm run zones`. Mutating their 500 rows takes an hour and tests no rule. */
 const data = ["!src/time/zones/tzdata/{newest,recorded}.ts", "!src/time/zones/abbreviation-offsets.ts"];
 
 const incremental = process.argv.includes("--incremental");
@@ -56,7 +56,7 @@ async function mutate(folder, tests) {
     incrementalFile: `node_modules/.cache/mutants/${folder.replaceAll("/", "-")}.json`,
     coverageAnalysis: "perTest",
     concurrency: 1,
-    // Loops without an end are found by counting their rounds. A busy machine must not look like one.
+    // Counts rounds to find endless loops, because a slow machine would exceed a timeout, too.
     timeoutMS: 15_000,
     // Neither the documentation nor the recordings are read by these tests.
     ignorePatterns: ["**", "!src/**", "!test/**", "!fixtures/**", "!scripts/**", "!package.json", "!tsconfig.json"],

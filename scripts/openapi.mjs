@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
 import { pathToFileURL } from "node:url";
 
-// The generator of types needs the programming interface of TypeScript 5, which TypeScript 7 lacks. The checker of packages has one.
+// The generator of types needs the API of TypeScript 5, which TypeScript 7 lacks. The checker of packages has a copy.
 const checker = createRequire(import.meta.resolve("@arethetypeswrong/cli/package.json")).resolve("@arethetypeswrong/core");
 const compiler = pathToFileURL(createRequire(checker).resolve("typescript")).href;
 const redirect = `export const resolve = (name, context, next) =>
@@ -22,7 +22,7 @@ const compact = types.replace(/^( {4})+/gm, (spaces) => spaces.slice(spaces.leng
 mkdirSync(new URL("dist/types/", top), { recursive: true });
 writeFileSync(new URL("dist/types/openapi.d.ts", top), about + compact);
 
-/** Leaves out what types do not need: OPTIONS, the headers of every answer, and the parameters that give answers a form without a type. */
+/** Leaves out what types do not need: OPTIONS, the headers of every answer, and the parameters that change the shape of answers. */
 function forTypes({ components, paths, ...others }) {
   const own = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => /Total|^Location$/.test(name)));
   const responses = Object.entries(components.responses).map(([name, response]) => [name, { ...response, headers: own(response.headers) }]);

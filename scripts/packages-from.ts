@@ -11,7 +11,7 @@ export function packagesFrom(folder: string | undefined): Plugin {
       const [, name, rest] = /^(msw|vite)(\/.+)?$/.exec(source) ?? [];
       const place = join(folder ?? "", "node_modules", name ?? "");
       if (folder === undefined || name === undefined || !existsSync(place)) return undefined;
-      // The bundler's own resolution would return the bare name, which leads to the project's own copy.
+      // The bundler's own resolution would return the bare name, which resolves to the project's own copy.
       const description: { exports: Record<string, unknown> } = JSON.parse(readFileSync(join(place, "package.json"), "utf8"));
       return join(place, fileOf(description.exports[`.${rest ?? ""}`]));
     },

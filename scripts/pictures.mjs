@@ -13,7 +13,7 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(top, "docs/pictures");
 const support = await runnerImport(join(top, "test/support/chromium.ts"), { configFile: false, logLevel: "error" });
 
-/** The pixels of a picture for one of the page, so that it is sharp on every screen. */
+/** The pixels of a picture per CSS pixel, so that it is sharp on every screen. */
 const density = 2;
 
 /** The font of the docs, which is the same on every machine: pages take the font of the system. */
@@ -37,7 +37,7 @@ const pictures = [
   {
     name: "february",
     options: { world: "city", now: "2026-02-12T15:00:00Z" },
-    // The height of its six weeks, so that none is cut.
+    // Tall enough for six weeks.
     size: { width: 1200, height: 848 },
     path: "/demo/#/month/2026-02-12",
     shown: (page) => page.locator(".grid").getByText("Gala Dinner").first(),
@@ -76,7 +76,7 @@ for (const { name, options, size = { width: 1200, height: 750 }, prepare, path, 
       await document.fonts.load("16px Inter");
       await document.fonts.ready;
     });
-    // Pictures of records that are still on their way would be missing.
+    // Otherwise, pictures that are still loading would be missing.
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     const file = join(folder, `${name}${colorScheme === "dark" ? "-dark" : ""}.png`);
     await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
@@ -87,7 +87,7 @@ for (const { name, options, size = { width: 1200, height: 750 }, prepare, path, 
 }
 await browser.close();
 
-/** Opens a page whose styles name the font of the docs in place of the font of the system. */
+/** Opens a page whose styles use the font of the docs instead of the font of the system. */
 async function openPage(options) {
   const context = await browser.newContext({
     ...options,

@@ -23,7 +23,7 @@ console.log(
 );
 if (mistakes.length > 0 || examples.length === 0) process.exitCode = 1;
 
-/** Reads the list: one line a floor, with the names of its rooms before the colon. Indented lines are the floors inside of a room. */
+/** Reads the list: one line per floor, with the names of its rooms before the colon. Indented lines are the floors inside a room. */
 function readFloors(text) {
   const found = new Map([["src", []]]);
   const folders = ["src"];
@@ -69,7 +69,7 @@ function relativeImportsOf(file) {
   return importsOf(file).flatMap(({ line, name }) => (name.startsWith(".") ? [{ line, target: posix.join(dirname(file), name) }] : []));
 }
 
-/** Says that an example imports a file of the package, or a name that the package does not export. */
+/** Reports an example that imports a file of the package, or a name that the package does not export. */
 function explainExample(file, line, name) {
   const folder = file.split("/", 2).join("/");
   const isOutside = name.startsWith(".") && !posix.join(dirname(file), name).startsWith(`${folder}/`);
@@ -79,7 +79,7 @@ function explainExample(file, line, name) {
     : [];
 }
 
-/** Says what is wrong with an import; returns an empty list for an import that runs down or stays in its room. */
+/** Lists the errors of an import; none if it goes down or stays in its room. */
 function explain(file, line, target) {
   const [from, to] = [file.split("/"), target.split("/")];
   const shared = from.findIndex((name, depth) => name !== to[depth]);

@@ -5,7 +5,7 @@ import { createServer, createServerModuleRunner } from "vite";
 
 const top = new URL("..", import.meta.url);
 const source = fileURLToPath(new URL("scripts/score/score.ts", top));
-// Not `runnerImport`, which is closed by the time that the module imports more.
+// Not `runnerImport`, which is closed before the module's lazy imports run.
 const settings = { configFile: false, logLevel: "error", appType: "custom", optimizeDeps: { noDiscovery: true } };
 const server = await createServer({ ...settings, server: { middlewareMode: true, hmr: false, ws: false, watch: null } });
 const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });

@@ -81,7 +81,7 @@ async function memory(world) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");
   const used = async () => {
-    // Bodies of answers are released a few rounds later.
+    // The bodies of answers are released a few event-loop turns later.
     for (let round = 0; round < 6; round += 1) {
       collect();
       await setTimeout(20);

@@ -27,7 +27,7 @@ const service = "/wp-json/calendar/events/v1";
 if (process.send) await serve();
 else await main(Number(process.argv[2] ?? 10) * 60_000);
 
-/** Runs in the process of the server: tells its address, and its memory whenever it is asked. */
+/** Runs in the process of the server: sends its address, and its memory on request. */
 async function serve() {
   const { url } = await serveCalendar(createCalendar({ world: "city", quiet: true }));
   process.on("message", () => {
@@ -45,7 +45,7 @@ async function main(duration) {
   const started = performance.now();
   const isOver = () => performance.now() - started >= duration;
   const fast = Array.from({ length: connections - slowConnections - pipeliningConnections }, async (_, index) => {
-    // One after another: a server that is cold would answer all of the first requests late.
+    // One after another, because a cold server would answer all of the first requests late.
     await setTimeout(index * 20);
     await repeat(isOver, () => load.send(index));
   });
@@ -89,7 +89,7 @@ function report({ counts, latency, mistakes, samples, duration }) {
   if (counts.errors > 0 || !(growth <= maxGrowth || growth <= maxShare * used[1])) process.exitCode = 1;
 }
 
-/** Creates what sends requests, and counts the answers. */
+/** Creates the sender of requests, which counts the answers. */
 function createLoad({ hostname, port }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latency = createHistogram();

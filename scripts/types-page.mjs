@@ -59,7 +59,7 @@ function splitComment(chunk) {
   return { code, comment: comment.replaceAll(/^ ?\* ?/gm, "").trim() };
 }
 
-/** Writes an export as Markdown: what it is, its parameters, its declaration and an example. */
+/** Writes an export as Markdown: its description, parameters, declaration and example. */
 function section({ name, comment, code }) {
   const [text = "", ...tags] = comment.split(/^@(?=\w)/m);
   const rows = tags.filter((tag) => !tag.startsWith("example")).map((tag) => `- ${tagWords(tag)}`);
@@ -73,7 +73,7 @@ function tagWords(tag) {
   return `${kind === "throws" ? "Throws" : kind === "returns" ? "Returns" : kind} ${prose(rest)}`;
 }
 
-/** Writes the text of a comment on one line a paragraph. Tags outside of code would become elements of the page. */
+/** Writes each paragraph of a comment on one line, and escapes tags outside code, which would become elements of the page. */
 function prose(text) {
   const parts = text.trim().split(/(`[^`]*`)/);
   return parts.map((part) => (part.startsWith("`") ? part : part.replaceAll("<", "&lt;"))).join("");

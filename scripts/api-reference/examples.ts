@@ -2,7 +2,7 @@ import { createCalendar } from "../../src/calendar/create-calendar.ts";
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";
 
-/** The answers of the built-in world that the page shows whole. */
+/** The answers of the built-in world that the page shows in full. */
 const requests = {
   exampleEvent: "/events/by-slug/puppet-theatre-paper-planes",
   exampleVenue: "/venues/by-slug/harbour-hall",

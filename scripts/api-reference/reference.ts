@@ -29,7 +29,7 @@ const tried: Readonly<Record<Kind, Pick<Tried, "needed" | "samples">>> = {
   ...eachOf(termKinds, (kind) => ({ needed: { name: `A new ${kind}` }, samples: samples.terms })),
 };
 
-/** The types inside of answers that have a table of their own. */
+/** The types inside answers that have their own table. */
 const shapes = ["ImageResponse", "DateDetails", "CostDetails", "EventTerm", "TermLinks"];
 
 /** Words for the defaults that depend on the clock or the site. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { listRules, type Rule } from "../../src/service/ledger/ledger.ts";
 import { sections } from "../../src/service/ledger/sections.ts";
 
-/** Says what is wrong with the origins of rules, one sentence each. */
+/** Lists the errors in the origins of rules, one sentence each. */
 export function findMistakes(rules: readonly Rule[] = listRules()): string[] {
   return rules.flatMap((rule) => explain(rule) ?? []);
 }

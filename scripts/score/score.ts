@@ -13,7 +13,7 @@ interface ScoreFile {
   readonly text: string;
 }
 
-/** Returns the files that say how the recorded pairs of the repository were answered. */
+/** Returns the files that show how the recorded pairs of the repository were answered. */
 export async function score(): Promise<ScoreFile[]> {
   const sets = siteNames.map(readPairSet);
   const [observed, specified]: [Replayed[], Replayed[]] = [[], []];

@@ -11,7 +11,7 @@ export interface Counts {
 export interface ReplayTotals extends Counts {
   readonly bySite: readonly (Counts & { readonly site: string })[];
   readonly byRoute: readonly (Counts & { readonly site: string; readonly route: string })[];
-  /** The pairs that were answered otherwise. */
+  /** The pairs that were answered differently. */
   readonly differing: readonly Replayed[];
   /** Pairs that were not sent: with a body on GET or HEAD, which `Request` cannot have. */
   readonly unsendable: number;

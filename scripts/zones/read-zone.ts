@@ -42,7 +42,7 @@ function findOlder(times: readonly LocalTime[], untils: readonly (number | null)
   return older;
 }
 
-/** Writes each abbreviation after the year, day or second from which on it holds: the shortest that is after the abbreviation before. */
+/** Writes each abbreviation after the year, day or second at which it begins: the shortest that is after the previous abbreviation. */
 function writeOlder(older: readonly OlderName[]): string {
   return older
     .flatMap(({ at, after, time }) => [...(after === Number.NEGATIVE_INFINITY ? [] : [writeSince(at, after)]), writeTime(time)])
@@ -57,7 +57,7 @@ function writeSince(at: number, after: number): string {
   return startOfDay(at) >= after ? day : date.replace(/(?:00){1,2}$/, "");
 }
 
-/** Finds the two changes that come back every year. */
+/** Finds the two changes that recur every year. */
 function findYearly(first: LocalTime, changes: readonly Change[]): YearlyChange[] {
   const dated = changes
     .map(({ at, time }, index) => ({ wallClock: at + (changes[index - 1]?.time ?? first).offset, time }))
@@ -66,7 +66,7 @@ function findYearly(first: LocalTime, changes: readonly Change[]): YearlyChange[
   return one?.[0] && other?.[0] ? [yearlyChange(one[0].time, one), yearlyChange(other[0].time, other)] : [];
 }
 
-/** Describes changes, one a year, by the earliest day on which they fall. Later days may be in the next month. */
+/** Describes changes, one per year, by the earliest day on which they fall. Later days may be in the next month. */
 function yearlyChange(time: LocalTime, dated: readonly { readonly wallClock: WallClock }[]): YearlyChange {
   const month = Math.min(...dated.map(({ wallClock }) => splitWallClock(wallClock).month));
   const days = dated.map(({ wallClock }) => startOfDay(wallClock) / secondsPerDay - countDays(splitWallClock(wallClock).year, month, 0));
@@ -74,7 +74,7 @@ function yearlyChange(time: LocalTime, dated: readonly { readonly wallClock: Wal
   return { month, day: Math.min(...days), weekday: getWeekday(wallClock), seconds: wallClock - startOfDay(wallClock), time };
 }
 
-/** Leaves out the changes from which on the yearly ones say the same. */
+/** Leaves out the changes that the yearly ones already cover. */
 function withoutYearly(changes: readonly Change[], yearly: readonly YearlyChange[]): readonly Change[] {
   if (yearly.length === 0) return changes;
   const start = splitWallClock(changes[0]?.at ?? 0).year;
