@@ -12,10 +12,10 @@ const allowed = ["src/kinds", ...declared.map(([, , , family]) => `src/service/r
 const name = `"(?:${names.join("|")})"`;
 const comparison = new RegExp(`[=!]==? ${name}|${name} [=!]==?|case ${name}`, "g");
 
-const mistakes = ["src", "fixtures"].flatMap((folder) => sourcesIn(folder).flatMap(comparisonsIn));
-for (const mistake of mistakes) console.error(mistake);
-console.log(`kind names: ${declared.length} kinds, ${mistakes.length} mistakes`);
-if (declared.length === 0 || mistakes.length > 0) process.exitCode = 1;
+const errors = ["src", "fixtures"].flatMap((folder) => sourcesIn(folder).flatMap(comparisonsIn));
+for (const error of errors) console.error(error);
+console.log(`kind names: ${declared.length} kinds, ${errors.length} errors`);
+if (declared.length === 0 || errors.length > 0) process.exitCode = 1;
 
 function sourcesIn(folder) {
   return readdirSync(join(top, folder), { recursive: true, encoding: "utf8" })

@@ -5,7 +5,7 @@ import { runnerImport } from "vite";
 
 const source = fileURLToPath(new URL("score/check-ledger.ts", import.meta.url));
 const { module } = await runnerImport(source, { configFile: false, logLevel: "error" });
-const mistakes = module.findMistakes();
-for (const mistake of mistakes) console.error(mistake);
-console.log(`ledger: ${mistakes.length} mistakes`);
-if (mistakes.length > 0) process.exitCode = 1;
+const errors = module.findErrors();
+for (const error of errors) console.error(error);
+console.log(`ledger: ${errors.length} errors`);
+if (errors.length > 0) process.exitCode = 1;

@@ -13,14 +13,14 @@ const folder = `${top}dist/release`;
 
 try {
   const notes = notesOf(readFileSync(`${top}CHANGELOG.md`, "utf8"));
-  const mistakes = [
+  const errors = [
     ...(run("git", "status", "--porcelain") === "" ? [] : ["The tree has changes that are not committed: commit them first."]),
     ...(notes === undefined ? [`CHANGELOG.md has no heading "## ${version}": add the version, with its changes below.`] : []),
     ...(notes?.isUnreleased ? [`CHANGELOG.md calls ${version} unreleased: put the date in place of it.`] : []),
     ...(repositoryAddress() === undefined ? ["The repository has no address: set REPOSITORY, or repository.url in package.json."] : []),
   ];
-  for (const mistake of mistakes) console.error(isPublishing ? mistake : `Before it is published: ${mistake}`);
-  if (isPublishing && mistakes.length > 0) throw new Error("Nothing was published.");
+  for (const error of errors) console.error(isPublishing ? error : `Before it is published: ${error}`);
+  if (isPublishing && errors.length > 0) throw new Error("Nothing was published.");
   if (!skipsTests) for (const script of ["check", "build", "test"]) show("npm", "run", script);
   mkdirSync(folder, { recursive: true });
   const file = pack(folder);

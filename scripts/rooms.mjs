@@ -12,16 +12,16 @@ const files = sourcesIn("src");
 const examples = sourcesIn("examples");
 const { name: packageName, exports } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
 const publicNames = new Set(Object.keys(exports).map((name) => posix.join(packageName, name)));
-const mistakes = [
+const errors = [
   ...unlistedRooms(),
   ...files.flatMap((file) => relativeImportsOf(file).flatMap(({ line, target }) => explain(file, line, target))),
   ...examples.flatMap((file) => importsOf(file).flatMap(({ line, name }) => explainExample(file, line, name))),
 ];
-for (const mistake of mistakes) console.error(mistake);
+for (const error of errors) console.error(error);
 console.log(
-  `rooms: ${files.length} files, ${floors.get("src").length} floors, ${examples.length} files of examples, ${mistakes.length} mistakes`,
+  `rooms: ${files.length} files, ${floors.get("src").length} floors, ${examples.length} files of examples, ${errors.length} errors`,
 );
-if (mistakes.length > 0 || examples.length === 0) process.exitCode = 1;
+if (errors.length > 0 || examples.length === 0) process.exitCode = 1;
 
 /** Reads the list: one line per floor, with the names of its rooms before the colon. Indented lines are the floors inside a room. */
 function readFloors(text) {

@@ -13,10 +13,10 @@ const pattern = /\.trim(?:Start|End)?\(|(?<!\\)(?:\\\\)*\\[sS](?![a-z])|\bparseF
 const files = readdirSync(top, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => file.endsWith(".ts") && rooms.some((room) => file.startsWith(room)) && !others.some((other) => file.startsWith(other)));
-const mistakes = files.flatMap(explain);
-for (const mistake of mistakes) console.error(mistake);
-console.log(`white space: ${files.length} files, ${mistakes.length} mistakes`);
-if (files.length === 0 || mistakes.length > 0) process.exitCode = 1;
+const errors = files.flatMap(explain);
+for (const error of errors) console.error(error);
+console.log(`white space: ${files.length} files, ${errors.length} errors`);
+if (files.length === 0 || errors.length > 0) process.exitCode = 1;
 
 function explain(file) {
   return readFileSync(top + file, "utf8")

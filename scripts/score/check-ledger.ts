@@ -3,7 +3,7 @@ import { listRules, type Rule } from "../../src/service/ledger/ledger.ts";
 import { sections } from "../../src/service/ledger/sections.ts";
 
 /** Lists the errors in the origins of rules, one sentence each. */
-export function findMistakes(rules: readonly Rule[] = listRules()): string[] {
+export function findErrors(rules: readonly Rule[] = listRules()): string[] {
   return rules.flatMap((rule) => explain(rule) ?? []);
 }
 

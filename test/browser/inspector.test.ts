@@ -92,7 +92,7 @@ test("a record is refused at its field, created, and deleted with undo", async (
   await button(page, "Create").click();
   await page
     .getByRole("alert")
-    .getByText(/"mill" is not an address/)
+    .getByText(/"mill" is not a URL/)
     .waitFor();
   await page.getByLabel("website").fill("https://mill.example.org/");
   await button(page, "Create").click();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMistakes } from "../../scripts/score/check-ledger.ts";
+import { findErrors } from "../../scripts/score/check-ledger.ts";
 import { countEvidence } from "../../scripts/score/evidence.ts";
 import { createRouteNames } from "../../src/mirror/replay/route-names.ts";
 import evidence from "../../src/service/ledger/evidence.json" with { type: "json" };
@@ -23,7 +23,7 @@ test("the pairs of every route, parameter, field and refusal are the pairs of th
 });
 
 test("every rule has an origin that holds", () => {
-  expect(findMistakes()).toEqual([]);
+  expect(findErrors()).toEqual([]);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ],
 ] as const)("a wrong origin of the %s is named: %j", (rule, { origin }, sentence) => {
   const [kind = "", name = ""] = rule.split(/ (.*)/);
-  expect(findMistakes([{ kind: kind as Rule["kind"], name, origin, about: "", pairs: 0 }])).toEqual([sentence]);
+  expect(findErrors([{ kind: kind as Rule["kind"], name, origin, about: "", pairs: 0 }])).toEqual([sentence]);
 });
 
 test("origins follow from where a rule is declared", () => {

@@ -77,7 +77,8 @@ export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer
       ? `${place} answers ${status} with a challenge page: the site lets only browsers in. Ask its owner to let this user agent in.`
       : `${place} answers ${status} without JSON: the site does not let visitors read the interface. Sign in with --auth, or ask its owner.`;
   }
-  if (challenge.test(text) && /<html|<!doctype/i.test(text)) return `${place} answers with a challenge page: the site lets only browsers in.`;
+  if (challenge.test(text) && /<html|<!doctype/i.test(text))
+    return `${place} answers with a challenge page: the site lets only browsers in.`;
   if (/^\s*</.test(text)) return `${place} answers ${status} with HTML instead of JSON: there is no such interface, or it is switched off.`;
   if (status >= 500) return `${place} answers ${status} without JSON: the service fails.`;
   return `${place} answers ${status} with a body that is not JSON: ${JSON.stringify(text.slice(0, 60))}.`;
