@@ -153,7 +153,7 @@ test.each([
     "1.7.26 25:00",
     "",
     [
-      "dates such as 1.7.26 25:00 are read as day, month, year, because nothing in the file says more; name another order with --date-order",
+      "dates such as 1.7.26 25:00 are read as day, month, year, because nothing in the file shows another order; name another order with --date-order",
     ],
   ],
 ])("the date %s is refused with its reason, if it has one: %s", async (text, reason, before: readonly string[] = []) => {
