@@ -144,7 +144,7 @@ test("the fields of an answer unfold to a table, and objects in it to their own 
   await table.getByRole("button", { name: "events" }).press("Enter");
   await table.getByText("When the event starts, on the clock of its").waitFor();
   await table.getByRole("button", { name: "start_date_details", exact: true }).click();
-  await table.getByRole("row", { name: /^year text/ }).waitFor();
+  await table.getByRole("row", { name: /^year string/ }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
