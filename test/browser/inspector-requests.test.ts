@@ -52,7 +52,7 @@ test("the journal is filtered by text, method, status and route, and the URL kee
   await button(page, "POST").click();
   await expect.poll(() => rows.count()).toBe(1);
   await page.getByRole("combobox", { name: "Route" }).selectOption("venues.list");
-  await page.getByText("No request fits the filters").waitFor();
+  await page.getByText("No request matches the filters").waitFor();
 });
 
 test("an update shows what it reset, and the record can be put back", async () => {

@@ -42,7 +42,7 @@ test("keys move through the journal, open tabs and close the details", async () 
   await page.getByText("Paused", { exact: true }).waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("jp");
-  await page.getByText("No request fits the filters").waitFor();
+  await page.getByText("No request matches the filters").waitFor();
 });
 
 test("a question mark lists the shortcuts and keeps the entry open, and single-key shortcuts can be turned off, also for later visits", async () => {
