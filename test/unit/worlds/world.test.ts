@@ -42,16 +42,16 @@ const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
 test.each<[sort: string, world: unknown, mistakes: readonly string[]]>([
   ["null in place of a world", null, ["the world: must be an object, not null"]],
   ["an unknown format", { ...aWorld(), format: "calendar" }, ['format: must be "event-calendar-mock/world"']],
-  ["an unknown version", { ...aWorld(), version: "1" }, ["version: must be 1, the only version there is"]],
+  ["an unknown version", { ...aWorld(), version: "1" }, ["version: must be 1, the only version"]],
   [
     "a wrong type, while links to its record stay valid",
     { ...aWorld(), venues: [{ ...aVenue({ id: 20 }), venue: 5 }, aVenue({ id: 21 })] },
-    ["venues[0].venue: must be a text, not a number"],
+    ["venues[0].venue: must be a string, not a number"],
   ],
   [
     "a list of a wrong type, without an error for each link into it",
     { ...aWorld(), venues: "none" },
-    ["venues: must be a list, not a text"],
+    ["venues: must be a list, not a string"],
   ],
   [
     "a nested key that is unknown",
@@ -91,10 +91,10 @@ test.each<[sort: string, world: unknown, mistakes: readonly string[]]>([
       }),
     ),
     [
-      "events[0].start_date: 2026-02-30 10:00:00 is in no calendar",
-      "events[0].end_date: 2026-02-28 24:00:00 is in no calendar",
-      "events[1].modified: 2025-02-29 00:00:00 is in no calendar",
-      "events[1].utc_start_date: 2026-13-01 00:00:00 is in no calendar",
+      "events[0].start_date: 2026-02-30 10:00:00 does not exist",
+      "events[0].end_date: 2026-02-28 24:00:00 does not exist",
+      "events[1].modified: 2025-02-29 00:00:00 does not exist",
+      "events[1].utc_start_date: 2026-13-01 00:00:00 does not exist",
     ],
   ],
   [
