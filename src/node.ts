@@ -3,7 +3,7 @@ import { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
-import { isolateNamed } from "./runtimes/sweep/with-capsule.ts";
+import { isolateNamed, namedTest } from "./runtimes/sweep/with-capsule.ts";
 import { CalendarError, checkOptionNames } from "./util/errors.ts";
 
 export type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
@@ -95,9 +95,10 @@ export function setupCalendar({ handlers = [], ...options }: NodeSetupOptions = 
       server.resetHandlers();
       calendar.reset();
     },
-    isolate(run, test) {
-      if (test === undefined) return isolate(run);
-      return isolateNamed(isolate, typeof test === "string" ? { name: test } : test, options.capsule === true, run);
+    async isolate(run, test) {
+      const call = 'isolate(async (calendar) => { … }, "tags.test.js > adds Jazz"); the name is optional';
+      const named = namedTest(test ?? "", typeof run === "function", call);
+      return test === undefined ? isolate(run) : isolateNamed(isolate, named, options.capsule === true, run);
     },
     close() {
       server.close();

@@ -45,8 +45,8 @@ export type CalendarTestOptions = CalendarOptions & {
 export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
   const { handlers = [], onUnhandledRequest = "bypass", ...options } = given;
   const parts = inject(partsKey);
-  const counts = parts === undefined ? {} : { coverage: true };
-  const main = createCalendar({ capsule: true, ...counts, ...options });
+  const counts = parts === undefined ? {} : { coverage: options.coverage ?? true };
+  const main = createCalendar({ ...options, ...counts, capsule: options.capsule ?? true });
   const worker = setupWorker(...handlers);
   let opened = 0;
 

@@ -49,8 +49,8 @@ export function calendarTest({ onUnhandledRequest = "error", ...options }: Calen
   const sweep = plan === undefined ? undefined : readSweep(plan);
   // Set before the tests of the file are declared, which copy it.
   if (sweep?.timeout !== undefined) vi.setConfig({ testTimeout: sweep.timeout });
-  const counts = parts === undefined ? {} : { coverage: true };
-  const { calendar: main, listen, isolate, close } = setupCalendar({ capsule: true, ...counts, ...options });
+  const counts = parts === undefined ? {} : { coverage: options.coverage ?? true };
+  const { calendar: main, listen, isolate, close } = setupCalendar({ ...options, ...counts, capsule: options.capsule ?? true });
   beforeAll(() => listen({ onUnhandledRequest }));
   afterAll(async () => {
     close();

@@ -46,6 +46,12 @@ describe("tests that run at the same time", () => {
   });
 });
 
+test.each([["x"], [undefined, "x"], [() => {}, 1]])("isolate shows its call for %j, %j", async (...given) => {
+  await expect(Reflect.apply(isolate, undefined, given)).rejects.toThrow(
+    'Cannot run the test: write isolate(async (calendar) => { … }, "tags.test.js > adds Jazz"); the name is optional.',
+  );
+});
+
 test("isolate returns what the function returns, passes its errors on, and ends the session", async () => {
   expect(await isolate((session) => session.db.tag.create({ name: "Jazz" }).name)).toBe("Jazz");
   await expect(isolate(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");

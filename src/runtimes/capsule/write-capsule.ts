@@ -41,9 +41,15 @@ export async function recordFailure<Result>(
   try {
     return await run();
   } catch (error) {
-    reportCapsule(test, await calendar.capsule());
+    const capsule = await calendar.capsule().catch((reason: unknown) => sayMissing(test, reason));
+    if (capsule) reportCapsule(test, capsule);
     throw error;
   }
+}
+
+/** Logs why a failed test has no capsule, for example because its server has stopped. */
+function sayMissing({ name }: CapsuleTest, reason: unknown): void {
+  console.error(`[event-calendar-mock] ${name} failed. It has no capsule: ${messageOf(reason)}`);
 }
 
 /** Writes the capsule of a failed test, and logs its path next to the failure. */

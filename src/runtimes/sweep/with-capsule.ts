@@ -1,7 +1,9 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { Calendar } from "../../calendar/create-calendar.ts";
+import { internals } from "../../calendar/internals.ts";
 import { type BegunRun, type EndedRun, type KitSweep, sweepVariable } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
+import { CalendarError } from "../../util/errors.ts";
 import type { CapsuleTest } from "../capsule/capsule-file.ts";
 import { recordFailure } from "../capsule/write-capsule.ts";
 import { carryOut, lastNumber, type SweptCalendar } from "./carry-out.ts";
@@ -14,6 +16,25 @@ function plannedSweep(): KitSweep | undefined {
 }
 
 /**
+ * Returns the test of a capsule by its name. Throws a `CalendarError` that shows the call for arguments of other types, which plain
+ * JavaScript takes.
+ */
+export function namedTest(test: string | CapsuleTest, isCallable: boolean, call: string): CapsuleTest {
+  const named = typeof test === "string" ? { name: test } : test;
+  if (isCallable && typeof Object(named).name === "string") return named;
+  throw new CalendarError("invalid_options", `Cannot run the test: write ${call}.`);
+}
+
+/** Throws a `CalendarError` if a calendar of this process does not record. The record of a server is asked for after a failure only. */
+function requireRecording(calendar: object): void {
+  if (!(internals in calendar)) return;
+  // Only calendars and sessions of this package have internals.
+  const { options, openedWith } = (calendar as Pick<Calendar, typeof internals>)[internals];
+  if ({ ...options, ...openedWith }.capsule === true) return;
+  throw new CalendarError("recording_off", "Cannot run the test in withCapsule: recording is off. Create the calendar with capsule: true.");
+}
+
+/**
  * Runs a test, and writes its capsule into `capsules-of-calendar` if it throws. For runners without a kit, such as Jest and `node:test`.
  * Prints how to replay the file, and removes it once the test passes. The calendar must have the option `capsule: true`. When
  * `event-calendar-mock sweep` runs the tests, adds a fault to the calendar and reports how the test reacted.
@@ -22,6 +43,7 @@ function plannedSweep(): KitSweep | undefined {
  * @param test - the name of the test with its file and suites, or an object with a `key` that tells it from another one with this name, with
  *   the `attempt`, from 1, and with the `folder`
  * @param run - the test; its result is returned
+ * @throws a `CalendarError` before the test runs, if the calendar does not record or an argument is missing
  * @example
  * const { calendar } = setupCalendar({ capsule: true });
  *
@@ -35,7 +57,9 @@ export async function withCapsule<Result>(
   test: string | CapsuleTest,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
-  const named = typeof test === "string" ? { name: test } : test;
+  const isCallable = typeof run === "function" && typeof Object(calendar).capsule === "function";
+  const named = namedTest(test, isCallable, 'withCapsule(calendar, "tags.test.js > adds Jazz", async () => { … })');
+  requireRecording(calendar);
   const sweep = plannedSweep();
   if (sweep === undefined) return recordFailure(calendar, named, run);
   const inTurn = await inStateOf(calendar);

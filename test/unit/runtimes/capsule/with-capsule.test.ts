@@ -106,4 +106,32 @@ describe("the capsule of a test", () => {
     expect(readdirSync(folder)).toEqual([]);
     expect(await withCapsule(recording(), { name: "adds", folder }, () => 7)).toBe(7);
   });
+
+  test("leaves the failure of the test as it is where a server has no capsule to give", async () => {
+    const { faults, journal, snapshot, restore } = recording();
+    const stopped = { faults, journal, snapshot, restore, capsule: () => Promise.reject(new Error("No server answers.")) };
+    const failing = withCapsule(stopped, { name: "adds Jazz", folder: newFolder("capsules") }, () => expect(400).toBe(201));
+    await expect(failing).rejects.toThrow("expected 400 to be 201");
+    expect(printed.mock.lastCall).toEqual(["[event-calendar-mock] adds Jazz failed. It has no capsule: No server answers."]);
+  });
+});
+
+describe("a call that cannot write a capsule is refused before the test runs", () => {
+  const run = vi.fn();
+  const call = 'Cannot run the test: write withCapsule(calendar, "tags.test.js > adds Jazz", async () => { … }).';
+  const off = "Cannot run the test in withCapsule: recording is off. Create the calendar with capsule: true.";
+  const opened = createCalendar({ quiet: true, capsule: true });
+  opened.sessions.open("worker-1", { capsule: false });
+  const calls: [string, readonly unknown[], string][] = [
+    ["without capsule: true", [createCalendar({ quiet: true }), "adds", run], off],
+    ["in a session that does not record", [opened.session("worker-1"), "adds", run], off],
+    ["without a name", [recording(), run], call],
+    ["with a test that has no name", [recording(), {}, run], call],
+    ["without a test", [recording(), "adds"], call],
+    ["without a calendar", ["adds", run], call],
+  ];
+  test.each(calls)("%s", async (_, given, message) => {
+    await expect(Reflect.apply(withCapsule, undefined, given)).rejects.toThrow(message);
+    expect(run).not.toHaveBeenCalled();
+  });
 });
