@@ -1,8 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { harEntries } from "../../src/mirror/import/answer-bodies.ts";
+import { newFolder } from "../support/new-folder.ts";
 import { publishedService } from "../support/published-service.ts";
+import { commandIn } from "./command.ts";
 import { importing, remarksIn } from "./importing.ts";
 import { town } from "./town.ts";
 
@@ -56,6 +60,16 @@ test("bodies next to the file are read, as a test runner saves them", async () =
     `entry 2, ${tags?.url}, needs the file 1.json next to it, which cannot be read; it is left out`,
     `entry 3, ${events?.url}, needs the file ../0.json next to it, which cannot be read; it is left out`,
   ]);
+});
+
+test("a body next to the file is not replaced by the world", async () => {
+  const [events] = await saved(lists);
+  const attached = { request: { method: "GET", url: events?.url }, response: { status: 200, content: { _file: "body.json" } } };
+  const folder = newFolder("attached");
+  writeFileSync(join(folder, "site.har"), harOf(attached));
+  writeFileSync(join(folder, "body.json"), events?.text ?? "");
+  const { stderr } = await commandIn(folder, "import", "site.har", "-o", "body.json");
+  expect(stderr).toMatch(/^Cannot write body\.json: the command reads it, and would replace it\./);
 });
 
 test("a HAR in a ZIP file is read with the bodies in it, and a HAR packed by gzip", async () => {

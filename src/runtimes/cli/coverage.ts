@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { maxSuggestions } from "../../calendar/control/schemas.ts";
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
@@ -7,10 +8,11 @@ import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { junitReport } from "../../text/junit.ts";
 import { counted } from "../../util/counted.ts";
 import { describeNext, markdownOfNext } from "../coverage/describe-next.ts";
-import { compareCoverage, mergeCoverage, readCoverage } from "../coverage/files.ts";
+import { compareCoverage, coverageFiles, mergeCoverage, readCoverage } from "../coverage/files.ts";
 import { toHtml } from "../coverage/html.ts";
 import { type CoverageThresholds, findShortfalls } from "../coverage/reporter-options.ts";
 import { narrowTo } from "../coverage/routes-of.ts";
+import { isSameFile } from "../files/write-whole.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, oneOf, parseOptions, requireOneOf, wholeNumber } from "./flags.ts";
 import { UsageError } from "./usage.ts";
@@ -68,7 +70,9 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
     throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
   requireOneOf("coverage", values, "style", ["next"]);
   // The merged coverage may replace one of its inputs.
-  const inputs = [...positionals, values.last, values["routes-of"]].filter((file) => file !== values.output);
+  const isReplaced = (file: unknown) =>
+    typeof file === "string" && typeof values.output === "string" && isSameFile(resolve(cwd, file), resolve(cwd, values.output));
+  const inputs = [...[...coverageFiles(positionals, cwd), values.last].filter((file) => !isReplaced(file)), values["routes-of"]];
   checkOutputs(cwd, [values.output, values.html, values.badge, values.junit], inputs);
   const thresholds: CoverageThresholds = Object.fromEntries(coverageKinds.flatMap((kind) => readPercent(kind, Reflect.get(values, kind))));
   const narrowed = (part: Coverage) => (typeof values["routes-of"] === "string" ? narrowTo(part, values["routes-of"], cwd) : part);

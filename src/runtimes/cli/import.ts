@@ -64,10 +64,13 @@ export const importCommand: Command = async (environment) => {
     ...(timezone !== undefined && { timezone }),
     dateOrder: dateOrderOf(values["date-order"], nameOf("date-order")),
   };
-  checkOutputs(cwd, [values.output]);
-  const files = positionals.map((name) => readSource(name, resolve(cwd, name)));
+  const read = [...positionals];
+  checkOutputs(cwd, [values.output], read);
+  const files = positionals.map((name) => readSource(name, resolve(cwd, name), read));
   const { importFiles } = await import("../../mirror/import/import-files.ts");
   const imported = await importFiles(files, settings);
+  // Again, because a recording names further files that were read.
+  checkOutputs(cwd, [values.output], read);
   await writeWorld(cwd, values.output, imported.world);
   stdout(describe(imported, values.output));
   return 0;
@@ -75,7 +78,8 @@ export const importCommand: Command = async (environment) => {
 
 const chunkBytes = 1_000_000;
 
-function readSource(name: string, file: string): ImportFile {
+/** Reads a file. Adds the files that it names to `read`. */
+function readSource(name: string, file: string, read: string[]): ImportFile {
   const reading = <Result>(read: () => Result): Result => {
     try {
       return read();
@@ -97,7 +101,9 @@ function readSource(name: string, file: string): ImportFile {
       // A recording names files, never folders.
       if (!/^[\w][\w.-]*$/.test(other)) return undefined;
       try {
-        return readFileSync(join(dirname(file), other));
+        const bytes = readFileSync(join(dirname(file), other));
+        read.push(join(dirname(file), other));
+        return bytes;
       } catch {
         return undefined;
       }

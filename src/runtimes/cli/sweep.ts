@@ -62,7 +62,7 @@ export const sweep: Command = async (environment) => {
   const seed = wholeNumber("sweep", "--seed", values.seed ?? "1", { most: 999_999_999, words: "a whole number" });
   const expected =
     values.expected === undefined ? [] : checkSurvivors(readJson("the file of survivors", resolve(cwd, values.expected)), values.expected);
-  checkOutputs(cwd, [values.html, values.junit]);
+  checkOutputs(cwd, [values.html, values.junit], [values.expected]);
 
   const begun = machineTime();
   const stop = new AbortController();

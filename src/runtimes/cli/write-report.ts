@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync, writeFileSync } from "node
 import { dirname, resolve } from "node:path";
 import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
+import { isSameFile } from "../files/write-whole.ts";
 
 /**
  * Writes a file that a command was asked for.
@@ -25,15 +26,16 @@ export function writeReport(cwd: string, name: string, text: string): void {
  */
 export function checkOutputs(cwd: string, names: readonly unknown[], inputs: readonly unknown[] = []): void {
   const paths = (files: readonly unknown[]) => files.flatMap((file) => (typeof file === "string" ? resolve(cwd, file) : []));
-  const read = new Set(paths(inputs));
-  const written = new Set<string>();
+  const written: string[] = [];
   for (const name of names) {
     if (typeof name !== "string") continue;
     checkOutput(cwd, name);
     const file = resolve(cwd, name);
-    if (read.has(file)) throw unwritable(name, "the command reads it, and would replace it");
-    if (written.has(file)) throw unwritable(name, "two flags name it");
-    written.add(file);
+    // A link, or another spelling where case does not count, leads to the same file.
+    const isFile = (other: string) => other === file || isSameFile(other, file);
+    if (paths(inputs).some(isFile)) throw unwritable(name, "the command reads it, and would replace it");
+    if (written.some(isFile)) throw unwritable(name, "two flags name it");
+    written.push(file);
   }
 }
 

@@ -50,7 +50,12 @@ function checkCoverage(value: unknown, file: string): Coverage {
 
 /** Reads coverage from files, and from all `.json` files in folders. Throws a `CalendarError` that names a file that cannot be read. */
 export function readCoverage(names: readonly string[], cwd: string): Coverage[] {
-  return names.flatMap((name) => filesOf(name, cwd)).map((file) => checkCoverage(readJson("the coverage", file), file));
+  return coverageFiles(names, cwd).map((file) => checkCoverage(readJson("the coverage", file), file));
+}
+
+/** Returns the files of coverage among files and folders. Throws a `CalendarError` for a folder without any. */
+export function coverageFiles(names: readonly string[], cwd: string): string[] {
+  return names.flatMap((name) => filesOf(name, cwd));
 }
 
 function filesOf(name: string, cwd: string): string[] {

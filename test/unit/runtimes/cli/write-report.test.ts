@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeReport } from "../../../../src/runtimes/cli/write-report.ts";
@@ -27,12 +27,23 @@ test.each([
   ["coverage", ["coverage", "c.json", "--html", "c.json"], "the command reads it, and would replace it"],
   ["coverage", ["coverage", "c.json", "--html", "x", "--junit", "x"], "two flags name it"],
   ["verify", ["verify", url, "--world", "c.json", "--save-probes", "./c.json"], "the command reads it, and would replace it"],
+  ["coverage", ["coverage", ".", "--html", "c.json"], "the command reads it, and would replace it"],
+  ["coverage", ["coverage", "x", "--routes-of", "c.json", "-o", "link.json"], "the command reads it, and would replace it"],
+  ["coverage", ["coverage", "x", "--html", "c.json", "--junit", "link.json"], "two flags name it"],
   ["verify", ["verify", url, "--junit", "x", "--markdown", "x"], "two flags name it"],
+  ["import", ["import", "c.json", "-o", "c.json"], "the command reads it, and would replace it"],
+  ["import", ["import", "./c.json", "-o", "link.json"], "the command reads it, and would replace it"],
+  [
+    "sweep",
+    ["sweep", "--expected", "c.json", "--html", "link.json", "--", "no-such-command"],
+    "the command reads it, and would replace it",
+  ],
 ])("%s refuses %j, and changes nothing", async (_, argv, reason) => {
   const folder = newFolder("report");
-  writeFileSync(join(folder, "c.json"), "{}");
+  writeFileSync(join(folder, "c.json"), argv[0] === "sweep" ? "[]" : "{}");
+  linkSync(join(folder, "c.json"), join(folder, "link.json"));
   expect((await commandIn(folder, ...argv)).stderr).toContain(`: ${reason}. Name a file`);
-  expect(readFileSync(join(folder, "c.json"), "utf8")).toBe("{}");
+  expect(readFileSync(join(folder, "c.json"), "utf8")).toMatch(/^(\{\}|\[\])$/);
 });
 
 test("a file that cannot be opened is named in a sentence, without a stack", async () => {
