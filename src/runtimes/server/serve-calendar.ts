@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { internals } from "../../calendar/internals.ts";
 import { CalendarError, checkOptionNames, type OptionNames } from "../../util/errors.ts";
+import { showValue } from "../../util/show-value.ts";
 import { messageOf, systemCodeOf } from "../../util/thrown.ts";
 import { createGuard } from "./guard/guard.ts";
 import { type GuardOptions, whyControlIsOff } from "./guard/options.ts";
@@ -213,7 +214,8 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
     );
   checkOptionNames(options, serveOptionNames, "Cannot start the server");
   const { port = 0, host = "127.0.0.1", requestTimeout = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
-  if (!isPort(port)) throw new CalendarError("invalid_options", `Cannot listen on port ${port}: a port is a whole number from 0 to 65535.`);
+  checkPort(port);
+  checkRequestTimeout(requestTimeout);
   // Refused, because Node would listen on all interfaces.
   if (host === "")
     throw new CalendarError(
@@ -248,8 +250,20 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   };
 }
 
-function isPort(port: number): boolean {
-  return Number.isInteger(port) && port >= 0 && port <= 65_535;
+/** Throws a `CalendarError` for a port that is not one, such as a variable of the environment in plain JavaScript, which is a string. */
+function checkPort(port: unknown): void {
+  if (typeof port === "number" && Number.isInteger(port) && port >= 0 && port <= 65_535) return;
+  const given = typeof port === "number" ? port : showValue(port);
+  const isText = typeof port === "string" && /^\d+$/.test(port);
+  const why = isText ? "it is a string. Convert it: Number(process.env.PORT)." : "a port is a whole number from 0 to 65535.";
+  throw new CalendarError("invalid_options", `Cannot listen on port ${given}: ${why}`);
+}
+
+/** Throws a `CalendarError` for a time in another form, such as a string. */
+function checkRequestTimeout(time: unknown): void {
+  if (typeof time === "number" && time >= 0) return;
+  const given = typeof time === "number" ? time : showValue(time);
+  throw new CalendarError("invalid_options", `Cannot start the server: requestTimeout: must be milliseconds such as 30_000, not ${given}.`);
 }
 
 /** Starts a server and resolves to its URL, without a trailing slash. Rejects with a `CalendarError` that says why it did not start. */

@@ -172,6 +172,15 @@ describe("serveCalendar", () => {
       await expect(serveCalendar(echo, options)).rejects.toThrow(CalendarError);
     },
   );
+
+  test.each([
+    [{ port: "4010" }, 'Cannot listen on port "4010": it is a string. Convert it: Number(process.env.PORT).'],
+    [{ port: "http" }, 'Cannot listen on port "http": a port is a whole number from 0 to 65535.'],
+    [{ port: Number.NaN }, "Cannot listen on port NaN: a port is a whole number from 0 to 65535."],
+    [{ requestTimeout: "30" }, 'Cannot start the server: requestTimeout: must be milliseconds such as 30_000, not "30".'],
+  ])("says what %j takes", async (options, message) => {
+    await expect(Reflect.apply(serveCalendar, undefined, [echo, options])).rejects.toThrow(message);
+  });
 });
 
 describe("close", () => {
