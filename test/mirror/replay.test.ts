@@ -96,11 +96,14 @@ test("a server that cannot be reached ends with 3", async () => {
   expect(stderr).toMatch(/^No server answers at http:\/\/127\.0\.0\.1:1: /);
 });
 
-test("a file that holds no capsule is refused", async () => {
+test.each([
+  ["{}", 'This is not a capsule: its "format" is not "event-calendar-mock/capsule".'],
+  ['{"format":"event-calendar-mock/capsule"}', "Cannot read a capsule without a version: "],
+  ['{"format":"event-calendar-mock/capsule","version":1}', "Cannot read the capsule: "],
+])("a file that holds %s is refused by its name", async (text, sentence) => {
   const folder = newFolder("mirror");
-  writeFileSync(join(folder, "empty.json"), "{}\n");
-  expect(await commandIn(folder, "replay", "empty.json")).toMatchObject({
-    exit: 1,
-    stderr: expect.stringContaining('This is not a capsule: its "format" is not "event-calendar-mock/capsule".'),
-  });
+  writeFileSync(join(folder, "empty.json"), text);
+  const { exit, stderr } = await commandIn(folder, "replay", "fourth-site", "empty.json");
+  expect(exit).toBe(1);
+  expect(stderr).toContain(`${join(folder, "empty.json")}: ${sentence}`);
 });

@@ -4,6 +4,7 @@ import { kindNames } from "../../kinds/kinds.ts";
 import { CalendarError, parseOrThrow } from "../../util/errors.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { once } from "../../util/once.ts";
+import { showValue } from "../../util/show-value.ts";
 import { objectIn } from "../../util/untyped.ts";
 
 /** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */
@@ -85,8 +86,8 @@ export function readCapsule(value: unknown): Capsule {
   if (version !== 1) {
     throw new CalendarError(
       "invalid_capsule",
-      `Cannot read a capsule of version ${JSON.stringify(version)}: this package reads version 1. Replay it with the version of the package ` +
-        `that wrote it, ${JSON.stringify(packageName)}.`,
+      `Cannot read a capsule ${version === undefined ? "without a version" : `of version ${showValue(version)}`}: this package reads version 1. ` +
+        `Replay it with the version of the package that wrote it${packageName === undefined ? "" : `, ${showValue(packageName)}`}.`,
     );
   }
   // The schema has the shape of the type; the parts that it leaves unknown are checked by the calendar that gets them.

@@ -89,10 +89,23 @@ interface FoundCapsule {
   readonly file: string | undefined;
 }
 
+/** Adds the name of a file to errors about its capsule, because a command takes several. */
+function naming<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new CalendarError(error.code, `${file}: ${error.message}`, { cause: error });
+  }
+}
+
 /** Reads capsules: those of a recorded site by its name, of `all` sites, or the capsule in a file. */
 function readCapsules(name: string, cwd: string): FoundCapsule[] {
   const file = resolve(cwd, name);
-  if (existsSync(file)) return [{ capsule: readCapsule(readJson("the capsule", file)), file }];
+  if (existsSync(file)) {
+    const value = readJson("the capsule", file);
+    return [{ capsule: naming(file, () => checked(value)), file }];
+  }
   const sites = recordedSites();
   const chosen = sites.filter((site) => name === "all" || site === name);
   if (chosen.length === 0)
@@ -158,7 +171,6 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
     for (const { capsule } of capsules) environment.stdout(`${await capsuleLink(capsule, link)}\n`);
     return 0;
   }
-  for (const { capsule } of capsules) checkHasRequests(capsule);
   let differs = false;
   let sent = 0;
   for (const { capsule: read, file } of capsules) {
@@ -179,9 +191,10 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
   return differs ? 1 : 0;
 }
 
-/** Throws a `CalendarError` for a capsule without requests: with nothing to compare, a replay of it would count as a success. */
-function checkHasRequests({ requests }: Capsule): void {
-  if (requests.length > 0) return;
+/** Checks a capsule, and that it has requests: with nothing to compare, a replay of it would count as a success. */
+function checked(value: unknown): Capsule {
+  const capsule = readCapsule(value);
+  if (capsule.requests.length > 0) return capsule;
   throw new CalendarError(
     "invalid_capsule",
     "The capsule has no requests, so there is no answer to compare. Write it after the calendar has answered a request.",

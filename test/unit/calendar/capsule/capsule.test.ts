@@ -317,6 +317,12 @@ describe("a file that is not a capsule is refused", () => {
       { format: "event-calendar-mock/capsule", version: 2, package: "3.0.0" },
       'Cannot read a capsule of version 2: this package reads version 1. Replay it with the version of the package that wrote it, "3.0.0".',
     ],
+    [
+      "another version of a package that it does not name",
+      { format: "event-calendar-mock/capsule", version: 2 },
+      "this package reads version 1. Replay it with the version of the package that wrote it.",
+    ],
+    ["no version", { format: "event-calendar-mock/capsule" }, "Cannot read a capsule without a version: this package reads version 1."],
     ["a broken one", { format: "event-calendar-mock/capsule", version: 1, requests: 7 }, "Cannot read the capsule: "],
   ] as const)("%s", ([, value, sentence]) => {
     expect(() => readCapsule(value)).toThrow(sentence);
