@@ -144,8 +144,9 @@ const maxAlternatives = 5;
 
 /** Returns the message for a value that is not one of the choices. */
 function wordChoices(value: unknown, choices: readonly unknown[]): string {
+  // The only choice would be named twice.
   const near =
-    typeof value === "string"
+    typeof value === "string" && choices.length > 1
       ? nearest(
           value,
           choices.filter((choice) => typeof choice === "string"),

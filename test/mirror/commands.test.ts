@@ -113,11 +113,16 @@ test("verify saves its probes, and sends the probes of a file in place of its ow
 
 test.each([
   ["{", "probes.json"],
-  ["[]", "The file holds no probes"],
-  ['{"format":"event-calendar-mock/probes","version":1,"probes":[{"route":"GET /tags"}]}', "at probes.0.rule"],
+  ["[]", 'probes.json is not a file of probes: it must be an object, not a list. Write one with "verify --save-probes FILE".\n'],
+  ["{}", 'probes.json is not a file of probes: format: must be "event-calendar-mock/probes". Write one with '],
+  [
+    '{"format":"event-calendar-mock/probe"}',
+    'probes.json is not a file of probes: format: must be "event-calendar-mock/probes". Write one with ',
+  ],
+  ['{"format":"event-calendar-mock/probes","version":1,"probes":[{"route":"GET /tags"}]}', "probes[0].rule: is missing"],
   [
     '{"format":"event-calendar-mock/probes","version":1,"probes":[{"route":"","rule":"","section":"","method":"GET","path":"https://other.example"}]}',
-    "at probes.0.path",
+    "probes[0].path: ",
   ],
 ])("verify refuses probes %j", async (text, message) => {
   const folder = newFolder("mirror");

@@ -169,7 +169,10 @@ test("a comparison without a probe is refused", async () => {
 });
 
 test("a file with an empty list of probes is refused", () => {
-  expect(() => readProbesFile({ format: "event-calendar-mock/probes", version: 1, probes: [] })).toThrow(
-    expect.objectContaining({ code: "invalid_file", message: expect.stringContaining("its list is empty") }),
+  expect(() => readProbesFile({ format: "event-calendar-mock/probes", version: 1, probes: [] }, "p.json")).toThrow(
+    expect.objectContaining({
+      code: "invalid_file",
+      message: expect.stringContaining("p.json is not a file of probes: its list is empty"),
+    }),
   );
 });

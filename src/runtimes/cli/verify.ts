@@ -4,7 +4,7 @@ import { WallError } from "../../mirror/client/wall.ts";
 import { toJson, toJunit, toMarkdown, toTable } from "../../mirror/report/files.ts";
 import type { Probe } from "../../mirror/verify/probes.ts";
 import { verify as verifyService } from "../../mirror/verify/verify.ts";
-import { CalendarError, safeParse } from "../../util/errors.ts";
+import { CalendarError, ended, formatIssues, safeParse } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import { readJson } from "../files/read-json.ts";
@@ -112,7 +112,7 @@ const compare: Command = async (environment) => {
       ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
       ...(against !== undefined && { against: onlyAddress("verify", [against], nameOf("against")) }),
       ...(typeof values.probes === "string" && {
-        probes: readProbesFile(readJson("the file of probes", resolve(environment.cwd, values.probes))),
+        probes: readProbesFile(readJson("the file of probes", resolve(environment.cwd, values.probes)), values.probes),
       }),
       ...(isWriting && { write: true, signal: stop.signal }),
       onProgress: progress.step,
@@ -161,23 +161,16 @@ export function toProbesFile(probes: readonly Probe[]): string {
 }
 
 /**
- * Reads probes from the parsed JSON of a file.
+ * Reads probes from the parsed JSON of a file, which errors name.
  *
  * @throws a `CalendarError` that names the first invalid probe, and for an empty list
  */
-export function readProbesFile(json: unknown): Probe[] {
+export function readProbesFile(json: unknown, file: string): Probe[] {
   const read = safeParse(probesFile, json);
-  if (read.success && read.data.probes.length === 0) {
-    throw new CalendarError(
-      "invalid_file",
-      'The file holds no probes: its list is empty, so nothing would be compared. Write one with "verify --save-probes FILE".',
-    );
-  }
-  if (read.success) return read.data.probes;
-  const [issue] = read.error.issues;
-  const place = issue?.path.length ? ` at ${issue.path.join(".")}` : "";
+  if (read.success && read.data.probes.length > 0) return read.data.probes;
+  const [issue = "its list is empty, so nothing would be compared"] = formatIssues(read, "it");
   throw new CalendarError(
     "invalid_file",
-    `The file holds no probes${place}: ${issue?.message}. Write one with "verify --save-probes FILE".`,
+    `${ended(`${file} is not a file of probes: ${issue}`)} Write one with "verify --save-probes FILE".`,
   );
 }
