@@ -51,8 +51,8 @@ export interface CliEnvironment {
   readonly isTerminal: boolean;
   /** Creates a calendar, with advice to the console or to `advise`. Throws a `CalendarError` for an invalid world or invalid names. */
   createCalendar(settings: CalendarSettings, advise?: Advise): CliCalendar;
-  /** Asks the user a question. Resolves to `false` without a terminal. */
-  ask(question: string): Promise<boolean>;
+  /** Asks the user a question. Resolves to `undefined` without a terminal. */
+  ask(question: string): Promise<boolean | undefined>;
   /** Resolves when the process gets a signal to stop. */
   stopped(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -102,9 +102,10 @@ export const init: Command = async (environment) => {
   const without = afterwards.includes(" by hand, ") ? "No file was changed.\n" : "Nothing is left to change.\n";
   stdout(steps.length === 0 ? without : `In this ${project.framework} project, init will\n${lines}`);
   if (values["dry-run"]) return print(environment, afterwards);
-  if (steps.length > 0 && !values.yes && !values.force && !(await ask("Go on?"))) {
-    return print(environment, "Nothing was changed. Answer y, or run it with --yes.\n");
-  }
+  const isAgreed = steps.length === 0 || values.yes || values.force || (await ask("Go on?"));
+  if (isAgreed === undefined)
+    throw new UsageError("Nothing was changed: init asks first, and there is no terminal to answer in. Run it with --yes.", "init");
+  if (!isAgreed) return print(environment, "Nothing was changed. Answer y, or run it with --yes.\n");
   for (const { act } of steps) act();
   if (steps.length > 0) stdout("Done.\n");
   return print(environment, afterwards);
@@ -187,6 +188,7 @@ function planMocks(project: Project, options: PlanOptions): Plan {
     cwd,
     "An application in another language, or with a server, needs none: npx event-calendar-mock serve --port 4010",
   );
+  requireFolder(cwd, publicFolder);
   const script = join(publicFolder, "mockServiceWorker.js");
   const isCurrent = isSame(join(cwd, script), readFileSync(join(msw, "lib/mockServiceWorker.js"), "utf8"));
   const isNamed = project.workerFolders.includes(publicFolder);
@@ -207,6 +209,7 @@ function planMocks(project: Project, options: PlanOptions): Plan {
  * package yet, because the lines that start the mocks import from it.
  */
 function planMockFiles({ extension }: Project, { cwd, folder, force }: PlanOptions, names: readonly string[]): Plan {
+  requireFolder(cwd, join(folder, "mocks"));
   const steps: Step[] = [];
   const byHand: string[] = [];
   for (const name of names) {
@@ -229,6 +232,13 @@ function planMockFiles({ extension }: Project, { cwd, folder, force }: PlanOptio
     }
   }
   return { steps, afterwards: byHand.join("") };
+}
+
+/** Throws a `UsageError` for a path through a file, where no folder can be made, before anything is written. */
+function requireFolder(cwd: string, folder: string): void {
+  if (dirname(folder) !== folder) requireFolder(cwd, dirname(folder));
+  const found = statSync(resolve(cwd, folder), { throwIfNoEntry: false });
+  if (found?.isDirectory() === false) throw new UsageError(`init takes a folder, and ${folder} is a file.`, "init");
 }
 
 function mocksOf({ entry }: Project, { folder }: PlanOptions) {

@@ -43,7 +43,7 @@ function withJson(name: string, command: Command): Command {
       stdout: (text) => printed.push(text),
       stderr: (text) => notes.push(text),
       draw: () => undefined,
-      ask: async () => false,
+      ask: async () => undefined,
     };
     const lines = (texts: readonly string[]) =>
       texts
@@ -164,8 +164,9 @@ function warnInJson(): void {
   process.on("warning", ({ name, message }) => process.stderr.write(jsonLine({ warning: `${name}: ${message}` })));
 }
 
-async function ask(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
+async function ask(question: string): Promise<boolean | undefined> {
+  // A pipe may stay open without an answer, so that a command in a script would never end.
+  if (!process.stdin.isTTY) return undefined;
   const { createInterface } = await import("node:readline/promises");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -33,7 +33,7 @@ function application({ typescript = true, withMsw = true, uses = [], manifest = 
 const read = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
 
 /** Runs `init` in a folder. `answer` is the reply to every question. */
-async function init(cwd: string, argv: string[] = [], answer = true) {
+async function init(cwd: string, argv: string[] = [], answer: boolean | "no terminal" = true) {
   const questions: string[] = [];
   const { out, exit } = arrange(["init", ...argv], {
     cwd,
@@ -42,7 +42,7 @@ async function init(cwd: string, argv: string[] = [], answer = true) {
     },
     async ask(question) {
       questions.push(question);
-      return answer;
+      return answer === "no terminal" ? undefined : answer;
     },
   });
   return { exit: await exit, ...out, questions };
@@ -68,6 +68,29 @@ test("init changes nothing before the user agrees, with --dry-run, and at a seco
   expect(existsSync(join(folder, "src/mocks"))).toBe(false);
   expect((await init(folder, ["--yes"], false)).questions).toEqual([]);
   expect(await init(folder)).toMatchObject({ exit: 0, questions: [], stdout: expect.stringMatching(/^Nothing is left to change\.\n/) });
+});
+
+test.each([
+  ["package.json", [], "package.json"],
+  ["package.json/client", [], "package.json"],
+  ["client", ["--public", "package.json"], "package.json"],
+  ["client", ["--public", "tsconfig.json/static"], "tsconfig.json"],
+])("init %s %j writes nothing, because a file is not a folder", async (given, flags, file) => {
+  for (const uses of [[], ["vite", "vitest"]]) {
+    if (uses.length > 0 && flags.length > 0) continue;
+    const folder = application({ uses });
+    const before = readdirSync(folder);
+    const { exit, stderr } = await init(folder, [given, "--yes", ...flags]);
+    expect([exit, stderr]).toEqual([2, `init takes a folder, and ${file} is a file. See event-calendar-mock init --help.\n`]);
+    expect(readdirSync(folder)).toEqual(before);
+  }
+});
+
+test("init refuses to go on without a terminal to ask in", async () => {
+  const folder = application();
+  const { exit, stderr } = await init(folder, [], "no terminal");
+  expect([exit, existsSync(join(folder, "src/mocks"))]).toEqual([2, false]);
+  expect(stderr).toContain("Nothing was changed: init asks first, and there is no terminal to answer in. Run it with --yes.");
 });
 
 test("init writes JavaScript in a project without TypeScript, into the given folders", async () => {
