@@ -32,20 +32,20 @@ export function startingWorld({ world = "city", site, now, rebase = isBuiltIn(wo
   const start = now === undefined ? {} : { now: createClock(now).now() };
   // Built-in worlds are checked by tests, not at every start.
   const parsed = typeof world === "string" ? builtIn(world) : parseWorld(world, { findZone, ...start, ...(site && { site }) });
-  const zoneNamed = (name: string) => requireZone(name, findZone);
+  const zoneNamed = (name: string) => requireZone(name, findZone, "Cannot make the calendar: site.timezone: ");
   const located = site ? withSite(parsed, site, zoneNamed) : parsed;
   if (!rebase || now === undefined) return located;
   const moved = rebaseWorld(located, createClock(now).now(), findZone);
   return world === "city" && now === "system" ? livingWorld(moved, findZone) : moved;
 }
 
-/** Finds a zone by its name. Throws a `CalendarError` for an unknown one. */
-export function requireZone(name: string, findZone: FindZone): Zone {
+/** Finds a zone by its name. Throws a `CalendarError` for an unknown one, which begins with `failure`. */
+export function requireZone(name: string, findZone: FindZone, failure = ""): Zone {
   const zone = findZone(name);
   if (zone) return zone;
   throw new CalendarError(
     "invalid_clock",
-    `${showValue(name)} is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`,
+    `${failure}${showValue(name)} is not a time zone; use a name such as America/Toronto or an offset such as UTC-5`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { weatherNames } from "../../calendar/faults/weather/weather.ts";
 import { type OnChange, onChanges } from "../../calendar/internals.ts";
+import { lettersOf } from "../../calendar/redaction/redaction.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { type Delay, maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -74,7 +75,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values["upstream-credentials"] ? { upstreamCredentials: true } : {}),
       ...(values.coverage ? { coverage: true } : {}),
       ...(values.capsule ? { capsule: true } : {}),
-      ...(values["redact-name"] === undefined ? {} : { redactNames: values["redact-name"] }),
+      ...(values["redact-name"] === undefined ? {} : { redactNames: values["redact-name"].map((name) => redactName(nameOf("redact-name"), name)) }),
       ...(values.quiet ? { quiet: true } : {}),
       ...(values.weather === undefined
         ? {}
@@ -155,10 +156,16 @@ function sessions(option: string, text: string): number {
   return wholeNumber("serve", option, text, { least: 1, most, words: `a whole number from 1 to ${most}` });
 }
 
+function redactName(option: string, text: string): string {
+  if (lettersOf(text) !== "") return text;
+  throw new UsageError(`${option} takes a name such as tenant, not "${text}".`, "serve");
+}
+
 /** Reads a number of milliseconds, or a range such as `100-400`. */
 function delay(option: string, text: string): Delay {
   const [, min, max] = /^(\d+)-(\d+)$/.exec(text) ?? [];
-  if (min === undefined || max === undefined) return numberUpTo(option, text, maxDelay);
+  const words = `a whole number from 0 to ${maxDelay}, or a range such as 100-400`;
+  if (min === undefined || max === undefined) return wholeNumber("serve", option, text, { most: maxDelay, words });
   const range = { min: numberUpTo(option, min, maxDelay), max: numberUpTo(option, max, maxDelay) };
   if (range.min <= range.max) return range;
   throw new UsageError(`${option} takes a range from its smaller to its larger number, not "${text}".`, "serve");

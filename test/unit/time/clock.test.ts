@@ -33,6 +33,13 @@ test("a clock is advanced by an ISO 8601 duration, as over HTTP", () => {
   expect(() => clock.advance("P1M")).toThrow('"P1M" is not a duration');
 });
 
+test.each([
+  [new Date(Number.NaN), "Invalid Date"],
+  [Number.NaN, "NaN"],
+])("a clock names %s that it refuses", (now, name) => {
+  expect(() => Reflect.apply(createClock("system").set, undefined, [now])).toThrow(`Cannot set the clock to ${name}: give an instant`);
+});
+
 test("a clock that follows the system keeps every advance", () => {
   vi.useFakeTimers({ now: new Date("2026-01-15T12:00:00Z"), toFake: ["Date"] });
   const clock = createClock("system");

@@ -87,6 +87,13 @@ describe("a fault selects requests", () => {
   });
 });
 
+test.each([
+  ["get /events", "GET /events"],
+  ["GET /evnts", "GET /events"],
+])("a method and path that is spelled %j gets the suggestion %j", (route, meant) => {
+  expect(() => compileRoute(route as FaultyRoute, patterns)).toThrow(`for a fault. Did you mean "${meant}"?`);
+});
+
 describe("the faults of a calendar", () => {
   const create = (more: Partial<Parameters<typeof createFaults>[0]> = {}) => createFaults({ patterns, seed: 1, ...more });
 
