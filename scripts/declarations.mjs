@@ -9,6 +9,7 @@ import { runnerImport } from "vite";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
 const target = join(top, "dist/types");
+const optional = Object.keys(JSON.parse(readFileSync(join(top, "package.json"), "utf8")).peerDependenciesMeta);
 const entries = [
   "src/index",
   "src/browser",
@@ -70,7 +71,7 @@ function write(file, written) {
     },
   );
   mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(place, indented(withOptionalMsw(text)));
+  writeFileSync(place, indented(withOptionalPackages(text)));
 }
 
 /** Indents by one character per level instead of four, which saves 5 % of these files. */
@@ -78,9 +79,14 @@ function indented(text) {
   return text.replaceAll(/^(?: {4})+/gm, (spaces) => " ".repeat(spaces.length / 4));
 }
 
-/** Makes the types of MSW `any` in projects without MSW. */
-function withOptionalMsw(text) {
-  return text.replaceAll(/^import type .* from "msw";$/gm, "// @ts-ignore: MSW is optional.\n$&");
+/**
+ * Lets the types of an optional package be `any` in projects that do not have it installed, and the types of Node where there is no
+ * `@types/node`. An import of a value stays, because its entry does not run without the package.
+ */
+function withOptionalPackages(text) {
+  return text.replaceAll(/^import type .* from "([^"]+)";$/gm, (whole, name) =>
+    name.startsWith("node:") || optional.includes(name) ? `// @ts-ignore: ${name} is optional.\n${whole}` : whole,
+  );
 }
 
 /** Returns the path to write a declaration to. */

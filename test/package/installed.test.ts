@@ -68,13 +68,15 @@ test("the recipe for Testcontainers compiles with the newest Testcontainers", as
   await expect(runInstalled(containers, "node_modules/.bin/tsc", ...options, "index.ts")).resolves.toBe("");
 });
 
-test("answers, serves and compiles without MSW", async () => {
-  const bare = await installProject(tarball, "bare", ["typescript", "@types/node"], []);
+test("answers, serves and compiles without MSW, other optional packages and the types of Node", async () => {
+  const bare = await installProject(tarball, "bare", ["typescript"], []);
   cpSync(new URL("projects/without-msw", import.meta.url), join(bare, "without-msw"), { recursive: true });
   expect(existsSync(join(bare, "node_modules/msw"))).toBe(false);
   expect(await runInstalled(bare, "node", "without-msw/import.mjs")).toBe("answered without MSW\n");
   expect(await runInstalled(bare, "npx", "event-calendar-mock", "--help")).toContain("Usage: event-calendar-mock");
-  await expect(runInstalled(bare, "node_modules/.bin/tsc", "-p", "without-msw")).resolves.toBe("");
+  const compile = ["node_modules/.bin/tsc", "-p", "without-msw"] as const;
+  await expect(runInstalled(bare, ...compile)).resolves.toBe("");
+  await expect(runInstalled(bare, ...compile, "--module", "esnext", "--moduleResolution", "bundler")).resolves.toBe("");
 });
 
 test("installs a command", async () => {
