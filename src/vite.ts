@@ -9,6 +9,7 @@ import { createFollower, watchWorldFile } from "./runtimes/server/follow-world-f
 import { createGuard } from "./runtimes/server/guard/guard.ts";
 import { type GuardOptions, whyControlIsOff } from "./runtimes/server/guard/options.ts";
 import { createNodeHandler } from "./runtimes/server/node-handler.ts";
+import { builtTools } from "./runtimes/server/pages/with-pages.ts";
 import { readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
 import { createOwnerOf, type Owner } from "./runtimes/server/upstream/owner-of.ts";
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
@@ -171,7 +172,7 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
         const inspector = guard.hasControl ? ` · inspector ${controlRoot}/ · reference ${controlRoot}/docs` : "";
         config.logger.info(`  event-calendar-mock: /wp-json on ${describeWorld(options.world)}${inspector}`);
       };
-      const handle = createNodeHandler(guard.protect(withServerRoutes(twin, upstream)), { log: (text) => config.logger.error(text) });
+      const handle = createNodeHandler(guard.protect(withServerRoutes(twin, upstream, builtTools())), { log: (text) => config.logger.error(text) });
       // Node's limit is a time for the whole request, in which a long upload does not arrive. The handler limits its own requests.
       if (upstream && httpServer) Object.assign(httpServer, { requestTimeout: 0 });
       middlewares.use((req, res, next) => {

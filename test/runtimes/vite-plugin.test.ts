@@ -75,6 +75,11 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     expect(await response.text()).not.toContain("<title>Application</title>");
   });
 
+  test("has neither a start page nor a demo to link to, because these paths are the application's", async () => {
+    expect(await (await fetch(`${url}__calendar/settings.json`)).json()).toMatchObject({ pages: { start: false, demo: false } });
+    expect(await (await fetch(`${url}demo/`, { headers: { accept: "text/html" } })).text()).toContain("<title>Application</title>");
+  });
+
   test.each(["__calendar/", "__calendar/docs"])("serves the scripts and styles of the page %s", async (path) => {
     const page = await (await fetch(url + path, { headers: { accept: "text/html" } })).text();
     const files = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);

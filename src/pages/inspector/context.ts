@@ -16,6 +16,8 @@ export interface InspectorSource extends ControlTarget {
   readonly hasWorlds: boolean;
   /** True if all callers may do everything, so that a request without a login is not sent as a visitor. */
   readonly isOpen: boolean;
+  /** The pages of the server to link to; omitted for a panel in another page. */
+  readonly pages?: { readonly start: boolean; readonly demo: boolean };
 }
 
 /** The open capsule, and the functions that open and close one. */

@@ -105,8 +105,8 @@ export const routeNames: readonly string[] = routeIds().filter((id) => id.includ
  */
 export async function serverSource(origin: string): Promise<InspectorSource> {
   const response = await fetch(`${origin}/__calendar/settings.json`);
-  const { root, access } = await response.json();
-  return { home: new URL(origin), fetchUrl: (url, init) => fetch(url, init), root, hasWorlds: true, isOpen: access === "open" };
+  const { root, access, pages } = await response.json();
+  return { home: new URL(origin), fetchUrl: (url, init) => fetch(url, init), root, hasWorlds: true, isOpen: access === "open", pages };
 }
 
 /** The names of the sites of the built-in worlds, by which the current world is recognised. A test compares them with the worlds. */

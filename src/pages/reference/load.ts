@@ -11,6 +11,8 @@ export interface Server {
   /** True if all callers may do everything. */
   readonly isOpen: boolean;
   readonly root: string;
+  /** The pages of the server to link to. A dev server has neither: its paths belong to the application. */
+  readonly pages: { readonly start: boolean; readonly demo: boolean };
   /** The logins of the world; none if all callers may do everything. */
   readonly logins: readonly Login[];
   /** The headers with the control token that the user entered; empty without one. */
@@ -31,5 +33,5 @@ export async function loadServer(token: string): Promise<Server> {
       return response.json();
     }),
   );
-  return { document, isOpen: settings.access === "open", root: settings.root, logins, headers };
+  return { document, isOpen: settings.access === "open", root: settings.root, pages: settings.pages, logins, headers };
 }

@@ -83,13 +83,13 @@ export function Reference() {
   }
 
   const section = guide ? "guides" : operation?.group === "control" ? "control" : "operations";
-  const navigation = server && <Navigation document={server.document} current={current} search={search} onSearch={setSearch} />;
+  const navigation = server && <Navigation document={server.document} current={current} pages={server.pages} search={search} onSearch={setSearch} />;
   return (
     <SampleContext.Provider value={{ language: samples, choose: chooseSamples }}>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
         {texts.skip}
       </button>
-      <Bar current={current} section={section} onKeys={() => setShowsKeys(true)} />
+      <Bar current={current} section={section} pages={server?.pages} onKeys={() => setShowsKeys(true)} />
       {hasFailed && (
         <div class="failed" role="alert">
           <h1>{texts.notLoaded}</h1>

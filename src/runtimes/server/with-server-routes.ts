@@ -29,10 +29,10 @@ export type Served = { fetch(request: Request): Promise<Response> } & Partial<Co
  * Adds the control routes and pages to the `fetch` of a calendar, as far as it has the parts for them. Other requests that are not for the
  * service go to the upstream. Throws a `CalendarError` for an upstream with an object that is not a calendar.
  */
-export function withServerRoutes(calendar: Served, upstream?: Upstream): Pick<Served, "fetch"> {
+export function withServerRoutes(calendar: Served, upstream?: Upstream, pages = builtPages()): Pick<Served, "fetch"> {
   const steered = hasControl(calendar) ? withControl(calendar, helpers) : calendar;
   const described = describedCalendar(calendar);
-  if (described) return withPages(described, upstream ? withUpstream(described, steered, upstream) : steered, builtPages());
+  if (described) return withPages(described, upstream ? withUpstream(described, steered, upstream) : steered, pages);
   if (upstream === undefined) return steered;
   throw new CalendarError(
     "not_supported",

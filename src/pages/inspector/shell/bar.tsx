@@ -12,7 +12,7 @@ import { tabNames } from "./frame.ts";
 
 /** The name of the inspector, its sections, and the state of the stream, the clock and the world. */
 export function Bar() {
-  const { hasPages, address, navigate, live, faults, now, world, session } = useInspector();
+  const { hasPages, pages, address, navigate, live, faults, now, world, session } = useInspector();
   const tabs = useInSight<HTMLElement>(address.tab);
   const acting = countActing(faults ?? []);
   const isChanged = (live.entries ?? []).some(({ written }) => written.length > 0);
@@ -56,8 +56,8 @@ export function Bar() {
       </div>
       {hasPages && (
         <nav class="links" aria-label={texts.pages}>
-          <a href="/">{texts.startPage}</a>
-          <a href="/demo/">{texts.demo}</a>
+          {pages?.start && <a href="/">{texts.startPage}</a>}
+          {pages?.demo && <a href="/demo/">{texts.demo}</a>}
           <a href="/__calendar/docs">{texts.reference}</a>
         </nav>
       )}

@@ -1,22 +1,25 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, Mark } from "../../shared/icon.tsx";
 import { guideIds } from "../guides/guides.ts";
+import type { Server } from "../load.ts";
 import { texts } from "../texts.ts";
 
 interface BarProps {
   readonly current: string;
   readonly section: string;
+  /** `undefined` until they are loaded. */
+  readonly pages: Server["pages"] | undefined;
   readonly onKeys: () => void;
 }
 
-export function Bar({ current, section, onKeys }: BarProps) {
+export function Bar({ current, section, pages, onKeys }: BarProps) {
   const sections = [
     ["operations", "listEvents"],
     ["control", "readHealth"],
   ] as const;
   return (
     <header>
-      <a class="brand" href="/" title={texts.startPage}>
+      <a class="brand" {...(pages?.start && { href: "/", title: texts.startPage })}>
         <Mark />
         {texts.reference}
       </a>
@@ -29,7 +32,7 @@ export function Bar({ current, section, onKeys }: BarProps) {
         <GuidesMenu current={current} />
       </nav>
       <nav class="pages" aria-label={texts.pages}>
-        <PageLinks />
+        {pages && <PageLinks hasDemo={pages.demo} />}
       </nav>
       <button type="button" class="quiet keys-button" aria-label={texts.keys} title={texts.keys} onClick={onKeys}>
         ?
@@ -81,15 +84,17 @@ function GuidesMenu({ current }: { readonly current: string }) {
   );
 }
 
-export function PageLinks() {
+export function PageLinks({ hasDemo }: { readonly hasDemo: boolean }) {
   return (
     <>
       <a class="guide" href="/__calendar/docs/openapi.json">
         {texts.openApi}
       </a>
-      <a class="guide" href="/demo/">
-        {texts.demo}
-      </a>
+      {hasDemo && (
+        <a class="guide" href="/demo/">
+          {texts.demo}
+        </a>
+      )}
       <a class="guide" href="/__calendar/">
         {texts.inspector}
       </a>

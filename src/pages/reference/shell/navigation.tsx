@@ -2,6 +2,7 @@ import { useMemo } from "preact/hooks";
 import { Icon } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
 import { type GuideId, guideIds, guideText } from "../guides/guides.ts";
+import type { Server } from "../load.ts";
 import { type Document, describeOperation, groupsOf, isListed, type ListedOperation, listOperations } from "../open-api.ts";
 import { texts } from "../texts.ts";
 import { PageLinks } from "./bar.tsx";
@@ -65,12 +66,13 @@ function plain(text: string): string {
 interface NavigationProps {
   readonly document: Document;
   readonly current: string;
+  readonly pages: Server["pages"];
   readonly search: string;
   readonly onSearch: (search: string) => void;
 }
 
 /** The guides and operations by group, with a search over routes, fields and refusals. */
-export function Navigation({ document, current, search, onSearch }: NavigationProps) {
+export function Navigation({ document, current, pages, search, onSearch }: NavigationProps) {
   const operations = useMemo(() => listOperations(document), [document]);
   const isSearching = search.trim() !== "";
   const hits = useMemo(
@@ -138,7 +140,7 @@ export function Navigation({ document, current, search, onSearch }: NavigationPr
       {!isSearching && (
         <section class="other-pages">
           <h2>{texts.pages}</h2>
-          <PageLinks />
+          <PageLinks hasDemo={pages.demo} />
         </section>
       )}
     </nav>

@@ -19,7 +19,9 @@ import { pageStyle } from "./style.ts";
 type Fetch = (request: Request) => Promise<Response>;
 
 /** The files of the built pages; a page without files is omitted. */
-interface PageFiles {
+export interface PageFiles {
+  /** False where the page at `/` belongs to an application; by default true. */
+  readonly hasStart?: boolean;
   readonly demo?: StaticFiles | undefined;
   readonly inspector?: StaticFiles | undefined;
   readonly reference?: StaticFiles | undefined;
@@ -28,6 +30,11 @@ interface PageFiles {
 /** Finds the pages that were built with this package. */
 export function builtPages(): PageFiles {
   return { demo: staticFiles("dist/demo"), inspector: staticFiles("dist/inspector"), reference: staticFiles("dist/reference") };
+}
+
+/** Finds the pages below the control routes, for a dev server, whose other paths belong to an application. */
+export function builtTools(): PageFiles {
+  return { ...builtPages(), demo: undefined, hasStart: false };
 }
 
 /** Limits a page to scripts, styles and answers of its own origin. */
@@ -49,10 +56,11 @@ const securityPolicy = [
  * @example const { fetch } = withPages(calendar, withControl(calendar), builtPages());
  */
 export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch }, files: PageFiles): { fetch: Fetch } {
-  const { demo, inspector, reference } = files;
+  const { demo, inspector, reference, hasStart = true } = files;
   const handle = handleOf(served);
   const version = packageVersion();
   const links = pageLinks(files);
+  const pages = { start: hasStart, demo: demo !== undefined };
   const refusalsOf = createProvokedRefusals(calendar);
 
   function pageFor(request: Request): Answer | Promise<Answer> | undefined {
@@ -65,7 +73,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
     if (pathname === pagePaths.script.path) return page(pageScript, "text/javascript; charset=utf-8");
     if (pathname === pagePaths.icon.path) return page(mark, "image/svg+xml", { "cache-control": "public, max-age=86400" });
     if (pathname === pagePaths.settings.path) return settings(request);
-    if (isStartPage(request, url)) return startPage(url);
+    if (hasStart && isStartPage(request, url)) return startPage(url);
     if (`${pathname}/` === pagePaths.inspector.path && inspector && acceptsHtml(request.headers))
       return redirect(pagePaths.inspector.path + url.search);
     if (pathname === pagePaths.inspector.path && acceptsHtml(request.headers)) return file(inspector, "index.html", request);
@@ -105,7 +113,7 @@ export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch },
 
   /** Also answers pages on other ports of this machine, because an application may embed the inspector of this server. */
   function settings({ headers }: Request): Answer {
-    return page(JSON.stringify(pageSettings(calendar)), "application/json", corsHeaders(headers.get("origin")));
+    return page(JSON.stringify({ ...pageSettings(calendar), pages }), "application/json", corsHeaders(headers.get("origin")));
   }
 
   async function openApi(origin: string): Promise<Answer> {

@@ -145,7 +145,12 @@ test("the demo has its files and nothing else, and pages have settings", async (
     site: "City Calendar",
     timezone: "America/Toronto",
     access: "service",
+    pages: { start: true, demo: true },
   });
+});
+
+test("pages do not link to a demo that is not there", async () => {
+  expect(JSON.parse((await ask("/__calendar/settings.json")).text).pages).toEqual({ start: true, demo: false });
 });
 
 test("the page and its style sheet weigh less than 15 kB compressed", async () => {
