@@ -95,7 +95,7 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
   checkChoice(onChange, onChanges, "Cannot start the calendar: onChange");
   const page = withOverlay(() => createPageCalendar({ ...rest, quiet }));
   const { calendar } = page;
-  const stored = persistWorld(page, persist, onChange);
+  const stored = persistWorld(page, persist, onChange, sync);
   const shared = sync ? await shareWorld(page) : undefined;
   const worker = setupWorker(...handlers, ...(shared ? [shared.handler] : []), ...calendar.handlers);
   worker.events.on("response:mocked", ({ request }) => {

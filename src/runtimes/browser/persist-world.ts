@@ -24,9 +24,9 @@ const formVersion = 1;
 /**
  * Restores the world that an earlier page persisted, and persists it from then on: when `save` is called, and when the user leaves the page
  * (which includes writes through `calendar.db`). If the storage is denied or full, the page keeps working, and the console says once what a
- * reload will lose.
+ * reload will lose; so it does if another tab saves its own writes, unless the tabs share one world.
  */
-export function persistWorld(page: PageCalendar, persist: Persist, onChange: OnChange = "reset"): PersistedWorld {
+export function persistWorld(page: PageCalendar, persist: Persist, onChange: OnChange = "reset", isShared = false): PersistedWorld {
   const storage = persist === "none" ? undefined : openStorage(persist);
   if (storage === undefined || !readInto(page, storage, onChange)) return { save: () => undefined, stop: () => undefined };
   let isFull = false;
@@ -36,8 +36,31 @@ export function persistWorld(page: PageCalendar, persist: Persist, onChange: OnC
       warn("The world does not fit into this browser's storage. A reload finds the world that was last persisted, or the starting world.");
     isFull = !isSaved;
   };
+  let hasWarned = isShared;
+  // Browsers call it for changes by other tabs only.
+  const hearOthers = ({ key, newValue, storageArea }: StorageEvent) => {
+    if (hasWarned || key !== storageKey || storageArea !== storage || newValue === null || !isWrittenIn(newValue)) return;
+    hasWarned = true;
+    warn("Another tab has persisted what it wrote. The tab that persists last replaces the world of the other one; sync: true shares it.");
+  };
   addEventListener("pagehide", save);
-  return { save, stop: () => removeEventListener("pagehide", save) };
+  addEventListener("storage", hearOthers);
+  return {
+    save,
+    stop() {
+      removeEventListener("pagehide", save);
+      removeEventListener("storage", hearOthers);
+    },
+  };
+}
+
+/** Returns whether a persisted text has records that were written. */
+function isWrittenIn(text: string): boolean {
+  try {
+    return originIn(objectIn(JSON.parse(text)))?.written === true;
+  } catch {
+    return false;
+  }
 }
 
 function openStorage(persist: "session" | "local"): Storage | undefined {

@@ -43,6 +43,24 @@ test("a full storage still has what it had, and the console says so once until t
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ["has persisted what it wrote", "event-calendar-mock", true, false, 1],
+  ["has persisted what it wrote, and shares the world", "event-calendar-mock", true, true, 0],
+  ["has persisted a world without writes", "event-calendar-mock", false, false, 0],
+  ["has used another key", "another key", true, false, 0],
+])("when another tab %s, the console warns as often as needed: %s, %s, %s", (_, key, written, isShared, warnings) => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  storageOf({});
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal("addEventListener", (name: string, listener: () => void) => listeners.set(name, listener));
+  persistWorld(page(), "local", "reset", isShared);
+  const newValue = JSON.stringify({ version: 1, world: {}, origin: { world: "hash", written } });
+  for (let time = 0; time < 2; time += 1) listeners.get("storage")?.({ key, newValue, storageArea: localStorage });
+  expect(warn.mock.calls.map(([text]) => text)).toEqual(
+    Array.from({ length: warnings }, () => expect.stringContaining("The tab that persists last replaces the world of the other one")),
+  );
+});
+
 test.each(['{"version":2,"world":{}}', '{"version":1,"world":{"events":1}}', "{", "null"])(
   "the persisted text %s is moved aside",
   (text) => {
