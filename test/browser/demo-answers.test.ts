@@ -150,6 +150,24 @@ test("a list that fails says so, keeps the previous month on screen and names it
   await page.getByRole("alert").filter({ hasText: "503" }).waitFor({ state: "detached" });
 });
 
+test.each([
+  ["week", "w"],
+  ["year", "y"],
+  ["list", "l"],
+])("a %s that a stopped server leaves empty says so once, with one button", async (view, key) => {
+  const page = await openDemo();
+  const parts = ["**/wp-json/**", "**/assets/*.js"];
+  for (const part of parts) await page.route(part, (route) => route.abort());
+  await page.keyboard.press(key);
+  await page.getByRole("alert").getByText("The calendar does not answer.").waitFor();
+  expect(await page.getByText("What is on screen").count()).toBe(0);
+  expect(await button(page, "Try again").count()).toBe(1);
+  for (const part of parts) await page.unroute(part);
+  await button(page, "Try again").click();
+  await page.locator(`.view-${view} :is([data-event], .event-card, .mini-month)`).first().waitFor();
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+});
+
 test("a dialog whose script fails to load says so in a notice, and opens on the next click", async () => {
   const page = await openDemo();
   await page.route("**/assets/event-dialog-*.js", (route) => route.abort());

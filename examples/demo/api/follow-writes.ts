@@ -21,7 +21,7 @@ interface JournalPart {
 }
 
 /** The initial and maximum milliseconds before another request to a server that does not answer. */
-const [firstWait, longestWait] = [2_000, 60_000];
+const [firstWait, longestWait] = [1_000, 5_000];
 
 /**
  * Follows a server with its control routes: `/__calendar/changes` sends the number of each entry of the journal, and the entries contain

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CalendarApi } from "../api/calendar-api.ts";
 import { useDemo } from "../context.ts";
+import { isUnanswered } from "../parts/explain.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { useIsPhone } from "../parts/use-media.ts";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
@@ -46,6 +47,9 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const { request, isCurrent, key } = usePeriod({ view, date, shown, period, filters, isWhole });
   // If the requested days cannot be loaded, the previous ones are still shown.
   const stale = !isCurrent && request.error !== undefined && request.value?.view === view ? request.value : undefined;
+  // The list loads its own events. Without an answer it has none to show, unless it was on screen before.
+  const isLost = isUnanswered(request.error);
+  const hasView = request.error === undefined || isCurrent || stale !== undefined || (view === "list" && !isLost);
   const gridDate = stale?.date ?? date;
   const gridShown = stale ? shownPeriod(view, gridDate, texts.firstDay) : shown;
   const gridPeriod = stale ? periodOf(view, gridDate, texts.firstDay) : period;
@@ -112,11 +116,11 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
         onChange={(next) => open({ filters: next }, { replace: false })}
       />
       <div class="progress" aria-hidden="true" />
-      {/* The list reports its own errors, so the month next to it only needs one line. */}
-      {view === "list" ? (
-        <LoadErrorLine request={request} title={texts.eventsNotLoaded} />
+      {/* The list reports its own errors, so the month next to it only needs one line, and none for the same cause. */}
+      {view === "list" && hasView ? (
+        !isLost && <LoadErrorLine request={request} title={texts.eventsNotLoaded} />
       ) : (
-        <LoadError request={request} title={texts.eventsNotLoaded} stale={isCurrent ? undefined : request.value?.title} />
+        <LoadError request={hasView ? request : { ...request, value: undefined }} title={texts.eventsNotLoaded} stale={stale?.title} />
       )}
       {request.error === undefined && (
         <>
@@ -132,7 +136,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
       {view !== "list" && view !== "year" && <UntranslatedNote untranslated={untranslated} />}
       {/* Below a grid, it would not be visible. */}
       {isEmptyAbove && empty}
-      {view === "list" && (
+      {view === "list" && hasView && (
         <ListView
           route={route}
           date={date}
@@ -142,11 +146,11 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
           onClear={() => open({ filters: noFilters })}
         />
       )}
-      {view === "year" && <YearView year={gridDate.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
-      {isPhone && view === "month" && <PhoneMonth date={gridDate} events={passing} onDay={openDay} />}
-      {isPhone && view === "week" && <PhoneWeek date={gridDate} events={passing} onDay={openDay} />}
+      {view === "year" && hasView && <YearView year={gridDate.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
+      {isPhone && view === "month" && hasView && <PhoneMonth date={gridDate} events={passing} onDay={openDay} />}
+      {isPhone && view === "week" && hasView && <PhoneWeek date={gridDate} events={passing} onDay={openDay} />}
       {hasGrid && request.value === undefined && request.isLoading && <GridSkeleton view={view} />}
-      {hasGrid && request.value !== undefined && (
+      {hasGrid && hasView && request.value !== undefined && (
         <>
           <CoveringEvents
             key={key}

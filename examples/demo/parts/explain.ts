@@ -11,6 +11,11 @@ export function explain(error: unknown, texts: Texts): string {
   return error.retryAfter === undefined ? reason : `${reason} ${texts.askAgain(error.retryAfter)}`;
 }
 
+/** Returns whether a request got no answer, as when the server is stopped: then other requests of the page have failed, too. */
+export function isUnanswered(error: unknown): boolean {
+  return error !== undefined && !(error instanceof Refusal);
+}
+
 /** Explains that the requested record does not exist, or no longer; `undefined` after any other failure. */
 export function explainMissing(error: unknown, texts: Texts): string | undefined {
   if (!(error instanceof Refusal)) return undefined;

@@ -54,6 +54,8 @@ function lazyWith<Props extends object>(
 ): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Lazy(props) {
+    // Grows when the server answers again, so that a module is asked for without a press.
+    const { revision } = useDemo();
     // Wrapped, because a function as the initial state would be called.
     const [Loaded, setLoaded] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
@@ -69,7 +71,7 @@ function lazyWith<Props extends object>(
     }
     useEffect(() => {
       if (Loaded === undefined) start();
-    }, []);
+    }, [revision]);
     if (Loaded) return <Loaded {...props} />;
     return hasFailed ? <Failed props={props} start={start} /> : <Placeholder {...props} />;
   };
