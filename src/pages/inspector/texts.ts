@@ -14,7 +14,7 @@ export const texts = {
   language: "Language",
   loading: "Loading…",
   failed: "The calendar does not answer.",
-  failedAbout: "This page shows what it read before. It asks again at growing intervals.",
+  failedAbout: "The panel shows what it read last. It asks again, at intervals of up to 30 seconds.",
   tryAgain: "Try again",
   resize: "Size of the panel",
   dockRight: "Dock to the right",

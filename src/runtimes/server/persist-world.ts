@@ -256,8 +256,8 @@ class ChangedWorld extends CalendarError {
   constructor(file: string) {
     super(
       "changed_world",
-      `The world has changed since the writes in ${file} were made. Keep them with --on-change keep (onChange: "keep"), or start with the ` +
-        `current world with --on-change reset (onChange: "reset"), which moves ${file} to ${file}.before.`,
+      `The world has changed since the writes in ${file} were made. To keep them, give --on-change keep (onChange: ` +
+        `"keep"). To start with the new world, give --on-change reset (onChange: "reset"), which moves ${file} to ${file}.before.`,
     );
   }
 }
@@ -267,8 +267,8 @@ class NotPersisted extends CalendarError {
   constructor(file: string) {
     super(
       "invalid_file",
-      `Cannot persist the world in ${file}: it is a world by hand or another file, which saving would replace. Persist in a new file, and start ` +
-        `with a world by hand through --world (the option world).`,
+      `Cannot persist the world in ${file}: it is a world by hand or another file, which saving would replace. Persist in a new file. To ` +
+        `start with a world by hand, give it to --world (the option world).`,
     );
   }
 }

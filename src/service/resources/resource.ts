@@ -153,7 +153,7 @@ function createRemarkOnResets({ kind, fields }: Pick<Declaration, "kind" | "fiel
     );
     if (lost.length === 0) return [];
     const names = lost.map(([name]) => name).join(", ");
-    const text = `the service resets what an update leaves out, so this ${kind} loses ${names}; send them, too`;
+    const text = `the service resets fields that an update omits, so this ${kind} loses ${names}; send ${lost.length === 1 ? "it" : "them"}, too`;
     return [{ cause: "resets", text, heading: kinds[kind].collection }];
   };
 }

@@ -42,7 +42,7 @@ test("an update of the title alone names the fields that it resets, once", async
   await patch("/events/101", { title: "Jazz Late Night", featured: true });
 
   expect(said()).toEqual([
-    "PATCH /events/{id}: the service resets what an update leaves out, so this event loses image, cost, website, featured, organizer; send " +
+    "PATCH /events/{id}: the service resets fields that an update omits, so this event loses image, cost, website, featured, organizer; send " +
       "them, too; see docs/api.md#events.",
   ]);
 });
