@@ -1,6 +1,7 @@
 // Packs the build into a tarball, as it is published: node scripts/pack.mjs FOLDER. Fixes the links of its pages: a link to a page outside
-// the package becomes a URL in the repository, or is removed if the repository has no URL yet. REPOSITORY, such as
-// https://code.example/town/event-calendar-mock, is that URL; by default, the `repository` of package.json.
+// the package becomes a URL in the repository. If the repository has no URL yet, the link is removed, and so are references in brackets and
+// the section for contributors. REPOSITORY, such as https://code.example/town/event-calendar-mock, is that URL; by default, the
+// `repository` of package.json.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,10 +64,14 @@ function withLiveLinks(text, page, paths) {
   const elsewhere = (link) => `${address}/blob/v${manifest.version}/${posix.normalize(posix.join(posix.dirname(page), link))}`;
   const replaced = (whole, mark, label, link) => {
     if (!isDead(link)) return whole;
-    return address === undefined ? label : `${mark}[${label}](${elsewhere(link)})`;
+    if (address !== undefined) return `${mark}[${label}](${elsewhere(link)})`;
+    return /^[\w./-]+(\.md|\/)$/.test(label) ? `\`${label}\`` : label;
   };
+  const withoutAsides = (whole, link) => (address === undefined && isDead(link) ? "" : whole);
+  const own = address === undefined ? text.replace(/^## Contributing\n[\s\S]*?(?=^## )/m, "") : text;
   // Pictures first, so that a link around a picture has a label without brackets.
-  return text
+  return own
+    .replace(/\s+\(\[[^\]]*\]\(([^)\s]+)\)\)/g, withoutAsides)
     .replace(/(!)\[([^\]]*)\]\(([^)\s]+)\)/g, replaced)
     .replace(/^<a href="[^"]+"><picture>.*?src="(?:\.\/)?([^"]+)" width="\d+" alt="([^"]*)"><\/picture><\/a>$/gm, (whole, link, alt) =>
       isDead(link) ? (address === undefined ? `*${alt}*` : `![${alt}](${elsewhere(link)}?raw=true)`) : whole,

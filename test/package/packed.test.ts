@@ -36,6 +36,13 @@ test("every link of every page in the package leads to a file of the package", (
   expect(dead).toEqual([]);
 });
 
+test("a page that is not in the package is named as a file, without an address of the repository, or not at all", () => {
+  const page = (name: string) => readFileSync(join(modules(), name), "utf8");
+  expect(page("README.md")).not.toMatch(/^## Contributing|npm run dev/m);
+  expect(page("docs/getting-started.md")).toContain("see each other's writes at once. Without it, each tab");
+  expect(page("docs/calendar.md")).toContain("`changing.md` shows how to add another one");
+});
+
 test("every page and heading that a sentence of the package names is in the package", () => {
   const anchor = (heading: string) =>
     heading
