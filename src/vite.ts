@@ -172,7 +172,9 @@ export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
         const inspector = guard.hasControl ? ` · inspector ${controlRoot}/ · reference ${controlRoot}/docs` : "";
         config.logger.info(`  event-calendar-mock: /wp-json on ${describeWorld(options.world)}${inspector}`);
       };
-      const handle = createNodeHandler(guard.protect(withServerRoutes(twin, upstream, builtTools())), { log: (text) => config.logger.error(text) });
+      const handle = createNodeHandler(guard.protect(withServerRoutes(twin, upstream, builtTools())), {
+        log: (text) => config.logger.error(text),
+      });
       // Node's limit is a time for the whole request, in which a long upload does not arrive. The handler limits its own requests.
       if (upstream && httpServer) Object.assign(httpServer, { requestTimeout: 0 });
       middlewares.use((req, res, next) => {

@@ -146,7 +146,9 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
           onClear={() => open({ filters: noFilters })}
         />
       )}
-      {view === "year" && hasView && <YearView year={gridDate.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />}
+      {view === "year" && hasView && (
+        <YearView year={gridDate.slice(0, 4)} events={passing} onDay={(day) => open({ view: "month", date: day })} />
+      )}
       {isPhone && view === "month" && hasView && <PhoneMonth date={gridDate} events={passing} onDay={openDay} />}
       {isPhone && view === "week" && hasView && <PhoneWeek date={gridDate} events={passing} onDay={openDay} />}
       {hasGrid && request.value === undefined && request.isLoading && <GridSkeleton view={view} />}

@@ -83,7 +83,9 @@ export function Reference() {
   }
 
   const section = guide ? "guides" : operation?.group === "control" ? "control" : "operations";
-  const navigation = server && <Navigation document={server.document} current={current} pages={server.pages} search={search} onSearch={setSearch} />;
+  const navigation = server && (
+    <Navigation document={server.document} current={current} pages={server.pages} search={search} onSearch={setSearch} />
+  );
   return (
     <SampleContext.Provider value={{ language: samples, choose: chooseSamples }}>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>

@@ -152,7 +152,8 @@ export function parseOptions<Values>(command: CommandName, flags: Readonly<Recor
     const { value, about } = flags[empty] ?? {};
     if (value !== undefined) {
       const canBegin = /FILE|DIR|NAME|SECRET|TEXT|USER/.test(value);
-      const advice = why === "missing" || !canBegin ? "" : ` Write a value that begins with a dash after an equals sign: --${empty}=${value}.`;
+      const advice =
+        why === "missing" || !canBegin ? "" : ` Write a value that begins with a dash after an equals sign: --${empty}=${value}.`;
       throw new UsageError(`--${empty} takes ${value}: ${about}.${advice}`, command);
     }
     const [, unknown] = /^Unknown option '--(?:no-)?([\w-]+)'/.exec(sentence) ?? [];

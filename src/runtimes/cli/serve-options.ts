@@ -75,7 +75,9 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
       ...(values["upstream-credentials"] ? { upstreamCredentials: true } : {}),
       ...(values.coverage ? { coverage: true } : {}),
       ...(values.capsule ? { capsule: true } : {}),
-      ...(values["redact-name"] === undefined ? {} : { redactNames: values["redact-name"].map((name) => redactName(nameOf("redact-name"), name)) }),
+      ...(values["redact-name"] === undefined
+        ? {}
+        : { redactNames: values["redact-name"].map((name) => redactName(nameOf("redact-name"), name)) }),
       ...(values.quiet ? { quiet: true } : {}),
       ...(values.weather === undefined
         ? {}

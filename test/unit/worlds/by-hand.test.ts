@@ -230,7 +230,9 @@ test("the option site replaces settings of the site, and events keep their wall 
 
 test("the option site is checked like the other options", () => {
   expect(() => createCalendar({ site: { per_page: 0, timezone: "Mars" } })).toThrow("Cannot make the calendar: site.per_page: ");
-  expect(() => createCalendar({ site: { timezone: "Mars" } })).toThrow('Cannot make the calendar: site.timezone: "Mars" is not a time zone');
+  expect(() => createCalendar({ site: { timezone: "Mars" } })).toThrow(
+    'Cannot make the calendar: site.timezone: "Mars" is not a time zone',
+  );
   expect(() => createCalendar({ site: { timezone: "Mars" }, world: {} })).toThrow('"Mars" is not a time zone');
 });
 

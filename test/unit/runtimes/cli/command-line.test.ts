@@ -425,7 +425,10 @@ describe("usage", () => {
     ],
     [["sweep", "--faults", "eror-500", "--", "npx"], 'There is no fault "eror-500". Did you mean "error-500"?'],
     [["sweep", "--faults", ",", "--", "npx"], '--faults takes names such as empty,error-503, not ",".'],
-    [["serve", "--port", "-1"], "--port takes N: port to listen on, 0 for a free one (4010 or the next free one, or the variable PORT). See"],
+    [
+      ["serve", "--port", "-1"],
+      "--port takes N: port to listen on, 0 for a free one (4010 or the next free one, or the variable PORT). See",
+    ],
     [["serve", "--seed", "-1"], "--seed takes N: seed of all random values (1). See"],
     [["serve", "--world", "-a.json"], "Write a value that begins with a dash after an equals sign: --world=NAME|FILE."],
     [["coverage", "coverage.json", "--output"], "--output takes FILE: write the merged coverage"],

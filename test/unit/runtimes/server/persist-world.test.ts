@@ -114,7 +114,9 @@ test.each([
   writeFileSync(file, text);
   await expect(persistWorld(createCalendar(empty), file)).rejects.toMatchObject({
     code: "invalid_file",
-    message: expect.stringMatching(/which saving would replace\. Persist in a new file\. To start with a world by hand, give it to --world .*\.$/),
+    message: expect.stringMatching(
+      /which saving would replace\. Persist in a new file\. To start with a world by hand, give it to --world .*\.$/,
+    ),
   });
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(readdirSync(folder)).toEqual(["calendar.json"]);
