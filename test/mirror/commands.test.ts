@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("record that is stopped says where its answers are, and goes on from there", async () => {
+test("a stopped record says where its answers are, and continues from there", async () => {
   const cwd = newFolder("mirror");
   const [stopped, released] = [deferred(), deferred()];
   let requests = 0;

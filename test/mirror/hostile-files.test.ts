@@ -15,7 +15,7 @@ const entry = (content: object) => ({ request: { method: "GET", url: `${api}/eve
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const steering = /(?!\n)[\p{Cc}\u202e]/u;
 
-test("import prints what steers a terminal as escapes, in names of files and columns", async () => {
+test("import escapes control sequences of terminals, in names of files and columns", async () => {
   const csv = await importFile("a\u009b2J.csv", "title,start_date,Color\u001b[31m\u009b5m\u202e\nJazz,2026-12-01 20:00,red\n");
   const broken = await importFile("b\u001b]0;x\u0007.json", "{");
 
@@ -26,7 +26,7 @@ test("import prints what steers a terminal as escapes, in names of files and col
   expect(broken.stderr).toContain("b\\u001b]0;x\\u0007.json is not JSON");
 });
 
-test("deeply nested JSON gives a sentence", async () => {
+test("deeply nested JSON is refused with a message", async () => {
   const json = await importFile("deep.json", deep(100_000));
   const har = await importFile("deep.har", JSON.stringify({ log: { entries: [entry({ text: `{"events":${deep(5_000)}}` })] } }));
   const service = publishedService({
@@ -78,7 +78,7 @@ test("a world that cannot be written gives a sentence", async () => {
   );
 });
 
-test("a remark that quotes a long value leaves its middle out", async () => {
+test("a remark shortens a long value in the middle", async () => {
   const { stdout } = await importFile("a.csv", `title,start_date\nJazz,2026-12-01 20:00\nBlues,${"1".repeat(100_000)}\n`);
 
   const remark = stdout.split("\n").find((line) => line.startsWith("  line 3: ")) ?? "";

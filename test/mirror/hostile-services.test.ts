@@ -45,7 +45,7 @@ test.each([
     Response.json({ name: "Blog", routes: { "/wp/v2/posts": {} } }),
     "has no event calendar: no route of its index ends in /events/by-slug/.",
   ],
-])("a wall is named: %s", async (_, answer, sentence) => {
+])("a site that blocks the client is reported: %s", async (_, answer, sentence) => {
   await expect(recordFrom({ intercept: () => answer.clone() })).rejects.toThrow(sentence);
 });
 
@@ -119,7 +119,7 @@ test("Retry-After is obeyed", async () => {
   expect(waits).toEqual([7_000, 7_000]);
 });
 
-test("a read that a proxy answers with 502 is sent again, and a write is not", async () => {
+test("a read is retried after a 502 of a proxy, a write is not", async () => {
   const waits: number[] = [];
   let refusals = 1;
   const broken = () => (refusals-- > 0 ? new Response("<html>Bad Gateway</html>", { status: 502 }) : undefined);

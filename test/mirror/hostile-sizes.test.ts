@@ -28,7 +28,7 @@ test("a saved answer with a million empty lines, and a cell of half a million co
   expect(cell.stderr).toContain("is not a date");
 });
 
-test("saved answers give at most 20,000 records of a kind, which a sentence says", async () => {
+test("saved answers give at most 20,000 records of a kind, and a message says so", async () => {
   const tags = Array.from({ length: 20_002 }, (_, index) => ({
     id: index + 1,
     name: `Tag ${index}`,

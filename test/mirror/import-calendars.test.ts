@@ -176,7 +176,7 @@ test.each([
   ["CANCEL", [], "line 4: the event is cancelled and is left out"],
   ["REPLY", [], "line 4: the event is in a message with METHOD:REPLY, which answers an invitation, and is left out"],
   ["REQUEST", ["2026-07-01 18:00 Jazz"], undefined],
-])("a message with METHOD:%s is read as such", async (method, starts, remark) => {
+])("METHOD:%s decides how a message is read", async (method, starts, remark) => {
   const result = await importing({
     "a.ics": ics(`METHOD:${method}`, ...vevent("DTSTART:20260701T180000Z")),
     "b.csv": "title,start\nFair,2026-07-02 18:00\n",
@@ -331,7 +331,7 @@ test.each([
   expect(organizers).toMatchObject([organizer]);
 });
 
-test("what names no organizer and no zone is reported", async () => {
+test("an organizer without a name and an unknown zone are reported", async () => {
   const file = ics("TZ:-05", ...vevent("DTSTART:20260105T190000", "ORGANIZER:urn:uuid:42"));
   expect(remarksIn(await importing({ "a.ics": file }))).toEqual([
     "line 3: TZ:-05 is an offset without the rules of a zone and is not read; name the zone with --timezone",
@@ -339,7 +339,7 @@ test("what names no organizer and no zone is reported", async () => {
   ]);
 });
 
-test("of two same hours when the clock is set back, the first is meant", async () => {
+test("an hour that occurs twice means its first occurrence", async () => {
   const { events } = await importing({ "a.ics": ics(...vevent("DTSTART;TZID=Europe/Berlin:20261025T023000", "DURATION:PT2H")) });
 
   expect(events).toMatchObject([
@@ -356,7 +356,7 @@ test("an event without END ends where the next one begins", async () => {
   expect(remarksIn(result)).toEqual(["line 3: BEGIN:VEVENT has no END:VEVENT"]);
 });
 
-test("the time of a day is reported, because a day has none", async () => {
+test("a time in a VALUE=DATE is reported", async () => {
   const result = await importing({ "town.ics": ics(...vevent("DTSTART;VALUE=DATE:20260105T120000")) }, window);
 
   expect(daysOf(result)).toEqual(["2026-01-05 Jazz"]);

@@ -139,7 +139,7 @@ describe("a table", () => {
   });
 });
 
-test("a HAR says how many answers its browser had in its cache", async () => {
+test("an import says how many answers of a HAR the browser had cached", async () => {
   const url = "https://site.example/wp-json/calendar/events/v1/events/7";
   const event = {
     id: 7,

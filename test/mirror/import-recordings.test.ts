@@ -209,7 +209,7 @@ test("answers of other sites, of other namespaces and of other programs are left
   ]);
 });
 
-test("one bad entry costs one entry", async () => {
+test("a broken entry does not affect other entries", async () => {
   const [events] = await saved(lists);
   const good = events && entryOf(events);
   const content = (content: unknown) => ({
@@ -320,7 +320,7 @@ test("broken characters in an entry are replaced, and the entry is named", async
   expect(remarksIn(result)).toEqual(["entry 1: a byte that is not UTF-8 was replaced by \ufffd; save the file as UTF-8"]);
 });
 
-test("of a HAR that is cut off, the complete entries are imported", async () => {
+test("the complete entries of a truncated HAR are imported", async () => {
   const [events] = await saved(lists);
   const whole = harOf(events && entryOf(events), events && entryOf(events));
 
@@ -341,7 +341,7 @@ test("entries are read one by one while the file arrives in chunks, however they
   }
 });
 
-test("a file of 200 MB is never held as a whole: an entry is given out before the chunk after it is asked for", () => {
+test("a file of 200 MB is never in memory as a whole: an entry is returned before the next chunk is requested", () => {
   const entry = new TextEncoder().encode(`{"request":{},"response":{"content":{"text":"${"x".repeat(1_000_000)}"}}}`);
   let [asked, most, read] = [0, 0, 0];
   function* chunks() {

@@ -193,7 +193,7 @@ test.each([
   ["1.7.07.2026"],
   ["2026-09-08 - 10"],
   ["31.02.2026 18:00"],
-])("a text of which only a part is a date is refused: %j", (text) => {
+])("a string of which only a part is a date is refused: %j", (text) => {
   expect(read(text)).toBeUndefined();
 });
 
@@ -295,7 +295,7 @@ test.each([
   ["Polish", "Nazwa wydarzenia;Data wydarzenia;Godzina rozpoczęcia;Godzina zakończenia;Miejsce;Kod pocztowy;Email;Organizator;Strona WWW"],
   ["German", "Name der Veranstaltung;Datum;Beginntum;Endzeit;Veranstaltungsort;PLZ;Mail;Veranstalter;Webseite"],
   ["English", "Event Title;Event date;Start Time;End Time;Venue Name;Zip Code;Organizer Email;Organizer Name;Event URL"],
-])("headers that say of what they are the name are read in %s", async (_, header) => {
+])("headers that say whose name a column has are read in %s", async (_, header) => {
   const row = "Jazz;5/7/2026;20:00;22:00;Park;28001;a@b.example;City;https://jazz.example/";
   const result = await importing({ "a.csv": `${header}\n${row}\n` }, ["--date-order", "dmy"]);
 

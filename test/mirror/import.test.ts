@@ -70,7 +70,7 @@ test("a window takes the events that start in it, and says how many do not", asy
   expect(remarksIn(result)).toEqual(["line 9: 1 of its dates is outside of 2026-12-24 to 2026-12-26"]);
 });
 
-test("what cannot be read of a calendar is listed by line", async () => {
+test("unreadable parts of a calendar are listed by line", async () => {
   const file = ics(
     ...vevent("DTSTART:20261201T200000", "ATTENDEE:mailto:anna@town.example", "COLOR", "URL:jazz", "GEO:north"),
     ...vevent("UID:2", "DTSTART:20261301T200000"),
@@ -183,7 +183,7 @@ test("what cannot be read of a table is listed by line", async () => {
   expect(world.events).toMatchObject([{ title: "Jazz", start_date: "2026-05-12 00:00:00" }, { title: "Untitled" }]);
 });
 
-test("what a table says about venues and organizers is kept once, with the region that a POST derives", async () => {
+test("a venue or organizer of several rows is imported once, with the region that a POST derives", async () => {
   const rows = [
     "Title,Start,Venue,City,State,Country,Organizer,Phone",
     "Jazz,2026-12-01,Town Hall,Boston,MA,United States,Anna,555 0100",

@@ -25,7 +25,7 @@ const published = (options: Partial<Parameters<typeof publishedService>[0]> = {}
 afterEach(() => void vi.unstubAllGlobals());
 
 test.each(["anna:pass", "ben:word"])(
-  "drafts that %s sees are fitted with the same login, and verified without a difference",
+  "drafts that %s sees are adjusted with the same login, and verified without a difference",
   async (auth) => {
     const service = published();
 

@@ -216,7 +216,7 @@ describe("a personal value", () => {
     expect(replace(`Write to ${hidden}.`)).toMatch(/^Write to [\w.-]+@mail\.example\.$/);
   });
 
-  test("stays where base64 and escapes of mail programs have none", () => {
+  test("stays when base64 or mail escapes contain no personal value", () => {
     const { replace } = pseudonymise()([record301({})], home);
     const texts = [
       `<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==">`,
@@ -228,7 +228,7 @@ describe("a personal value", () => {
     expect(texts.map(replace)).toEqual(texts);
   });
 
-  test("is one only if it is known, where spaces are around the sign of an address", () => {
+  test("with spaces around @ is replaced only if it is known", () => {
     const { replace } = pseudonymise()([record301({})], home);
 
     expect(replace("Jazz @ the.pier")).toBe("Jazz @ the.pier");

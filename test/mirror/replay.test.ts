@@ -75,7 +75,7 @@ test("--json has the differences, the route and the name of each request", async
   });
 });
 
-test("a difference that is known does not fail", async () => {
+test("a known difference does not fail the replay", async () => {
   const fourthSite = readPairSet("fourth-site");
   const known = fourthSite.pairs.filter(({ id }) => id in knownDifferences["fourth-site"]);
   const others = fourthSite.pairs.filter(({ group }) => group === "reads-tags").slice(0, 12);

@@ -136,7 +136,7 @@ test.each([400, 403])("records whose DELETE is refused with %i are named, and no
   );
 });
 
-test("a caller who may create nothing is told so", async () => {
+test("a caller without the right to create gets a message", async () => {
   await expect(verifyWrites({}, { auth: "ben:ben" })).rejects.toThrow(
     "https://town.example/wp-json lets this caller create nothing. --write needs --auth with an application password of an editor.",
   );

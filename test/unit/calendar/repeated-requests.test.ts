@@ -52,7 +52,7 @@ describe("the answer to a repeated request shows", () => {
   });
 });
 
-describe("the same request is answered apart for", () => {
+describe("the same request is answered separately for", () => {
   test("visitors and callers who may see more", async () => {
     const calendar = createCalendar({ access: "service", quiet: true });
     const { login, password } = calendar.snapshot().users[0] ?? { login: "", password: "" };
@@ -87,7 +87,7 @@ describe("a repeated answer", () => {
     expect(third).toMatchObject({ route: "events.list", parameters: { per_page: 5 }, status: 200 });
   });
 
-  test("gives way to a fault", async () => {
+  test("is replaced by a fault", async () => {
     const calendar = createCalendar({ quiet: true });
     await calendar.fetch(`${api}/events`);
     await calendar.fetch(`${api}/events`);

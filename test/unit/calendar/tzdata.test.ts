@@ -45,7 +45,7 @@ test("a calendar starts, and answers for dates since 1970, without asking the ma
   asked.mockRestore();
 });
 
-test("tzdata takes no other word", () => {
+test("tzdata accepts no other value", () => {
   const options = JSON.parse('{"tzdata": "2026f"}');
   expect(() => createCalendar(options)).toThrow('tzdata: must be "bundled" or "system"');
 });

@@ -101,7 +101,7 @@ describe.each(ways)("%s", (_, calendar, session) => {
     await expect(calendar.db.tag.findMany({ where } as object)).rejects.toThrow(/nmae.*name/);
   });
 
-  test("enters a world by hand, at the instant of its clock unless the world has one", async () => {
+  test("loads a world by hand, at the instant of its clock unless the world has one", async () => {
     await calendar.clock.set("2026-06-15T12:00:00Z");
     await calendar.restore({ events: [{ title: "Jazz", start_date: "tomorrow 20:00", venue: "Town Hall", tags: ["Live"] }] });
     const { events, venues, tags: live, now } = await calendar.snapshot();
@@ -248,7 +248,7 @@ test("a client says that no server answers, or that another one does", async () 
   await other.close();
 });
 
-test("a client refuses a text that is not an address", () => {
+test("a client refuses a string that is not a URL", () => {
   expect(() => controlClient("localhost")).toThrow("localhost is not the address of a server: give one such as http://127.0.0.1:4010.");
 });
 

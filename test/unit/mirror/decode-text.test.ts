@@ -25,7 +25,7 @@ test.each([
   expect(remarks).toEqual([]);
 });
 
-test("broken bytes alone are replaced, and their lines are named once", () => {
+test("only broken bytes are replaced, and their lines are named once", () => {
   const { text, remarks } = decodeText("a.csv", fileOf("Soirée à la plage\r\nCaf", 0xe9, " mixed", 0xe9, "\r\nétoile\nfin", 0x80));
 
   expect(text).toBe("Soirée à la plage\r\nCaf\ufffd mixed\ufffd\r\nétoile\nfin\ufffd");
@@ -50,7 +50,7 @@ test.each([
   expect(decodeText("a.csv", encode("\ufefftitle,Café")).text).toBe("title,Café");
 });
 
-test("halves of characters and numbers beyond Unicode are broken bytes, too", () => {
+test("surrogates and code points beyond Unicode are broken bytes, too", () => {
   const { text } = decodeText("a.csv", fileOf("éé é éé ", 0xed, 0xa0, 0x80));
 
   expect(text).toBe("éé é éé \ufffd\ufffd\ufffd");

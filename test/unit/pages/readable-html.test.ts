@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readableHtml } from "../../../examples/demo/parts/readable-html.ts";
 
-test("typographic signs are written as themselves, and signs of markup stay references", () => {
+test("typographic characters are decoded, and markup characters stay escaped", () => {
   expect(readableHtml("<b>L&#8217;eau</b> &#8211; 10&#160;h &#038; le &#60;pain&#62;")).toBe(
     "<b>L’eau</b> – 10\u00a0h &#038; le &#60;pain&#62;",
   );

@@ -64,7 +64,7 @@ describe("a list that is asked again", () => {
     expect(encoded).toBeLessThan(1_000);
   });
 
-  test("in other words presents no record", async () => {
+  test("with a different query for the same events presents no record", async () => {
     const { read } = await warm();
     expect((await count(() => read(`${list}&page=1&status=publish`))).presented).toEqual([]);
   });

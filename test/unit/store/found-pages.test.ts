@@ -13,7 +13,7 @@ function eventsOf(...titles: string[]) {
 
 const titlesIn = ({ items }: { readonly items: readonly { readonly title: string }[] }) => items.map(({ title }) => title);
 
-test("a selection in the same words finds the same page", () => {
+test("an equal selection finds the same page", () => {
   const events = eventsOf("Jazz");
   expect(events.find({ ...selection }).items).toBe(events.find({ ...selection }).items);
 });

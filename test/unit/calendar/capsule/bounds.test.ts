@@ -58,7 +58,7 @@ describe("a replay holds a few bodies, however many it has read", () => {
 });
 
 describe("a replay ends", () => {
-  test("after its time, with a sentence that says where", async () => {
+  test("after its time limit, and says where", async () => {
     const replaying = replayCapsule(await largeCapsule(2_000), undefined, { timeout: 1 });
     await expect(replaying).rejects.toThrow(
       /^The replay was stopped after 0\.001 seconds at request \d+ of 2000\. Allow more time \(timeout, or --timeout SECONDS\), or replay fewer of its requests\.$/,

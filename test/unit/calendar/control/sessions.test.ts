@@ -81,7 +81,7 @@ test.each([
   expect(calendar.sessions.list()).toEqual([]);
 });
 
-test("the sentence shows the start of a long id, and escapes what steers a terminal", async () => {
+test("the message truncates a long id, and escapes control characters", async () => {
   const { control } = arrange();
   const { body } = await control.get("/health", inSession("x".repeat(5_000)));
   expect(body).toMatchObject({ message: expect.stringMatching(/^There is no session "x{56}…: the id of a session has 1 to 100 letters/) });

@@ -75,7 +75,7 @@ describe("items that requests meet", () => {
     expect(metIn(await calendar.coverage(), "states")).toEqual([]);
   });
 
-  test("are not the point about keys of paths, which nearly every request meets", async () => {
+  test("are not the fidelity point about ids in paths, which nearly every request meets", async () => {
     const { calendar, ask } = counting({ world: "city" });
     await ask("/events/1?id=2");
     expect((await calendar.coverage()).items.map(({ name }) => name)).not.toContain("pathKey");

@@ -87,7 +87,7 @@ describe("a fault", () => {
   });
 });
 
-describe("an answer that is held back", () => {
+describe("a delayed answer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -99,7 +99,7 @@ describe("an answer that is held back", () => {
     expect(await answer).toBe(served);
   });
 
-  test("is none for a client that has gone", async () => {
+  test("is not sent to a client that disconnected", async () => {
     const exchange = exchangeOf(events);
     const gone: (() => void)[] = [];
     const onGone = (listener: () => void) => {

@@ -188,7 +188,7 @@ describe("the faults of a calendar", () => {
     expect(faults.list()).toEqual([]);
   });
 
-  test("that are refused count no number", () => {
+  test("that are refused use no number", () => {
     const { faults } = create();
     expect(() => faults.add("*", {})).toThrow("Cannot add the fault: it needs a status, body, kind or delay.");
     faults.add("*", { status: 500 });
@@ -221,7 +221,7 @@ describe("the faults of a calendar", () => {
     expect(step.actingOn(request("GET", lists, { prefer: "code=404" }))?.fault).toEqual({ status: 503 });
   });
 
-  test("give the fault a memory, and random numbers of the seed", () => {
+  test("pass the fault a memory, and random numbers of the seed", () => {
     const memory = createFaultMemory();
     const step = create({ memory });
     step.faults.add("*", { status: 503 });

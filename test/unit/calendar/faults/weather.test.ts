@@ -58,7 +58,7 @@ describe("weather that refuses", () => {
   });
 });
 
-describe("a platform that dies", () => {
+describe("a platform that crashes", () => {
   const noCache = {
     ...{ expires: "Wed, 11 Jan 1984 05:00:00 GMT" },
     "cache-control": "no-cache, must-revalidate, max-age=0, no-store, private",
@@ -223,7 +223,7 @@ describe("a site that sends visitors to its login page", () => {
     expect(login(from, method, path) !== undefined).toBe(isAnswered);
   });
 
-  test("leaves an address alone that has no address to come back to", () => {
+  test("leaves a login URL without a return URL unchanged", () => {
     expect(answerLogin({ method: "GET", url: "https://a.example/wp-login.php" }, "calendar/v1")).toBeUndefined();
     expect(
       answerLogin({ method: "GET", url: "https://a.example/x?redirect_to=https%3A%2F%2Fa.example%2Fcalendar%2Fv1" }, "calendar/v1"),

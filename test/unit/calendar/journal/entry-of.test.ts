@@ -23,7 +23,7 @@ function entry(url: string, trace: Trace = {}, { answered = answer as typeof ans
 
 const listed = (): Trace => ({ route: "events.list", parameters: { page: 2 }, caller: "anna", language: "fr" });
 
-test("an entry holds what was asked, what happened and what was answered", () => {
+test("an entry contains the request, its effects and the answer", () => {
   const written = [{ kind: "tag", id: 51, change: "created" }] as const;
   const trace = { ...listed(), body: Object.assign(Object.create(null), { name: "Jazz" }), code: "x", rules: ["400 no"], written };
   const { build, details } = entry("https://a.example/events?page=2", trace, { init: { headers: { accept: "*/*" } } });

@@ -67,7 +67,7 @@ describe("a shortened entry", () => {
     expect([rules[0], origins[7], written[99]?.id]).toEqual(["0", "7", 99]);
   });
 
-  test("leaves out what follows the first member that is too much", () => {
+  test("leaves out everything after the first member that exceeds the limit", () => {
     const { requestHeaders } = shorten(entryWith({ requestHeaders: { a: "1", b: "x".repeat(9_000), c: "3" } }));
     expect(requestHeaders).toEqual({ a: "1" });
     // 26 bytes for the name and 8,166 for the value are the whole room.

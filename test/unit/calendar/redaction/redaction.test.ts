@@ -245,7 +245,7 @@ test("texts that nest or repeat are read in linear work: otherwise this test wou
   for (const text of texts) expect(redaction.ofText(text)).toBeTypeOf("string");
 });
 
-describe("a user decides, too", () => {
+describe("users can add rules", () => {
   test("by further names", () => {
     const redaction = createRedaction({ redactNames: ["X-Tenant"] });
     expect(redaction.ofUrl("/events?x_tenant=1&page=1")).toBe("/events?x_tenant=LEFT-OUT&page=1");

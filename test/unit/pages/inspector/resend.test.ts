@@ -84,7 +84,7 @@ test("the cursor goes to the value that was refused, and to the end of the body 
   expect(refusedValue("abc", entryWith())).toEqual([3, 3]);
 });
 
-test("a body that is not there has a reason", () => {
+test("a missing body has a reason", () => {
   const gone = { found: false, body: undefined, changes: [] };
   expect(whyBodyGone(entryWith(), { ...gone, body: "{}" })).toBeUndefined();
   expect(whyBodyGone(entryWith({ bytes: 166_400 }), gone)).toContain("it has 166.4 kB");

@@ -33,7 +33,7 @@ test("a denied storage leaves the page without one, and the console says so", ()
   ]);
 });
 
-test("a full storage still has what it had, and the console says so once until there is room again", () => {
+test("a full storage keeps its content, and the console says so once until there is room again", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const map = storageOf({}, 10);
   const { save } = persistWorld(page(), "local");
@@ -96,7 +96,7 @@ describe("a page whose world has changed since its state was persisted", () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test("begins with the new world without a word where nothing was written", () => {
+  test("starts with the new world silently if nothing was written", () => {
     const warn = warnings();
     storageOf({});
     town("Jazz").save();

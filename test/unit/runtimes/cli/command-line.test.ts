@@ -312,7 +312,7 @@ describe("failures", () => {
     ],
     [["--world", fileWith("{")], /^The world .* is not JSON: .*\n$/],
     [["--port", "0", "--host", "no.such.host.invalid"], /^Cannot listen on no\.such\.host\.invalid:0: this machine has no such host\./],
-  ])("fails with %j in one sentence", async (argv, message) => {
+  ])("fails with %j in a one-line message", async (argv, message) => {
     expect(await ended(argv)).toMatchObject({ exit: 1, stdout: "", stderr: expect.stringMatching(message) });
   });
 

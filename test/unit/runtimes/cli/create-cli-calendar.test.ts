@@ -32,7 +32,7 @@ test("openapi prints the document with the names and the mode of the calendar", 
   expect(document).toContain("X-Acme-TotalPages");
 });
 
-test("an upstream is asked for what is not the service", async () => {
+test("an upstream answers all other requests", async () => {
   const { fetch } = createCliCalendar({ ...settings, upstream: "http://127.0.0.1:1" });
   const response = await fetch(new Request("http://localhost/menu", { method: "POST", body: "dish=soup" }));
   expect(response.status).toBe(502);

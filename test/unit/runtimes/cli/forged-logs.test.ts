@@ -29,7 +29,7 @@ const serveForged = (argv: readonly string[]) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a request forges no line of the log, and steers no terminal", async () => {
+test("a request cannot forge a log line or control a terminal", async () => {
   const { stderr } = await serveForged([]);
   expect(stderr).toContain("the service knows no parameter");
   const lines = stderr.trimEnd().split("\n");

@@ -101,7 +101,7 @@ test("init writes JavaScript in a project without TypeScript, into the given fol
   expect(existsSync(join(folder, "static/mockServiceWorker.js"))).toBe(true);
 });
 
-test("init leaves a file that is different to its owner, and replaces it with --force", async () => {
+test("init keeps a file that differs, and replaces it with --force", async () => {
   const folder = application();
   mkdirSync(join(folder, "src/mocks"));
   writeFileSync(join(folder, "src/mocks/browser.ts"), "mine");

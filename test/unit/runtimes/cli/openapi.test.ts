@@ -23,7 +23,7 @@ test("openapi describes writes of a calendar with access as operations for calle
   expect(servers[0].url).toBe("https://calendar.test/wp-json/calendar/events/v1");
 });
 
-test("openapi --control prints the control routes alone", async () => {
+test("openapi --control prints only the control routes", async () => {
   const { stdout } = await openapi("--control", "--public-url", "https://calendar.test/");
   const { paths, servers } = JSON.parse(stdout);
   expect(Object.keys(paths)).toContain("/__calendar/clock");

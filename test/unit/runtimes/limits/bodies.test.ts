@@ -23,7 +23,7 @@ describe.each(shells)("%s", (name, open) => {
     `/__calendar/sessions/a${service}/tags?_method=POST`,
     "/__calendar/clock",
     "/__calendar/sessions/a/__calendar/clock",
-  ])("takes a body of one mebibyte at %s, and none that is larger", async (path) => {
+  ])("accepts a body of one mebibyte at %s, and refuses larger ones", async (path) => {
     const method = path.endsWith("/clock") ? "PUT" : "POST";
     const largest = await shell.fetch(path, { ...post(" ".repeat(1_048_576)), method });
     const tooLarge = await shell.fetch(path, { ...post(" ".repeat(1_048_577)), method });

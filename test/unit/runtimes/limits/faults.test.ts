@@ -49,7 +49,7 @@ describe.each(shells)("%s", (_name, open) => {
   });
 });
 
-test("a server gives up the delayed answer to a client that has gone", async () => {
+test("a server drops the delayed answer of a client that disconnected", async () => {
   const { calendar, url, fetch, close } = await openServer();
   calendar.faults.add("tags.list", { delay: 1_000_000 });
   calendar.faults.add("tags.create", { delay: 1 });

@@ -96,7 +96,7 @@ test("an answer has 200,000 characters at most", async () => {
   expect(text.length).toBeLessThan(200_100);
 });
 
-test("of many snapshots the oldest are forgotten", async () => {
+test("the oldest of many snapshots are dropped", async () => {
   for (let number = 0; number < 101; number += 1) await call("snapshot", { name: `state ${number}` });
   const { kept } = JSON.parse((await call("snapshot", { name: "last" })).text);
   expect(kept).toHaveLength(100);

@@ -84,7 +84,7 @@ test.each([
   ["a wrong parameter of a list", "GET", "/events?per_page=many&search=jazz", undefined, /passes with 200.*per_page=10&search=jazz$/s],
   ["an unknown record", "GET", "/tags/999", undefined, /passes with 200.*tags\/\d+$/s],
   ["a name that is taken", "POST", "/tags", { name: "Folk" }, /passes with 201.*\{"name":"Folk 2"\}$/s],
-])("why mends %s", async (_, method, path, body, said) => {
+])("why repairs %s", async (_, method, path, body, said) => {
   calendar.db.tag.create({ name: "Folk", slug: "folk" });
   await call("request", { method, path, ...(body && { body }) });
   expect((await call("why")).text).toMatch(said);

@@ -44,7 +44,7 @@ test("the host keeps its port, and a host that no URL can have is refused", asyn
   expect(await urlOf("/a", "local host")).toBe("");
 });
 
-test("a host that looks plain, but that no URL can have, is refused each time", async () => {
+test("a host that looks valid, but cannot be part of a URL, is refused each time", async () => {
   for (const host of ["localhost:99999", "localhost:99999", "localhost"]) {
     const connection = await raw(server.url);
     connection.send(`GET /a HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

@@ -33,7 +33,7 @@ describe("the header Host", () => {
   test.each([
     ["http://localhost", "rebound.example"],
     ["http://rebound.example", "localhost"],
-  ])("counts beside the address of a request: %s with the header %s", async (address, host) => {
+  ])("counts in addition to the URL: %s with the header %s", async (address, host) => {
     const { url } = await start();
     const connection = await raw(url);
     connection.send(`GET ${address}/__calendar/snapshot HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

@@ -171,7 +171,7 @@ test("a file that cannot be written or read is refused in a sentence", async () 
   );
 });
 
-test("a socket, which stands for every device, is refused and stays in its place", async () => {
+test("a socket, as an example of a device, is refused and stays in its place", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(file, resolve));
   await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(CalendarError);
@@ -221,7 +221,7 @@ test("a write that fails when the next try is due does not end the tries", async
   await persisted.close();
 });
 
-test("a new file is for its owner alone, and another keeps its mode", async () => {
+test("a new file is readable only by its owner, and another keeps its mode", async () => {
   const calendar = createCalendar(empty);
   const persisted = await persistWorld(calendar, file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -232,7 +232,7 @@ test("a new file is for its owner alone, and another keeps its mode", async () =
   expect(statSync(file).mode & 0o777).toBe(0o640);
 });
 
-test("a pipe next to the file holds nothing up", async () => {
+test("a pipe next to the file does not block", async () => {
   for (const name of [`${file}.tmp`, `${file}.broken`, `${file}.${process.pid}.tmp`, `${file}.4711.tmp`]) execFileSync("mkfifo", [name]);
   writeFileSync(file, '{"format":');
   const persisted = await persistWorld(createCalendar(empty), file, { log: () => {} });

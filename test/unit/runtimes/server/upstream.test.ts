@@ -209,7 +209,7 @@ describe("an upstream that does not answer", () => {
     expect(await ask(`${url}/menu`, "GET")).toMatchObject({ status: 504, body: { code: "upstream_timeout" } });
   });
 
-  test("hears no more of a client that has gone", async () => {
+  test("gets nothing more from a client that disconnected", async () => {
     const gone = deferred();
     const site = await startSite((_, reply) => void reply.once("close", gone.resolve));
     const { url } = await start(site.url);

@@ -27,7 +27,7 @@ describe("a fault on a request of a test", () => {
     expect(await outcomes(listTitles, ["empty", "malformed-json"])).toEqual({ empty: "survived", "malformed-json": "error" });
   });
 
-  test("is no run where it changes no byte: an empty list of an answer that has none, or a first answer that is stale", async () => {
+  test("is left out if it changes no byte: an empty list of an answer that has none, or a first answer that is stale", async () => {
     const reading: SweptTest = async ({ fetch }) => fetch(`${api}/events/999999`);
     const { runs, unchanged, summary } = await sweep({ reads: reading }, { calendar, faults: ["empty", "stale", "error-503"] });
     expect(runs.map(({ fault, outcome }) => [fault, outcome])).toEqual([["error-503", "survived"]]);

@@ -12,7 +12,7 @@ describe("dateOrTimestamp", () => {
     },
   );
 
-  test.each(["2024-05-01", "now", "   ", "x", "2024-02-30", "@1", "last day of february"])("accepts the text %j", (value) => {
+  test.each(["2024-05-01", "now", "   ", "x", "2024-02-30", "@1", "last day of february"])("accepts the string %j", (value) => {
     expect(dateOrTimestamp(value, context)).toMatchObject({ value: { text: String(value) } });
   });
 
