@@ -1,6 +1,7 @@
 import type { Store } from "../service/resources/records.ts";
 import { refuseOtherNames } from "../worlds/other-names.ts";
 import { createStart, type Start, type StartOptions } from "../worlds/start.ts";
+import { requireWorld } from "../worlds/untyped-world.ts";
 import type { World } from "../worlds/world.ts";
 import { hashOf } from "./capsule/hash.ts";
 
@@ -44,6 +45,8 @@ export function createBeginning(options: StartOptions, start: Start): Beginning 
       return forked;
     },
     replace(next) {
+      // Before the hash, in which a `Promise` is the same as a world without records.
+      if (typeof next !== "string") requireWorld(next, "load the world");
       const nextHash = hashOfGiven(next, options);
       if (nextHash === this.hash) return false;
       const replaced = createStart({ ...options, world: next });

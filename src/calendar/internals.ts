@@ -9,6 +9,7 @@ import type { Database } from "../store/store.ts";
 import type { Clock } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import type { Budget } from "../util/bounds.ts";
+import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { Snapshots } from "../worlds/snapshots.ts";
 import type { World } from "../worlds/world.ts";
 import type { Beginning } from "./beginning.ts";
@@ -130,7 +131,7 @@ export interface CalendarState {
    * Replaces the state with a snapshot or another world. Throws a `CalendarError` that lists every error, and changes nothing then. Refuses
    * a world with other `site.names` than the calendar, because its routes are fixed when it is created.
    */
-  restore(snapshot: unknown): void;
+  restore(snapshot: World | WorldFile): void;
   /** Returns to the starting world: records, ids and clock. Removes all faults and empties the journal. Sessions stay unchanged. */
   reset(): void;
 }

@@ -10,6 +10,8 @@ import { requireSessionId, sessionHeader } from "../service/http/session-id.ts";
 import type { Records } from "../service/resources/records.ts";
 import type { ListQuery, Query } from "../store/query.ts";
 import { CalendarError, checkOptionNames } from "../util/errors.ts";
+import type { WorldFile } from "../worlds/by-hand/types.ts";
+import { requireWorld } from "../worlds/untyped-world.ts";
 import type { World } from "../worlds/world.ts";
 import { type ControlJournal, createControlJournal } from "./control-journal.ts";
 import { createSend, type Send } from "./send.ts";
@@ -56,7 +58,7 @@ export interface ControlClient {
   /** The records by kind, read-only. Write records with requests or `restore`. */
   readonly db: { readonly [K in Kind]: ControlModel<Records[K]> };
   /** Replaces the state with a snapshot or a world by hand. */
-  restore(snapshot: unknown): Promise<void>;
+  restore(snapshot: World | WorldFile): Promise<void>;
   /** Returns the items of the contract, and the tests that met each. Rejects if the server does not count coverage. */
   coverage(): Promise<Coverage>;
   /** Returns the requests since the last reset, with the state in which they began. Rejects if the server does not record requests. */
@@ -144,7 +146,8 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
     // Each model has the type of its kind.
     db: eachKind(model) as unknown as ControlClient["db"],
     async restore(snapshot) {
-      // The server checks the world, and lists its errors.
+      // As JSON, a `Promise` would be a world without records. The server checks everything else, and lists the errors.
+      requireWorld(snapshot, "restore the world");
       await send("PUT snapshot", { body: snapshot });
     },
     coverage: () => send("GET coverage"),

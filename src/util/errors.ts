@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { CalendarErrorCode } from "./error-codes.ts";
 import { nearest } from "./nearest.ts";
 import { showValue } from "./show-value.ts";
+import { isObject, isPlainObject } from "./untyped.ts";
 
 /**
  * Reports incorrect use of this package. The message says what failed, why, and what to do; `code` identifies the error for programs, see
@@ -162,8 +163,14 @@ function shownKey(key: string): string {
   return key.length > 50 ? showValue(key) : key;
 }
 
-function nounOf(value: unknown): string {
+/**
+ * Names the type of a value.
+ *
+ * @example nounOf(new Map()) // "a Map"
+ */
+export function nounOf(value: unknown): string {
   if (value === null || Number.isNaN(value)) return String(value);
+  if (isObject(value) && !isPlainObject(value)) return `a ${Object(value).constructor?.name || "object"}`;
   return nouns[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
 }
 

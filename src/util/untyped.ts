@@ -11,6 +11,21 @@ export function isObject(value: unknown): value is UntypedRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/**
+ * Returns whether a value is an object as JSON and literals create it, also one of another realm: Jest runs tests in a realm of their own. Not
+ * a list, a `Map`, a `Date` or an instance of any other class.
+ */
+export function isPlainObject(value: unknown): value is UntypedRecord {
+  if (!isObject(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Returns whether a value can be awaited: the result of an async function before `await`. */
+export function isPromise(value: unknown): boolean {
+  return isObject(value) && typeof value.then === "function";
+}
+
 export function isListOrObject(value: unknown): value is UntypedRecord {
   return typeof value === "object" && value !== null;
 }

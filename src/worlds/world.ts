@@ -16,7 +16,7 @@ import { isObject, objectIn, textIn } from "../util/untyped.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences, fatalIssues, type IsTimezone } from "./fatal-issues.ts";
 import { maxIssues, recordList } from "./record-list.ts";
-import { readUntypedWorld, type UntypedWorld } from "./untyped-world.ts";
+import { readUntypedWorld, requireWorld, type UntypedWorld } from "./untyped-world.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
@@ -111,6 +111,7 @@ export interface World extends WorldRecords {
  * @example parseWorld(JSON.parse(text), { findZone })
  */
 export function parseWorld(value: unknown, { findZone, now, site }: WorldReading): World {
+  requireWorld(value, "load the world");
   const isTimezone = (name: string) => findZone(name) !== undefined;
   const defaults = emptyWorld();
   const { world, issues } = completeWorld(value, {
@@ -147,6 +148,7 @@ export interface WorldReading {
  * @example store.load(parseSnapshot(JSON.parse(text), isTimezone))
  */
 export function parseSnapshot(value: unknown, isTimezone: IsTimezone): World {
+  requireWorld(value, "restore the snapshot");
   return parseSound("restore the snapshot", value, fatalIssues(readUntypedWorld(value), isTimezone));
 }
 

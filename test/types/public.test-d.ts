@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from "vitest";
 import { factories } from "../../fixtures/index.ts";
+import { controlClient } from "../../src/control.ts";
 import {
   type Calendar,
   type CalendarOptions,
@@ -38,9 +39,12 @@ test("options accept only their values", () => {
   expectTypeOf(misspelled).toBeFunction();
 });
 
-test("a snapshot is a world, and restore takes any value", () => {
+test("a snapshot is a world, and restore takes worlds, parsed JSON, and no promise of a world", () => {
   expectTypeOf(calendar.snapshot).returns.toEqualTypeOf<World>();
-  expectTypeOf(calendar.restore).parameter(0).toBeUnknown();
+  expectTypeOf(calendar.restore).parameter(0).toEqualTypeOf<World | WorldFile>();
+  expectTypeOf(controlClient).returns.toHaveProperty("restore").parameter(0).toEqualTypeOf<World | WorldFile>();
+  expectTypeOf<ReturnType<typeof JSON.parse>>().toExtend<World | WorldFile>();
+  expectTypeOf<ReturnType<typeof loadWorld>>().not.toExtend<World | WorldFile>();
 });
 
 test("an event shows one venue, none or several, and an image or none", () => {

@@ -98,10 +98,10 @@ export interface VerifiedRule {
 export async function verify(address: string, options: VerifyOptions = {}): Promise<Verification> {
   checkOptionNames(options, verifyOptionNames, "Cannot verify the service");
   const { onProgress = () => {} } = options;
-  const client = createServiceClient(options);
-  const facts = await readSiteFacts(client, address, options.names ?? {});
   const recorded =
     options.world === undefined || options.against !== undefined ? undefined : composeCalendar({ world: options.world }).snapshot();
+  const client = createServiceClient(options);
+  const facts = await readSiteFacts(client, address, options.names ?? {});
   const found = recorded ? undefined : await recordSite(address, { ...options, onProgress: (step, done) => onProgress(step, done / 2) });
   const world = recorded ?? found?.world;
   if (world === undefined) throw new TypeError("A world is recorded unless it is given.");

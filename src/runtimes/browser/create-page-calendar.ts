@@ -2,6 +2,7 @@ import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts
 import { internals } from "../../calendar/internals.ts";
 import type { CalendarOptions } from "../../calendar/options.ts";
 import { isBelow, isInNamespace, readAddress } from "../../service/http/incoming.ts";
+import type { World } from "../../worlds/world.ts";
 
 /** A calendar of a page, and the function that restores a world that was persisted or sent by another tab. */
 export interface PageCalendar {
@@ -21,7 +22,8 @@ export function createPageCalendar({ now = "system", ...options }: CalendarOptio
   return {
     calendar,
     restore(world) {
-      calendar.restore(world);
+      // `restore` checks it.
+      calendar.restore(world as World);
       if (now === "system") calendar.clock.set(now);
     },
     isOurs(request) {

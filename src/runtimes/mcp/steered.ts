@@ -3,6 +3,7 @@ import { createSend, type Send } from "../../clients/send.ts";
 import { sessionHeader } from "../../service/http/session-id.ts";
 import { createRecent, weightOf } from "../../util/bounds.ts";
 import { CalendarError } from "../../util/errors.ts";
+import type { World } from "../../worlds/world.ts";
 
 /** The calendar that the tools control on a server, and their state between calls. */
 export interface Steered {
@@ -29,13 +30,13 @@ const maxSnapshotBytes = 128 * 1024 * 1024;
 /** The snapshots of the tool `snapshot`, by name. Beyond the limits, the oldest are dropped. */
 interface KeptSnapshots {
   /** Stores a snapshot. Throws a `CalendarError` if it exceeds the limit of all together. */
-  set(name: string, snapshot: unknown): void;
-  get(name: string): unknown;
+  set(name: string, snapshot: World): void;
+  get(name: string): World | undefined;
   names(): string[];
 }
 
 function keepSnapshots(): KeptSnapshots {
-  const kept = createRecent<string, { readonly name: string; readonly snapshot: unknown; readonly weight: number }>(maxSnapshots, {
+  const kept = createRecent<string, { readonly name: string; readonly snapshot: World; readonly weight: number }>(maxSnapshots, {
     bytes: maxSnapshotBytes,
     weigh: (_, { weight }) => weight,
   });

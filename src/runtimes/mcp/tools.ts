@@ -161,14 +161,15 @@ export const tools = {
     async act({ name }, steered) {
       const { client, kept } = steered;
       const names = [start, ...kept.names()];
-      if (name !== start && !kept.names().includes(name)) {
+      const snapshot = kept.get(name);
+      if (name !== start && snapshot === undefined) {
         throw new CalendarError(
           "unknown_name",
           `There is no snapshot ${showValue(name)}.${didYouMean(name, names)} Known snapshots: ${names.join(", ")}.`,
         );
       }
-      if (name === start) await client.reset();
-      else await client.restore(kept.get(name));
+      if (name === start || snapshot === undefined) await client.reset();
+      else await client.restore(snapshot);
       return describeState(steered);
     },
   }),

@@ -7,7 +7,7 @@ import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { CalendarError, checkChoice, checkOptionNames } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
-import { isWorldByHand, originIn, worldFormat } from "../../worlds/world.ts";
+import { isWorldByHand, originIn, type World, worldFormat } from "../../worlds/world.ts";
 import { removeLeftovers, withoutLinks, writeWhole } from "../files/write-whole.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { createWorldText } from "./world-text.ts";
@@ -226,7 +226,8 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
       }
       log(`The world has changed, and the calendar keeps the writes in ${file}. POST /__calendar/reset starts with the new world.`);
     }
-    calendar.restore(world);
+    // `restore` checks it.
+    calendar.restore(world as World);
     calendar[internals].isWritten = origin.written;
     return { isSaved: isSame || !isNamed, isFromFile: !isSame || origin.written, origin: isNamed ? undefined : origin.world };
   } catch (error) {

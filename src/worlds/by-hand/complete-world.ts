@@ -32,9 +32,8 @@ export interface WorldDefaults {
  *
  * @example completeWorld({ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }, { world: emptyWorld(), findZone })
  */
-export function completeWorld(value: unknown, { world: defaults, findZone }: WorldDefaults): CompletedWorld {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return { world: value, issues: [] };
-  const { $schema: _, ...given }: UntypedRecord = { ...value };
+export function completeWorld(value: UntypedRecord, { world: defaults, findZone }: WorldDefaults): CompletedWorld {
+  const { $schema: _, ...given } = value;
   const world: UntypedRecord = { ...defaults, ...given, sequences: given.sequences, site: withDefaults(given.site, defaults.site) };
   const untyped = readUntypedWorld(world);
   const timezone = textIn(untyped.site.timezone) ?? defaults.site.timezone;

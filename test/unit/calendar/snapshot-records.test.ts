@@ -41,5 +41,5 @@ test("a snapshot whose lists or settings were changed is checked and restored wi
   const [first] = saved.events;
   if (first) saved.events.push(first);
   expect(() => calendar.restore(saved)).toThrow(`events[2].id ("${first?.title}"): ${first?.id} is already the id of events[0]`);
-  expect(() => calendar.restore({ ...saved, format: "other" })).toThrow("format: must be");
+  expect(() => calendar.restore(Object({ ...saved, format: "other" }))).toThrow("format: must be");
 });

@@ -4,6 +4,8 @@ import type { RouteName } from "../../../src/calendar/faults/faulty-route.ts";
 import { controlClient } from "../../../src/control.ts";
 import { serveCalendar } from "../../../src/server.ts";
 import { CalendarError } from "../../../src/util/errors.ts";
+import type { WorldFile } from "../../../src/worlds/by-hand/types.ts";
+import type { World } from "../../../src/worlds/world.ts";
 
 /** The methods of a client, as promises or at once: what both a calendar and a client of it have. */
 type Steered = ReturnType<typeof inProcess>;
@@ -15,7 +17,7 @@ function inProcess(calendar: Calendar) {
     fetch: async (path: string, init?: RequestInit) => calendar.fetch(new URL(path, "http://127.0.0.1:4010"), init),
     reset: async () => calendar.reset(),
     snapshot: async () => calendar.snapshot(),
-    restore: async (world: unknown) => calendar.restore(world),
+    restore: async (world: World | WorldFile) => calendar.restore(world),
     db: {
       tag: {
         findMany: async (query: Parameters<typeof calendar.db.tag.findMany>[0] = {}) => calendar.db.tag.findMany(query),
@@ -200,7 +202,7 @@ describe.each(ways)("%s", (_, calendar, session) => {
   test.each<[string, (steered: Steered) => Promise<unknown>, RegExp]>([
     ["a wrong instant", ({ clock }) => clock.set("noon"), /^Cannot set the clock to "noon": give an instant/],
     ["a text that is not a duration", ({ clock }) => clock.advance("soon"), /^"soon" is not a duration/],
-    ["a broken world", ({ restore }) => restore({ format: "other" }), /format/],
+    ["a broken world", ({ restore }) => restore(Object({ format: "other" })), /format/],
     [
       "an unknown route of a fault",
       ({ faults }) => faults.add("tags.lst" as RouteName, { status: 503 }),

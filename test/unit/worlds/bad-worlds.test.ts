@@ -1,7 +1,14 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { composeCalendar } from "../../../src/calendar/compose-calendar.ts";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { internals } from "../../../src/calendar/internals.ts";
+import { controlClient } from "../../../src/control.ts";
+import { verify } from "../../../src/mirror.ts";
+import { setupCalendar } from "../../../src/node.ts";
 import { CalendarError } from "../../../src/util/errors.ts";
+import { calendar as plugin } from "../../../src/vite.ts";
+import { loadWorld } from "../../../src/worlds.ts";
 import { anEvent, aTag, aVenue, aWorld } from "../../support/records.ts";
 
 /** Holds a world with one error of each sort. */
@@ -92,6 +99,50 @@ describe("restoring a snapshot", () => {
 
   test("names what is wrong with it like createCalendar", () => {
     expect(messageOf(() => createCalendar({ world: broken })).slice(1)).toEqual(allMistakes.slice(0, 3));
+  });
+});
+
+describe("a value that has no fields to read", () => {
+  const calendar = createCalendar({ world: "empty" });
+  calendar.db.tag.create({ name: "Jazz" });
+  const ways: readonly (readonly [name: string, give: (world: object) => unknown])[] = [
+    ["createCalendar", (world) => createCalendar({ world })],
+    ["restore", (world) => calendar.restore(world)],
+    ["the edited world of a page", (world) => calendar[internals].startFrom(world, "reset")],
+    ["restore of a client", (world) => controlClient("http://127.0.0.1:9").restore(world)],
+    ["setupCalendar", (world) => setupCalendar({ world })],
+    ["the plugin", (world) => plugin({ world })],
+    ["verify", (world) => verify("http://127.0.0.1:9", { world })],
+  ];
+
+  test.each(ways)("%s asks for await before a world that is still a Promise, and keeps its records", async (_, give) => {
+    const giving = async () => give(loadWorld("festival"));
+    await expect(giving()).rejects.toMatchObject({
+      code: "invalid_world",
+      message: expect.stringContaining(
+        'the world: is a Promise; write await before the call that returns it, such as await loadWorld("festival")',
+      ),
+    });
+    expect(calendar.db.tag.count()).toBe(1);
+  });
+
+  test.each([
+    [new Map(), "a Map"],
+    [new Date(), "a Date"],
+    [[], "a list"],
+    [42, "a number"],
+    [null, "null"],
+  ])("a world is refused that is %j: %s", (value, named) => {
+    const problem = `the world: must be an object, not ${named}`;
+    expect(() => composeCalendar({ world: value })).toThrow(problem);
+    expect(() => Reflect.apply(calendar.restore, undefined, [value])).toThrow(problem);
+    expect(calendar.db.tag.count()).toBe(1);
+  });
+
+  test("a world of another realm or without a prototype is read", () => {
+    const events = [{ title: "Jazz", start_date: "2026-12-01 20:00" }];
+    const worlds = [Object.assign(Object.create(null), { events }), runInNewContext(`(${JSON.stringify({ events })})`)];
+    expect(worlds.map((world) => createCalendar({ world }).db.event.count())).toEqual([1, 1]);
   });
 });
 

@@ -66,7 +66,7 @@ test.each([
   },
 );
 const headers = { "content-type": "application/x-www-form-urlencoded" };
-const jazz = { id: 1, language: "en", translation_of: null, name: "Jazz", slug: "jazz", description: "" };
+const jazz = { id: 1, language: "en" as const, translation_of: null, name: "Jazz", slug: "jazz", description: "" };
 
 test("the clock reaches the file, and follows the machine where asked", async () => {
   const calendar = createCalendar(empty);
