@@ -1,5 +1,5 @@
 import { CalendarError, nounOf } from "../util/errors.ts";
-import { isPlainObject, isPromise, objectIn, type UntypedRecord } from "../util/untyped.ts";
+import { isObject, isPlainObject, isPromise, objectIn, type UntypedRecord } from "../util/untyped.ts";
 
 /** A record of a world, and its position there. */
 export interface WorldEntry {
@@ -48,6 +48,14 @@ export function requireWorld(value: unknown, action: string): asserts value is U
     ? 'is a Promise; write await before the call that returns it, such as await loadWorld("festival")'
     : `must be an object, not ${nounOf(value)}`;
   throw new CalendarError("invalid_world", `Cannot ${action} before this is corrected:\nthe world: ${problem}`);
+}
+
+/**
+ * Returns whether a value is a world by hand, not a snapshot: only snapshots have `sequences`, the next ids. A snapshot may have links to
+ * missing records and reversed dates, as a running calendar can; in a world by hand, they are typing errors.
+ */
+export function isWorldByHand(value: unknown): boolean {
+  return isObject(value) && value.sequences === undefined;
 }
 
 /** Returns the path of a record, such as `events[3]`. Only errors need it, and writing it for every record of a world takes long. */

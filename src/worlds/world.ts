@@ -12,11 +12,11 @@ import type { FindZone } from "../time/zones/zone.ts";
 import { firstLines } from "../util/counted.ts";
 import { CalendarError, formatIssues, safeParse, withMeta } from "../util/errors.ts";
 import { showValue } from "../util/show-value.ts";
-import { isObject, objectIn, textIn } from "../util/untyped.ts";
+import { objectIn, textIn } from "../util/untyped.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences, fatalIssues, type IsTimezone } from "./fatal-issues.ts";
 import { maxIssues, recordList } from "./record-list.ts";
-import { readUntypedWorld, requireWorld, type UntypedWorld } from "./untyped-world.ts";
+import { isWorldByHand, readUntypedWorld, requireWorld, type UntypedWorld } from "./untyped-world.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
@@ -121,14 +121,6 @@ export function parseWorld(value: unknown, { findZone, now, site }: WorldReading
   const untyped = readUntypedWorld(world);
   const typed = isWorldByHand(value) ? danglingReferences(untyped, isTimezone) : [];
   return parseSound("load the world", world, [...issues, ...fatalIssues(untyped, isTimezone), ...typed]);
-}
-
-/**
- * Returns whether a value is a world by hand, not a snapshot: only snapshots have `sequences`, the next ids. A snapshot may have links to
- * missing records and reversed dates, as a running calendar can; in a world by hand, they are typing errors.
- */
-export function isWorldByHand(value: unknown): boolean {
-  return isObject(value) && value.sequences === undefined;
 }
 
 /** The input of the reader of a world file. */

@@ -5,7 +5,7 @@ import { roles } from "../../store/record.ts";
 import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
 import { isObject, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { maxIssues } from "../record-list.ts";
-import { idIn, itemsIn, readUntypedWorld } from "../untyped-world.ts";
+import { idIn, isWorldByHand, itemsIn, readUntypedWorld } from "../untyped-world.ts";
 import { createDraft, type Draft, type DraftRecord } from "./draft.ts";
 import { UnusableValue } from "./rule.ts";
 import { type FieldRule, rulesOf } from "./rules-of.ts";
@@ -46,6 +46,7 @@ export function completeWorld(value: UntypedRecord, { world: defaults, findZone 
     language: textIn(untyped.site.language) ?? defaults.site.language,
     users: itemsIn(users)?.filter(isObject) ?? [],
     findZone,
+    isByHand: isWorldByHand(value),
   });
   // In reverse, because a record that another one names is added to a kind that comes later here.
   const issues = kindsInFiles.toReversed().flatMap((kind) => completeRecords(kind, draft));
@@ -78,8 +79,9 @@ function completeRecord(record: DraftRecord, rules: readonly FieldRule[], draft:
   for (const { name, rule, stored } of rules) {
     if (rule.alias !== undefined && record.fields[name] === undefined) record.fields = renamed(record.fields, rule.alias, name);
     const value = record.fields[name];
-    if (stored.accepts(value)) continue;
     try {
+      if (draft.isByHand) rule.check?.(value);
+      if (stored.accepts(value)) continue;
       const completed = rule.complete(value, record, draft);
       if (completed !== value) record.fields = { ...record.fields, [name]: completed };
     } catch (error) {

@@ -24,6 +24,8 @@ export interface DraftSettings {
   readonly language: string;
   readonly users: readonly UntypedRecord[];
   readonly findZone: FindZone;
+  /** False for a snapshot, which may have values that a running calendar can have, and that are errors in a world by hand. */
+  readonly isByHand: boolean;
 }
 
 /** A world that is being completed: what the rules for single fields read and write. */

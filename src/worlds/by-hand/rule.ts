@@ -18,6 +18,8 @@ export interface Rule {
   readonly alias?: string;
   /** True for a required field. */
   readonly isRequired?: true;
+  /** Throws an `UnusableValue` for a stored value that only snapshots may have. Called for every record of a world by hand. */
+  readonly check?: (value: unknown) => void;
   /**
    * Returns the stored value for a written one, which is `undefined` if the field is omitted. Throws an `UnusableValue` if it cannot be
    * read. Called only for values that are not in the stored form.

@@ -14,12 +14,20 @@ import { linksTo, linkToOne, parentTerm, type Rule, type Rules, readDate, toUtc,
 
 const timezone: Rule = { complete: (value, _, draft) => (value === undefined || value === "" ? draft.timezone : value) };
 
+const aStart = 'write one such as "2026-12-01 20:00"';
+
+/** Refuses the empty date, which a running calendar stores for an event that was saved with the date `0`. */
+function refuseEmpty(value: unknown, advice: string): void {
+  if (value === "") throw new UnusableValue(`is empty; ${advice}`);
+}
+
 /** Completes the start. An event that lasts whole days starts at midnight. */
 const start: Rule = {
   written: writtenDate,
   isRequired: true,
+  check: (value) => refuseEmpty(value, aStart),
   complete(value, { fields }, draft) {
-    if (value === undefined) throw new UnusableValue('is missing; write one such as "2026-12-01 20:00"');
+    if (value === undefined) throw new UnusableValue(`is missing; ${aStart}`);
     const wallClock = readDate(value, zoneOf(fields, draft), draft);
     return formatWallClock(fields.all_day === true ? startOfDay(wallClock) : wallClock);
   },
@@ -28,9 +36,10 @@ const start: Rule = {
 /** Completes the end: the start, unless it is written. An event that lasts whole days ends at the end of a day. */
 const end: Rule = {
   written: writtenDate,
+  check: (value) => refuseEmpty(value, `${aStart}, or leave it out`),
   complete(value, { fields }, draft) {
     const wallClock = value === undefined ? parseWallClock(textIn(fields.start_date) ?? "") : readDate(value, zoneOf(fields, draft), draft);
-    if (wallClock === undefined) return undefined;
+    if (wallClock === undefined) return fields.start_date;
     return formatWallClock(fields.all_day === true ? endOfDay(wallClock) : wallClock);
   },
 };

@@ -187,6 +187,21 @@ test("errors name the record by its title, and each is reported once", () => {
   ]);
 });
 
+test.each([
+  [{ start_date: "" }, ['events[0].start_date ("Jazz"): is empty; write one such as "2026-12-01 20:00"']],
+  [{ start_date: "", all_day: true }, ['events[0].start_date ("Jazz"): is empty; write one such as "2026-12-01 20:00"']],
+  [{ end_date: "" }, ['events[0].end_date ("Jazz"): is empty; write one such as "2026-12-01 20:00", or leave it out']],
+])("an empty date is reported at its own field: %j", (fields, mistakes) => {
+  const { end_date: _, ...withoutEnd } = jazz;
+  expect(mistakesIn({ events: [{ ...withoutEnd, ...fields }] })).toEqual(mistakes);
+});
+
+test("a snapshot keeps the empty dates of an event that was saved with the date 0, and derives none from them", () => {
+  const { sequences } = createCalendar({ world: { events: [jazz] } }).snapshot();
+  const [event] = createCalendar({ world: { sequences, events: [{ title: "Jazz", start_date: "" }] } }).snapshot().events;
+  expect(event).toMatchObject({ start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" });
+});
+
 test("a world with an event that ends before it starts is refused", () => {
   expect(mistakesIn({ events: [jazz, { ...jazz, title: "Talk", end_date: "2026-12-01 18:00" }] })).toEqual([
     'events[1].end_date ("Talk"): 2026-12-01 18:00:00 is before the start_date 2026-12-01 20:00:00',
