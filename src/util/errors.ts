@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CalendarErrorCode } from "./error-codes.ts";
 import { nearest } from "./nearest.ts";
 import { showValue } from "./show-value.ts";
-import { isObject, isPlainObject } from "./untyped.ts";
+import { isObject, isPlainObject, objectIn, type UntypedRecord } from "./untyped.ts";
 
 /**
  * Reports incorrect use of this package. The message says what failed, why, and what to do; `code` identifies the error for programs, see
@@ -86,7 +86,7 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
     case "invalid_format":
       return issue.format === "regex" ? `must match ${issue.pattern}` : `must be a valid ${issue.format}`;
     case "unrecognized_keys":
-      return wordUnknownKeys(issue.keys, keysOf(issue.inst));
+      return wordUnknownKeys(issue.keys, keysOf(issue.inst), missingKeys(issue.inst, issue.input));
     case "invalid_union":
       return "has none of the accepted forms";
     default:
@@ -94,22 +94,36 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+function shapeOf(schema: unknown): UntypedRecord {
+  return objectIn(objectIn(schema).shape);
+}
+
 function keysOf(schema: unknown): readonly string[] {
-  const shape: unknown = typeof schema === "object" && schema !== null && "shape" in schema ? schema.shape : undefined;
-  return typeof shape === "object" && shape !== null ? Object.keys(shape) : [];
+  return Object.keys(shapeOf(schema));
+}
+
+/** Returns the keys that an object must have, and does not. */
+function missingKeys(schema: unknown, input: unknown): readonly string[] {
+  const isMissing = ([key, part]: [string, unknown]) =>
+    objectIn(input)[key] === undefined && part instanceof z.core.$ZodType && !z.safeParse(part, undefined).success;
+  return Object.entries(shapeOf(schema))
+    .filter(isMissing)
+    .map(([key]) => key);
 }
 
 /** The most unknown keys that a message names. */
 const maxKeys = 20;
 
 /**
- * Returns the message for unknown keys, with the known keys that are spelled similarly.
+ * Returns the message for unknown keys, with the known keys that are spelled similarly. A single unknown key is taken for the single key that
+ * is missing, however it is spelled: a user with a `name` and no `login`.
  *
  * @example wordUnknownKeys(["titel", "x"], ["title"]) // 'has unknown keys (titel: did you mean "title"?, x); correct or remove them'
  */
-export function wordUnknownKeys(unknown: readonly string[], known: readonly string[]): string {
+export function wordUnknownKeys(unknown: readonly string[], known: readonly string[], missing: readonly string[] = []): string {
   const named = unknown.slice(0, maxKeys);
-  const meant = named.map((key) => nearest(key, known));
+  const [only] = missing.length === 1 && unknown.length === 1 ? missing : [];
+  const meant = named.map((key) => only ?? nearest(key, known));
   const shown = named.map((key, place) => (meant[place] === undefined ? shownKey(key) : `${key}: did you mean "${meant[place]}"?`));
   const others = unknown.length > maxKeys ? [`${unknown.length - maxKeys} others`] : [];
   const isNear = meant.some((key) => key !== undefined);

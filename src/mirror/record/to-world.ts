@@ -1,4 +1,4 @@
-import { eachCollection, type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
+import { eachCollection, type Kind, kinds, kindsInFiles, type SequenceName } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import { unusualNames } from "../../service/resources/names.ts";
 import { mostFrequent } from "../../util/group-by.ts";
@@ -60,6 +60,12 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
   ]);
   const authors = [...new Set(records.flatMap(({ fields: shown }) => numberIn(shown.author) ?? []))].filter((id) => id > 0);
   const names = unusualNames(facts.names);
+  const images = imagesIn(records);
+  const nextId = (sequence: SequenceName, others: readonly number[] = []) =>
+    [...kindsInFiles.flatMap((kind) => (kinds[kind].ids === sequence ? idsOf(kind) : [])), ...others].reduce(
+      (most, id) => Math.max(most, id),
+      0,
+    ) + 1;
   return {
     format: "event-calendar-mock/world",
     version: 1,
@@ -75,7 +81,15 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
     now: instantText(facts.now),
     ...(hasCoordinates(records) && { extensions: { geolocation: true } }),
     users: authors.toSorted((a, b) => a - b).map((id) => ({ id, login: `author-${id}`, role: "author" })),
-    images: imagesIn(records),
+    images,
+    // With its next ids, the world is a snapshot, which may have records as a service has them, and nobody writes them: without a name.
+    sequences: {
+      post: nextId(
+        "post",
+        images.map(({ id }) => id),
+      ),
+      term: nextId("term"),
+    },
     ...lists,
   };
 }

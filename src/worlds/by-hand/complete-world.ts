@@ -3,11 +3,12 @@ import { imageAt } from "../../store/images.ts";
 import { isRow } from "../../store/library.ts";
 import { roles } from "../../store/record.ts";
 import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
+import { showValue } from "../../util/show-value.ts";
 import { isObject, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { maxIssues } from "../record-list.ts";
 import { idIn, isWorldByHand, itemsIn, readUntypedWorld } from "../untyped-world.ts";
 import { createDraft, type Draft, type DraftRecord } from "./draft.ts";
-import { UnusableValue } from "./rule.ts";
+import { isBlank, UnusableValue } from "./rule.ts";
 import { type FieldRule, rulesOf } from "./rules-of.ts";
 
 /** A completed world, and what could not be completed. */
@@ -53,7 +54,7 @@ export function completeWorld(value: UntypedRecord, { world: defaults, findZone 
   const images = listWith(world.images, draft.images.map(completeImage));
   return {
     world: { ...world, users, images, ...completedLists(world, draft), sequences: completedSequences(world.sequences, draft) },
-    issues,
+    issues: [...(draft.isByHand ? imagesWithoutUrl(draft.images) : []), ...issues],
   };
 }
 
@@ -72,10 +73,7 @@ function completeRecords(kind: Kind, draft: Draft): string[] {
 function completeRecord(record: DraftRecord, rules: readonly FieldRule[], draft: Draft, issues: string[]): void {
   const { collection, title } = kinds[record.kind];
   const report = (name: string, message: string) => void issues.push(`${collection}[${record.index}].${name}: ${message}`);
-  if (record.fields[title] === undefined) {
-    report(title, "is missing");
-    record.fields = { ...record.fields, [title]: "" };
-  }
+  if (draft.isByHand && isBlank(record.fields[title])) report(title, "must not be empty");
   for (const { name, rule, stored } of rules) {
     if (rule.alias !== undefined && record.fields[name] === undefined) record.fields = renamed(record.fields, rule.alias, name);
     const value = record.fields[name];
@@ -100,10 +98,20 @@ function renamed(fields: UntypedRecord, from: string, to: string): UntypedRecord
   return { ...others, [to]: value };
 }
 
-/** Completes an image that was written as only its URL. */
+/** Completes an image that was written as only its URL. Of an image without one, only the URL is missing. */
 function completeImage(image: UntypedRecord): UntypedRecord {
-  const url = textIn(image.url);
-  return url !== undefined && URL.canParse(url) ? { ...imageAt(url, idIn(image.id) ?? 0), ...image } : image;
+  const url = textIn(image.url) ?? "";
+  const { url: _, ...derived } = imageAt(URL.canParse(url) ? url : "https://images.example/1.jpg", idIn(image.id) ?? 0);
+  return { ...derived, ...image };
+}
+
+/** Reports images whose URL is a text that is not a URL. */
+function imagesWithoutUrl(images: readonly UntypedRecord[]): string[] {
+  return images.flatMap(({ url }, index) =>
+    typeof url === "string" && !URL.canParse(url)
+      ? [`images[${index}].url: ${showValue(url)} is not a URL; write one such as "https://images.example/jazz.jpg"`]
+      : [],
+  );
 }
 
 /** The default users: one for each role, as in the built-in worlds. */
@@ -120,7 +128,8 @@ function completeUsers(value: unknown): unknown {
   return users.map((user) => {
     if (!isObject(user)) return user;
     const id = user.id ?? next++;
-    return { role: "editor", password: user.login, ...user, id };
+    // Without a login, only the login is missing.
+    return { role: "editor", password: textIn(user.login) ?? "", ...user, id };
   });
 }
 

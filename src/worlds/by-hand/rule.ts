@@ -52,6 +52,11 @@ export function toUtc(date: unknown, zone: Zone): unknown {
   return wallClock === undefined ? date : formatWallClock(zone.instantOf(wallClock));
 }
 
+/** Returns whether a value is a string without visible characters, which the service takes for no name. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
+}
+
 export function languageOf({ fields }: DraftRecord, { language }: Draft): string {
   return textIn(fields.language) ?? language;
 }
@@ -98,11 +103,13 @@ export const parentTerm: Rule = {
 function linkedId(kind: Kind, link: unknown, record: DraftRecord, draft: Draft): unknown {
   const language = languageOf(record, draft);
   const { title } = kinds[kind];
+  if (isBlank(link)) throw new UnusableValue(`${showValue(link)} is not a name; write one, or leave the field out`);
   if (typeof link === "string") return draft.find(kind, link, language) ?? draft.add(kind, { [title]: link.trim(), language });
   if (typeof link !== "object" || link === null) return link;
   const fields: UntypedRecord = { language, ...link };
   const name = textIn(fields[title]);
-  if (name === undefined) throw new UnusableValue(`an entry needs a field ${title} with its name, or must be an id or a name`);
+  if (name === undefined || isBlank(name))
+    throw new UnusableValue(`an entry needs a field ${title} with its name, or must be an id or a name`);
   return draft.find(kind, name, language) ?? draft.add(kind, fields);
 }
 

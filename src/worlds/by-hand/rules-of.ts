@@ -6,7 +6,9 @@ import { declarations } from "../../service/resources/declarations.ts";
 import { storeCost } from "../../service/resources/events/cost.ts";
 import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
 import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../time/wall-clock.ts";
+import { showValue } from "../../util/show-value.ts";
 import { textIn } from "../../util/untyped.ts";
+import { listOf } from "./draft.ts";
 import { language, postRules, slug, translationOf, writtenDate } from "./post-rules.ts";
 import { linksTo, linkToOne, parentTerm, type Rule, type Rules, readDate, toUtc, UnusableValue, zoneOf } from "./rule.ts";
 
@@ -62,11 +64,18 @@ const cost: Rule = {
   written: () => z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
   complete(value, record) {
     if (value === undefined) return undefined;
+    if (!listOf(value).every(isCost))
+      throw new UnusableValue(`${showValue(value)} is not a cost; write a text such as "$10 – $25", a number, or a list of them`);
     const { cost: texts, ...currency } = storeCost(value, "update");
     record.fields = { ...currency, ...record.fields };
     return texts;
   },
 };
+
+/** Returns whether a value is one cost. The service takes `true` and objects for 1. */
+function isCost(value: unknown): boolean {
+  return typeof value === "string" || Number.isFinite(value);
+}
 
 /** Completes the link to the event above this one, which has to exist. */
 const parent: Rule = { ...linkToOne(({ kind }) => kind), alias: "post_parent" };
