@@ -7,6 +7,7 @@ const dates = { start_date: "2026-08-01 20:00:00", end_date: "2026-08-01 22:00:0
 
 interface Titled {
   readonly title: string;
+  readonly start_date: string;
   readonly [field: string]: unknown;
 }
 

@@ -50,7 +50,7 @@ export type RecordByHand<K extends Kind> = Partial<Omit<Records[K], keyof Writte
   [Field in TitleField<K>]: string;
 } & { [Field in keyof WrittenFields & keyof Records[K]]?: WrittenFields[Field] } & {
   [Field in LinkFields<K>]?: (typeof kinds)[K]["links"][Field] extends Kind ? Links<(typeof kinds)[K]["links"][Field]> : never;
-} & (K extends KindOf<"events"> ? FilterNames : unknown);
+} & (K extends KindOf<"events"> ? { start_date: WrittenDate } & FilterNames : unknown);
 
 type RecordsByHand = { [K in Kind as CollectionName<K>]?: readonly RecordByHand<K>[] };
 

@@ -173,18 +173,70 @@ test("errors name the record by its title, and each is reported once", () => {
         { ...jazz, translation_of: "Concert" },
         // @ts-expect-error: An event needs a title.
         { start_date: "2026-12-01 20:00" },
+        // @ts-expect-error: An event needs a start.
         { title: "Without a date" },
       ],
       users: [{ login: "anna" }],
     }),
   ).toEqual([
+    "events[3].title: is missing; it must be a text",
     'events[0].start_date ("Jazz"): "eight o\'clock" is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"',
     'events[1].author ("Talk"): there is no user "ana". Did you mean "anna"?',
     'events[1].image ("Talk"): "jazz.png" is not a URL; write one such as "https://images.example/jazz.jpg", or an id',
     'events[2].translation_of ("Jazz"): there is no "Concert" in events.',
-    "events[3].title: is missing",
     'events[4].start_date ("Without a date"): is missing; write one such as "2026-12-01 20:00"',
   ]);
+});
+
+test.each<[string, object, string[]]>([
+  [
+    "a user by a name",
+    { users: [{ name: "anna" }] },
+    ['users[0].login ("anna"): is missing; it must be a text', 'users[0] ("anna"): has unknown keys (name: did you mean "login"?); correct or remove them'],
+  ],
+  [
+    "an event by a name",
+    { events: [{ name: "Jazz", start_date: jazz.start_date }] },
+    ['events[0].title ("Jazz"): is missing; it must be a text', 'events[0] ("Jazz"): has unknown keys (name: did you mean "title"?); correct or remove them'],
+  ],
+  [
+    "an image by a source",
+    { images: [{ src: "https://images.example/a.jpg" }] },
+    ["images[0].url: is missing; it must be a text", 'images[0]: has unknown keys (src: did you mean "url"?); correct or remove them'],
+  ],
+  ["an image without its URL", { images: [{ width: 5 }] }, ["images[0].url: is missing; it must be a text"]],
+])("%s misses only what has to be written", (_, world, mistakes) => {
+  expect(mistakesIn(world)).toEqual(mistakes);
+});
+
+test.each<[object, string]>([
+  [{ title: "" }, "events[0].title: must not be empty"],
+  [{ title: " " }, 'events[0].title (" "): must not be empty'],
+  [{ cost: true }, 'events[0].cost ("Jazz"): true is not a cost; write a text such as "$10 – $25", a number, or a list of them'],
+  [{ cost: null }, "cost (\"Jazz\"): null is not a cost"],
+  [{ cost: { a: 1 } }, 'cost ("Jazz"): {"a":1} is not a cost'],
+  [{ cost: ["$5", {}] }, 'cost ("Jazz"): ["$5",{}] is not a cost'],
+  [{ venue: "" }, 'events[0].venue ("Jazz"): "" is not a name; write one, or leave the field out'],
+  [{ organizer: [" "] }, 'organizer ("Jazz"): " " is not a name'],
+  [{ tags: "" }, 'tags ("Jazz"): "" is not a name'],
+  [{ venue: { venue: "" } }, "an entry needs a field venue with its name"],
+])("a field of an event that no request could write is refused: %j", (fields, mistake) => {
+  expect(mistakesIn({ events: [{ ...jazz, ...fields }] })).toEqual([expect.stringContaining(mistake)]);
+});
+
+test.each<[object, string]>([
+  [{ venues: [{ venue: "" }] }, "venues[0].venue: must not be empty"],
+  [{ organizers: [{ organizer: " " }] }, 'organizers[0].organizer (" "): must not be empty'],
+  [{ tags: [{ name: "" }] }, "tags[0].name: must not be empty"],
+  [{ categories: [{ name: "Jazz", parent: "" }] }, 'categories[0].parent ("Jazz"): "" is not a name'],
+  [{ images: [{ url: "a.jpg" }] }, 'images[0].url ("a.jpg"): "a.jpg" is not a URL'],
+])("a record without a name is refused: %j", (world, mistake) => {
+  expect(mistakesIn(world)).toEqual([expect.stringContaining(mistake)]);
+});
+
+test("a snapshot keeps a record without a name, as a service can have", () => {
+  const { sequences } = createCalendar({ world: { tags: [{ name: "Jazz" }] } }).snapshot();
+  expect(createCalendar({ world: { sequences, tags: [{ name: "" }] } }).snapshot().tags).toMatchObject([{ name: "" }]);
 });
 
 test.each([
