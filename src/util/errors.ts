@@ -75,7 +75,7 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type": {
       const expected = nouns[issue.expected] ?? issue.expected;
-      return issue.input === undefined ? `is missing; it must be ${expected}` : `must be ${expected}, not ${nounOf(issue.input)}`;
+      return issue.input === undefined ? `is missing; it must be ${expected}` : `must be ${expected}, not ${issue.expected === "int" && Number.isFinite(issue.input) ? issue.input : nounOf(issue.input)}`;
     }
     case "invalid_value":
       return wordChoices(issue.input, issue.values);
@@ -183,7 +183,7 @@ function shownKey(key: string): string {
  * @example nounOf(new Map()) // "a Map"
  */
 export function nounOf(value: unknown): string {
-  if (value === null || Number.isNaN(value)) return String(value);
+  if (value === null || (typeof value === "number" && !Number.isFinite(value))) return String(value);
   if (isObject(value) && !isPlainObject(value)) return `a ${Object(value).constructor?.name || "object"}`;
   return nouns[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
 }
