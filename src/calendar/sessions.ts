@@ -154,7 +154,10 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
     use,
     list: () => [...opened.keys()],
     all: () => [...opened.values()].map(({ session }) => session),
-    end,
+    end(id) {
+      requireSessionId(id);
+      return end(id);
+    },
   };
 }
 

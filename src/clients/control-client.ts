@@ -185,9 +185,13 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
     sessions: {
       list: async () => (await send("GET sessions")).sessions,
       async open(id, options = {}) {
+        requireSessionId(id);
         await send("PUT sessions/{id}", { id, body: options });
       },
-      end: async (id) => (await send("DELETE sessions/{id}", { id })).ended,
+      async end(id) {
+        requireSessionId(id);
+        return (await send("DELETE sessions/{id}", { id })).ended;
+      },
     },
     worlds: {
       list: async () => (await send("GET worlds")).worlds,
@@ -195,7 +199,11 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
         await send("PUT snapshot", { query: { world: name } });
       },
     },
-    session: (id) => controlClient(home, { session: id, token }),
+    session(id) {
+      // Without the check, `undefined` would name the calendar itself.
+      requireSessionId(id);
+      return controlClient(home, { session: id, token });
+    },
   };
 }
 

@@ -47,14 +47,14 @@ export function sessionIdOf({ url, headers }: AddressedRequest): string | undefi
   return named ?? headers.get("x-calendar-session") ?? sessionCookie.exec(headers.get("cookie") ?? "")?.[1];
 }
 
-/** Explains why a string cannot be a session id; returns `undefined` for a valid id. */
-export function explainSessionId(id: string): string | undefined {
-  if (/^[\w.~-]{1,100}$/.test(id)) return undefined;
+/** Explains why a value cannot be a session id; returns `undefined` for a valid id. Also in plain JavaScript: `session(process.env.WORKER)`. */
+export function explainSessionId(id: unknown): string | undefined {
+  if (typeof id === "string" && /^[\w.~-]{1,100}$/.test(id)) return undefined;
   return `There is no session ${showValue(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
 }
 
-/** Throws a `CalendarError` for a string that is not a valid session id. */
-export function requireSessionId(id: string): void {
+/** Throws a `CalendarError` for a value that is not a valid session id. */
+export function requireSessionId(id: unknown): void {
   const problem = explainSessionId(id);
   if (problem !== undefined) throw new CalendarError("calendar_session", problem);
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { createSessions } from "../../../src/calendar/sessions.ts";
+import { controlClient } from "../../../src/control.ts";
 import { handleOf } from "../../../src/service/http/handle.ts";
 import { fromRequest } from "../../../src/service/http/sent-request.ts";
 import { CalendarError } from "../../../src/util/errors.ts";
@@ -20,10 +21,14 @@ test("the same id leads to the same session", () => {
   expect(calendar.sessions.list()).toEqual(["a", "b"]);
 });
 
-test.each(["", "a b", "a/b", "ü", "x".repeat(101)])("the id %j is refused with a sentence that says what an id is", (id) => {
+test.each(["", "a b", "a/b", "ü", "x".repeat(101), undefined, null, 5, {}])("the id %j is refused with a sentence that says what an id is", async (id) => {
   const calendar = createCalendar({ world: "empty" });
-  expect(() => calendar.session(id)).toThrow(CalendarError);
-  expect(() => calendar.session(id)).toThrow("the id of a session has 1 to 100 letters, digits");
+  const client = controlClient("http://127.0.0.1:9");
+  for (const take of [calendar.session, calendar.sessions.open, calendar.sessions.end, client.session, client.sessions.open, client.sessions.end]) {
+    const taking = async () => Reflect.apply(take, undefined, [id]);
+    await expect(taking()).rejects.toThrow(CalendarError);
+    await expect(taking()).rejects.toThrow("the id of a session has 1 to 100 letters, digits");
+  }
   expect(calendar.sessions.list()).toEqual([]);
 });
 
