@@ -1,13 +1,14 @@
 import { type SetupWorker, type StartOptions, setupWorker } from "msw/browser";
 import type { Calendar } from "./calendar/create-calendar.ts";
 import { internals, type OnChange, onChanges } from "./calendar/internals.ts";
+import { checkHandlers } from "./calendar/msw/create-handlers.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { createPageCalendar } from "./runtimes/browser/create-page-calendar.ts";
 import { explainStart } from "./runtimes/browser/explain-start.ts";
 import { type Persist, persistPlaces, persistWorld } from "./runtimes/browser/persist-world.ts";
 import { shareWorld } from "./runtimes/browser/share-world.ts";
-import { CalendarError, checkChoice } from "./util/errors.ts";
+import { CalendarError, checkChoice, checkFlag, requireObject } from "./util/errors.ts";
 
 /**
  * Options of `startCalendar`: those of `createCalendar`, and how the page stores and shares the world.
@@ -18,25 +19,25 @@ export interface BrowserOptions extends CalendarOptions {
   /**
    * Where the world is stored so that it survives a reload: `"none"` (the default), `"session"` for this tab, `"local"` for this browser.
    */
-  readonly persist?: Persist;
+  readonly persist?: Persist | undefined;
   /**
    * What happens to persisted records when `world` has changed since they were written: `"reset"` (the default) starts with the new world
    * and logs a warning, `"keep"` keeps the records.
    */
-  readonly onChange?: OnChange;
+  readonly onChange?: OnChange | undefined;
   /** True to share one world between the tabs of this origin; by default each tab has its own. */
-  readonly sync?: boolean;
+  readonly sync?: boolean | undefined;
   /** Your own MSW handlers, which run before the handlers of the calendar. */
-  readonly handlers?: Parameters<typeof setupWorker>;
+  readonly handlers?: Parameters<typeof setupWorker> | undefined;
   /**
    * What to do with a request that no handler answers: `"bypass"` (the default) passes it on silently, `"warn"` with a warning, `"error"`
    * fails it.
    */
-  readonly onUnhandledRequest?: OnUnhandled;
+  readonly onUnhandledRequest?: OnUnhandled | undefined;
   /** The URL and options of MSW's worker script; by default `/mockServiceWorker.js`. */
-  readonly serviceWorker?: StartOptions["serviceWorker"];
+  readonly serviceWorker?: StartOptions["serviceWorker"] | undefined;
   /** True to keep answered requests and advice out of the console. */
-  readonly quiet?: boolean;
+  readonly quiet?: boolean | undefined;
 }
 
 const followed = {
@@ -81,6 +82,7 @@ export interface BrowserSetup {
  * }
  */
 export async function startCalendar(options: BrowserOptions = {}): Promise<BrowserSetup> {
+  requireObject(options, "Cannot start the calendar");
   const {
     persist = "none",
     onChange = "reset",
@@ -93,6 +95,8 @@ export async function startCalendar(options: BrowserOptions = {}): Promise<Brows
   } = options;
   checkChoice(persist, persistPlaces, "Cannot start the calendar: persist");
   checkChoice(onChange, onChanges, "Cannot start the calendar: onChange");
+  checkFlag(sync, "Cannot start the calendar: sync");
+  checkHandlers(handlers, "Cannot start the calendar");
   const page = withOverlay(() => createPageCalendar({ ...rest, quiet }));
   const { calendar } = page;
   const stored = persistWorld(page, persist, onChange, sync);

@@ -1,8 +1,10 @@
 import type { Capsule } from "./calendar/capsule/capsule.ts";
+import { readCapsule } from "./mirror/replay/read-capsule.ts";
 import { type CapsuleReplayOptions, replayCapsule as replay } from "./mirror/replay/replay.ts";
 import type { CapsuleReplay } from "./mirror/replay/replayed.ts";
 import type { CapsuleTarget } from "./mirror/replay/sender.ts";
-import { checkOptionNames } from "./util/errors.ts";
+import { checkOptionNames, requireObject } from "./util/errors.ts";
+import { isObject } from "./util/untyped.ts";
 import { loadWorld, type WorldName } from "./worlds.ts";
 
 export type { Capsule } from "./calendar/capsule/capsule.ts";
@@ -35,6 +37,12 @@ export interface CapsuleReplayBounds extends Pick<CapsuleReplayOptions, "until" 
  */
 export async function replayCapsule(capsule: Capsule, target?: CapsuleTarget, bounds: CapsuleReplayBounds = {}): Promise<CapsuleReplay> {
   checkOptionNames(bounds, { until: true, timeout: true, signal: true }, "Cannot replay the capsule");
+  requireObject(capsule, "Cannot replay the capsule", {
+    whole: "the capsule",
+    example: "await calendar.capsule()",
+    code: "invalid_capsule",
+  });
+  if (!isObject(capsule.world) || !Array.isArray(capsule.requests)) readCapsule(capsule);
   // A capsule of another version may name a world that does not exist here: `loadWorld` then throws.
   return replay(capsule, { ...bounds, target, loadWorld: (name) => loadWorld(name as WorldName) });
 }

@@ -1,5 +1,7 @@
 import type { Calendar } from "./calendar/create-calendar.ts";
+import { requireCalendar } from "./calendar/internals.ts";
 import { InspectorElement } from "./pages/inspector/element.ts";
+import { checkOptionNames } from "./util/errors.ts";
 import type { WorldName } from "./worlds/built-in.ts";
 import type { World } from "./worlds/world.ts";
 
@@ -37,7 +39,10 @@ if (customElements.get(tagName) === undefined) customElements.define(tagName, Ca
  *   showInspector(calendar);
  * }
  */
-export function showInspector(calendar: Calendar, { open = false }: { readonly open?: boolean } = {}): () => void {
+export function showInspector(calendar: Calendar, options: { readonly open?: boolean } = {}): () => void {
+  requireCalendar(calendar, "Cannot show the inspector", "showInspector(calendar)");
+  checkOptionNames(options, { open: true }, "Cannot show the inspector");
+  const { open = false } = options;
   const element = new CalendarInspector();
   element.calendar = calendar;
   element.setAttribute("floating", open ? "open" : "");

@@ -1,10 +1,11 @@
 import { type SetupServer, setupServer } from "msw/node";
 import { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
+import { checkHandlers } from "./calendar/msw/create-handlers.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
 import { isolateNamed, namedTest } from "./runtimes/sweep/with-capsule.ts";
-import { CalendarError, checkOptionNames } from "./util/errors.ts";
+import { checkOptionNames, requireObject } from "./util/errors.ts";
 
 export type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
 export { withCapsule } from "./runtimes/sweep/with-capsule.ts";
@@ -52,7 +53,7 @@ export interface NodeSetup {
  * @example
  * const options: NodeSetupOptions = { handlers: [http.get("https://other.example/", () => HttpResponse.json({}))] };
  */
-export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameters<typeof setupServer> };
+export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameters<typeof setupServer> | undefined };
 
 /**
  * Creates a calendar for tests in Node, and an MSW server with its handlers. The clock stays at the instant of the world unless `now` is
@@ -66,8 +67,10 @@ export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameter
  * afterEach(reset);
  * afterAll(close);
  */
-export function setupCalendar({ handlers = [], ...options }: NodeSetupOptions = {}): NodeSetup {
-  if (!Array.isArray(handlers)) throw new CalendarError("invalid_options", "Cannot make the calendar: handlers: must be a list.");
+export function setupCalendar(given: NodeSetupOptions = {}): NodeSetup {
+  requireObject(given, "Cannot make the calendar");
+  const { handlers = [], ...options } = given;
+  checkHandlers(handlers, "Cannot make the calendar");
   const calendar = createCalendar(options);
   const server = setupServer(...handlers, ...calendar.handlers);
   let isolated = 0;

@@ -16,7 +16,7 @@ import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
 import { withWorldLines } from "./runtimes/server/world-text.ts";
 import { controlRoot } from "./service/http/session-id.ts";
 import { readClock, setClock } from "./time/clock-state.ts";
-import { checkChoice } from "./util/errors.ts";
+import { checkChoice, requireObject } from "./util/errors.ts";
 import { OtherNames } from "./worlds/other-names.ts";
 
 const isBelowControl = new RegExp(`^${controlRoot}(?:[/?]|$)`);
@@ -64,9 +64,9 @@ export interface CalendarPluginOptions extends Omit<CalendarOptions, "world">, G
    * The world, as for `createCalendar`, or a file that ends in `.json`, from the folder in which Vite starts. The calendar and the pages follow
    * the file: an edit shows at once, and a broken file is explained in the page, which keeps the last good world.
    */
-  readonly world?: CalendarOptions["world"] | `${string}.json`;
+  readonly world?: CalendarOptions["world"] | `${string}.json` | undefined;
   /** Decides about written records when the world changes: `"reset"` (the default) drops them and says so, `"keep"` keeps them. */
-  readonly onChange?: OnChange;
+  readonly onChange?: OnChange | undefined;
 }
 
 /**
@@ -102,6 +102,7 @@ export interface CalendarPlugin {
  * export default defineConfig({ plugins: [react(), calendar({ world: "city" })] });
  */
 export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
+  requireObject(options, "Cannot make the calendar");
   const {
     allowHosts = [],
     controlOrigins,

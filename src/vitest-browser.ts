@@ -2,6 +2,7 @@ import { setupWorker } from "msw/browser";
 import { afterAll, beforeAll, expect, inject, type TestAPI } from "vitest";
 import type { Coverage } from "./calendar/coverage/coverage.ts";
 import { createCalendar } from "./calendar/create-calendar.ts";
+import { checkHandlers } from "./calendar/msw/create-handlers.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
 import type { CalendarOptions } from "./calendar/options.ts";
 import { type CalendarTestContext, createCalendarTest, type TestRun } from "./clients/calendar-test.ts";
@@ -9,7 +10,7 @@ import { matchers } from "./clients/matchers.ts";
 import { partsKey } from "./clients/send.ts";
 import { explainStart } from "./runtimes/browser/explain-start.ts";
 import { pathOf, sentenceAbout, textOf } from "./runtimes/capsule/capsule-file.ts";
-import { CalendarError } from "./util/errors.ts";
+import { CalendarError, requireObject } from "./util/errors.ts";
 
 export type { CalendarTestContext } from "./clients/calendar-test.ts";
 export type { CalendarMatchers } from "./clients/matchers.ts";
@@ -43,7 +44,9 @@ export type CalendarTestOptions = CalendarOptions & {
  * test("lists the event", async ({ calendar }) => expect(calendar.db.event.count()).toBe(0));
  */
 export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
+  requireObject(given, "Cannot make the calendar");
   const { handlers = [], onUnhandledRequest = "bypass", ...options } = given;
+  checkHandlers(handlers, "Cannot make the calendar");
   const parts = inject(partsKey);
   const counts = parts === undefined ? {} : { coverage: options.coverage ?? true };
   const main = createCalendar({ ...options, ...counts, capsule: options.capsule ?? true });

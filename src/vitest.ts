@@ -7,6 +7,7 @@ import { sweepVariable } from "./clients/sweep-variable.ts";
 import { type NodeSetupOptions, setupCalendar } from "./node.ts";
 import { removeCapsules, reportCapsule } from "./runtimes/capsule/write-capsule.ts";
 import { readSweep } from "./runtimes/sweep/kit.ts";
+import { requireObject } from "./util/errors.ts";
 
 export type { CalendarTestContext } from "./clients/calendar-test.ts";
 export type { CalendarMatchers } from "./clients/matchers.ts";
@@ -41,7 +42,9 @@ export type CalendarTestOptions = NodeSetupOptions & { readonly onUnhandledReque
  *   expect(calendar).toHaveEvent({ title: "Jazz" });
  * });
  */
-export function calendarTest({ onUnhandledRequest = "error", ...options }: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
+export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
+  requireObject(given, "Cannot make the calendar");
+  const { onUnhandledRequest = "error", ...options } = given;
   // Set by the coverage reporter.
   const parts = process.env[partsVariable];
   // Set by `event-calendar-mock sweep`.

@@ -7,7 +7,7 @@ import { aLanguageParameter, SiteNames } from "../store/site-names.ts";
 import { aSiteUrl, siteUrl } from "../text/site-url.ts";
 import { instantOrSystem } from "../time/clock.ts";
 import { type Delay, maxDelay } from "../time/duration.ts";
-import { parseOrThrow } from "../util/errors.ts";
+import { parseOptions, parseOrThrow } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
@@ -24,73 +24,73 @@ export interface CalendarOptions {
    * The starting world: `"city"` (the default), `"empty"`, a world from `loadWorld`, or your own. Leave out everything that can be derived:
    * `{ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }`.
    */
-  readonly world?: "city" | "empty" | World | WorldFile;
+  readonly world?: "city" | "empty" | World | WorldFile | undefined;
   /**
    * Site settings that override those of the world, such as `{ timezone: "Europe/Madrid", per_page: 5 }`. A different time zone keeps local
    * times and changes dates in UTC.
    */
-  readonly site?: Partial<Site>;
+  readonly site?: Partial<Site> | undefined;
   /**
    * The instant at which the clock is stopped, in ISO 8601 with a zone or as a `Date`, or `"system"` to follow the machine. Defaults to the
    * instant of the world, and to `"system"` in `startCalendar` and the Vite plugin.
    */
-  readonly now?: string | Date;
+  readonly now?: string | Date | undefined;
   /** True to shift the dates of the world to `now`, by whole weeks. Defaults to true for built-in worlds, false for others. */
-  readonly rebase?: boolean;
+  readonly rebase?: boolean | undefined;
   /** The number of requests that the journal stores, in at most 16 MiB; by default 1,000, 0 for none. */
-  readonly journal?: number;
+  readonly journal?: number | undefined;
   /** The most open sessions; beyond it, the least recently used one ends. By default 100. */
-  readonly sessions?: number;
+  readonly sessions?: number | undefined;
   /** The seed of all random values, a whole number; by default 1. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** `"open"` (the default): every caller has all rights. `"service"`: callers have roles and are refused as on the service. */
-  readonly access?: "open" | "service";
+  readonly access?: "open" | "service" | undefined;
   /**
    * Which behaviour wins where specification and recordings disagree: `"spec"`, the specification (the default), or `"observed"`, the
    * recorded release.
    */
-  readonly fidelity?: FidelityMode;
+  readonly fidelity?: FidelityMode | undefined;
   /**
    * `"bundled"` (the default): the time zone rules of the package, the same on every machine. `"system"`: the rules of the machine, with
    * which answers can differ between versions of Node or a browser.
    */
-  readonly tzdata?: "bundled" | "system";
+  readonly tzdata?: "bundled" | "system" | undefined;
   /** The base of the URLs that are answered, such as `https://calendar.example/wp-json`; by default any site. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** The URL of the site in links, such as `https://calendar.example`; by default the origin of the request. */
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
   /** The delay of every answer in milliseconds, or a range from which it is drawn with the seed; by default 0. */
-  readonly delay?: Delay;
+  readonly delay?: Delay | undefined;
   /**
    * True to count the routes, parameters, refusals and other items of the contract that requests meet, for `coverage()`; by default false.
    */
-  readonly coverage?: boolean;
+  readonly coverage?: boolean | undefined;
   /** True to record the requests, in at most 8 MiB, for `capsule()`; by default false. */
-  readonly capsule?: boolean;
+  readonly capsule?: boolean | undefined;
   /**
    * Names of parameters, JSON members and headers whose values are left out of the journal, HAR, log and capsules, such as `["tenant"]`.
    * Case and separators are ignored. `password`, `api_key`, `authorization` and similar names are always left out.
    */
-  readonly redactNames?: readonly string[];
+  readonly redactNames?: readonly string[] | undefined;
   /**
    * Called for each value of a request: `true` leaves it out, `false` shows it, `undefined` lets its name decide. For example
    * `({ value }) => (String(value).startsWith("sk_") ? true : undefined)`.
    */
-  readonly redact?: (found: RedactedValue) => boolean | undefined;
+  readonly redact?: ((found: RedactedValue) => boolean | undefined) | undefined;
   /**
    * Faults of published services that act on every request, from the start and after each reset, such as `["3g", "flaky"]`; by default
    * none.
    */
-  readonly weather?: readonly WeatherName[];
+  readonly weather?: readonly WeatherName[] | undefined;
   /** True to log no advice: why a request was refused, and what the service dropped silently. */
-  readonly quiet?: boolean;
+  readonly quiet?: boolean | undefined;
   /** True to turn warnings, such as those about unknown fields, into refusals with `400 calendar_strict`; by default false. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /**
    * Names that a published service spells differently: namespace, language parameter, prefix of the headers with totals, post types and
    * taxonomies. Omitted names are those of the specification.
    */
-  readonly names?: CalendarNames;
+  readonly names?: CalendarNames | undefined;
 }
 
 /** The options of a calendar with an unchecked world, such as a file that was named on the command line. */
@@ -194,7 +194,7 @@ export function checkNames(names: unknown): asserts names is CalendarNames {
 
 /** Validates options, and normalises their URLs. Throws a `CalendarError` that lists every unknown option and invalid value. */
 export function checkOptions(options: UncheckedOptions): CheckedOptions {
-  const { baseUrl, publicUrl } = parseOrThrow(Options, options, "invalid_options", "Cannot make the calendar", "options");
+  const { baseUrl, publicUrl } = parseOptions(Options, options, "Cannot make the calendar");
   const { now: given, ...others } = options;
   const now = given instanceof Date ? given.toISOString() : given;
   return {

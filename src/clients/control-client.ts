@@ -9,7 +9,7 @@ import { eachKind, type Kind } from "../kinds/kinds.ts";
 import { requireSessionId, sessionHeader } from "../service/http/session-id.ts";
 import type { Records } from "../service/resources/records.ts";
 import type { ListQuery, Query } from "../store/query.ts";
-import { CalendarError, checkOptionNames } from "../util/errors.ts";
+import { CalendarError, checkOptionNames, requireObject } from "../util/errors.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import { requireWorld } from "../worlds/untyped-world.ts";
 import type { World } from "../worlds/world.ts";
@@ -124,8 +124,11 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
   const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });
 
   const model = (kind: Kind): ControlModel<never> => ({
-    // The server answers with records of the kind.
-    findMany: async (query = {}) => (await findRecords(send, kind, query)).records as never[],
+    async findMany(query = {}) {
+      requireObject(query, "Cannot find records", { whole: "the query", code: "invalid_query" });
+      // The server answers with records of the kind.
+      return (await findRecords(send, kind, query)).records as never[];
+    },
     count: async (query = {}) => (await findRecords(send, kind, { ...query, take: 0 })).total,
   });
 
@@ -163,7 +166,7 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
     },
     faults: {
       async add(route, fault) {
-        if (typeof route === "object" && route.match) {
+        if (typeof route === "object" && route?.match) {
           throw new CalendarError(
             "not_supported",
             "The match function of a fault cannot be sent to a server: select by route, method or query.",

@@ -1,12 +1,13 @@
 import type { MatcherState } from "vitest";
 import type { Calendar } from "../calendar/create-calendar.ts";
+import { requireCalendar } from "../calendar/internals.ts";
 import { checkPartial, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
 import { summaryOf } from "../calendar/journal/entry-of.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import type { EventRecord } from "../service/resources/events/types.ts";
 import type { RoutesOf } from "../service/resources/route-ids.ts";
 import { fieldsOf } from "../store/query.ts";
-import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
+import { CalendarError, requireObject, wordUnknownKeys } from "../util/errors.ts";
 
 /** The matchers that `calendarTest` adds to `expect`. */
 export interface CalendarMatchers<Result> {
@@ -34,7 +35,9 @@ interface Outcome {
 
 /** The matchers as `expect.extend` takes them. */
 export const matchers = {
-  toHaveReceived(this: MatcherState, { journal }: Calendar, route: RoutesOf, partial: PartialEntry = {}): Outcome {
+  toHaveReceived(this: MatcherState, calendar: Calendar, route: RoutesOf, partial: PartialEntry = {}): Outcome {
+    requireCalendar(calendar, "Cannot look for requests", "expect(calendar).toHaveReceived(…)");
+    const { journal } = calendar;
     checkPartial(partial);
     const asked = journal.of(route);
     const pass = asked.some((entry) => hasProperties(this, entry, partial));
@@ -42,7 +45,9 @@ export const matchers = {
     const came = asked.length > 0 ? explainLast(asked) : summaryOf(journal.entries);
     return { pass, message: () => (pass ? `The calendar received a ${wanted}.` : `The calendar received no ${wanted}. ${came}`) };
   },
-  toHaveEvent(this: MatcherState, { db, journal }: Calendar, partial: PartialEvent): Outcome {
+  toHaveEvent(this: MatcherState, calendar: Calendar, partial: PartialEvent): Outcome {
+    requireCalendar(calendar, "Cannot look for the event", "expect(calendar).toHaveEvent({ … })");
+    const { db, journal } = calendar;
     checkEvent(partial);
     const events = db.event.getAll();
     const pass = events.some((event) => hasProperties(this, event, partial));
@@ -62,6 +67,7 @@ export const matchers = {
 
 /** Throws a `CalendarError` for unknown fields: with `not`, the expectation would always pass. */
 function checkEvent(partial: PartialEvent): void {
+  requireObject(partial, "Cannot look for the event", { whole: "it", example: '{ title: "Jazz" }', code: "invalid_query" });
   const known = fieldsOf(recordTypes.event);
   const unknown = Object.keys(partial).filter((name) => !known.includes(name));
   // The members of a matcher such as `expect.objectContaining(…)` are not fields.

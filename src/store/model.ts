@@ -1,6 +1,6 @@
 import type { Kind } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
-import { CalendarError, ended, formatIssues, safeParse, wordUnknownKeys } from "../util/errors.ts";
+import { CalendarError, ended, formatIssues, requireObject, safeParse, wordUnknownKeys } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import type { Collection } from "./collection.ts";
 import { type LibraryModel, type LibraryRows, toRow } from "./library.ts";
@@ -81,11 +81,18 @@ export function createModel<Row extends StoredRecord>({
     };
   }
 
-  function find(action: string, { strict = false, ...query }: ListQuery<Row>): Row[] {
+  function find(action: string, given: ListQuery<Row>): Row[] {
+    checkQuery(action, given);
+    const { strict = false, ...query } = given;
     const found = library().find(checkedQuery(action, query, type.defaults));
     if (strict && found.length === 0)
       throw new CalendarError("record_not_found", `Cannot execute "${action}" on the "${kind}" model: no record matches the query.`);
     return found;
+  }
+
+  function checkQuery(action: string, query: unknown): void {
+    const example = "{ where: { id: { equals: 1 } } }";
+    requireObject(query, `Cannot execute "${action}"`, { whole: "the query", example, code: "invalid_query" });
   }
 
   function parse(values: unknown): Row {
@@ -96,6 +103,7 @@ export function createModel<Row extends StoredRecord>({
 
   /** Throws a `CalendarError` for unknown fields, which the schema would drop. */
   function checkFields(values: object): void {
+    requireObject(values, `Cannot write this ${kind} to the database`, { whole: "its fields", code: "invalid_record" });
     const unknown = Object.keys(values).filter((name) => !fields.includes(name));
     if (unknown.length > 0)
       throw new CalendarError("invalid_record", `Cannot write this ${kind} to the database: it ${wordUnknownKeys(unknown, fields)}.`);
@@ -148,11 +156,15 @@ export function createModel<Row extends StoredRecord>({
     findMany: (query) => find("findMany", query),
     getAll: () => [...collection.all()],
     count: (query) => (query === undefined ? collection.rows.size : find("count", query).length),
-    update({ data, ...query }) {
+    update(given) {
+      checkQuery("update", given);
+      const { data, ...query } = given;
       const [first] = find("update", query);
       return first === undefined ? null : (change([first], data)[0] ?? null);
     },
-    updateMany({ data, ...query }) {
+    updateMany(given) {
+      checkQuery("updateMany", given);
+      const { data, ...query } = given;
       const found = find("updateMany", query);
       return found.length === 0 ? null : change(found, data);
     },

@@ -1,4 +1,4 @@
-import { CalendarError, wordUnknownKeys } from "../util/errors.ts";
+import { CalendarError, requireObject, wordUnknownKeys } from "../util/errors.ts";
 import { showValue } from "../util/show-value.ts";
 
 const queryParts: { readonly [Part in keyof Required<ListQuery<unknown> & UpdateQuery<unknown>>]: true } = {
@@ -44,6 +44,7 @@ export function checkedQuery<Query extends object>(action: string, query: Query,
   const fields = fieldsOf({ defaults });
   refuse("the query", query, Object.keys(queryParts));
   const { where = {}, orderBy = [], skip, take }: CheckedParts = query;
+  requireObject(where, `Cannot execute "${action}"`, { whole: "where", example: "{ id: { equals: 1 } }", code: "invalid_query" });
   if ("OR" in where || "AND" in where)
     fail(
       "the conditions of `where` must all hold, and `OR` and `AND` do not exist. Run a query for each of them, or filter the records of getAll().",

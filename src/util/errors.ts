@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CalendarErrorCode } from "./error-codes.ts";
 import { nearest } from "./nearest.ts";
 import { showValue } from "./show-value.ts";
-import { isObject, isPlainObject, objectIn, type UntypedRecord } from "./untyped.ts";
+import { isObject, isPlainObject, isPromise, objectIn, type UntypedRecord } from "./untyped.ts";
 
 /**
  * Reports incorrect use of this package. The message says what failed, why, and what to do; `code` identifies the error for programs, see
@@ -75,7 +75,9 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type": {
       const expected = nouns[issue.expected] ?? issue.expected;
-      return issue.input === undefined ? `is missing; it must be ${expected}` : `must be ${expected}, not ${issue.expected === "int" && Number.isFinite(issue.input) ? issue.input : nounOf(issue.input)}`;
+      return issue.input === undefined
+        ? `is missing; it must be ${expected}`
+        : `must be ${expected}, not ${issue.expected === "int" && Number.isFinite(issue.input) ? issue.input : nounOf(issue.input)}`;
     }
     case "invalid_value":
       return wordChoices(issue.input, issue.values);
@@ -130,6 +132,37 @@ export function wordUnknownKeys(unknown: readonly string[], known: readonly stri
   return `has unknown keys (${[...shown, ...others].join(", ")}); ${isNear ? "correct or remove them" : "remove them"}`;
 }
 
+/**
+ * Throws a `CalendarError` for an argument that is not an object, which plain JavaScript would read as one without fields, or fail on.
+ *
+ * @param whole - the name of the argument, such as `options`
+ * @param example - what to give instead, such as `{ timeout: 1000 }`
+ * @example requireObject("city", "Cannot make the calendar") // throws: Cannot make the calendar: options: must be an object, not "city".
+ */
+export function requireObject(
+  value: unknown,
+  failure: string,
+  { whole = "options", example, code = "invalid_options" }: { whole?: string; example?: string; code?: CalendarErrorCode } = {},
+): void {
+  if (isObject(value) && !isPromise(value)) return;
+  const advice = example === undefined ? "" : `; write ${example}`;
+  const problem = isPromise(value)
+    ? "is a Promise; write await before the call that returns it"
+    : `must be an object, not ${given(value)}${advice}`;
+  throw new CalendarError(code, `${failure}: ${whole}: ${problem}.`);
+}
+
+/** Throws a `CalendarError` for an argument that is not a string, such as a file or an address. */
+export function requireText(value: unknown, failure: string, what: string): void {
+  if (typeof value === "string") return;
+  throw new CalendarError("invalid_options", `${failure}: ${what}, not ${given(value)}.`);
+}
+
+/** Shows a simple value, and names the type of any other. */
+function given(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? showValue(value) : nounOf(value);
+}
+
 /** Every option of an interface: an incomplete list does not compile. */
 export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]: unknown };
 
@@ -139,6 +172,7 @@ export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]:
  * @example checkOptionNames({ tokn: "x" }, { session: true, token: true }, "Cannot steer") // has unknown keys (tokn: did you mean "token"?) …
  */
 export function checkOptionNames<Options extends object>(options: Options, names: OptionNames<Options>, failure: string): void {
+  requireObject(options, failure);
   const unknown = Object.keys(options).filter((name) => !Object.hasOwn(names, name));
   if (unknown.length === 0) return;
   throw new CalendarError("invalid_options", `${failure}: options: ${wordUnknownKeys(unknown, Object.keys(names))}.`);
@@ -152,6 +186,12 @@ export function checkOptionNames<Options extends object>(options: Options, names
 export function checkChoice(value: unknown, choices: readonly string[], what: string): void {
   if (value === undefined || choices.some((choice) => choice === value)) return;
   throw new CalendarError("invalid_options", ended(`${what} ${wordChoices(value, choices)}`));
+}
+
+/** Throws a `CalendarError` if a value is neither true nor false; `undefined` counts as omitted. */
+export function checkFlag(value: unknown, what: string): void {
+  if (value === undefined || typeof value === "boolean") return;
+  throw new CalendarError("invalid_options", `${what} must be true or false, not ${given(value)}.`);
 }
 
 /** The most values that are written with "or" between them. */
@@ -206,6 +246,12 @@ export function safeParse<Value>(schema: z.ZodMiniType<Value>, value: unknown): 
 /** Adds a full stop, unless the sentence ends with a question: `did you mean "city"?` */
 export function ended(sentence: string): string {
   return sentence.endsWith("?") ? sentence : `${sentence}.`;
+}
+
+/** Parses options for a developer, like `parseOrThrow`. */
+export function parseOptions<Options>(schema: z.ZodMiniType<Options>, options: unknown, failure: string): Options {
+  requireObject(options, failure);
+  return parseOrThrow(schema, options, "invalid_options", failure, "options");
 }
 
 /**

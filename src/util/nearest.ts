@@ -9,7 +9,8 @@ const maxCandidates = 1_000;
  * @example nearest("vity", ["city", "empty"]) // "city"
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  if (word.length > maxWord) return undefined;
+  // In plain JavaScript, the name of a world or a route may be anything.
+  if (typeof word !== "string" || word.length > maxWord) return undefined;
   const compared = candidates.slice(0, maxCandidates).filter(({ length }) => length <= 2 * maxWord);
   const measured = compared.map((candidate) => ({ candidate, edits: countEdits(word.toLowerCase(), candidate.toLowerCase()) }));
   const [best] = measured.toSorted((a, b) => a.edits - b.edits);

@@ -3,7 +3,7 @@ import { routeOf } from "../../service/http/router.ts";
 import type { Method } from "../../service/resources/route.ts";
 import type { RoutesOf } from "../../service/resources/route-ids.ts";
 import type { Pattern } from "../../service/resources/table.ts";
-import { CalendarError, wordUnknownKeys } from "../../util/errors.ts";
+import { CalendarError, requireObject, wordUnknownKeys } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 
@@ -44,12 +44,23 @@ export type Matches = (incoming: IncomingRequest) => boolean;
 /** Compiles the selection of a fault. Throws a `CalendarError` for an unknown route. */
 export function compileRoute(selection: FaultyRoute, patterns: readonly Pattern[]): Matches {
   const filter: RequestFilter = typeof selection === "string" ? { route: selection } : selection;
+  requireObject(filter, "Cannot add the fault", {
+    whole: "the route",
+    example: '"events.list", "*" or { method: "POST" }',
+    code: "invalid_fault",
+  });
   const { route = "*", method, query = {}, match } = filter;
   const unknown = Object.keys(filter).filter((name) => !Object.hasOwn(filterParts, name));
   if (unknown.length > 0) {
     throw new CalendarError("invalid_fault", `Cannot add the fault: the route ${wordUnknownKeys(unknown, Object.keys(filterParts))}.`);
   }
-  if (method !== undefined && !methods.includes(method.toUpperCase())) {
+  requireObject(query, "Cannot add the fault", { whole: "query", example: '{ page: "2" }', code: "invalid_fault" });
+  if (match !== undefined && typeof match !== "function")
+    throw new CalendarError(
+      "invalid_fault",
+      `Cannot add the fault: match must be a function, such as (request) => request.url.endsWith("/7").`,
+    );
+  if (method !== undefined && !methods.includes(String(method).toUpperCase())) {
     throw new CalendarError("invalid_fault", `Cannot add the fault: the method ${showValue(method)} is not one of ${methods.join(", ")}.`);
   }
   const matchesRoute = compileText(route, patterns);

@@ -1,7 +1,7 @@
 import type { RefusalAdvice } from "../../service/advice/advisor.ts";
 import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route-ids.ts";
 import type { WrittenRecord } from "../../service/steps/trace.ts";
-import { CalendarError, checkOptionNames, wordUnknownKeys } from "../../util/errors.ts";
+import { CalendarError, checkOptionNames, requireObject, wordUnknownKeys } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 import type { Fault } from "../faults/fault.ts";
 
@@ -100,6 +100,8 @@ const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
  * Throws a `CalendarError` for unknown properties and routes: no request would ever match, so a test that expects none would always pass.
  */
 export function checkPartial(partial: PartialEntry): void {
+  const example = `{ route: ${typeof partial === "string" ? showValue(partial) : '"events.create"'} }`;
+  requireObject(partial, "Cannot look for requests", { whole: "the filter", example, code: "invalid_query" });
   const unknown = Object.keys(partial).filter((name) => !Object.hasOwn(entryNames, name));
   if (unknown.length > 0) {
     const known = Object.keys(entryNames);
@@ -124,6 +126,8 @@ export function checkPartial(partial: PartialEntry): void {
 
 /** Reads the timeout of a wait in milliseconds. Throws a `CalendarError` for an unknown option, or if it is not a number. */
 export function waitingTime(options: { readonly timeout?: number | undefined } = {}): number {
+  const example = typeof options === "number" ? `{ timeout: ${options} }` : "{ timeout: 5000 }";
+  requireObject(options, "Cannot wait for a request", { example });
   checkOptionNames(options, { timeout: true }, "Cannot wait for a request");
   const { timeout = 5_000 } = options;
   if (typeof timeout === "number" && timeout >= 0) return timeout;

@@ -6,6 +6,8 @@ import { toResponse } from "../../service/http/response.ts";
 import type { Names } from "../../service/resources/names.ts";
 import type { Method } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
+import { CalendarError, nounOf } from "../../util/errors.ts";
+import { objectIn } from "../../util/untyped.ts";
 import { answerLogin, loginPath } from "../faults/weather/walls.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 
@@ -193,4 +195,16 @@ function allowOwnPage({ request, method }: IncomingRequest, response: Response):
 
 function createHandler<Claimed>(parts: HandlerParts<Claimed>): HttpHandler {
   return asHttpHandler(new RouteHandler(parts));
+}
+
+/** Throws a `CalendarError` unless handlers are a list of handlers of MSW, such as `http.get(…)`. */
+export function checkHandlers(handlers: unknown, failure: string): void {
+  if (!Array.isArray(handlers)) throw new CalendarError("invalid_options", `${failure}: handlers: must be a list.`);
+  // Handlers of MSW are of different classes for HTTP, GraphQL and WebSockets, and each has its kind.
+  const place = handlers.findIndex((handler) => !("__kind" in objectIn(handler) || "kind" in objectIn(handler)));
+  if (place === -1) return;
+  throw new CalendarError(
+    "invalid_options",
+    `${failure}: handlers[${place}]: must be a handler of MSW, such as http.get("https://other.example/", …), not ${nounOf(handlers[place])}.`,
+  );
 }

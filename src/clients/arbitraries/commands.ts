@@ -7,7 +7,7 @@ import { compareAnswers } from "../../mirror/compare/differences.ts";
 import { masks } from "../../mirror/compare/masks.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import { aSiteUrl, siteUrl } from "../../text/site-url.ts";
-import { CalendarError, parseOrThrow } from "../../util/errors.ts";
+import { CalendarError, parseOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 /** A service to compare with a calendar: anything with a `fetch`, such as an application, a proxy or another server. */
@@ -20,11 +20,11 @@ export type CalendarCommand = fc.AsyncCommand<Calendar, Tested>;
 
 export interface CommandsOptions {
   /** The REST root of both, to which requests are sent; by default `https://calendar.example/wp-json`. */
-  readonly root?: string;
+  readonly root?: string | undefined;
   /** The most commands in a run; by default 20. */
-  readonly maxCommands?: number;
+  readonly maxCommands?: number | undefined;
   /** The headers of each request, such as those of a login. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 const schema = once(() =>
@@ -74,7 +74,7 @@ export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DE
  * );
  */
 export function commands(options: CommandsOptions = {}): fc.Arbitrary<Iterable<CalendarCommand>> {
-  parseOrThrow(schema(), options, "invalid_options", "Cannot generate commands", "options");
+  parseOptions(schema(), options, "Cannot generate commands");
   const { root = "https://calendar.example/wp-json", maxCommands = 20, headers = {} } = options;
   const command = fc.tuple(fc.constantFrom(...kindNames), commandAction).map(([kind, what]) => createCommand(kind, what, root, headers));
   return fc.commands([command], { maxCommands });

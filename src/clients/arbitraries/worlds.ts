@@ -2,16 +2,16 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
 import { isUtcInstant } from "../../time/clock.ts";
-import { parseOrThrow } from "../../util/errors.ts";
+import { parseOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 
 /** The options of `worlds`. */
 export interface WorldsOptions {
   /** The most events; by default 20. */
-  readonly maxEvents?: number;
+  readonly maxEvents?: number | undefined;
   /** The instant of the world; by default `2026-06-15T12:00:00Z`. Events are at most 20 days before or after it. */
-  readonly now?: string;
+  readonly now?: string | undefined;
 }
 
 const schema = once(() =>
@@ -58,7 +58,7 @@ const event = fc.record({
  * fc.assert(fc.property(worlds({ maxEvents: 5 }), (world) => createCalendar({ world }).snapshot().events.length <= 5));
  */
 export function worlds(options: WorldsOptions = {}): fc.Arbitrary<WorldFile> {
-  parseOrThrow(schema(), options, "invalid_options", "Cannot generate worlds", "options");
+  parseOptions(schema(), options, "Cannot generate worlds");
   const { maxEvents = 20, now = "2026-06-15T12:00:00Z" } = options;
   const parts = {
     site: fc.record({ timezone: zones, per_page: fc.integer({ min: 1, max: 20 }), language }),

@@ -82,7 +82,7 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
     ...(hasCoordinates(records) && { extensions: { geolocation: true } }),
     users: authors.toSorted((a, b) => a - b).map((id) => ({ id, login: `author-${id}`, role: "author" })),
     images,
-    // With its next ids, the world is a snapshot, which may have records as a service has them, and nobody writes them: without a name.
+    // With its next ids, the world is a snapshot, which may have records as the service has them: without a name.
     sequences: {
       post: nextId(
         "post",

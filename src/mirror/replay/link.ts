@@ -1,7 +1,7 @@
 import { readStream } from "../../text/encoding/read-stream.ts";
 import { decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { trimCharacters } from "../../text/white-space.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, requireObject, requireText } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { maxCapsuleLevels, tooDeep } from "./read-capsule.ts";
 
@@ -16,6 +16,8 @@ const maxBytes = 32 * 1_048_576;
  * @example await capsuleLink(await calendar.capsule(), "https://calendar.example/demo/") // "https://calendar.example/demo/#capsule=7VbbTtww…"
  */
 export async function capsuleLink(capsule: object, page: string): Promise<string> {
+  requireObject(capsule, "Cannot link the capsule", { whole: "the capsule", example: "await calendar.capsule()", code: "invalid_capsule" });
+  requireText(page, "Cannot link the capsule", "the page must be an address such as http://127.0.0.1:4010/__calendar/");
   const bytes = await pass(encodeUtf8(JSON.stringify(capsule)), new CompressionStream("deflate-raw"));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);

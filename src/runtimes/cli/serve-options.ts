@@ -63,10 +63,10 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
     isWatched: values.watch === true,
     onChange: values["on-change"] === undefined ? undefined : oneOf("serve", nameOf("on-change"), values["on-change"], onChanges),
     calendar: {
-      access: oneOf("serve", nameOf("access"), values.access ?? "open", ["open", "service"]),
+      access: oneOf("serve", nameOf("access"), values.access ?? "open", ["open", "service"] as const),
       fidelity: oneOf("serve", nameOf("fidelity"), values.fidelity ?? "spec", fidelityModes),
       ...(values.strict ? { strict: true } : {}),
-      ...(values.tzdata === undefined ? {} : { tzdata: oneOf("serve", nameOf("tzdata"), values.tzdata, ["bundled", "system"]) }),
+      ...(values.tzdata === undefined ? {} : { tzdata: oneOf("serve", nameOf("tzdata"), values.tzdata, ["bundled", "system"] as const) }),
       ...(values.now === undefined ? {} : { now: instantOrSystem("serve", nameOf("now"), values.now) }),
       ...(values.seed === undefined ? {} : { seed: number("seed", values.seed, Number.MAX_SAFE_INTEGER) }),
       ...(values.sessions === undefined ? {} : { sessions: sessions(nameOf("sessions"), values.sessions) }),

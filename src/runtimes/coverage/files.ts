@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { summarize } from "../../calendar/coverage/report.ts";
 import { counted } from "../../util/counted.ts";
-import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
+import { CalendarError, formatIssues, requireObject, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
 import { readJson } from "../files/read-json.ts";
@@ -76,6 +76,7 @@ const maxNames = 3;
  * @example compareCoverage(last, now) // ["3 refusals fewer than in the last run: tags.create term_exists, …"]
  */
 export function compareCoverage(last: Coverage, now: Coverage): string[] {
+  for (const coverage of [last, now]) requireCoverage(coverage, "Cannot compare the coverage");
   return coverageKinds.flatMap((kind) => {
     const [before, after] = [metByName(last, kind), metByName(now, kind)];
     const shared = [...before.keys()].filter((name) => after.has(name));
@@ -103,6 +104,8 @@ function describe(kind: CoverageKind, change: string, names: readonly string[]):
  * @example mergeCoverage([await first.coverage(), await second.coverage()]).summary
  */
 export function mergeCoverage(parts: readonly Coverage[]): Coverage {
+  if (!Array.isArray(parts)) throw new CalendarError("invalid_options", "Cannot merge the coverage: give a list, such as [first, second].");
+  for (const part of parts) requireCoverage(part, "Cannot merge the coverage");
   const tests = [...new Set(parts.flatMap((part) => part.tests))].toSorted();
   const places = new Map(tests.map((test, place) => [test, place]));
   const merged = new Map<string, { readonly item: CoverageItem; readonly met: Set<number> }>();
@@ -126,6 +129,11 @@ export function mergeCoverage(parts: readonly Coverage[]): Coverage {
     tests,
     items,
   };
+}
+
+/** Throws a `CalendarError` for a value that is not the result of `calendar.coverage()`. */
+function requireCoverage(coverage: unknown, failure: string): void {
+  requireObject(coverage, failure, { whole: "the coverage", example: "await calendar.coverage()" });
 }
 
 const partName = /^part-[\w-]+\.json$/;

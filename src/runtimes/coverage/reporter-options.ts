@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countKinds } from "../../calendar/coverage/report.ts";
-import { parseOrThrow } from "../../util/errors.ts";
+import { parseOptions, requireObject } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 /**
@@ -45,7 +45,7 @@ const schema = once(() =>
  */
 export function checkReporterOptions(options: CoverageReporterOptions): CoverageReporterOptions {
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== "configDir" && !name.startsWith("_")));
-  return parseOrThrow(schema(), own, "invalid_options", "Cannot use the reporter of coverage", "options");
+  return parseOptions(schema(), own, "Cannot use the reporter of coverage");
 }
 
 /**
@@ -57,6 +57,7 @@ export type CoverageThresholds = { readonly [Kind in CoverageKind]?: number | un
 
 /** Returns a sentence for each missed threshold. Throws a `CalendarError` for an unknown kind. */
 export function findShortfalls(coverage: Coverage, thresholds: CoverageThresholds): string[] {
+  requireObject(coverage, "Cannot compare the coverage", { whole: "the coverage", example: "await calendar.coverage()" });
   checkReporterOptions({ thresholds });
   return countKinds(coverage).flatMap(({ kind, met, all }) => {
     const wanted = thresholds[kind];

@@ -2,9 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Calendar } from "../../calendar/create-calendar.ts";
-import { internals, type OnChange, onChanges } from "../../calendar/internals.ts";
+import { internals, type OnChange, onChanges, requireCalendar } from "../../calendar/internals.ts";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
-import { CalendarError, checkChoice, checkOptionNames } from "../../util/errors.ts";
+import { CalendarError, checkChoice, checkOptionNames, requireText } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
 import { isWorldByHand } from "../../worlds/untyped-world.ts";
@@ -20,15 +20,15 @@ import { createWorldText } from "./world-text.ts";
  */
 export interface PersistOptions {
   /** `"system"` to follow the system clock after reading the file; by default, the clock continues from the instant in the file. */
-  readonly now?: "system";
+  readonly now?: "system" | undefined;
   /**
    * What happens to a file with writes if the world has changed since: `"keep"` continues with the file, `"reset"` moves it to
    * `FILE.before` and starts with the new world. By default, `persistWorld` throws and changes nothing. A file without writes is replaced
    * by the new world.
    */
-  readonly onChange?: OnChange;
+  readonly onChange?: OnChange | undefined;
   /** Receives messages for the user, such as that the file is unreadable; by default writes them to stderr. */
-  readonly log?: (text: string) => void;
+  readonly log?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -70,6 +70,8 @@ const retryAfter = 500;
  * await persisted.close();
  */
 export async function persistWorld(calendar: Calendar, file: string, options: PersistOptions = {}): Promise<PersistedWorld> {
+  requireCalendar(calendar, "Cannot persist the world", 'persistWorld(calendar, "calendar.json")');
+  requireText(file, "Cannot persist the world", 'the file must be a path such as "calendar.json"');
   checkOptionNames(options, { now: true, onChange: true, log: true }, "Cannot persist the world");
   checkChoice(options.onChange, onChanges, "Cannot persist the world: onChange");
   return persistNamedWorld(calendar, file, options);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { compareText } from "../../store/sorted-list.ts";
 import { counted, firstNames } from "../../util/counted.ts";
-import { CalendarError, formatIssues, safeParse } from "../../util/errors.ts";
+import { CalendarError, formatIssues, requireObject, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { type Baseline, classify, outcomeWords, type RanTest, type SweepOutcome, type SweepRun, sweepOutcomes } from "./outcome.ts";
 
@@ -143,7 +143,9 @@ export function checkSurvivors(value: unknown, file: string): readonly ExpectedS
 }
 
 /** Compares a sweep with the expected survivors. Returns the survivors that are not listed, and the entries that match no survivor. */
-export function compareSurvivors({ runs }: Sweep, expected: readonly ExpectedSurvivor[]) {
+export function compareSurvivors(sweep: Sweep, expected: readonly ExpectedSurvivor[]) {
+  requireObject(sweep, "Cannot compare the survivors", { whole: "the sweep", example: "await sweep(tests)" });
+  const { runs } = sweep;
   const survived = runs.filter(({ outcome }) => bad.has(outcome));
   const fits = (run: SweepRun, entry: ExpectedSurvivor) =>
     run.test === entry.test && (entry.path ?? run.path) === run.path && (entry.fault ?? run.fault) === run.fault;

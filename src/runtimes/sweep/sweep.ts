@@ -3,7 +3,7 @@ import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts
 import type { CalendarOptions } from "../../calendar/options.ts";
 import type { EndedRun } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
-import { CalendarError, parseOrThrow } from "../../util/errors.ts";
+import { CalendarError, parseOptions, requireObject } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
 import { type Baseline, type RanTest, ranTest } from "./outcome.ts";
@@ -68,7 +68,10 @@ const sideBySide = 8;
  * runs.filter(({ outcome }) => outcome === "survived");
  */
 export async function sweep(tests: Readonly<Record<string, SweptTest>>, options: SweepOptions = {}): Promise<Sweep> {
-  parseOrThrow(schema(), options, "invalid_options", "Cannot sweep", "options");
+  parseOptions(schema(), options, "Cannot sweep");
+  requireObject(tests, "Cannot sweep", { whole: "the tests", example: '{ "lists events": async ({ fetch }) => … }' });
+  const [wrong] = Object.entries(tests).flatMap(([name, test]) => (typeof test === "function" ? [] : [name]));
+  if (wrong !== undefined) throw new CalendarError("invalid_options", `Cannot sweep "${wrong}": a test must be a function.`);
   const { faults = sweptFaults, budget = Number.POSITIVE_INFINITY, seed = 1, timeout = usualTimeout } = options;
   for (const name of faults) faultNamed(name, 1);
   const until = machineTime() + budget;

@@ -21,16 +21,26 @@ test("the same id leads to the same session", () => {
   expect(calendar.sessions.list()).toEqual(["a", "b"]);
 });
 
-test.each(["", "a b", "a/b", "ü", "x".repeat(101), undefined, null, 5, {}])("the id %j is refused with a sentence that says what an id is", async (id) => {
-  const calendar = createCalendar({ world: "empty" });
-  const client = controlClient("http://127.0.0.1:9");
-  for (const take of [calendar.session, calendar.sessions.open, calendar.sessions.end, client.session, client.sessions.open, client.sessions.end]) {
-    const taking = async () => Reflect.apply(take, undefined, [id]);
-    await expect(taking()).rejects.toThrow(CalendarError);
-    await expect(taking()).rejects.toThrow("the id of a session has 1 to 100 letters, digits");
-  }
-  expect(calendar.sessions.list()).toEqual([]);
-});
+test.each(["", "a b", "a/b", "ü", "x".repeat(101), undefined, null, 5, {}])(
+  "the id %j is refused with a sentence that says what an id is",
+  async (id) => {
+    const calendar = createCalendar({ world: "empty" });
+    const client = controlClient("http://127.0.0.1:9");
+    for (const take of [
+      calendar.session,
+      calendar.sessions.open,
+      calendar.sessions.end,
+      client.session,
+      client.sessions.open,
+      client.sessions.end,
+    ]) {
+      const taking = async () => Reflect.apply(take, undefined, [id]);
+      await expect(taking()).rejects.toThrow(CalendarError);
+      await expect(taking()).rejects.toThrow("the id of a session has 1 to 100 letters, digits");
+    }
+    expect(calendar.sessions.list()).toEqual([]);
+  },
+);
 
 test("a cookie names a session, a header goes before it, and a path before both", async () => {
   const calendar = createCalendar({ world: "empty" });

@@ -1,17 +1,20 @@
-import { expect, test } from "vitest";
-import { generateWorld } from "../../../fixtures/index.ts";
-import { replayCapsule } from "../../../src/capsule.ts";
+import { expect, test, vi } from "vitest";
+import { factories, generateWorld } from "../../../fixtures/index.ts";
+import { capsuleLink, replayCapsule } from "../../../src/capsule.ts";
 import { commands } from "../../../src/clients/arbitraries/commands.ts";
 import { refusedRequests, routesOf, toRequest, validRequests } from "../../../src/clients/arbitraries/requests.ts";
 import { worlds } from "../../../src/clients/arbitraries/worlds.ts";
+import { matchers } from "../../../src/clients/matchers.ts";
 import { controlClient } from "../../../src/control.ts";
-import { findShortfalls } from "../../../src/coverage.ts";
+import { compareCoverage, findShortfalls } from "../../../src/coverage.ts";
 import { createCalendar } from "../../../src/index.ts";
 import { record, verify } from "../../../src/mirror.ts";
 import { setupCalendar } from "../../../src/node.ts";
 import { persistWorld, serveCalendar } from "../../../src/server.ts";
-import { sweep } from "../../../src/sweep.ts";
+import { compareSurvivors, sweep } from "../../../src/sweep.ts";
+import { CalendarError } from "../../../src/util/errors.ts";
 import { calendar as plugin } from "../../../src/vite.ts";
+import { loadWorld } from "../../../src/worlds.ts";
 
 const calendar = createCalendar({ world: "empty", capsule: true });
 const counted = createCalendar({ world: "empty", coverage: true });
@@ -19,6 +22,11 @@ const site = "https://site.example/wp-json";
 
 /** Options as plain JavaScript passes them, which no type has checked. */
 const unchecked = (options: object): object => options;
+
+/** Calls a function as plain JavaScript does, with arguments that no type has checked. */
+const plain = (call: (...given: never[]) => unknown, ...given: unknown[]): unknown => Reflect.apply(call, undefined, given);
+
+expect.extend(matchers);
 
 const misspelt: readonly (readonly [call: string, run: () => unknown, meant: string])[] = [
   ["serveCalendar", () => serveCalendar(calendar, unchecked({ prt: 4010 })), "port"],
@@ -72,6 +80,73 @@ const wrong: readonly (readonly [call: string, run: () => unknown, reason: strin
 test.each(wrong)("%s refuses a value that would do nothing", async (_, run, reason) => {
   const calling = async () => run();
   await expect(calling()).rejects.toThrow(reason);
+});
+
+const notObjects: readonly (readonly [call: string, run: () => unknown, reason: string])[] = [
+  ["createCalendar", () => plain(createCalendar, "city"), 'options: must be an object, not "city"'],
+  ["setupCalendar", () => plain(setupCalendar, "city"), 'Cannot make the calendar: options: must be an object, not "city"'],
+  ["setupCalendar", () => plain(setupCalendar, { handlers: [1] }), "handlers[0]: must be a handler of MSW"],
+  ["listen", () => plain(setupCalendar({ world: "empty" }).listen, "warn"), 'options: must be an object, not "warn"'],
+  ["the plugin", () => plain(plugin, null), "options: must be an object, not null"],
+  ["serveCalendar", () => plain(serveCalendar, calendar, 4010), "options: must be an object, not 4010"],
+  ["persistWorld", () => plain(persistWorld, calendar, null), 'the file must be a path such as "calendar.json", not null'],
+  ["persistWorld", () => plain(persistWorld, null, "world.json"), "Cannot persist the world of null: give a calendar"],
+  ["controlClient", () => plain(controlClient, site, "worker"), 'options: must be an object, not "worker"'],
+  ["loadWorld", () => plain(loadWorld, null), "There is no built-in world null."],
+  ["record", () => plain(record, null), "the address must be a URL such as https://site.example/wp-json, not null"],
+  ["verify", () => plain(verify, site, "city"), 'options: must be an object, not "city"'],
+  ["sweep", () => plain(sweep, null), "the tests: must be an object, not null"],
+  ["sweep", () => plain(sweep, { "lists events": 1 }), 'Cannot sweep "lists events": a test must be a function.'],
+  ["compareSurvivors", () => plain(compareSurvivors, null, []), "the sweep: must be an object, not null"],
+  ["findShortfalls", () => plain(findShortfalls, null, {}), "the coverage: must be an object, not null"],
+  ["compareCoverage", () => plain(compareCoverage, counted.coverage()), "the coverage: is a Promise; write await"],
+  ["replayCapsule", () => plain(replayCapsule, {}), "This is not a capsule"],
+  [
+    "replayCapsule",
+    () => plain(replayCapsule, calendar.capsule()),
+    "the capsule: is a Promise; write await before the call that returns it",
+  ],
+  ["capsuleLink", () => plain(capsuleLink, null), "the capsule: must be an object, not null; write await calendar.capsule()"],
+  ["factories", () => plain(factories, null), "Cannot add records of null: give a calendar of createCalendar(), as factories(calendar)"],
+  [
+    "find",
+    () => plain(calendar.journal.find, "events.lst"),
+    'the filter: must be an object, not "events.lst"; write { route: "events.lst" }',
+  ],
+  ["waitFor", () => plain(calendar.journal.waitFor, null), "the filter: must be an object, not null"],
+  ["waitFor", () => plain(calendar.journal.waitFor, {}, 1000), "options: must be an object, not 1000; write { timeout: 1000 }"],
+  ["client.journal.find", () => plain(controlClient(site).journal.find, "events"), 'the filter: must be an object, not "events"'],
+  ["client.db", () => plain(controlClient(site).db.tag.findMany, null), "the query: must be an object, not null"],
+  ["faults.add", () => plain(calendar.faults.add, null, { status: 503 }), 'the route: must be an object, not null; write "events.list"'],
+  ["faults.add", () => plain(calendar.faults.add, { method: 5 }, { status: 503 }), "the method 5 is not one of GET"],
+  ["faults.add", () => plain(calendar.faults.add, { query: null }, { status: 503 }), "query: must be an object, not null"],
+  ["faults.add", () => plain(calendar.faults.add, { match: 5 }, { status: 503 }), "match must be a function"],
+  ["findMany", () => plain(calendar.db.tag.findMany, null), 'Cannot execute "findMany": the query: must be an object, not null'],
+  ["findMany", () => plain(calendar.db.tag.findMany, { where: null }), "where: must be an object, not null"],
+  ["update", () => plain(calendar.db.tag.update, null), 'Cannot execute "update": the query: must be an object, not null'],
+  ["create", () => plain(calendar.db.tag.create, null), "its fields: must be an object, not null"],
+  ["toHaveEvent", () => expect(null).toHaveEvent({}), "Cannot look for the event of null: give a calendar"],
+  ["toHaveReceived", () => expect({}).toHaveReceived("events"), "Cannot look for requests of an object: give a calendar"],
+];
+
+test.each(notObjects)("%s names an argument of another type, and what it takes", async (_, run, reason) => {
+  const calling = async () => run();
+  await expect(calling()).rejects.toThrow(CalendarError);
+  await expect(calling()).rejects.toThrow(reason);
+});
+
+test.each([
+  [{ from: "soon" }, "from: must be a day such as 2026-01-31"],
+  [{ until: new Date() }, "until: must be a day such as 2026-01-31"],
+  [{ from: "2026-02-01", until: "2026-01-01" }, "until: 2026-01-01 is before from: 2026-02-01"],
+  [{ limit: "a" }, "limit: must be a number, not a text"],
+  [{ limit: 1.5 }, "limit: must be a whole number, not 1.5"],
+  [{ limit: 0 }, "limit: must be 1 or more"],
+  [{ auth: "anna" }, "auth: must be user:application-password"],
+])("record and verify refuse %j before the first request", async (options, reason) => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  for (const call of [record, verify]) await expect(call(site, unchecked({ ...options, fetch }))).rejects.toThrow(reason);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test.each([

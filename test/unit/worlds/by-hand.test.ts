@@ -192,12 +192,18 @@ test.each<[string, object, string[]]>([
   [
     "a user by a name",
     { users: [{ name: "anna" }] },
-    ['users[0].login ("anna"): is missing; it must be a text', 'users[0] ("anna"): has unknown keys (name: did you mean "login"?); correct or remove them'],
+    [
+      'users[0].login ("anna"): is missing; it must be a text',
+      'users[0] ("anna"): has unknown keys (name: did you mean "login"?); correct or remove them',
+    ],
   ],
   [
     "an event by a name",
     { events: [{ name: "Jazz", start_date: jazz.start_date }] },
-    ['events[0].title ("Jazz"): is missing; it must be a text', 'events[0] ("Jazz"): has unknown keys (name: did you mean "title"?); correct or remove them'],
+    [
+      'events[0].title ("Jazz"): is missing; it must be a text',
+      'events[0] ("Jazz"): has unknown keys (name: did you mean "title"?); correct or remove them',
+    ],
   ],
   [
     "an image by a source",
@@ -213,7 +219,7 @@ test.each<[object, string]>([
   [{ title: "" }, "events[0].title: must not be empty"],
   [{ title: " " }, 'events[0].title (" "): must not be empty'],
   [{ cost: true }, 'events[0].cost ("Jazz"): true is not a cost; write a text such as "$10 – $25", a number, or a list of them'],
-  [{ cost: null }, "cost (\"Jazz\"): null is not a cost"],
+  [{ cost: null }, 'cost ("Jazz"): null is not a cost'],
   [{ cost: { a: 1 } }, 'cost ("Jazz"): {"a":1} is not a cost'],
   [{ cost: ["$5", {}] }, 'cost ("Jazz"): ["$5",{}] is not a cost'],
   [{ venue: "" }, 'events[0].venue ("Jazz"): "" is not a name; write one, or leave the field out'],

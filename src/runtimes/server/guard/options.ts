@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Advice } from "../../../service/advice/advisor.ts";
 import { refusal } from "../../../service/http/handle.ts";
-import { parseOrThrow } from "../../../util/errors.ts";
+import { parseOptions } from "../../../util/errors.ts";
 
 /**
  * Options for the host names, web pages and programs that a server answers. By default, it answers requests to the names of this machine
@@ -14,23 +14,23 @@ export interface GuardOptions {
    * Additional host names to answer: `calendar.test`, or `.calendar.test` to include all names below it; `"*"` for any, which permits DNS
    * rebinding.
    */
-  readonly allowHosts?: readonly string[];
+  readonly allowHosts?: readonly string[] | undefined;
   /** Additional origins whose pages may use the control routes, such as `https://app.test`. */
-  readonly controlOrigins?: readonly string[];
+  readonly controlOrigins?: readonly string[] | undefined;
   /**
    * The token that control routes require as `Authorization: Bearer …`. Without it, a server that other machines can reach has no control
    * routes.
    */
-  readonly controlToken?: string;
+  readonly controlToken?: string | undefined;
   /**
    * Whether links follow the headers `Forwarded`, `X-Forwarded-Proto`, `-Host` and `-Prefix` of a proxy: `true` for all senders, `false`
    * for none. By default, for senders on this machine that name an allowed host.
    */
-  readonly trustProxy?: boolean;
+  readonly trustProxy?: boolean | undefined;
   /**
    * Additional origins whose pages may write without a preflight, such as with a form; `"*"` for all, `"null"` for pages opened from files.
    */
-  readonly cors?: readonly string[];
+  readonly cors?: readonly string[] | undefined;
 }
 
 const anOrigin = "must be an origin such as https://app.test, without a path";
@@ -48,7 +48,7 @@ const Options = z.object({
 
 /** Validates the options of a guard. Throws a `CalendarError` that lists every invalid value. */
 export function checkGuardOptions(options: GuardOptions): void {
-  parseOrThrow(Options, options, "invalid_options", "Cannot start the server", "options");
+  parseOptions(Options, options, "Cannot start the server");
 }
 
 function isOrigin(text: string): boolean {

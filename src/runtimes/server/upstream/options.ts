@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { aSiteUrl, siteUrl } from "../../../text/site-url.ts";
-import { parseOrThrow } from "../../../util/errors.ts";
+import { parseOptions } from "../../../util/errors.ts";
 
 /**
  * Options for an upstream: the site to which a server passes requests that are not for the service.
@@ -12,12 +12,12 @@ export interface UpstreamOptions {
    * The site that answers all other requests, such as `https://site.example`; by default none. Its answers are returned unchanged, and
    * listed in the journal.
    */
-  readonly upstream?: string;
+  readonly upstream?: string | undefined;
   /**
    * True to pass cookies, `Authorization` and `X-WP-Nonce` on to the upstream, and its cookies back; by default false, because they are
    * meant for the mock. The session of a calendar is never passed on.
    */
-  readonly upstreamCredentials?: boolean;
+  readonly upstreamCredentials?: boolean | undefined;
 }
 
 /** An upstream, and whether it gets credentials. */
@@ -37,7 +37,7 @@ const Options = z.object({
 
 /** Reads the options of an upstream; `undefined` without one. Throws a `CalendarError` for an invalid option. */
 export function readUpstream(options: UpstreamOptions, timeout = 30_000): Upstream | undefined {
-  parseOrThrow(Options, options, "invalid_options", "Cannot start the server", "options");
+  parseOptions(Options, options, "Cannot start the server");
   const { upstream, upstreamCredentials = false } = options;
   const site = upstream === undefined ? undefined : siteUrl(upstream);
   return site === undefined ? undefined : { site, passesCredentials: upstreamCredentials, timeout };
