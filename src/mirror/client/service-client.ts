@@ -40,25 +40,25 @@ export interface ServiceClient {
 /** How requests are sent to a service. */
 export interface ClientOptions {
   /** Sends a request; by default the global `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** `user:application-password` for HTTP Basic. */
-  readonly auth?: string;
+  readonly auth?: string | undefined;
   /** An address for the user agent, at which the site's owner can reach you, such as `mailto:anna@example.org`. */
-  readonly contact?: string;
+  readonly contact?: string | undefined;
   /** True to read what `robots.txt` disallows. */
-  readonly ignoreRobots?: boolean;
+  readonly ignoreRobots?: boolean | undefined;
   /** The most concurrent requests; by default 2, or 8 to this machine. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /** The timeout of a request in milliseconds; by default 30,000. */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** The most characters of all answers together; by default unlimited. */
-  readonly maxTotal?: number;
+  readonly maxTotal?: number | undefined;
   /** Answers of an earlier run by URL, which are not requested again. */
-  readonly answers?: AnswerStore;
+  readonly answers?: AnswerStore | undefined;
   /** Ends the run: when it aborts, no more requests are sent, and pending ones reject with its reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Waits for some milliseconds; replaced in tests. */
-  readonly wait?: (milliseconds: number) => Promise<void>;
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
 }
 
 /** Stores answers to reads, so that a stopped run can continue. */

@@ -18,7 +18,7 @@ export interface AskedService {
 
 /** How another service is asked, and the names that it spells differently. */
 interface OtherOptions extends ClientOptions {
-  readonly names?: GivenNames;
+  readonly names?: GivenNames | undefined;
 }
 
 export function askService(client: ServiceClient, facts: SiteFacts): AskedService & { urlOf(probe: Asked): string } {

@@ -1,9 +1,11 @@
+import * as z from "zod/mini";
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { type Kind, kindNames, kinds, postKinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import { joinNames } from "../../store/site-names.ts";
-import { CalendarError, checkOptionNames, type OptionNames } from "../../util/errors.ts";
+import { CalendarError } from "../../util/errors.ts";
+import { once } from "../../util/once.ts";
 import { numberIn, objectIn } from "../../util/untyped.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";
@@ -15,7 +17,7 @@ import { readAccess, readCaller, readFidelity, withCaller } from "../record/call
 import { allDays, listQueries } from "../record/collect.ts";
 import { createTwin } from "../record/fit-world.ts";
 import { readNames } from "../record/names.ts";
-import { type RecordOptions, recordSite, sharedOptionNames } from "../record/record.ts";
+import { checkRecording, type RecordOptions, recordSite, sharedOptions } from "../record/record.ts";
 import { apiOf, readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { askOther, askService, askTwin } from "./asked-service.ts";
 import { buildProbes, type ComparedProbe, type Probe, shrink } from "./probes.ts";
@@ -24,25 +26,33 @@ import { verifyWrites, type WriteVerification } from "./verify-writes.ts";
 /** The options of `verify`. */
 export interface VerifyOptions extends Omit<RecordOptions, "listsOnly" | "pseudonymise"> {
   /** The world of the twin; by default, the service is recorded first. */
-  readonly world?: World | WorldFile;
+  readonly world?: World | WorldFile | undefined;
   /** The URL of another service to compare with, instead of the twin. */
-  readonly against?: string;
+  readonly against?: string | undefined;
   /** Additional places that are not compared. */
-  readonly masks?: readonly Mask[];
+  readonly masks?: readonly Mask[] | undefined;
   /** The probes to send; by default built from the world. */
-  readonly probes?: readonly Probe[];
+  readonly probes?: readonly Probe[] | undefined;
   /** The most probes; by default all. */
-  readonly maxProbes?: number;
+  readonly maxProbes?: number | undefined;
   /** True to also compare writes, to records that are created for this and deleted again. Needs `auth`. */
-  readonly write?: boolean;
+  readonly write?: boolean | undefined;
   /** Stops the run, also while it records. Created records are deleted first. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
-const verifyOptionNames: OptionNames<VerifyOptions> = {
-  ...sharedOptionNames,
-  ...{ world: true, against: true, masks: true, probes: true, maxProbes: true, write: true },
-};
+const verifySchema = once(() =>
+  z.strictObject({
+    ...sharedOptions(),
+    // The calendar of the twin checks it.
+    world: z.optional(z.unknown()),
+    against: z.optional(z.string("must be an address of a service")),
+    masks: z.optional(z.array(z.looseObject({}))),
+    probes: z.optional(z.array(z.looseObject({}))),
+    maxProbes: z.optional(z.int().check(z.nonnegative("must be 0 or more"))),
+    write: z.optional(z.boolean("must be true or false")),
+  } satisfies { readonly [Name in keyof Required<VerifyOptions>]: z.ZodMiniType }),
+);
 
 /** The result of a comparison. */
 export interface Verification {
@@ -96,7 +106,7 @@ export interface VerifiedRule {
  * expect(differing).toEqual([]);
  */
 export async function verify(address: string, options: VerifyOptions = {}): Promise<Verification> {
-  checkOptionNames(options, verifyOptionNames, "Cannot verify the service");
+  checkRecording(address, options, verifySchema(), "Cannot verify the service");
   const { onProgress = () => {} } = options;
   const recorded =
     options.world === undefined || options.against !== undefined ? undefined : composeCalendar({ world: options.world }).snapshot();
