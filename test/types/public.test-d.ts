@@ -39,6 +39,13 @@ test("options accept only their values", () => {
   expectTypeOf(misspelled).toBeFunction();
 });
 
+test("an option that is undefined counts as omitted, also with exactOptionalPropertyTypes", () => {
+  const options = () => createCalendar({ publicUrl: undefined, baseUrl: undefined, world: undefined, now: undefined });
+  const served = () => serveCalendar(calendar, { port: undefined, controlToken: undefined, upstream: undefined });
+  expectTypeOf(options).toBeFunction();
+  expectTypeOf(served).toBeFunction();
+});
+
 test("a snapshot is a world, and restore takes worlds, parsed JSON, and no promise of a world", () => {
   expectTypeOf(calendar.snapshot).returns.toEqualTypeOf<World>();
   expectTypeOf(calendar.restore).parameter(0).toEqualTypeOf<World | WorldFile>();

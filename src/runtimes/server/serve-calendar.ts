@@ -156,21 +156,21 @@ async function twoTurns(): Promise<void> {
  */
 export interface ServeOptions extends GuardOptions, UpstreamOptions {
   /** The port to listen on; by default 0, which picks a free one. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** The host to listen on; by default `127.0.0.1`. `0.0.0.0` listens on all interfaces. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /**
    * The milliseconds within which a client must send a whole request, and within which it must read some of its answer; by default 30,000.
    * Headers must arrive in a third of this time. With an upstream, the time without progress, in which neither side sends or reads any
    * bytes.
    */
-  readonly requestTimeout?: number;
+  readonly requestTimeout?: number | undefined;
   /** Called after each answer, for example to log it. */
-  readonly onAnswer?: (answered: AnsweredRequest) => void;
+  readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
   /** Receives exceptions of the calendar as strings; by default writes them to stderr. */
-  readonly log?: (text: string) => void;
+  readonly log?: ((text: string) => void) | undefined;
   /** Receives advice about ignored proxy headers, once per host; by default `log`, unless the calendar is `quiet`. */
-  readonly advise?: (sentence: string) => void;
+  readonly advise?: ((sentence: string) => void) | undefined;
 }
 
 const serveOptionNames: OptionNames<ServeOptions> = {
