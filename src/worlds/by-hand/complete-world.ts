@@ -105,7 +105,7 @@ function completeImage(image: UntypedRecord): UntypedRecord {
   return { ...derived, ...image };
 }
 
-/** Reports images whose URL is a text that is not a URL. */
+/** Reports images whose URL is a string that is not a URL. */
 function imagesWithoutUrl(images: readonly UntypedRecord[]): string[] {
   return images.flatMap(({ url }, index) =>
     typeof url === "string" && !URL.canParse(url)

@@ -65,7 +65,7 @@ const cost: Rule = {
   complete(value, record) {
     if (value === undefined) return undefined;
     if (!listOf(value).every(isCost))
-      throw new UnusableValue(`${showValue(value)} is not a cost; write a text such as "$10 – $25", a number, or a list of them`);
+      throw new UnusableValue(`${showValue(value)} is not a cost; write a string such as "$10 – $25", a number, or a list of them`);
     const { cost: texts, ...currency } = storeCost(value, "update");
     record.fields = { ...currency, ...record.fields };
     return texts;

@@ -139,7 +139,7 @@ test.each([
   [{ from: "soon" }, "from: must be a day such as 2026-01-31"],
   [{ until: new Date() }, "until: must be a day such as 2026-01-31"],
   [{ from: "2026-02-01", until: "2026-01-01" }, "until: 2026-01-01 is before from: 2026-02-01"],
-  [{ limit: "a" }, "limit: must be a number, not a text"],
+  [{ limit: "a" }, "limit: must be a number, not a string"],
   [{ limit: 1.5 }, "limit: must be a whole number, not 1.5"],
   [{ limit: 0 }, "limit: must be 1 or more"],
   [{ auth: "anna" }, "auth: must be user:application-password"],

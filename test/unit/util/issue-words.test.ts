@@ -8,7 +8,7 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [z.string(), null, "must be a string, not null"],
   [z.number(), NaN, "must be a number, not NaN"],
   [z.int(), 1.5, "must be a whole number, not 1.5"],
-  [z.int(), "1", "must be a number, not a text"],
+  [z.int(), "1", "must be a number, not a string"],
   [z.int(), Infinity, "must be a number, not Infinity"],
   [z.object({}), [], "must be an object, not a list"],
   [z.array(z.string()), {}, "must be a list, not an object"],

@@ -179,7 +179,7 @@ test("errors name the record by its title, and each is reported once", () => {
       users: [{ login: "anna" }],
     }),
   ).toEqual([
-    "events[3].title: is missing; it must be a text",
+    "events[3].title: is missing; it must be a string",
     'events[0].start_date ("Jazz"): "eight o\'clock" is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"',
     'events[1].author ("Talk"): there is no user "ana". Did you mean "anna"?',
     'events[1].image ("Talk"): "jazz.png" is not a URL; write one such as "https://images.example/jazz.jpg", or an id',
@@ -193,7 +193,7 @@ test.each<[string, object, string[]]>([
     "a user by a name",
     { users: [{ name: "anna" }] },
     [
-      'users[0].login ("anna"): is missing; it must be a text',
+      'users[0].login ("anna"): is missing; it must be a string',
       'users[0] ("anna"): has unknown keys (name: did you mean "login"?); correct or remove them',
     ],
   ],
@@ -201,16 +201,16 @@ test.each<[string, object, string[]]>([
     "an event by a name",
     { events: [{ name: "Jazz", start_date: jazz.start_date }] },
     [
-      'events[0].title ("Jazz"): is missing; it must be a text',
+      'events[0].title ("Jazz"): is missing; it must be a string',
       'events[0] ("Jazz"): has unknown keys (name: did you mean "title"?); correct or remove them',
     ],
   ],
   [
     "an image by a source",
     { images: [{ src: "https://images.example/a.jpg" }] },
-    ["images[0].url: is missing; it must be a text", 'images[0]: has unknown keys (src: did you mean "url"?); correct or remove them'],
+    ["images[0].url: is missing; it must be a string", 'images[0]: has unknown keys (src: did you mean "url"?); correct or remove them'],
   ],
-  ["an image without its URL", { images: [{ width: 5 }] }, ["images[0].url: is missing; it must be a text"]],
+  ["an image without its URL", { images: [{ width: 5 }] }, ["images[0].url: is missing; it must be a string"]],
 ])("%s misses only what has to be written", (_, world, mistakes) => {
   expect(mistakesIn(world)).toEqual(mistakes);
 });
@@ -218,7 +218,7 @@ test.each<[string, object, string[]]>([
 test.each<[object, string]>([
   [{ title: "" }, "events[0].title: must not be empty"],
   [{ title: " " }, 'events[0].title (" "): must not be empty'],
-  [{ cost: true }, 'events[0].cost ("Jazz"): true is not a cost; write a text such as "$10 – $25", a number, or a list of them'],
+  [{ cost: true }, 'events[0].cost ("Jazz"): true is not a cost; write a string such as "$10 – $25", a number, or a list of them'],
   [{ cost: null }, 'cost ("Jazz"): null is not a cost'],
   [{ cost: { a: 1 } }, 'cost ("Jazz"): {"a":1} is not a cost'],
   [{ cost: ["$5", {}] }, 'cost ("Jazz"): ["$5",{}] is not a cost'],
