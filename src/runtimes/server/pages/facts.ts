@@ -8,12 +8,6 @@ import type { FidelityMode } from "../../../service/fidelity.ts";
 import type { WrittenRecord } from "../../../service/steps/trace.ts";
 import type { User } from "../../../store/record.ts";
 
-/** The part of a calendar that the pages of the server use. */
-export type DescribedCalendar = Pick<
-  Calendar,
-  "clock" | "snapshot" | "openApi" | "session" | "sessions" | "faults" | "journal" | typeof internals
->;
-
 /** The facts about a running calendar on its pages. */
 export interface CalendarFacts {
   /** The name of the site, such as `City Calendar`. */
@@ -37,7 +31,7 @@ export interface CalendarFacts {
 }
 
 /** Reads the current facts about a calendar. */
-export function factsOf(calendar: DescribedCalendar): CalendarFacts {
+export function factsOf(calendar: Calendar): CalendarFacts {
   const { options, names, store } = calendar[internals];
   const { world = "city", access = "open", fidelity = "spec" } = options;
   const { namespace, languageParameter } = names;
@@ -87,7 +81,7 @@ export interface Activity {
 }
 
 /** Reads the activity of a calendar. `path` is the path of the service. */
-export function activityOf({ faults, sessions, journal }: DescribedCalendar, path: string): Activity {
+export function activityOf({ faults, sessions, journal }: Calendar, path: string): Activity {
   return {
     faults: faults
       .list()

@@ -1,5 +1,6 @@
 import { mark } from "../../../appearance/mark.ts";
 import { corsHeaders } from "../../../calendar/control/create-control.ts";
+import type { Calendar } from "../../../calendar/create-calendar.ts";
 import { internals } from "../../../calendar/internals.ts";
 import { createTriedCalendar } from "../../../calendar/tried-calendar.ts";
 import type { TriedCalendar } from "../../../service/description/refusals/build-request.ts";
@@ -10,7 +11,7 @@ import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { encodeUtf8 } from "../../../text/encoding/utf8.ts";
 import { acceptsEncoding } from "../compress.ts";
 import { packageVersion } from "../package-files.ts";
-import { activityOf, type DescribedCalendar, factsOf } from "./facts.ts";
+import { activityOf, factsOf } from "./facts.ts";
 import { acceptsHtml, isStartPage, type PageLink, pagePaths } from "./paths.ts";
 import { pageScript, renderStartPage } from "./start-page.ts";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
@@ -55,7 +56,7 @@ const securityPolicy = [
  *
  * @example const { fetch } = withPages(calendar, withControl(calendar), builtPages());
  */
-export function withPages(calendar: DescribedCalendar, served: { fetch: Fetch }, files: PageFiles): { fetch: Fetch } {
+export function withPages(calendar: Calendar, served: { fetch: Fetch }, files: PageFiles): { fetch: Fetch } {
   const { demo, inspector, reference, hasStart = true } = files;
   const handle = handleOf(served);
   const version = packageVersion();
@@ -148,13 +149,13 @@ function pageLinks({ demo, inspector, reference }: PageFiles): readonly PageLink
 }
 
 /** Returns the settings of the demo and the inspector. They contain only what the index of the service also shows to all visitors. */
-function pageSettings(calendar: DescribedCalendar): object {
+function pageSettings(calendar: Calendar): object {
   const { path, languageParameter, site, timezone, access } = factsOf(calendar);
   return { root: path, languageParameter, site, timezone, access };
 }
 
 /** Lists the logins of the world, as on the page at `/`; none if all callers may do everything. */
-function loginsOf(calendar: DescribedCalendar): readonly object[] {
+function loginsOf(calendar: Calendar): readonly object[] {
   const { access, users } = factsOf(calendar);
   return access === "open" ? [] : users.map(({ login, role, password }) => ({ login, role, password }));
 }
@@ -190,9 +191,9 @@ function page(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record
 }
 
 /** Returns a calendar with the parts that its pages use; `undefined` for another object with a `fetch`. */
-export function describedCalendar(calendar: object): DescribedCalendar | undefined {
+export function describedCalendar(calendar: object): Calendar | undefined {
   // Only calendars of this package have internals, and those also have all other parts.
-  return internals in calendar ? (calendar as DescribedCalendar) : undefined;
+  return internals in calendar ? (calendar as Calendar) : undefined;
 }
 
 /** Finds requests that an operation refuses, by its id; `undefined` for an unknown id. */
@@ -202,7 +203,7 @@ type ProvokedRefusals = (id: string) => Promise<readonly ProvokedRefusal[] | und
  * Creates the function that finds requests which the operations of a calendar refuse. It sends them to a copy of the calendar, which it
  * reuses until something is written.
  */
-export function createProvokedRefusals(calendar: DescribedCalendar): ProvokedRefusals {
+export function createProvokedRefusals(calendar: Calendar): ProvokedRefusals {
   let kept:
     | { readonly revision: number; readonly copy: TriedCalendar; readonly found: Map<string, ReturnType<ProvokedRefusals>> }
     | undefined;

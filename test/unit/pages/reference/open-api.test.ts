@@ -33,7 +33,7 @@ test.each<[string, (field: Field, operation: Operation) => boolean]>([
   expect(poor).toEqual([]);
 });
 
-test("a type is named by what is accepted, and spellings stand besides the sentence", () => {
+test("a type is named by what is accepted, and spellings are next to the sentence", () => {
   const { fields = [] } = describeOperation(document, "createEvent") ?? {};
   const find = (name: string) => fields.find((field) => field.name === name);
   expect(find("start_date")).toMatchObject({ type: "date", isRequired: true, example: "tomorrow 8pm", format: "" });
@@ -43,7 +43,7 @@ test("a type is named by what is accepted, and spellings stand besides the sente
   });
   expect(find("venue")).toMatchObject({ type: "id or object, or a list" });
   expect(find("featured")).toMatchObject({ about: "Whether the event is featured. Lists can filter by it.", format: "" });
-  expect(find("cost")).toMatchObject({ format: 'Text such as "10-15", number, or list of them.', example: "12" });
+  expect(find("cost")).toMatchObject({ format: 'String such as "10-15", number, or list of them.', example: "12" });
   const inBody = fields.filter(({ place }) => place === "body");
   expect(inBody.slice(0, 3).map(({ name }) => name)).toEqual(["title", "start_date", "end_date"]);
 });
