@@ -50,7 +50,7 @@ test("the site lists the types and options of every import, from the declaration
     expect.arrayContaining(["event-calendar-mock", "event-calendar-mock/server", "event-calendar-mock/schemas"]),
   );
   const options = page.getByRole("heading", { name: "CalendarOptions" }).locator("~ div").first();
-  await expect.poll(() => options.textContent()).toContain('readonly access?: "open" | "service";');
+  await expect.poll(() => options.textContent()).toContain('readonly access?: "open" | "service"');
 });
 
 test("a visitor searches the docs without a request to another host", async () => {

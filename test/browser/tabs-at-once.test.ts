@@ -65,7 +65,7 @@ describe.concurrent("several tabs that write at once, in Chromium", () => {
       await other.evaluate((data) => new BroadcastChannel("event-calendar-mock").postMessage(data), message);
     await page.waitForFunction("window.calendar !== undefined");
     await add(page, "Night market");
-    expect(warnings.filter((text) => text.includes("another version"))).toHaveLength(1);
+    expect(warnings.filter((text) => text.includes("different version"))).toHaveLength(1);
     expect(warnings.filter((text) => text.startsWith("thrown"))).toEqual([]);
     const late = await open(context, shared);
     expect(await row(late, "Night market").count()).toBe(1);
