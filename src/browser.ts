@@ -21,7 +21,7 @@ export interface BrowserOptions extends CalendarOptions {
    */
   readonly persist?: Persist | undefined;
   /**
-   * What happens to persisted records when `world` has changed since they were written: `"reset"` (the default) starts with the new world
+   * Decides about persisted records when `world` has changed since they were written: `"reset"` (the default) starts with the new world
    * and logs a warning, `"keep"` keeps the records.
    */
   readonly onChange?: OnChange | undefined;
@@ -30,7 +30,7 @@ export interface BrowserOptions extends CalendarOptions {
   /** Your own MSW handlers, which run before the handlers of the calendar. */
   readonly handlers?: Parameters<typeof setupWorker> | undefined;
   /**
-   * What to do with a request that no handler answers: `"bypass"` (the default) passes it on silently, `"warn"` with a warning, `"error"`
+   * Decides about a request that no handler answers: `"bypass"` (the default) passes it on silently, `"warn"` with a warning, `"error"`
    * fails it.
    */
   readonly onUnhandledRequest?: OnUnhandled | undefined;

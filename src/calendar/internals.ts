@@ -9,8 +9,8 @@ import type { Database } from "../store/store.ts";
 import type { Clock } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
 import type { Budget } from "../util/bounds.ts";
-import { CalendarError, nounOf } from "../util/errors.ts";
-import { isObject, isPromise } from "../util/untyped.ts";
+import { CalendarError, requireObject } from "../util/errors.ts";
+import { isObject } from "../util/untyped.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { Snapshots } from "../worlds/snapshots.ts";
 import type { World } from "../worlds/world.ts";
@@ -93,9 +93,9 @@ export interface CalendarDatabase extends Database<Records> {}
 
 /** Throws a `CalendarError` for an argument that is not a calendar; `call` shows how to write it. */
 export function requireCalendar(value: unknown, failure: string, call: string): void {
+  requireObject(value, failure, { whole: "the calendar", example: call });
   if (isObject(value) && internals in value) return;
-  const problem = isPromise(value) ? "a Promise; write await before the call that returns it" : nounOf(value);
-  throw new CalendarError("invalid_options", `${failure} of ${problem}: give a calendar of createCalendar(), as ${call}.`);
+  throw new CalendarError("invalid_options", `${failure}: the calendar: must be one of createCalendar(), as ${call}.`);
 }
 
 /** The part of a calendar that each session has of its own. */

@@ -7,7 +7,7 @@ import { aLanguageParameter, SiteNames } from "../store/site-names.ts";
 import { aSiteUrl, siteUrl } from "../text/site-url.ts";
 import { instantOrSystem } from "../time/clock.ts";
 import { type Delay, maxDelay } from "../time/duration.ts";
-import { parseOptions, parseOrThrow } from "../util/errors.ts";
+import { parseOrThrow, requireOptions } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
@@ -194,7 +194,7 @@ export function checkNames(names: unknown): asserts names is CalendarNames {
 
 /** Validates options, and normalises their URLs. Throws a `CalendarError` that lists every unknown option and invalid value. */
 export function checkOptions(options: UncheckedOptions): CheckedOptions {
-  const { baseUrl, publicUrl } = parseOptions(Options, options, "Cannot make the calendar");
+  const { baseUrl, publicUrl } = requireOptions(Options, options, "Cannot make the calendar");
   const { now: given, ...others } = options;
   const now = given instanceof Date ? given.toISOString() : given;
   return {

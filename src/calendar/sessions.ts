@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requireSessionId } from "../service/http/session-id.ts";
-import { parseOptions, withMeta } from "../util/errors.ts";
+import { requireOptions, withMeta } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
@@ -174,7 +174,7 @@ export const sessionOptions = once(() =>
 /** Throws a `CalendarError` for an invalid id, and for unknown or invalid options. */
 function checkSession(id: string, options: SessionOptions = {}): SessionOptions {
   requireSessionId(id);
-  parseOptions(sessionOptions(), options, `Cannot open session ${id}`);
+  requireOptions(sessionOptions(), options, `Cannot open session ${id}`);
   if (options.options) checkOptions(options.options);
   // Without undefined members, which would override the options of the calendar.
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

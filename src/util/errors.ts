@@ -133,6 +133,16 @@ export function wordUnknownKeys(unknown: readonly string[], known: readonly stri
 }
 
 /**
+ * Returns the message for a value that is not an object of the wanted kind, to follow its name.
+ *
+ * @param example - what to give instead, such as `{ timeout: 1000 }`
+ */
+export function wordOtherValue(value: unknown, example?: string): string {
+  if (isPromise(value)) return "is a Promise; write await before the call that returns it";
+  return `must be an object, not ${given(value)}${example === undefined ? "" : `; write ${example}`}`;
+}
+
+/**
  * Throws a `CalendarError` for an argument that is not an object, which plain JavaScript would read as one without fields, or fail on.
  *
  * @param whole - the name of the argument, such as `options`
@@ -145,11 +155,7 @@ export function requireObject(
   { whole = "options", example, code = "invalid_options" }: { whole?: string; example?: string; code?: CalendarErrorCode } = {},
 ): void {
   if (isObject(value) && !isPromise(value)) return;
-  const advice = example === undefined ? "" : `; write ${example}`;
-  const problem = isPromise(value)
-    ? "is a Promise; write await before the call that returns it"
-    : `must be an object, not ${given(value)}${advice}`;
-  throw new CalendarError(code, `${failure}: ${whole}: ${problem}.`);
+  throw new CalendarError(code, `${failure}: ${whole}: ${wordOtherValue(value, example)}.`);
 }
 
 /** Throws a `CalendarError` for an argument that is not a string, such as a file or an address. */
@@ -249,7 +255,7 @@ export function ended(sentence: string): string {
 }
 
 /** Parses options for a developer, like `parseOrThrow`. */
-export function parseOptions<Options>(schema: z.ZodMiniType<Options>, options: unknown, failure: string): Options {
+export function requireOptions<Options>(schema: z.ZodMiniType<Options>, options: unknown, failure: string): Options {
   requireObject(options, failure);
   return parseOrThrow(schema, options, "invalid_options", failure, "options");
 }

@@ -1,5 +1,5 @@
-import { CalendarError, nounOf } from "../util/errors.ts";
-import { isObject, isPlainObject, isPromise, objectIn, type UntypedRecord } from "../util/untyped.ts";
+import { CalendarError, wordOtherValue } from "../util/errors.ts";
+import { isObject, isPlainObject, objectIn, type UntypedRecord } from "../util/untyped.ts";
 
 /** A record of a world, and its position there. */
 export interface WorldEntry {
@@ -40,14 +40,11 @@ export function readUntypedWorld(value: unknown): UntypedWorld {
  * Throws a `CalendarError` for a world that is not a plain object. The fields of a `Promise` or a `Map` cannot be read, so each would pass as a
  * world without records.
  *
- * @example requireWorld(loadWorld("festival"), "load the world") // throws: … it is a Promise; write await before the call that returns it, …
+ * @example requireWorld(loadWorld("festival"), "load the world") // throws: … the world: is a Promise; write await before the call that returns it
  */
 export function requireWorld(value: unknown, action: string): asserts value is UntypedRecord {
   if (isPlainObject(value)) return;
-  const problem = isPromise(value)
-    ? 'is a Promise; write await before the call that returns it, such as await loadWorld("festival")'
-    : `must be an object, not ${nounOf(value)}`;
-  throw new CalendarError("invalid_world", `Cannot ${action} before this is corrected:\nthe world: ${problem}`);
+  throw new CalendarError("invalid_world", `Cannot ${action} before this is corrected:\nthe world: ${wordOtherValue(value)}`);
 }
 
 /**

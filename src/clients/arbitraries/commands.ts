@@ -7,7 +7,7 @@ import { compareAnswers } from "../../mirror/compare/differences.ts";
 import { masks } from "../../mirror/compare/masks.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import { aSiteUrl, siteUrl } from "../../text/site-url.ts";
-import { CalendarError, parseOptions } from "../../util/errors.ts";
+import { CalendarError, requireOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 /** A service to compare with a calendar: anything with a `fetch`, such as an application, a proxy or another server. */
@@ -74,7 +74,7 @@ export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DE
  * );
  */
 export function commands(options: CommandsOptions = {}): fc.Arbitrary<Iterable<CalendarCommand>> {
-  parseOptions(schema(), options, "Cannot generate commands");
+  requireOptions(schema(), options, "Cannot generate commands");
   const { root = "https://calendar.example/wp-json", maxCommands = 20, headers = {} } = options;
   const command = fc.tuple(fc.constantFrom(...kindNames), commandAction).map(([kind, what]) => createCommand(kind, what, root, headers));
   return fc.commands([command], { maxCommands });

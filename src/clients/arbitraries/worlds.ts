@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { languages } from "../../language/languages.ts";
 import { isUtcInstant } from "../../time/clock.ts";
-import { parseOptions } from "../../util/errors.ts";
+import { requireOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 
@@ -58,7 +58,7 @@ const event = fc.record({
  * fc.assert(fc.property(worlds({ maxEvents: 5 }), (world) => createCalendar({ world }).snapshot().events.length <= 5));
  */
 export function worlds(options: WorldsOptions = {}): fc.Arbitrary<WorldFile> {
-  parseOptions(schema(), options, "Cannot generate worlds");
+  requireOptions(schema(), options, "Cannot generate worlds");
   const { maxEvents = 20, now = "2026-06-15T12:00:00Z" } = options;
   const parts = {
     site: fc.record({ timezone: zones, per_page: fc.integer({ min: 1, max: 20 }), language }),

@@ -1,24 +1,13 @@
-import * as z from "zod/mini";
 import { type Kind, kinds, kindsOf, recordedKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
-import type { GivenNames } from "../../service/resources/names.ts";
 import { joinNames } from "../../store/site-names.ts";
 import { counted } from "../../util/counted.ts";
-import { CalendarError, parseOptions, requireText } from "../../util/errors.ts";
-import { once } from "../../util/once.ts";
+import { CalendarError } from "../../util/errors.ts";
 import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
-import { type ClientOptions, createServiceClient } from "../client/service-client.ts";
+import { createServiceClient } from "../client/service-client.ts";
 import { readAccess, readCaller } from "./caller.ts";
-import {
-  allDays,
-  collectSingle,
-  type ListLimits,
-  type Pseudonymise,
-  type Pseudonyms,
-  type RecordedRecord,
-  type Source,
-} from "./collect.ts";
+import { allDays, collectSingle, type ListLimits, type Pseudonyms, type RecordedRecord, type Source } from "./collect.ts";
 import { embeddedRecords } from "./embedded.ts";
 import { createTwin, fitWorld } from "./fit-world.ts";
 import { findHiddenFacts } from "./hidden-facts.ts";
@@ -32,66 +21,12 @@ import {
   siteLanguage,
 } from "./languages.ts";
 import { describeNames, namesIn, readTerms } from "./names.ts";
+import { checkRecording, type RecordOptions, recordOptions } from "./record-options.ts";
 import { apiOf, readSiteFacts, type SiteFacts } from "./site-facts.ts";
 import { settingsIn } from "./site-settings.ts";
 import { createReadSlug } from "./to-record.ts";
 import { type Recording, usualZone } from "./to-world.ts";
 import { findUnseen } from "./unseen.ts";
-
-/** The options of `record`: which records to read, and how to send requests. */
-export interface RecordOptions extends ClientOptions {
-  /** Names that the service spells differently. Omitted names are inferred from its answers. */
-  readonly names?: GivenNames | undefined;
-  /** The first day of events to read, `YYYY-MM-DD`; by default `1900-01-01`. */
-  readonly from?: string | undefined;
-  /** The last day of events to read, `YYYY-MM-DD`; by default `2200-12-31`. */
-  readonly until?: string | undefined;
-  /** The most records of each kind; by default all. */
-  readonly limit?: number | undefined;
-  /** True to read only lists. Faster, but the twin then computes the fields that only single records show. */
-  readonly listsOnly?: boolean | undefined;
-  /** Replaces people's names, email addresses and telephone numbers in everything that was read; see `createPseudonymise`. */
-  readonly pseudonymise?: Pseudonymise | undefined;
-  /** Called for each step, with the completed share of the whole, from 0 to 1. */
-  readonly onProgress?: ((step: string, done: number) => void) | undefined;
-}
-
-const aDay = "must be a day such as 2026-01-31";
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** An option with one schema: an incomplete list does not compile. */
-type OptionSchemas<Options> = { readonly [Name in keyof Required<Options>]: z.ZodMiniType };
-
-/** The schemas of the options that `record` and `verify` share. */
-export const sharedOptions = once(() => {
-  const day = z.optional(z.string(aDay).check(z.refine(isDay, aDay)));
-  const aFunction = z.optional(z.custom((value) => typeof value === "function", "must be a function"));
-  const anObject = z.optional(z.custom((value) => typeof value === "object" && value !== null, "must be an object"));
-  const fromOne = z.optional(z.int().check(z.positive("must be 1 or more")));
-  const milliseconds = z.optional(z.number("must be milliseconds").check(z.nonnegative("must be 0 or more")));
-  return {
-    ...{ from: day, until: day, limit: fromOne, names: anObject, onProgress: aFunction },
-    ...{ fetch: aFunction, wait: aFunction, answers: anObject, signal: anObject },
-    ...{ concurrency: fromOne, maxTotal: fromOne, timeout: milliseconds, ignoreRobots: z.optional(z.boolean("must be true or false")) },
-    auth: z.optional(z.string("must be user:application-password").check(z.regex(/^[^:]+:./, "must be user:application-password"))),
-    contact: z.optional(z.string("must be an address such as mailto:anna@example.org")),
-  } satisfies OptionSchemas<Omit<RecordOptions, "listsOnly" | "pseudonymise">>;
-});
-
-const recordSchema = once(() => {
-  const { onProgress, ignoreRobots } = sharedOptions();
-  const own: OptionSchemas<RecordOptions> = { ...sharedOptions(), listsOnly: ignoreRobots, pseudonymise: onProgress };
-  return z.strictObject(own);
-});
-
-/** Validates an address of a service, and the options of its recording. Throws a `CalendarError` that lists every invalid option. */
-export function checkRecording(address: unknown, options: RecordOptions, schema: z.ZodMiniType, failure: string): void {
-  requireText(address, failure, "the address must be a URL such as https://site.example/wp-json");
-  parseOptions(schema, options, failure);
-  const { from, until } = options;
-  if (from !== undefined && until !== undefined && until < from)
-    throw new CalendarError("invalid_options", `${failure}: until: ${until} is before from: ${from}.`);
-}
 
 /** The most characters of all answers of a recording. A process takes about five times as much memory. */
 const maxTotal = 100_000_000;
@@ -122,7 +57,7 @@ export interface Recorded {
  * const calendar = createCalendar({ world, fidelity: "observed" });
  */
 export async function record(address: string, options: RecordOptions = {}): Promise<Recorded> {
-  checkRecording(address, options, recordSchema(), "Cannot record the service");
+  checkRecording(address, options, recordOptions(), "Cannot record the service");
   return recordSite(address, options);
 }
 

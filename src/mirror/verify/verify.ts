@@ -17,7 +17,8 @@ import { readAccess, readCaller, readFidelity, withCaller } from "../record/call
 import { allDays, listQueries } from "../record/collect.ts";
 import { createTwin } from "../record/fit-world.ts";
 import { readNames } from "../record/names.ts";
-import { checkRecording, type RecordOptions, recordSite, sharedOptions } from "../record/record.ts";
+import { recordSite } from "../record/record.ts";
+import { checkRecording, type OptionSchemas, type RecordOptions, sharedOptions } from "../record/record-options.ts";
 import { apiOf, readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { askOther, askService, askTwin } from "./asked-service.ts";
 import { buildProbes, type ComparedProbe, type Probe, shrink } from "./probes.ts";
@@ -51,7 +52,7 @@ const verifySchema = once(() =>
     probes: z.optional(z.array(z.looseObject({}))),
     maxProbes: z.optional(z.int().check(z.nonnegative("must be 0 or more"))),
     write: z.optional(z.boolean("must be true or false")),
-  } satisfies { readonly [Name in keyof Required<VerifyOptions>]: z.ZodMiniType }),
+  } satisfies OptionSchemas<VerifyOptions>),
 );
 
 /** The result of a comparison. */

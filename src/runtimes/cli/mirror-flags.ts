@@ -1,5 +1,5 @@
 import { plainRootIn } from "../../mirror/client/plain-permalinks.ts";
-import type { RecordOptions } from "../../mirror/record/record.ts";
+import { isDay, isLogin, type RecordOptions } from "../../mirror/record/record-options.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import { type Flag, type NameOf, type ParsedArguments, wholeNumber } from "./flags.ts";
 import { type CommandName, UsageError } from "./usage.ts";
@@ -24,7 +24,7 @@ type Days = Pick<RecordOptions, "from" | "until">;
 export function givenDays(command: CommandName, { values, nameOf }: { readonly values: Days; readonly nameOf: NameOf }): Days {
   const { from, until } = values;
   for (const [name, text] of Object.entries({ from, until })) {
-    if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) continue;
+    if (text === undefined || isDay(text)) continue;
     throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, command);
   }
   if (from !== undefined && until !== undefined && until < from)
@@ -38,7 +38,7 @@ export function mirrorSettings(
   { values, nameOf }: Pick<ParsedArguments<typeof mirrorFlags>, "values" | "nameOf">,
 ): MirrorSettings {
   const { limit, auth, contact } = values;
-  if (auth !== undefined && !/^[^:]+:./.test(auth)) throw new UsageError(`${nameOf("auth")} takes user:application-password.`, command);
+  if (auth !== undefined && !isLogin(auth)) throw new UsageError(`${nameOf("auth")} takes user:application-password.`, command);
   return {
     ...loadNames(values.names),
     ...givenDays(command, { values, nameOf }),

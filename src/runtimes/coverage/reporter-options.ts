@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countKinds } from "../../calendar/coverage/report.ts";
-import { parseOptions, requireObject } from "../../util/errors.ts";
+import { requireObject, requireOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 
 /**
@@ -45,7 +45,7 @@ const schema = once(() =>
  */
 export function checkReporterOptions(options: CoverageReporterOptions): CoverageReporterOptions {
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== "configDir" && !name.startsWith("_")));
-  return parseOptions(schema(), own, "Cannot use the reporter of coverage");
+  return requireOptions(schema(), own, "Cannot use the reporter of coverage");
 }
 
 /**

@@ -4,6 +4,8 @@ import { dirname, resolve } from "node:path";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange, onChanges, requireCalendar } from "../../calendar/internals.ts";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
+import { startStopwatch } from "../../time/clock.ts";
+import { pause } from "../../time/duration.ts";
 import { CalendarError, checkChoice, checkOptionNames, requireText } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
@@ -22,7 +24,7 @@ export interface PersistOptions {
   /** `"system"` to follow the system clock after reading the file; by default, the clock continues from the instant in the file. */
   readonly now?: "system" | undefined;
   /**
-   * What happens to a file with writes if the world has changed since: `"keep"` continues with the file, `"reset"` moves it to
+   * Decides about a file with writes if the world has changed since: `"keep"` continues with the file, `"reset"` moves it to
    * `FILE.before` and starts with the new world. By default, `persistWorld` throws and changes nothing. A file without writes is replaced
    * by the new world.
    */
@@ -120,10 +122,6 @@ interface PersistedWorldParts {
   readonly origin: string | undefined;
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isSaved }: PersistedWorldParts): PersistedWorld {
   const worldText = createWorldText();
   /** The number of changes, and the number of them that the file has. */
@@ -131,13 +129,13 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
   let saved = isSaved ? 1 : 0;
   let isClosed = false;
   let isWaiting = false;
-  let pause = gathering;
+  let wait = gathering;
   let said: string | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
     if (saved === changes) return;
-    const begin = process.hrtime.bigint();
+    const elapsed = startStopwatch();
     try {
       if (!(await lock.isHeld()))
         throw new Error(`${path}.lock now belongs to another process, or was deleted. Restart this one with another file.`);
@@ -148,7 +146,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
     } catch (error) {
       throw cannotWrite(path, error);
     }
-    pause = Math.max(gathering, Number((process.hrtime.bigint() - begin) / 1_000_000n));
+    wait = Math.max(gathering, elapsed());
   }
 
   /** Writes after the current write. */
@@ -161,7 +159,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
   async function saveSoon(): Promise<void> {
     isWaiting = true;
     while (saved !== changes && !isClosed) {
-      await wait(pause);
+      await pause(wait);
       if (isClosed) return;
       try {
         await save();
@@ -170,7 +168,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
         const reason = messageOf(error);
         if (reason !== said) log(reason);
         said = reason;
-        await wait(retryAfter);
+        await pause(retryAfter);
       }
     }
     isWaiting = false;

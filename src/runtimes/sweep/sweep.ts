@@ -3,7 +3,7 @@ import { type Calendar, createCalendar } from "../../calendar/create-calendar.ts
 import type { CalendarOptions } from "../../calendar/options.ts";
 import type { EndedRun } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
-import { CalendarError, parseOptions, requireObject } from "../../util/errors.ts";
+import { CalendarError, requireObject, requireOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
 import { type Baseline, type RanTest, ranTest } from "./outcome.ts";
@@ -68,7 +68,7 @@ const sideBySide = 8;
  * runs.filter(({ outcome }) => outcome === "survived");
  */
 export async function sweep(tests: Readonly<Record<string, SweptTest>>, options: SweepOptions = {}): Promise<Sweep> {
-  parseOptions(schema(), options, "Cannot sweep");
+  requireOptions(schema(), options, "Cannot sweep");
   requireObject(tests, "Cannot sweep", { whole: "the tests", example: '{ "lists events": async ({ fetch }) => … }' });
   const [wrong] = Object.entries(tests).flatMap(([name, test]) => (typeof test === "function" ? [] : [name]));
   if (wrong !== undefined) throw new CalendarError("invalid_options", `Cannot sweep "${wrong}": a test must be a function.`);

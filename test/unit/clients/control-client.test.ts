@@ -208,7 +208,7 @@ describe.each(ways)("%s", (_, calendar, session) => {
       ({ faults }) => faults.add("tags.lst" as RouteName, { status: 503 }),
       /^There is no route "tags\.lst" for a fault/,
     ],
-    ["a fault with mistakes", ({ faults }) => faults.add("*", { status: 99 }), /^Cannot add the fault: status: /],
+    ["an invalid fault", ({ faults }) => faults.add("*", { status: 99 }), /^Cannot add the fault: status: /],
   ])("refuses %s with a sentence", async (_case, act, sentence) => {
     const error = await act(calendar).then(String, (reason: unknown) => reason);
     expect(error).toBeInstanceOf(CalendarError);

@@ -90,7 +90,11 @@ const notObjects: readonly (readonly [call: string, run: () => unknown, reason: 
   ["the plugin", () => plain(plugin, null), "options: must be an object, not null"],
   ["serveCalendar", () => plain(serveCalendar, calendar, 4010), "options: must be an object, not 4010"],
   ["persistWorld", () => plain(persistWorld, calendar, null), 'the file must be a path such as "calendar.json", not null'],
-  ["persistWorld", () => plain(persistWorld, null, "world.json"), "Cannot persist the world of null: give a calendar"],
+  [
+    "persistWorld",
+    () => plain(persistWorld, null, "world.json"),
+    "Cannot persist the world: the calendar: must be an object, not null; write persistWorld(calendar",
+  ],
   ["controlClient", () => plain(controlClient, site, "worker"), 'options: must be an object, not "worker"'],
   ["loadWorld", () => plain(loadWorld, null), "There is no built-in world null."],
   ["record", () => plain(record, null), "the address must be a URL such as https://site.example/wp-json, not null"],
@@ -107,7 +111,7 @@ const notObjects: readonly (readonly [call: string, run: () => unknown, reason: 
     "the capsule: is a Promise; write await before the call that returns it",
   ],
   ["capsuleLink", () => plain(capsuleLink, null), "the capsule: must be an object, not null; write await calendar.capsule()"],
-  ["factories", () => plain(factories, null), "Cannot add records of null: give a calendar of createCalendar(), as factories(calendar)"],
+  ["factories", () => plain(factories, null), "Cannot add records: the calendar: must be an object, not null; write factories(calendar)."],
   [
     "find",
     () => plain(calendar.journal.find, "events.lst"),
@@ -125,8 +129,12 @@ const notObjects: readonly (readonly [call: string, run: () => unknown, reason: 
   ["findMany", () => plain(calendar.db.tag.findMany, { where: null }), "where: must be an object, not null"],
   ["update", () => plain(calendar.db.tag.update, null), 'Cannot execute "update": the query: must be an object, not null'],
   ["create", () => plain(calendar.db.tag.create, null), "its fields: must be an object, not null"],
-  ["toHaveEvent", () => expect(null).toHaveEvent({}), "Cannot look for the event of null: give a calendar"],
-  ["toHaveReceived", () => expect({}).toHaveReceived("events"), "Cannot look for requests of an object: give a calendar"],
+  ["toHaveEvent", () => expect(null).toHaveEvent({}), "Cannot look for the event: the calendar: must be an object, not null"],
+  [
+    "toHaveReceived",
+    () => expect({}).toHaveReceived("events"),
+    "the calendar: must be one of createCalendar(), as expect(calendar).toHaveReceived(…).",
+  ],
 ];
 
 test.each(notObjects)("%s names an argument of another type, and what it takes", async (_, run, reason) => {
@@ -141,6 +149,8 @@ test.each([
   [{ from: "2026-02-01", until: "2026-01-01" }, "until: 2026-01-01 is before from: 2026-02-01"],
   [{ limit: "a" }, "limit: must be a number, not a string"],
   [{ limit: 1.5 }, "limit: must be a whole number, not 1.5"],
+  [{ timeout: 0.5 }, "timeout: must be whole milliseconds, at most 2147483647"],
+  [{ timeout: 3_000_000_000 }, "timeout: must be whole milliseconds, at most 2147483647"],
   [{ limit: 0 }, "limit: must be 1 or more"],
   [{ auth: "anna" }, "auth: must be user:application-password"],
 ])("record and verify refuse %j before the first request", async (options, reason) => {

@@ -5,7 +5,7 @@ import type { WorldFile } from "../../../src/worlds/by-hand/types.ts";
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 
 /** Returns the errors in a world, without the first line of the error. */
-function mistakesIn(world: WorldFile): string[] {
+function errorsIn(world: WorldFile): string[] {
   try {
     createCalendar({ world });
     return [];
@@ -159,14 +159,14 @@ test("an event names the one above it, by the word of the filter or by the word 
 
   const { events } = createCalendar({ world }).snapshot();
   expect(events.map(({ parent }) => parent)).toEqual([0, 1, 1]);
-  expect(mistakesIn({ events: [{ ...jazz, post_parent: "Concert" }] })).toEqual([
+  expect(errorsIn({ events: [{ ...jazz, post_parent: "Concert" }] })).toEqual([
     'events[0].parent ("Jazz"): there is no "Concert" in events.',
   ]);
 });
 
 test("errors name the record by its title, and each is reported once", () => {
   expect(
-    mistakesIn({
+    errorsIn({
       events: [
         { ...jazz, start_date: "eight o'clock" },
         { ...jazz, title: "Talk", author: "ana", image: "jazz.png" },
@@ -211,8 +211,8 @@ test.each<[string, object, string[]]>([
     ["images[0].url: is missing; it must be a string", 'images[0]: has unknown keys (src: did you mean "url"?); correct or remove them'],
   ],
   ["an image without its URL", { images: [{ width: 5 }] }, ["images[0].url: is missing; it must be a string"]],
-])("%s misses only what has to be written", (_, world, mistakes) => {
-  expect(mistakesIn(world)).toEqual(mistakes);
+])("%s misses only what has to be written", (_, world, errors) => {
+  expect(errorsIn(world)).toEqual(errors);
 });
 
 test.each<[object, string]>([
@@ -226,8 +226,8 @@ test.each<[object, string]>([
   [{ organizer: [" "] }, 'organizer ("Jazz"): " " is not a name'],
   [{ tags: "" }, 'tags ("Jazz"): "" is not a name'],
   [{ venue: { venue: "" } }, "an entry needs a field venue with its name"],
-])("a field of an event that no request could write is refused: %j", (fields, mistake) => {
-  expect(mistakesIn({ events: [{ ...jazz, ...fields }] })).toEqual([expect.stringContaining(mistake)]);
+])("a field of an event that no request could write is refused: %j", (fields, error) => {
+  expect(errorsIn({ events: [{ ...jazz, ...fields }] })).toEqual([expect.stringContaining(error)]);
 });
 
 test.each<[object, string]>([
@@ -236,8 +236,8 @@ test.each<[object, string]>([
   [{ tags: [{ name: "" }] }, "tags[0].name: must not be empty"],
   [{ categories: [{ name: "Jazz", parent: "" }] }, 'categories[0].parent ("Jazz"): "" is not a name'],
   [{ images: [{ url: "a.jpg" }] }, 'images[0].url ("a.jpg"): "a.jpg" is not a URL'],
-])("a record without a name is refused: %j", (world, mistake) => {
-  expect(mistakesIn(world)).toEqual([expect.stringContaining(mistake)]);
+])("a record without a name is refused: %j", (world, error) => {
+  expect(errorsIn(world)).toEqual([expect.stringContaining(error)]);
 });
 
 test("a snapshot keeps a record without a name, as a service can have", () => {
@@ -249,9 +249,9 @@ test.each([
   [{ start_date: "" }, ['events[0].start_date ("Jazz"): is empty; write one such as "2026-12-01 20:00"']],
   [{ start_date: "", all_day: true }, ['events[0].start_date ("Jazz"): is empty; write one such as "2026-12-01 20:00"']],
   [{ end_date: "" }, ['events[0].end_date ("Jazz"): is empty; write one such as "2026-12-01 20:00", or leave it out']],
-])("an empty date is reported at its own field: %j", (fields, mistakes) => {
+])("an empty date is reported at its own field: %j", (fields, errors) => {
   const { end_date: _, ...withoutEnd } = jazz;
-  expect(mistakesIn({ events: [{ ...withoutEnd, ...fields }] })).toEqual(mistakes);
+  expect(errorsIn({ events: [{ ...withoutEnd, ...fields }] })).toEqual(errors);
 });
 
 test("a snapshot keeps the empty dates of an event that was saved with the date 0, and derives none from them", () => {
@@ -261,7 +261,7 @@ test("a snapshot keeps the empty dates of an event that was saved with the date 
 });
 
 test("a world with an event that ends before it starts is refused", () => {
-  expect(mistakesIn({ events: [jazz, { ...jazz, title: "Talk", end_date: "2026-12-01 18:00" }] })).toEqual([
+  expect(errorsIn({ events: [jazz, { ...jazz, title: "Talk", end_date: "2026-12-01 18:00" }] })).toEqual([
     'events[1].end_date ("Talk"): 2026-12-01 18:00:00 is before the start_date 2026-12-01 20:00:00',
   ]);
 });
@@ -270,7 +270,7 @@ test("an event in the repeated hour of autumn ends before it starts on its clock
   const dates = { start_date: "2026-11-01 01:50", end_date: "2026-11-01 01:10" };
   const utc = { utc_start_date: "2026-11-01 05:50:00", utc_end_date: "2026-11-01 06:10:00" };
 
-  expect(mistakesIn({ site: { timezone: "America/Toronto" }, events: [{ title: "Talk", ...dates, ...utc }] })).toEqual([]);
+  expect(errorsIn({ site: { timezone: "America/Toronto" }, events: [{ title: "Talk", ...dates, ...utc }] })).toEqual([]);
 });
 
 test("a snapshot keeps an event that ends before it starts", () => {

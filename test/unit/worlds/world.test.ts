@@ -10,7 +10,7 @@ const findZone = createZoneFinder();
 const isTimezone = (name: string) => findZone(name) !== undefined;
 
 /** Returns the errors in a world, without the first line of the error, and without the titles that follow the paths. */
-function mistakesOf(world: unknown): string[] {
+function errorsOf(world: unknown): string[] {
   try {
     parseWorld(world, { findZone });
   } catch (error) {
@@ -39,7 +39,7 @@ const listsOfTerms = termKinds.map((kind) => kinds[kind].collection).join(", ");
 const admin = { id: 1, login: "admin", role: "editor", password: "" } as const;
 const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
 
-test.each<[sort: string, world: unknown, mistakes: readonly string[]]>([
+test.each<[sort: string, world: unknown, errors: readonly string[]]>([
   ["null in place of a world", null, ["the world: must be an object, not null"]],
   ["an unknown format", { ...aWorld(), format: "calendar" }, ['format: must be "event-calendar-mock/world"']],
   ["an unknown version", { ...aWorld(), version: "1" }, ["version: must be 1, the only version"]],
@@ -112,12 +112,12 @@ test.each<[sort: string, world: unknown, mistakes: readonly string[]]>([
     aWorld({ sequences: { post: 42, term: 3 } }),
     ["sequences.post: 42 must be above 42, the highest id in use", "sequences.term: 3 must be above 10, the highest id in use"],
   ],
-])("a world has one error for each of its mistakes: %s", (_, world, mistakes) => {
-  expect(mistakesOf(world)).toEqual(mistakes);
+])("each problem of a world is one error: %s", (_, world, errors) => {
+  expect(errorsOf(world)).toEqual(errors);
 });
 
 test.each(["city", [[]]])("%j in place of a world is one error", (world) => {
-  expect(mistakesOf(world)).toHaveLength(1);
+  expect(errorsOf(world)).toHaveLength(1);
 });
 
 test.each([
@@ -129,17 +129,17 @@ test.each([
   ["events[0].author: there is no 7 in users", { author: 7 }],
   ["events[0].parent: there is no 20 in events", { parent: 20 }],
   ["events[0].translation_of: there is no 20 in events", { translation_of: 20, language: "es" }],
-] as const)("a link to a missing record is a mistake: %s", (mistake, fields) => {
+] as const)("a link to a missing record is an error: %s", (error, fields) => {
   const { venue, organizer, categories, tags, ...single } = { venue: [], organizer: [], categories: [], tags: [], ...fields };
   const event = anEvent({ id: 40, ...single, venue: [...venue], organizer: [...organizer], categories: [...categories], tags: [...tags] });
 
-  expect(mistakesOf(byHand(aWorld({ events: [event] })))).toEqual([mistake]);
+  expect(errorsOf(byHand(aWorld({ events: [event] })))).toEqual([error]);
 });
 
 test.each(["2026-02-30T00:00:00Z", "2026-02-03T24:00:00Z", "2026-02-03T08:60:00Z", "2026-02-03T08:00:00+01:00", "2026-02-03T08:00:00", ""])(
   "a world cannot start at %j",
   (now) => {
-    expect(mistakesOf(aWorld({ now }))).toEqual(["now: must be an instant in UTC such as 2026-06-15T12:00:00Z"]);
+    expect(errorsOf(aWorld({ now }))).toEqual(["now: must be an instant in UTC such as 2026-06-15T12:00:00Z"]);
   },
 );
 
@@ -151,7 +151,7 @@ test("a snapshot is read although a record it links to was deleted", () => {
 
   expect(parseSnapshot(snapshot, isTimezone)).toEqual(snapshot);
   expect(parseWorld(snapshot, { findZone })).toEqual(snapshot);
-  expect(mistakesOf(byHand(snapshot))).toContain("events[0].venue[0]: there is no 20 in venues");
+  expect(errorsOf(byHand(snapshot))).toContain("events[0].venue[0]: there is no 20 in venues");
 });
 
 test("a record of a world may leave out fields with default values", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Advice } from "../../../service/advice/advisor.ts";
 import { refusal } from "../../../service/http/handle.ts";
-import { parseOptions } from "../../../util/errors.ts";
+import { requireOptions } from "../../../util/errors.ts";
 
 /**
  * Options for the host names, web pages and programs that a server answers. By default, it answers requests to the names of this machine
@@ -23,8 +23,8 @@ export interface GuardOptions {
    */
   readonly controlToken?: string | undefined;
   /**
-   * Whether links follow the headers `Forwarded`, `X-Forwarded-Proto`, `-Host` and `-Prefix` of a proxy: `true` for all senders, `false`
-   * for none. By default, for senders on this machine that name an allowed host.
+   * Trusts the headers `Forwarded`, `X-Forwarded-Proto`, `-Host` and `-Prefix` of a proxy, which links then follow: `true` for all senders,
+   * `false` for none. By default, for senders on this machine that name an allowed host.
    */
   readonly trustProxy?: boolean | undefined;
   /**
@@ -48,7 +48,7 @@ const Options = z.object({
 
 /** Validates the options of a guard. Throws a `CalendarError` that lists every invalid value. */
 export function checkGuardOptions(options: GuardOptions): void {
-  parseOptions(Options, options, "Cannot start the server");
+  requireOptions(Options, options, "Cannot start the server");
 }
 
 function isOrigin(text: string): boolean {

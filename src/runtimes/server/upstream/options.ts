@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { aSiteUrl, siteUrl } from "../../../text/site-url.ts";
-import { parseOptions } from "../../../util/errors.ts";
+import { requireOptions } from "../../../util/errors.ts";
 
 /**
  * Options for an upstream: the site to which a server passes requests that are not for the service.
@@ -37,7 +37,7 @@ const Options = z.object({
 
 /** Reads the options of an upstream; `undefined` without one. Throws a `CalendarError` for an invalid option. */
 export function readUpstream(options: UpstreamOptions, timeout = 30_000): Upstream | undefined {
-  parseOptions(Options, options, "Cannot start the server");
+  requireOptions(Options, options, "Cannot start the server");
   const { upstream, upstreamCredentials = false } = options;
   const site = upstream === undefined ? undefined : siteUrl(upstream);
   return site === undefined ? undefined : { site, passesCredentials: upstreamCredentials, timeout };
