@@ -68,7 +68,7 @@ async function repeat(isOver, action) {
   while (!isOver()) await action();
 }
 
-function report({ counts, latency, mistakes, samples, duration }) {
+function report({ counts, latency, errors, samples, duration }) {
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
   const mean = (part, field) => part.reduce((sum, sample) => sum + sample[field], 0) / part.length;
   const thirds = [0, 1, 2].map((third) => samples.filter(({ at }) => Math.min(2, Math.floor((3 * at) / duration)) === third));
@@ -85,7 +85,7 @@ function report({ counts, latency, mistakes, samples, duration }) {
     `memory    ${used.map(megabytes).join(", ")} at start, middle and end: ${((100 * growth) / used[1]).toFixed(1)} % in the last third`,
   );
   console.log(`          ${rss.map(megabytes).join(", ")} of the process`);
-  for (const mistake of mistakes) console.log(`  ${mistake}`);
+  for (const error of errors) console.log(`  ${error}`);
   if (counts.errors > 0 || !(growth <= maxGrowth || growth <= maxShare * used[1])) process.exitCode = 1;
 }
 
@@ -94,7 +94,7 @@ function createLoad({ hostname, port }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latency = createHistogram();
   const counts = { requests: 0, slow: 0, pipelined: 0, writes: 0, steering: 0, faults: 0, errors: 0 };
-  const mistakes = [];
+  const errors = [];
   let created = 1;
 
   /** Counts an answer that must have one of the statuses, or come from a fault. */
@@ -104,9 +104,9 @@ function createLoad({ hostname, port }) {
     else if (!statuses.includes(status) || !isJson(text)) blame(`${what}: ${status} ${text.slice(0, 200)}`);
   }
 
-  function blame(mistake) {
+  function blame(error) {
     counts.errors += 1;
-    if (mistakes.length < 10) mistakes.push(mistake);
+    if (errors.length < 10) errors.push(error);
   }
 
   async function ask(method, path, headers, body) {
@@ -122,7 +122,7 @@ function createLoad({ hostname, port }) {
   return {
     counts,
     latency,
-    mistakes,
+    errors,
 
     /** Sends one of many requests, in a session one time in three. */
     async send(client) {

@@ -155,7 +155,7 @@ export function redactEntry(entry: JournalEntry, redaction: Redaction): JournalE
     responseHeaders: redaction.ofHeaders(responseHeaders),
     parameters: redaction.ofMembers(parameters),
     body: redaction.ofMembers(body),
-    rules: rules.map(redaction.ofText),
-    ...(advice && { advice: advice.map((each) => ({ ...each, text: redaction.ofText(each.text) })) }),
+    rules: rules.map(redaction.ofSentence),
+    ...(advice && { advice: advice.map((each) => ({ ...each, text: redaction.ofSentence(each.text) })) }),
   };
 }

@@ -74,8 +74,10 @@ const maxDepth = 4;
 
 /** Redacts secrets. A value keeps its type, on which answers depend: an empty one stays empty, a number becomes 0. */
 export interface Redaction {
-  /** Redacts queries and passwords of URLs in a string. */
+  /** Redacts queries and passwords of URLs in an answer. */
   ofText(text: string): string;
+  /** Redacts a sentence, such as advice, which may quote a URL, a form or a parameter. */
+  ofSentence(sentence: string): string;
   /** Redacts the query of a URL. */
   ofUrl(url: string): string;
   /** Redacts a body: JSON, a form or anything else. */
@@ -203,6 +205,7 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
 
   return {
     ofText: (text) => ofPairs(text, { pattern: inAnswer, place: "address", depth: 0 }),
+    ofSentence: (sentence) => ofPairs(sentence, { pattern: inProse, place: "address", depth: 0 }),
     ofUrl(url) {
       const [, path = "", query, fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
       const inQuery = query === undefined ? "" : `?${ofForm(query, "address")}`;

@@ -2,6 +2,7 @@ import { printable } from "../../text/quoting.ts";
 import { trimCharactersEnd } from "../../text/white-space.ts";
 import { copyText } from "../../util/bounds.ts";
 import { didYouMean } from "../../util/nearest.ts";
+import { showValue } from "../../util/show-value.ts";
 import { type IncomingRequest, isInNamespace } from "../http/incoming.ts";
 import type { SentRequest } from "../http/sent-request.ts";
 import { isNamespace, type Names } from "../resources/names.ts";
@@ -39,21 +40,33 @@ export interface Advisor {
   /** True if advice is off, so that callers can skip the work. */
   readonly isQuiet: boolean;
   give(advice: readonly Advice[]): void;
+  /** Quotes a sent value for a sentence, without its secrets. */
+  quote(name: string, value: unknown): string;
 }
 
 /** The maximum number of causes that an advisor logs. */
 const maxCauses = 200;
 /** The maximum length of a cause for the comparison. */
 const maxCauseLength = 200;
+/** The most characters of a value that are redacted to quote it. */
+const maxQuoted = 1_000;
 
 export type Advise = (sentence: string) => void;
 
 const warn: Advise = (sentence) => console.warn(`[event-calendar-mock] ${sentence}`);
 
+/** Leaves out secrets of requests. */
+interface AdviceRedaction {
+  ofSentence(sentence: string): string;
+  ofMembers(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+}
+
+const unchanged: AdviceRedaction = { ofSentence: (sentence) => sentence, ofMembers: (members) => members };
+
 /**
  * Creates the advisor of a calendar; a quiet one logs nothing. Escapes unprintable characters, because sentences quote what clients sent.
  */
-export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redact = (sentence: string) => sentence): Advisor {
+export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redaction = unchanged): Advisor {
   const said = new Set<string>();
   return {
     isQuiet,
@@ -62,8 +75,13 @@ export function createAdvisor(isQuiet: boolean, advise: Advise = warn, redact = 
         const cause = whole.slice(0, maxCauseLength);
         if (isQuiet || said.has(cause) || said.size >= maxCauses) continue;
         said.add(copyText(cause));
-        advise(printable(redact(rule ? `${sentence} Rule: ${rule()}.` : sentence)));
+        advise(printable(redaction.ofSentence(rule ? `${sentence} Rule: ${rule()}.` : sentence)));
       }
+    },
+    quote(name, value) {
+      const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+      const short = text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : value;
+      return showValue(redaction.ofMembers({ [name]: short })[name]);
     },
   };
 }

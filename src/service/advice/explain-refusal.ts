@@ -1,5 +1,4 @@
 import { formatWallClock, padTwo, secondsPerDay } from "../../time/wall-clock.ts";
-import { showValue } from "../../util/show-value.ts";
 import { objectIn, refusedNames } from "../../util/untyped.ts";
 import { exampleValues } from "../description/example-values.ts";
 import type { IncomingRequest } from "../http/incoming.ts";
@@ -14,13 +13,14 @@ import type { Names } from "../resources/names.ts";
 import { parametersIn, type Reply, type Route } from "../resources/route.ts";
 import type { RouteId } from "../resources/route-ids.ts";
 import type { Pattern } from "../resources/table.ts";
-import { type Advice, adviceOnRefusal, headingOf, type RefusalAdvice } from "./advisor.ts";
+import { type Advice, type Advisor, adviceOnRefusal, headingOf, type RefusalAdvice } from "./advisor.ts";
 
 /** A request whose parameters are parsed. */
 export interface ReadRequest {
   readonly incoming: Pick<IncomingRequest, "method">;
   readonly sources: ParameterSources;
   readonly context: Context;
+  readonly service: { readonly advisor: Pick<Advisor, "quote"> };
 }
 
 /**
@@ -28,7 +28,7 @@ export interface ReadRequest {
  * them.
  */
 export function explainRefusal({ status, body }: Reply, request: ReadRequest, route: Route): Advice[] {
-  const { incoming, sources, context } = request;
+  const { incoming, sources, context, service } = request;
   const { code, names } = readError(body);
   const place = `${status} ${incoming.method} ${route.path === "" ? "/" : route.path}`;
   const advise = (refusal: RefusalAdvice, heading?: string, refused = refusal.name ?? "") => ({
@@ -46,7 +46,7 @@ export function explainRefusal({ status, body }: Reply, request: ReadRequest, ro
     return unexplained.map((name) => {
       const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
       const { text, heading = headingOf(route) } = parameter ? explainValue(parameter) : { text: "is not accepted here" };
-      const why = `${showValue(sources.first(name))} ${text}`;
+      const why = `${service.advisor.quote(name, sources.first(name))} ${text}`;
       return advise({ name, text: why, ...insteadOf(name, parameter, request) }, heading);
     });
   }
@@ -61,7 +61,7 @@ export function explainRefusal({ status, body }: Reply, request: ReadRequest, ro
   const { instead } = insteadOf(name, parameters[name], request);
   // Refused for being a list, or for not being one.
   const other = instead === undefined ? {} : { instead: Array.isArray(sent) ? instead : [instead] };
-  return [advise({ name, text: `${showValue(sent)} ${explained.text}`, ...other }, undefined, "")];
+  return [advise({ name, text: `${service.advisor.quote(name, sent)} ${explained.text}`, ...other }, undefined, "")];
 }
 
 /** Returns a value that the service accepts: an example, or the id of a record; for a date, an evening in a week. */

@@ -2,7 +2,6 @@ import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { trimSpace } from "../../text/white-space.ts";
 import { didYouMean } from "../../util/nearest.ts";
-import { showValue } from "../../util/show-value.ts";
 import { filesIn } from "../http/form/multipart.ts";
 import { type IncomingRequest, postedFormOf, readContentType } from "../http/incoming.ts";
 import { existsIn, type Parameter, type Reason } from "../parameters/parameter.ts";
@@ -65,12 +64,12 @@ function adviceOnNames({ incoming, context }: ReadRequest, route: Route, unknown
   return more > 0 ? [...advice, { cause: `${place} unknown`, sentence: `${place}: and ${more} more.` }] : advice;
 }
 
-function adviceOnValue({ incoming, sources }: ReadRequest, route: Route, name: string, warning: Reason): Advice {
+function adviceOnValue({ incoming, sources, service }: ReadRequest, route: Route, name: string, warning: Reason): Advice {
   const place = `${incoming.method} ${route.path}`;
   const { text, heading = headingOf(route) } = warning;
   return {
     cause: `${place} dropped ${name}`,
-    sentence: `${place}: ${name} ${showValue(sources.first(name))} ${text}; see ${reference(heading)}.`,
+    sentence: `${place}: ${name} ${service.advisor.quote(name, sources.first(name))} ${text}; see ${reference(heading)}.`,
   };
 }
 

@@ -100,7 +100,7 @@ describe("sortKey", () => {
 describe("foldForSearch", () => {
   test.each([
     ["compares case-insensitively, without accents", "Łódź, KØBENHAVN, Đà, RÉSUMÉ", "lodz, kobenhavn, da, resume"],
-    ["compares one character with one: letters that stand for several are themselves", "Straße Æ ǽ ﬁ ½", "straße æ æ ﬁ ½"],
+    ["compares one character with one: a letter that represents several stays itself", "Straße Æ ǽ ﬁ ½", "straße æ æ ﬁ ½"],
     ["takes digits of every script and in circles for digits", "①٣²３５", "13235"],
     ["takes katakana for hiragana", "カナ", foldForSearch("かな")],
     ["takes the no-break space for a space", "a\u00a0b\u3000c", "a b c"],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { composeCalendar } from "../../../../src/calendar/compose-calendar.ts";
 import { createRedaction, isSecretName } from "../../../../src/calendar/redaction/redaction.ts";
 import { readCapsule, replayCapsule } from "../../../../src/capsule.ts";
 import { createCalendar } from "../../../../src/index.ts";
@@ -143,6 +144,28 @@ describe("secrets are left out, however their names and places are spelled", () 
     ["/events?next=https%3A%2F%2Fada%3Aq7Zx4Lw9%40a.example", "/events?next=https%3A%2F%2FLEFT-OUT%40a.example"],
   ] as const)("in %s", ([url, redacted]) => {
     expect(redaction.ofUrl(url)).toBe(redacted);
+  });
+
+  test.for<[kind: string, field: string, value: unknown, quoted: string]>([
+    ["a member", "venue", { password: secret }, '{"password":"LEFT-OUT"}'],
+    ["a member of a long value", "venue", [{ token: secret, notes: "x".repeat(2_000) }], "xxxxxx"],
+    ["a field of redactNames", "zip", [secret], '["LEFT-OUT"]'],
+    ["a pair", "start_date", `password=${secret}`, '"password=LEFT-OUT"'],
+    ["JSON in a string", "start_date", `{"token":"${secret}"}`, '"{\\"token\\":\\"LEFT-OUT\\"}"'],
+  ])("in the reason for a refusal that quotes %s", async ([, field, value, quoted]) => {
+    const said: string[] = [];
+    const { fetch, journal } = composeCalendar({ redactNames: ["zip"] }, { advise: (sentence) => said.push(sentence) });
+    const body = { title: "Jazz", venue: "The mill", start_date: "2026-01-01", end_date: "2026-01-02", [field]: value };
+    await fetch(`${api}/${field === "zip" ? "venues" : "events"}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const { rules = [], advice = [] } = journal.last ?? {};
+    for (const sentences of [said.join(), rules.join(), advice.map(({ text }) => text).join()]) {
+      expect(sentences).toContain(quoted);
+      expect(sentences).not.toContain(secret);
+    }
   });
 
   test("in a format that the service does not read", () => {
