@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Calendar } from "../../calendar/calendar.ts";
-import { internals } from "../../calendar/internals.ts";
+import { requireCalendar } from "../../calendar/internals.ts";
 import { createTriedCalendar } from "../../calendar/tried-calendar.ts";
 import { kindAt, kinds } from "../../kinds/kinds.ts";
 import { exampleValues } from "../../service/description/example-values.ts";
@@ -61,11 +61,8 @@ export function routesOf(calendar: Calendar): readonly string[] {
 
 /** Copies a calendar. Throws a `CalendarError` if it is not one, such as a missing argument. */
 function triedCopyOf(calendar: Calendar, call: string): TriedCalendar {
-  if (Object(calendar)[internals] !== undefined) return createTriedCalendar(calendar);
-  throw new CalendarError(
-    "invalid_options",
-    `Cannot generate requests for ${showValue(calendar)}: give the calendar first, as ${call}(createCalendar()).`,
-  );
+  requireCalendar(calendar, "Cannot generate requests", `${call}(createCalendar())`);
+  return createTriedCalendar(calendar);
 }
 
 function routesIn({ patterns }: TriedCalendar): readonly string[] {

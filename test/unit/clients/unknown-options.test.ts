@@ -167,7 +167,7 @@ test.each([
   const calling = async () => Reflect.apply(generate, undefined, []);
   await expect(calling()).rejects.toMatchObject({
     code: "invalid_options",
-    message: `Cannot generate requests for undefined: give the calendar first, as ${name}(createCalendar()).`,
+    message: `Cannot generate requests: the calendar: must be an object, not undefined; write ${name}(createCalendar()).`,
   });
 });
 
