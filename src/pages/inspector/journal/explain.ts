@@ -1,4 +1,5 @@
 import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
+import { capitalized } from "../../../text/nouns.ts";
 import { duration, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { type Details, fieldChanges, type WrittenChange } from "./copies.ts";
@@ -39,7 +40,7 @@ export function whyBodyGone({ status, bytes, upstream }: JournalEntry, details: 
 export interface Rule {
   /** The field of the rule; `undefined` for a rule about the whole request. */
   readonly field: string | undefined;
-  /** The sentence after the field. */
+  /** The sentence after the field, or about the whole request. */
   readonly sentence: string;
   /** A value of the field that the service accepts; `undefined` if the world has none. */
   readonly instead: unknown;
@@ -50,10 +51,8 @@ export interface Rule {
 /** Lists the rules of an entry: advice, or the messages of the service. */
 export function rulesOf({ advice, rules }: Pick<JournalEntry, "advice" | "rules">): readonly Rule[] {
   const all: NonNullable<JournalEntry["advice"]> = advice ?? rules.map((text) => ({ text }));
-  return all.map(({ name, text, instead }) => ({
-    field: name,
-    sentence: /[.?!]$/.test(text) ? text : `${text}.`,
-    instead,
-    isAdvice: advice !== undefined,
-  }));
+  return all.map(({ name, text, instead }) => {
+    const sentence = /[.?!]$/.test(text) ? text : `${text}.`;
+    return { field: name, sentence: name === undefined ? capitalized(sentence) : sentence, instead, isAdvice: advice !== undefined };
+  });
 }

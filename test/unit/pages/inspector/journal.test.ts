@@ -25,7 +25,7 @@ test("rules have their field, a sentence without the place in the documents, and
   const missing = await ask("POST", "/venues", {});
   expect(rulesOf(missing.entry)).toMatchObject([{ field: "venue", sentence: "is required and was not sent.", isAdvice: true }]);
   const unknown = await ask("GET", "/evnts");
-  const sentence = 'the service has no such path. Did you mean "events"?';
+  const sentence = 'The service has no such path. Did you mean "events"?';
   expect(rulesOf(unknown.entry)).toMatchObject([{ field: undefined, sentence, isAdvice: true }]);
   const gone = await ask("GET", "/events/999999");
   expect(rulesOf(gone.entry)).toMatchObject([{ field: undefined, sentence: "There is no event 999999.", isAdvice: false }]);

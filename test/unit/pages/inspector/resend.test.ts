@@ -61,7 +61,7 @@ test("a method that the path lacks is helped with one that it has", async () => 
   await calendar.fetch(`${root}/events`, { method: "DELETE" });
   const { last } = calendar.journal;
   const [rule] = last ? rulesOf(last) : [];
-  expect(rule).toEqual({ field: undefined, sentence: "this path takes only GET, POST.", instead: undefined, isAdvice: true });
+  expect(rule).toEqual({ field: undefined, sentence: "This path takes only GET, POST.", instead: undefined, isAdvice: true });
   expect(last && rule && insteadOf(rule, last, undefined, "/events")).toBe("GET /events");
 });
 
