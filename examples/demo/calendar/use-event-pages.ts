@@ -18,13 +18,14 @@ export function useEventPages(filters: Filters, bounds: Query) {
   const [pages, setPages] = useState({ key, count: 1 });
   // Another list starts with its first page again.
   const count = pages.key === key ? pages.count : 1;
-  const loaded = useRef({ key: "", revision: -1, pages: [] as (readonly EventResponse[])[] });
+  // Pages of another language, or of another caller, belong to another `api`.
+  const loaded = useRef({ api, key: "", revision: -1, pages: [] as (readonly EventResponse[])[] });
 
   const request = useRequest(
     useCallback(
       async (signal: AbortSignal) => {
         const last = loaded.current;
-        const before = last.key === key && last.revision === revision ? last.pages : [];
+        const before = last.api === api && last.key === key && last.revision === revision ? last.pages : [];
         const added: (readonly EventResponse[])[] = [];
         let total = Number.POSITIVE_INFINITY;
         for (let page = before.length + 1; page <= Math.min(count, total); page += 1) {
@@ -32,7 +33,7 @@ export function useEventPages(filters: Filters, bounds: Query) {
           total = answer.total_pages;
           added.push(answer.events);
         }
-        loaded.current = { key, revision, pages: [...before, ...added] };
+        loaded.current = { api, key, revision, pages: [...before, ...added] };
         return { key, events: loaded.current.pages.flat(), hasMore: total > count };
       },
       [api, key, count, revision],
