@@ -65,11 +65,22 @@ export function createCalendarApi({ get, send }: Client) {
     try {
       return written.latest(await get<EventResponse>(`events/${id}`, {}, signal));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.body.code !== "event-no-longer-available") throw error;
+      if (!isDeleted(error)) throw error;
       const deleted = await findDeleted(id, signal);
       if (deleted === undefined) throw error;
       return deleted;
     }
+  }
+
+  /** Loads an event before an update. Lists in the language of the page lack a deleted event of another language. */
+  async function readCurrent(event: EventResponse): Promise<EventResponse> {
+    // The service refuses to show a deleted event, which a browser reports as an error.
+    const deleted = event.status === "trash" ? await findDeleted(event.id) : undefined;
+    if (deleted !== undefined) return deleted;
+    return readEvent(event.id).catch((error: unknown) => {
+      if (event.status === "trash" && isDeleted(error)) return event;
+      throw error;
+    });
   }
 
   async function findDeleted(id: number, signal?: AbortSignal): Promise<EventResponse | undefined> {
@@ -134,12 +145,11 @@ export function createCalendarApi({ get, send }: Client) {
      * another client has changed one of the fields since the event was loaded, or has deleted it.
      */
     async updateEvent(event: EventResponse, fields: EventChanges): Promise<EventResponse> {
-      // The service refuses to show a deleted event, which a browser reports as an error.
-      const current = (event.status === "trash" ? await findDeleted(event.id) : undefined) ?? (await readEvent(event.id));
-      const isDeleted = current.status === "trash" && event.status !== "trash";
-      const both = isDeleted ? ["status"] : changedMeanwhile(event, current, fields);
+      const current = await readCurrent(event);
+      const isGone = current.status === "trash" && event.status !== "trash";
+      const both = isGone ? ["status"] : changedMeanwhile(event, current, fields);
       if (both.length > 0) throw new Conflict(current, both);
-      return written.wrote(await send<EventResponse>("PUT", `events/${event.id}`, { ...repeatedFields(current), ...fields }));
+      return written.wrote(await send<EventResponse>("PUT", `events/${event.id}`, { ...repeatedFields(current), ...fields }, current));
     },
     /** Moves an event to the trash. */
     deleteEvent: async (id: number) => written.wrote(await send<EventResponse>("DELETE", `events/${id}`)),
@@ -151,6 +161,11 @@ export function createCalendarApi({ get, send }: Client) {
     updateOrganizer: (id: number, fields: OrganizerFields) => send<OrganizerResponse>("PUT", `organizers/${id}`, fields),
     deleteOrganizer: (id: number) => send<OrganizerResponse>("DELETE", `organizers/${id}`),
   };
+}
+
+/** Returns whether the service refused to show an event because it is deleted. */
+function isDeleted(error: unknown): boolean {
+  return error instanceof Refusal && error.body.code === "event-no-longer-available";
 }
 
 /** The parameters that determine the events of a list, and that the service repeats in its URL. */

@@ -1,8 +1,8 @@
-import type { CalendarOptions, ErrorBody, ErrorData } from "event-calendar-mock";
+import type { ErrorBody, ErrorData } from "event-calendar-mock";
 import type { Settings } from "../settings.ts";
+import { type Language, languages } from "../texts/texts.ts";
 
-/** A language of the service. */
-export type Language = NonNullable<NonNullable<CalendarOptions["site"]>["language"]>;
+export type { Language };
 
 /** The login and password of the caller. */
 export interface Credentials {
@@ -17,7 +17,13 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 export interface Client {
   /** Reads from a path. Rejects if the signal aborts, and the browser drops the request. */
   get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer>;
-  send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, fields?: object): Promise<Answer>;
+  /** Writes to a path. An update of `record` has its language, because the service moves a record to the language of an update. */
+  send<Answer>(
+    method: "POST" | "PUT" | "DELETE",
+    path: string,
+    fields?: object,
+    record?: { readonly rest_url?: string | undefined },
+  ): Promise<Answer>;
 }
 
 /** How an answer was lost: no answer, a page instead of JSON, or broken JSON. */
@@ -61,12 +67,14 @@ export class Refusal extends Error {
 
 /** Creates a client for one language. With credentials, it signs in with each request. */
 export function createClient(settings: Settings, language: Language, credentials: Credentials | undefined): Client {
+  const ofPage = { [settings.languageParameter]: language };
+
   async function request<Answer>(path: string, query: Query, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers);
     // The inspector distinguishes the requests of the demo by this name.
     headers.set("X-Calendar-Page", "demo");
     if (credentials) headers.set("Authorization", basic(credentials));
-    const url = `${settings.root}/${path}?${toSearch({ [settings.languageParameter]: language, ...query })}`;
+    const url = `${settings.root}/${path}${toSearch({ ...ofPage, ...query })}`;
     const lost = (loss: Loss, cause?: unknown) => new LostAnswer(loss, init.method !== undefined, cause);
     // Browsers cache some refusals, such as 410, and would repeat them after the service recovers.
     const response = await fetch(url, { ...init, headers, cache: "no-cache" }).catch((cause: unknown) => {
@@ -81,14 +89,23 @@ export function createClient(settings: Settings, language: Language, credentials
 
   return {
     get: (path, query = {}, signal) => request(path, query, signal ? { signal } : {}),
-    send: (method, path, fields) =>
-      request(path, {}, fields ? { method, body: JSON.stringify(fields), headers: { "Content-Type": "application/json" } } : { method }),
+    send(method, path, fields, record) {
+      const init = fields ? { method, body: JSON.stringify(fields), headers: { "Content-Type": "application/json" } } : { method };
+      return request(path, record ? { [settings.languageParameter]: languageIn(record.rest_url) } : {}, init);
+    },
   };
+}
+
+/** Returns the language in the URL of a record; `undefined` for the language of the site, which has no part of its own. */
+function languageIn(url: string | undefined): Language | undefined {
+  const pathname = url === undefined ? "" : new URL(url).pathname;
+  return languages.find((language) => pathname.includes(`/${language}/`));
 }
 
 function toSearch(query: Query): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search && `?${search}`;
 }
 
 function basic({ login, password }: Credentials): string {

@@ -16,6 +16,8 @@ export interface WrittenEvents {
 /** Creates an empty store of written events. */
 export function createWrittenEvents(): WrittenEvents {
   const written = new Map<number, EventResponse>();
+  /** The writes that a read of their event has returned. */
+  const confirmed = new WeakSet<EventResponse>();
   return {
     wrote(event) {
       written.delete(event.id);
@@ -26,7 +28,15 @@ export function createWrittenEvents(): WrittenEvents {
     },
     latest(read) {
       const own = written.get(read.id);
-      return own !== undefined && own.modified_utc >= read.modified_utc ? own : read;
+      if (own === undefined) return read;
+      // Only the answer of a read has `json_ld`.
+      if (JSON.stringify(own) === JSON.stringify({ ...read, json_ld: undefined })) confirmed.add(own);
+      // On a stopped clock, a later write of another client has the same time.
+      else if (confirmed.has(own) || own.modified_utc < read.modified_utc) {
+        written.delete(read.id);
+        return read;
+      }
+      return own;
     },
     correct(listed, belongs) {
       const events = new Map(listed.map((event) => [event.id, event]));

@@ -1,7 +1,10 @@
-import type { Language } from "../api/client.ts";
+import type { CalendarOptions } from "event-calendar-mock";
 import { en, type Texts } from "./en.ts";
 
 export type { Texts };
+
+/** A language of the service. */
+export type Language = NonNullable<NonNullable<CalendarOptions["site"]>["language"]>;
 
 /** The names of the languages, each in its own language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", "fr-ca": "Français (Canada)", es: "Español" };

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createCalendarApi } from "../../../examples/demo/api/calendar-api.ts";
+import { createClient, type Language } from "../../../examples/demo/api/client.ts";
+import type { Settings } from "../../../examples/demo/settings.ts";
+import { type Calendar, createCalendar } from "../../../src/index.ts";
+
+let calendar: Calendar;
+
+beforeAll(() => {
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => calendar.fetch(url, init));
+});
+
+beforeEach(() => {
+  calendar = createCalendar({ quiet: true });
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const settings: Settings = {
+  root: "https://calendar.example/wp-json/calendar/events/v1",
+  languageParameter: "i18n_language",
+  site: "City Calendar",
+  now: "2026-01-15T12:00:00Z",
+  isRunning: false,
+  timezone: "America/Toronto",
+  access: "open",
+  follow: () => () => {},
+};
+
+const apiIn = (language: Language) => createCalendarApi(createClient(settings, language, undefined));
+const listed = async (language: Language) => (await apiIn(language).listEventPage({}, new AbortController().signal)).events;
+
+test("an English event that the French page changes, deletes and restores stays English", async () => {
+  const [event] = await listed("en");
+  if (event === undefined) throw new Error("The world has no events.");
+  const french = apiIn("fr-ca");
+  await french.updateEvent(await french.readEvent(event.id), { title: "Early" });
+  await french.updateEvent(await french.deleteEvent(event.id), { status: "publish" });
+  expect((await listed("en")).find(({ id }) => id === event.id)).toMatchObject({ title: "Early", status: "publish" });
+
+  const [translated] = await listed("fr-ca");
+  if (translated === undefined) throw new Error("The world has no French events.");
+  await expect(french.updateEvent(translated, { status: "gone" as "draft" })).rejects.toThrow("Paramètre(s) non valide(s)");
+});
+
+test("an event that was saved, read and changed by another client is shown as it is now, also while the clock stands still", async () => {
+  const [api, other] = [apiIn("en"), apiIn("en")];
+  const [event] = await listed("en");
+  if (event === undefined) throw new Error("The world has no events.");
+  await api.updateEvent(event, { title: "Mine" });
+  const saved = await api.readEvent(event.id);
+  await other.updateEvent(saved, { title: "Theirs" });
+  expect(await api.readEvent(event.id)).toMatchObject({ title: "Theirs" });
+  await expect(api.updateEvent(saved, { title: "Mine again" })).rejects.toThrow("Another client changed title.");
+});
