@@ -1,4 +1,4 @@
-import { type MutableRef, useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type MutableRef, useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { createCalendarApi } from "./api/calendar-api.ts";
 import { type Client, type Credentials, createClient } from "./api/client.ts";
 import { loadCategories } from "./api/originals.ts";
@@ -71,10 +71,12 @@ export function App({ settings, shown, onOther }: AppProps) {
   const { openDialog, closeDialog } = useDialogs(page);
   useKeys({ page, lastCalendar: lastCalendar.current, isDialogOpen: dialog !== undefined, openDialog });
 
-  useEffect(() => {
+  // A layout effect, because the page of an event then replaces the title. Another event must not have the title of the last one.
+  const event = page.page === "event" ? page.id : undefined;
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.title = `${titleOf(page, texts)} · ${settings.site}`;
-  }, [language, page.page, settings.site]);
+  }, [language, page.page, event, settings.site]);
 
   const context: Demo = {
     api,

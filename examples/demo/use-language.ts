@@ -16,9 +16,13 @@ export function useLanguage(): ShownLanguage | undefined {
 
   // A ref, because Back may follow a change of language before the page is rendered in it.
   const current = useRef<Language>();
+  const wanted = useRef<Language>();
 
   async function show(language: Language): Promise<void> {
+    wanted.current = language;
     const texts = await loadTexts[language]();
+    // Another language was chosen while these texts were loaded.
+    if (wanted.current !== language) return;
     current.current = language;
     setShown({ language, texts });
   }
@@ -32,8 +36,9 @@ export function useLanguage(): ShownLanguage | undefined {
 
   function choose(next: Language): void {
     show(next).then(
-      () => storeLanguage(next),
-      () => undefined,
+      () => current.current === next && storeLanguage(next),
+      // Renders again, so that the list of languages returns to the shown one, and the other can be chosen again.
+      () => setShown((before) => before && { ...before }),
     );
   }
   return shown && { ...shown, choose };

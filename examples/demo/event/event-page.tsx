@@ -20,7 +20,7 @@ import { OtherEvents } from "./other-events.tsx";
 
 /** The page of an event, with its description, facts and actions. */
 export function EventPage({ id }: { readonly id: number }) {
-  const { api, texts, settings, lastCalendar, revision } = useDemo();
+  const { api, texts, language, settings, lastCalendar, revision } = useDemo();
   const request = useRecord(
     id,
     useCallback((each: number, signal: AbortSignal) => api.readEvent(each, signal), [api, revision]),
@@ -29,7 +29,8 @@ export function EventPage({ id }: { readonly id: number }) {
   const title = event && `${nameOf(event.title, texts)} · ${settings.site}`;
   useEffect(() => {
     if (title !== undefined) document.title = title;
-  }, [title]);
+    // An event without a translation keeps its title in another language, in which the page has set its own.
+  }, [title, language]);
   return (
     <article class="event-page">
       <nav class="event-nav">
