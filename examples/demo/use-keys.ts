@@ -24,7 +24,9 @@ export function useKeys(keys: Keys): void {
       const { isDialogOpen, lastCalendar, openDialog, page } = latest.current;
       const isTyping =
         event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable], .popover") !== null;
-      if (isDialogOpen || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      // The dialogs for signing in and for places have no address.
+      const isBlocked = isDialogOpen || document.querySelector("dialog[open]") !== null;
+      if (isBlocked || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.key.length === 1 && !areSingleKeysOn()) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const view = viewKeys[key];

@@ -4,6 +4,7 @@ import { Refusal } from "../api/client.ts";
 import { Conflict } from "../api/conflict.ts";
 import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
@@ -177,21 +178,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
           onClose={() => setConflict(undefined)}
         />
       )}
-      {isAsking && (
-        <Dialog title={texts.discardQuestion} onClose={() => setAsking(false)}>
-          <div class="dialog-body">
-            <p>{texts.discardAbout(changed.map((name) => texts.values[name]).join(", "))}</p>
-          </div>
-          <div class="dialog-foot row">
-            <button type="button" class="primary" onClick={() => setAsking(false)}>
-              {texts.keepEditing}
-            </button>
-            <button type="button" class="danger" onClick={leave}>
-              {texts.discard}
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {isAsking && <DiscardDialog names={changed.map((name) => texts.values[name])} onDiscard={leave} onKeep={() => setAsking(false)} />}
     </Dialog>
   );
 }
