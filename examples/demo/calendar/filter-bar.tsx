@@ -1,4 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
+import { useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
 import { Icon } from "../parts/icon.tsx";
@@ -27,7 +28,13 @@ interface FilterBarProps {
 /** The filters, each with the number of matching events of the view, and the legend of the colours. */
 export function FilterBar({ filters, events, others, found, isKnown, onNeed, onChange }: FilterBarProps) {
   const { texts, categories, canWrite } = useDemo();
+  const chips = useRef<HTMLDivElement>(null);
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change });
+  /** Changes the filters with a button that disappears, and moves its focus to the first menu. */
+  function clear(next: Filters): void {
+    chips.current?.querySelector<HTMLElement>(".filter button")?.focus();
+    onChange(next);
+  }
   const summary = isKnown ? texts.matches(found, events.length) : texts.loading;
   const countIn = (id: number) => events.filter((event) => hasCategory(event, [id], categories)).length;
   const categoryOptions = categories.roots.flatMap((root) => optionsBelow(root, 0, countIn));
@@ -63,9 +70,14 @@ export function FilterBar({ filters, events, others, found, isKnown, onNeed, onC
   ] as const;
   return (
     <div class="filter-bar">
-      <div class="chips">
+      <div ref={chips} class="chips">
         {filters.search !== "" && (
-          <button type="button" class="chip search-chip" aria-label={texts.clearFilter(filters.search)} onClick={() => set({ search: "" })}>
+          <button
+            type="button"
+            class="chip search-chip"
+            aria-label={texts.clearFilter(filters.search)}
+            onClick={() => clear({ ...filters, search: "" })}
+          >
             <span dir="auto">“{filters.search}”</span> <Icon name="close" />
           </button>
         )}
@@ -104,7 +116,7 @@ export function FilterBar({ filters, events, others, found, isKnown, onNeed, onC
           </>
         )}
         {hasFilters(filters) && (
-          <button type="button" class="plain" onClick={() => onChange(noFilters)}>
+          <button type="button" class="plain" onClick={() => clear(noFilters)}>
             {texts.clear}
           </button>
         )}

@@ -32,9 +32,10 @@ interface FilterMenuProps {
 /** A chip that opens a list of records to filter by. If filters are selected, it is filled and names them. */
 export function FilterMenu({ label, hint, options, chosen, summary, onNeed, onChange }: FilterMenuProps) {
   const { texts } = useDemo();
+  const root = useRef<HTMLSpanElement>(null);
   const names = new Set(chosen.map((id) => options.find((option) => option.id === id)?.name ?? label));
   return (
-    <span class={chosen.length > 0 ? "filter on" : "filter"}>
+    <span ref={root} class={chosen.length > 0 ? "filter on" : "filter"}>
       <Popover
         class="chip"
         onOpen={onNeed}
@@ -47,7 +48,16 @@ export function FilterMenu({ label, hint, options, chosen, summary, onNeed, onCh
         {(close) => <Options {...{ hint, options, chosen, summary, onChange, close }} />}
       </Popover>
       {chosen.length > 0 && (
-        <button type="button" class="plain icon-only" aria-label={texts.clearFilter(label)} onClick={() => onChange([])}>
+        <button
+          type="button"
+          class="plain icon-only"
+          aria-label={texts.clearFilter(label)}
+          onClick={() => {
+            // This button disappears.
+            root.current?.querySelector("button")?.focus();
+            onChange([]);
+          }}
+        >
           <Icon name="close" />
         </button>
       )}
