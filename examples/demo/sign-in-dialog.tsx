@@ -1,4 +1,4 @@
-import { useCallback, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type Credentials, createClient } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
@@ -22,6 +22,9 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
   const { texts, settings, language } = useDemo();
   const [error, setError] = useState<string>();
   const { isBusy, run } = useOnce();
+  // Cancel also stops an attempt whose answer is late.
+  const closing = useRef(new AbortController());
+  useEffect(() => () => closing.current.abort(), []);
 
   const logins = useRequest(
     useCallback(
@@ -45,7 +48,9 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
 
   async function signIn(credentials: Credentials): Promise<void> {
     try {
-      await createClient(settings, language, credentials).get("events", { per_page: 1 });
+      const { signal } = closing.current;
+      await createClient(settings, language, credentials).get("events", { per_page: 1 }, signal);
+      if (signal.aborted) return;
       onSignIn(credentials);
       onClose();
     } catch (reason) {

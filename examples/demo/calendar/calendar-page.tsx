@@ -54,7 +54,9 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const gridShown = stale ? shownPeriod(view, gridDate, texts.firstDay) : shown;
   const gridPeriod = stale ? periodOf(view, gridDate, texts.firstDay) : period;
   const isPart = request.value?.isPart === true;
-  const untranslated = useUntranslated(period, isCurrent && !isPart ? request.value?.events : undefined, isWhole);
+  // Not for a search or the trash: both are left to the service, which knows no translations.
+  const hasUntranslated = isCurrent && !isPart && filters.search === "" && !filters.deleted;
+  const untranslated = useUntranslated(period, hasUntranslated ? request.value?.events : undefined, isWhole);
   const total = request.value && totalOf(request.value, untranslated, period);
   const isKnown = isCurrent && !isPart && total === undefined;
   const events = useMemo(

@@ -21,17 +21,18 @@ interface EmptyPeriodProps {
 export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPeriodProps) {
   const { api, texts, settings } = useDemo();
   const dates = useDates();
-  const key = JSON.stringify(filters);
+  const key = JSON.stringify([period.until, filters]);
   const request = useRequest(
     useCallback(
-      (signal: AbortSignal) => {
-        const query = { ...filterQuery(JSON.parse(key), settings.access), starts_after: addDays(period.until, -1), per_page: 1 };
-        return api.listEventPage(query, signal);
+      async (signal: AbortSignal) => {
+        const query = { ...filterQuery(filters, settings.access), starts_after: addDays(period.until, -1), per_page: 1 };
+        return { key, events: (await api.listEventPage(query, signal)).events };
       },
-      [api, period.until, key, settings.access],
+      [api, key, settings.access],
     ),
   );
-  const { value } = request;
+  // Not the answer for other filters.
+  const value = request.value?.key === key ? request.value : undefined;
   const next = value?.events[0]?.start_date.slice(0, 10);
   const isFiltered = hasFilters(filters);
   return (

@@ -42,9 +42,11 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
   const filters = { ...noFilters, [kind.filter]: [host.id] };
 
   async function remove(): Promise<void> {
+    const { hash } = location;
     try {
       await kind.remove(api, host.id);
-      navigate(toHash({ page: kind.page, id: undefined }));
+      // The visitor may have opened another page in the meantime.
+      if (location.hash === hash) navigate(toHash({ page: kind.page, id: undefined }));
       wrote();
       notify({ text: texts.deletedEvent(host.name), action: { label: texts.undo, run: () => void restore() } });
     } catch (error) {

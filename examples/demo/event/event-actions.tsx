@@ -69,8 +69,10 @@ function useDeletion(event: EventResponse) {
   const restore = (deleted = event) => void attempt(() => restoreNow(deleted), texts.notRestored(title));
 
   async function removeNow(): Promise<void> {
+    const { hash } = location;
     const deleted = await api.deleteEvent(event.id);
-    navigate(toHash(lastCalendar));
+    // The visitor may have opened another page in the meantime.
+    if (location.hash === hash) navigate(toHash(lastCalendar));
     wrote();
     notify({ text: texts.deletedEvent(title), action: { label: texts.undo, run: () => restore(deleted) } });
   }

@@ -20,11 +20,19 @@ interface OtherEventsProps {
 
 /** The next events at a place or of an organizer. */
 export function OtherEvents({ filter, except, title, count = 4 }: OtherEventsProps) {
-  const { api, texts, categories, now } = useDemo();
+  const { api, texts, categories, now, revision } = useDemo();
   const dates = useDates();
+  const host = JSON.stringify(filter);
   const key = JSON.stringify({ ...filter, ends_after: now.replace("T", " "), per_page: count + 1 });
-  const request = useRequest(useCallback((signal: AbortSignal) => api.listEventPage(JSON.parse(key), signal), [api, key]));
-  const events = (request.value?.events ?? []).filter(({ id }) => id !== except).slice(0, count);
+  const request = useRequest(
+    useCallback(
+      async (signal: AbortSignal) => ({ host, events: (await api.listEventPage(JSON.parse(key), signal)).events }),
+      [api, host, key, revision],
+    ),
+  );
+  // Not the events of the previous place, after the event was moved to another one.
+  const listed = request.value?.host === host ? request.value.events : [];
+  const events = listed.filter(({ id }) => id !== except).slice(0, count);
   if (request.error === undefined && events.length === 0) return null;
   return (
     <section>

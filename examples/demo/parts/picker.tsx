@@ -66,7 +66,8 @@ export function Picker(props: PickerProps) {
   const found = (options.value ?? [])
     .filter(({ name }) => name.toLowerCase().includes(wanted) && !names.has(name))
     .slice(0, categories ? undefined : maxShown);
-  const isNew = wanted !== "" && !(options.value ?? []).some(({ name }) => name.toLowerCase() === wanted);
+  // Unknown until the records are loaded: one with this name may exist.
+  const isNew = wanted !== "" && options.value?.some(({ name }) => name.toLowerCase() === wanted) === false;
   const offered: readonly Choice[] = isNew ? [...found, { id: undefined, name: search.trim() }] : found;
 
   /** A search finds categories without their ancestors, so does not indent them. */
