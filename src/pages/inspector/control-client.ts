@@ -144,7 +144,9 @@ export function createControlClient(
 /** Creates the function that reads a journal. It requests the newest known entry and all later ones. */
 function createJournalReader(read: (after: number) => Promise<JournalPart>): () => Promise<readonly JournalEntry[]> {
   let known: readonly JournalEntry[] = [];
-  return async () => {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function readNext(): Promise<readonly JournalEntry[]> {
     const before = known;
     const newest = before.at(-1);
     // Requests the newest known entry again: if its number now belongs to another one, the journal was emptied.
@@ -153,6 +155,13 @@ function createJournalReader(read: (after: number) => Promise<JournalPart>): () 
     else if (JSON.stringify(entries[0]) === JSON.stringify(newest)) known = [...before, ...entries.slice(1)].slice(-maxEntries);
     else known = (await read(0)).entries;
     return known;
+  }
+
+  // One after another, because a late answer would replace the entries of a later one.
+  return () => {
+    const next = last.then(readNext);
+    last = next.catch(() => undefined);
+    return next;
   };
 }
 

@@ -31,6 +31,8 @@ interface EntryListProps {
 export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryListProps) {
   const { root } = useInspector();
   const [wanted, setWanted] = useState(page);
+  // A list that returns after a filter found nothing starts at its top.
+  useEffect(() => () => onScroll(false), []);
   const place = entries.findIndex(({ number }) => number === selected);
   // Keys may select a row that is not rendered yet.
   const shown = Math.max(wanted, Math.ceil((place + 1) / page) * page);

@@ -19,7 +19,7 @@ const [pollEvery, checkEvery, retryAfter] = [1_000, 10_000, 3_000];
 export function useLive(client: ControlClient): Live {
   const [entries, setEntries] = useState<readonly JournalEntry[]>();
   const [isStreaming, setStreaming] = useState(false);
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, setStopped] = useState(false);
   const read = useRef(client.journal);
   read.current = client.journal;
 
@@ -38,10 +38,15 @@ export function useLive(client: ControlClient): Live {
   const refresh = useCallback(() => void ask(), [ask]);
 
   useEffect(() => {
-    const abort = new AbortController();
     setEntries(undefined);
     refresh();
-    if (!isPaused) void followForEver(client, refresh, setStreaming, abort.signal, () => failures.current);
+  }, [client, refresh]);
+
+  // Apart from the effect above, because a pause keeps the entries on screen, and the request that is edited.
+  useEffect(() => {
+    if (isPaused) return;
+    const abort = new AbortController();
+    void followForEver(client, refresh, setStreaming, abort.signal, () => failures.current);
     return () => abort.abort();
   }, [client, isPaused, refresh]);
 
@@ -63,6 +68,10 @@ export function useLive(client: ControlClient): Live {
     };
   }, [isPaused, isStreaming, ask]);
 
+  function setPaused(next: boolean): void {
+    setStopped(next);
+    if (!next) refresh();
+  }
   return { entries, isStreaming, isPaused, setPaused, refresh };
 }
 

@@ -51,6 +51,22 @@ test("the journal is read from where it was left, also when it was emptied and f
   expect(await client.journal()).toEqual([]);
 });
 
+test("parts of the journal are read one after another, so that a late one does not replace a newer one", async () => {
+  const { fetch } = withControl(createCalendar({ quiet: true }));
+  let open = 0;
+  const seen: number[] = [];
+  async function fetchUrl(url: URL, init: RequestInit): Promise<Response> {
+    open += 1;
+    seen.push(open);
+    const answer = await fetch(new Request(url, init));
+    open -= 1;
+    return answer;
+  }
+  const client = createControlClient({ home, fetchUrl }, nobody, silent);
+  await Promise.all([client.journal(), client.journal()]);
+  expect(seen).toEqual([1, 1]);
+});
+
 test("requests act in the session that is chosen", async () => {
   const calendar = createCalendar();
   await clientOf(calendar, "worker-1").setClock({ now: "2026-06-15T12:00:00Z" });
