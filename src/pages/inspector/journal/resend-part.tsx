@@ -14,14 +14,15 @@ import { copyAs, type PartProps } from "./copies.ts";
 import { Difference, MarkedArea } from "./difference.tsx";
 import { explain, rulesOf, whyBodyGone } from "./explain.ts";
 
-/** A request that was sent again: the number of the last entry before it, its method and its path. */
-interface Sent {
+/** A request of the inspector: the number of the last entry before it, its method and its path. */
+export interface Sent {
   readonly after: number;
   readonly method: string;
   readonly path: string;
 }
 
-function isOf({ after, method, path }: Sent, entry: JournalEntry): boolean {
+/** Returns whether an entry is that of a request of the inspector. */
+export function isOf({ after, method, path }: Sent, entry: JournalEntry): boolean {
   return (
     entry.number > after &&
     entry.method === method &&

@@ -8,6 +8,7 @@ import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
+import { isOf, type Sent } from "../journal/resend-part.tsx";
 import { CallerOptions, OutcomeText } from "../parts/buttons.tsx";
 import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
 import { texts } from "../texts.ts";
@@ -59,12 +60,15 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
   const changed = changedFields(start, draft);
   const repeated = record ? repeatedFields(kind, record) : {};
   const { [kinds[kind].title]: title } = draft;
-  const refusals = refusalsOf(answer, live.entries?.at(-1));
+  const [sent, setSent] = useState<Sent>();
+  const refusals = refusalsOf(answer, sent && live.entries?.find((entry) => isOf(sent, entry)));
 
   async function send(method: "POST" | "PUT" | "DELETE", body?: object): Promise<ServiceAnswer> {
     const headers = { ...loginHeaders(world, login), ...(body && { "content-type": "application/json" }) };
     const path = `${root}/${kinds[kind].collection}${record ? `/${record.id}` : ""}`;
+    const after = live.entries?.at(-1)?.number ?? 0;
     const answered = await client.service(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    setSent({ after, method, path });
     setAnswer(answered);
     live.refresh();
     refresh();
@@ -93,9 +97,19 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
     return "";
   }
 
+  /** Saves once: a second press while the request is open would create another record. */
+  function saveOnce(): void {
+    if (!action.isBusy) action.run(save);
+  }
+
+  async function discard(): Promise<void> {
+    setEdits({});
+    setAnswer(undefined);
+  }
+
   const isMissing = record === undefined && changed.length === 0;
   return (
-    <form class="editor-form" onSubmit={onSubmit(() => action.run(save))} onKeyDown={onCtrlEnter(() => action.run(save))}>
+    <form class="editor-form" onSubmit={onSubmit(saveOnce)} onKeyDown={onCtrlEnter(saveOnce)}>
       <div class="body">
         {fieldsOf(kind).map(([name, editor]) => (
           <FieldEditor
@@ -134,7 +148,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
             </button>
           )}
           <span class="gap" />
-          <button type="button" disabled={changed.length === 0} onClick={() => setEdits({})}>
+          <button type="button" disabled={changed.length === 0} onClick={() => action.run(discard)}>
             {texts.discard}
           </button>
           <button type="submit" class="filled" disabled={changed.length === 0 || isMissing}>
@@ -181,11 +195,11 @@ function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
   );
 }
 
-/** Returns the errors of the fields in the last request: the rules of the journal, otherwise the messages of the service. */
+/** Returns the errors of the fields in the last request of the form, whose entry is `entry`: the rules of the journal, otherwise the messages of the service. */
 function refusalsOf(answer: ServiceAnswer | undefined, entry: JournalEntry | undefined): Readonly<Record<string, string>> {
   if (answer === undefined || answer.status < 400) return {};
   const named = refusedNames(answer.json).map((name) => [name, answer.message] as const);
-  const rules = entry?.status === answer.status ? rulesOf(entry) : [];
+  const rules = entry ? rulesOf(entry) : [];
   const explained = rules.flatMap(({ field, sentence }) => (field === undefined ? [] : [[field, sentence] as const]));
   return Object.fromEntries([...named, ...explained]);
 }
