@@ -15,7 +15,8 @@ export function CapsuleBar() {
   /** The first request with a different answer, by the replay of all requests. */
   const [first, setFirst] = useState<number>();
   const [failure, setFailure] = useState("");
-  const wanted = useRef(until);
+  /** What to replay; another capsule may be opened while one is replayed. */
+  const wanted = useRef({ capsule, until });
   const isBusy = useRef(false);
   const running = useRef<AbortController>();
   /** The capsule whose first refused or different request was opened. */
@@ -24,27 +25,30 @@ export function CapsuleBar() {
   useEffect(() => {
     setUntil(count);
     setReplay(undefined);
+    setFirst(undefined);
   }, [capsule, count]);
 
   useEffect(() => {
-    wanted.current = until;
+    wanted.current = { capsule, until };
     running.current?.abort();
     if (capsule === undefined || isBusy.current) return;
     isBusy.current = true;
-    void replayUntilWanted(capsule);
+    void replayUntilWanted();
   }, [capsule, until]);
 
   /** Replays one at a time: the slider moves faster than a long replay, so each move stops the current one. */
-  async function replayUntilWanted(opened: Capsule): Promise<void> {
-    for (let done = -1; done !== wanted.current; ) {
+  async function replayUntilWanted(): Promise<void> {
+    for (let done: typeof wanted.current | undefined; done !== wanted.current; ) {
       done = wanted.current;
+      const { capsule: opened, until: last } = done;
+      if (opened === undefined) break;
       running.current = new AbortController();
       const { signal } = running.current;
       try {
         // The type in the table of control routes is only `object`.
-        const replayed = (await client.replayCapsule(opened, done, signal)) as CapsuleReplay;
+        const replayed = (await client.replayCapsule(opened, last, signal)) as CapsuleReplay;
         setReplay(replayed);
-        if (done === opened.requests.length) lead(opened, replayed);
+        if (last === opened.requests.length) lead(opened, replayed);
         setFailure("");
       } catch (error) {
         if (!signal.aborted) setFailure(messageOf(error));
