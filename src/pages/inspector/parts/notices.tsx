@@ -1,4 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { messageOf } from "../../../util/thrown.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
@@ -16,10 +17,14 @@ const [maxNotices, stays] = [3, 6_000];
 /** Returns the notices, and the functions that add and remove one. */
 export function useNotices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const count = useRef(0);
   return {
     notices,
-    notify: (message: string, undo?: () => Promise<unknown>) =>
-      setNotices((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, message, undo }].slice(-maxNotices)),
+    notify(message: string, undo?: () => Promise<unknown>): void {
+      count.current += 1;
+      const added = { id: count.current, message, undo };
+      setNotices((before) => [...before, added].slice(-maxNotices));
+    },
     dismiss: (id: number) => setNotices((before) => before.filter((each) => each.id !== id)),
   };
 }
@@ -41,15 +46,17 @@ export function Notices({ notices, dismiss }: NoticesProps) {
 
 /** One notice. It does not close while it is hovered or focused. */
 function NoticeLine({ notice: { message, undo }, onDone }: { readonly notice: Notice; onDone(): void }) {
-  const { refresh, live } = useInspector();
+  const { refresh, live, notify } = useInspector();
   const [isHeld, setHeld] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(onDone, stays);
     return () => clearTimeout(timer);
   }, [isHeld]);
   async function takeBack(): Promise<void> {
-    await undo?.();
+    setBusy(true);
+    await undo?.().catch((error: unknown) => notify(messageOf(error)));
     refresh();
     live.refresh();
     onDone();
@@ -63,7 +70,7 @@ function NoticeLine({ notice: { message, undo }, onDone }: { readonly notice: No
     >
       {message}
       {undo && (
-        <button type="button" onClick={() => void takeBack()}>
+        <button type="button" disabled={isBusy} onClick={() => void takeBack()}>
           {texts.undo}
         </button>
       )}
