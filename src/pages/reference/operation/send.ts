@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { JournalPart } from "../../../clients/control-journal.ts";
 import { pageHeader } from "../../../service/http/session-id.ts";
 import { prettyJson } from "../../../text/json.ts";
@@ -72,10 +72,17 @@ export function useSending() {
   const [answer, setAnswer] = useState<Answer>();
   const [hasFailed, setFailed] = useState(false);
 
+  const count = useRef(0);
+
   async function sendDraft(draft: Draft): Promise<boolean> {
+    count.current += 1;
+    const number = count.current;
     const answered = await send(draft);
-    setFailed(answered === undefined);
-    if (answered) setAnswer(answered);
+    // A late answer does not replace that of a later request.
+    if (number === count.current) {
+      setFailed(answered === undefined);
+      if (answered) setAnswer(answered);
+    }
     return answered !== undefined;
   }
   return { answer, hasFailed, sendDraft };

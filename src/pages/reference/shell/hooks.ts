@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "preact/hooks";
+import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 import { useHash } from "../../shared/hooks.ts";
 import { texts } from "../texts.ts";
 
@@ -40,7 +41,7 @@ export interface Address {
 function readAddress(hash: string): Address {
   const [path = "", sheet] = hash.replace(/^#\/?/, "").split("?");
   const [page, part] = path.split("/");
-  return { page: page || "listEvents", part: part && decodeURIComponent(part), sheet };
+  return { page: page || "listEvents", part: part && decodeComponent(part), sheet };
 }
 
 export function useAddress(): Address {
