@@ -41,7 +41,7 @@ export interface Inspector extends InspectorSource, OpenCapsule {
   readonly faults: readonly AddedFault[] | undefined;
   /** The instant on the clock of the calendar; `undefined` until it is loaded. */
   readonly now: string | undefined;
-  /** The instant on the clock when the panel was opened. */
+  /** The instant on the clock when the panel first showed this session. */
   readonly openedAt: string | undefined;
   /** The world after the last write; `undefined` until it is loaded. */
   readonly world: World | undefined;

@@ -12,12 +12,21 @@ export function backOff(interval: number, failures: number): number {
   return Math.max(interval, Math.min(longest, interval * 2 ** Math.min(failures, 10)));
 }
 
+/** A value that is read again and again. */
+interface Polled<Value> {
+  /** The last value, also of the previous `read`. */
+  readonly value: Value | undefined;
+  /** The last value of this `read`; `undefined` until it has answered. */
+  readonly own: Value | undefined;
+  refresh(): void;
+}
+
 /**
  * Reads a value immediately, and every `interval` milliseconds while the page is visible; less often while nothing answers. `refresh` reads
  * it in between.
  */
-export function usePoll<Value>(read: () => Promise<Value>, interval: number): { readonly value: Value | undefined; refresh(): void } {
-  const [value, setValue] = useState<Value>();
+export function usePoll<Value>(read: () => Promise<Value>, interval: number): Polled<Value> {
+  const [last, setLast] = useState<{ readonly read: typeof read; readonly value: Value }>();
   const [count, setCount] = useState(0);
   useEffect(() => {
     let isCurrent = true;
@@ -28,7 +37,8 @@ export function usePoll<Value>(read: () => Promise<Value>, interval: number): { 
         try {
           const next = await read();
           failures = 0;
-          if (isCurrent) setValue(next);
+          // The same value renders nothing.
+          if (isCurrent) setLast((before) => (before?.read === read && before.value === next ? before : { read, value: next }));
         } catch {
           failures += 1;
         }
@@ -41,7 +51,11 @@ export function usePoll<Value>(read: () => Promise<Value>, interval: number): { 
       clearTimeout(timer);
     };
   }, [read, interval, count]);
-  return { value, refresh: () => setCount((before) => before + 1) };
+  return {
+    value: last?.value,
+    own: last?.read === read ? last.value : undefined,
+    refresh: () => setCount((before) => before + 1),
+  };
 }
 
 /** Advances the clock of the calendar once a second while it plays. */

@@ -62,9 +62,10 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   }, [source, session, token]);
   const live = useLive(client);
   const { value: faults, refresh: readFaults } = usePoll(client.faults, 2_000);
-  const { value: now, refresh: readClock } = usePoll(client.now, 1_000);
-  const openedAt = useRef<string>();
-  openedAt.current ??= now;
+  const { value: now, own: ownNow, refresh: readClock } = usePoll(client.now, 1_000);
+  // Each session has a clock of its own.
+  const openedAt = useRef(new Map<string, string>());
+  if (ownNow !== undefined && !openedAt.current.has(session)) openedAt.current.set(session, ownNow);
   const world = useWorld(client.snapshot, `${session} ${token} ${version}`, live.entries, tabs[address.tab].readsWorld);
   const [saved, setSaved] = useState<readonly World[]>([]);
   const player = usePlayer(client);
@@ -80,7 +81,7 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
 
   // Saved snapshots and a running clock survive a tab switch.
   const context = {
-    ...{ ...source, client, hasPages, address, navigate, live, faults, now, openedAt: openedAt.current, world },
+    ...{ ...source, client, hasPages, address, navigate, live, faults, now, openedAt: openedAt.current.get(session), world },
     ...{ refresh, notify, session, setSession, saved, setSaved, player, ...opened },
   };
   const { Section } = tabs[address.tab];

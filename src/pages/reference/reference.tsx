@@ -11,7 +11,7 @@ import { SampleContext } from "./operation/code-card.tsx";
 import { OperationPage } from "./operation/operation-page.tsx";
 import { type SampleLanguage, sampleLanguages } from "./operation/samples.ts";
 import { Bar } from "./shell/bar.tsx";
-import { closeSheet, openSheet, useAddress, useMedia } from "./shell/hooks.ts";
+import { closeSheet, openSheet, useAddress, useMedia, useTitle } from "./shell/hooks.ts";
 import { Navigation } from "./shell/navigation.tsx";
 import { texts } from "./texts.ts";
 
@@ -110,15 +110,7 @@ export function Reference() {
             {isNarrow && <Crumbs group={operation?.group} title={operation?.title ?? (guide ? texts.guides[guide] : texts.operations)} />}
             {guide && <GuidePage id={guide} part={address.part} server={server} />}
             {operation && <OperationPage key={operation.id} operation={operation} address={address} server={server} />}
-            {!operation && !guide && (
-              <div class="failed">
-                <h1>{texts.unknown}</h1>
-                <p>{texts.unknownAbout(address.page)}</p>
-                <button type="button" onClick={goToSearch}>
-                  {texts.search}
-                </button>
-              </div>
-            )}
+            {!operation && !guide && <Unknown page={address.page} onSearch={goToSearch} />}
           </main>
         </div>
       )}
@@ -129,6 +121,20 @@ export function Reference() {
       )}
       {showsKeys && <KeysDialog rows={texts.keyList} onClose={() => setShowsKeys(false)} />}
     </SampleContext.Provider>
+  );
+}
+
+/** Reports that no operation and no guide has this address. */
+function Unknown({ page, onSearch }: { readonly page: string; readonly onSearch: () => void }) {
+  useTitle(texts.unknown);
+  return (
+    <div class="failed">
+      <h1>{texts.unknown}</h1>
+      <p>{texts.unknownAbout(page)}</p>
+      <button type="button" onClick={onSearch}>
+        {texts.search}
+      </button>
+    </div>
   );
 }
 

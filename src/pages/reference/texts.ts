@@ -92,6 +92,7 @@ export const texts = {
   editJson: "Edit as JSON",
   editFields: "Edit as fields",
   bodyJson: "Body, as JSON",
+  brokenJson: "This is not a JSON object. Correct it to edit its fields.",
   answer: "Answer",
   exampleAnswer: "Example of an answer",
   answerFields: "Fields of the answer",

@@ -15,7 +15,7 @@ interface TryCardProps {
 }
 
 export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
-  const { shown, others, json, login } = edited;
+  const { shown, others, json, isBroken, login } = edited;
   const [isSending, setSending] = useState(false);
   const hasBody = [...shown, ...others].some(({ place }) => place === "body");
 
@@ -62,6 +62,7 @@ export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
           <textarea rows={10} value={json} spellcheck={false} onInput={({ currentTarget }) => edited.editJson(currentTarget.value)} />
         </label>
       )}
+      {isBroken && <p role="status">{texts.brokenJson}</p>}
       {hasFailed && <p role="alert">{texts.noAnswer}</p>}
       <div class="try-foot">
         {others.length > 0 && json === undefined && (
@@ -85,6 +86,7 @@ export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
             type="button"
             class="quiet"
             aria-pressed={json !== undefined}
+            disabled={isBroken}
             onClick={() => edited.editJson(json === undefined ? edited.draft.body : undefined)}
           >
             {json === undefined ? texts.editJson : texts.editFields}

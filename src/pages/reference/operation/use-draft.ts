@@ -17,6 +17,8 @@ export interface EditedDraft {
   readonly login: Login | undefined;
   /** The body as a JSON string, while it is edited as such. */
   readonly json: string | undefined;
+  /** True while that string has no fields to return to, because it is not a JSON object. */
+  readonly isBroken: boolean;
   valueOf(field: Field): string;
   change(field: Field, value: string): void;
   add(name: string): void;
@@ -68,6 +70,7 @@ export function useDraft(operation: Operation, { root, logins }: Server, part: s
     others: fields.filter((field) => !isShown(field)),
     login,
     json,
+    isBroken: json !== undefined && objectIn(json) === undefined,
     valueOf({ name, place }) {
       if (place !== "body") return values[name] ?? "";
       const value = body[name];
