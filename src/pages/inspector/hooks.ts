@@ -78,7 +78,7 @@ export function usePlayer(client: ControlClient): Player {
     const timer = setInterval(() => void advance(), 1_000);
     return () => clearInterval(timer);
   }, [isPlaying, speed, client]);
-  // Another session has a clock of its own, which nobody set in motion.
+  // Stops with the session: another one has a clock of its own.
   useEffect(() => () => setPlaying(false), [client]);
   return { speed, isPlaying, setSpeed, setPlaying };
 }
