@@ -4,7 +4,7 @@ export type { Fault } from "./calendar/faults/fault.ts";
 export type { AddedFault, Faults } from "./calendar/faults/faults.ts";
 export type { FaultyRoute, RequestFilter, RouteName } from "./calendar/faults/faulty-route.ts";
 export type { FaultKind } from "./calendar/faults/kinds.ts";
-export type { WeatherName } from "./calendar/faults/weather/weather.ts";
+export type { WeatherName } from "./calendar/faults/weather.ts";
 export type { CalendarDatabase, CalendarState } from "./calendar/internals.ts";
 export type { JournalEntry, PartialEntry } from "./calendar/journal/entry.ts";
 export type { EntryDetails } from "./calendar/journal/entry-details.ts";

@@ -11,7 +11,7 @@ import { parseOrThrow, requireOptions } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
-import { type WeatherName, weatherNames } from "./faults/weather/weather.ts";
+import { type WeatherName, weatherNames } from "./faults/weather.ts";
 import { lettersOf, type RedactedValue } from "./redaction/redaction.ts";
 
 /**

@@ -11,7 +11,7 @@ import { answer, answerInSession } from "./answer.ts";
 import type { Calendar } from "./calendar.ts";
 import { createDocuments } from "./documents.ts";
 import { NetworkError, throwNetworkError } from "./faults/act.ts";
-import { answerLogin } from "./faults/weather/walls.ts";
+import { answerLogin } from "./faults/weather.ts";
 import { internals } from "./internals.ts";
 import { createHandlers } from "./msw/create-handlers.ts";
 import type { CheckedOptions, UncheckedOptions } from "./options.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, describe, expect, test } from "vitest";
-import { weatherNames } from "../../src/calendar/faults/weather/weather.ts";
+import { weatherNames } from "../../src/calendar/faults/weather.ts";
 import { servePages } from "../support/served-pages.ts";
 
 /** Opens the demo in weather: answers that are walled, unreadable or missing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { faultKindNames } from "../../src/calendar/faults/kinds.ts";
-import { weather } from "../../src/calendar/faults/weather/weather.ts";
+import { weather } from "../../src/calendar/faults/weather.ts";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();

@@ -10,7 +10,7 @@ import { createFaultMemory, type FaultMemory, maxFaultBytes, maxFaults } from ".
 import { compileRoute, type FaultyRoute, type Matches } from "./faulty-route.ts";
 import { type FaultKind, faultKinds } from "./kinds.ts";
 import { preferredFaults } from "./prefer.ts";
-import type { WeatherName } from "./weather/weather.ts";
+import type { WeatherName } from "./weather.ts";
 
 /** An added fault, and the number of requests that it has acted on. */
 export interface AddedFault {

@@ -1,6 +1,6 @@
 import { brokenAfter, readWhole, repeated, withBody, withoutItems } from "./altered-answers.ts";
 import type { FaultKindDeclaration } from "./fault-kind.ts";
-import { type WeatherName, weather } from "./weather/weather.ts";
+import { type WeatherName, weather } from "./weather.ts";
 
 /** Kinds that break an answer. */
 const alterations = {

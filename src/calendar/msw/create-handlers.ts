@@ -8,7 +8,7 @@ import type { Method } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { CalendarError, nounOf } from "../../util/errors.ts";
 import { objectIn } from "../../util/untyped.ts";
-import { answerLogin, loginPath } from "../faults/weather/walls.ts";
+import { answerLogin, loginPath } from "../faults/weather.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 
 /** The public members of MSW's class of handlers. */

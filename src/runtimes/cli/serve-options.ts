@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { weatherNames } from "../../calendar/faults/weather/weather.ts";
+import { weatherNames } from "../../calendar/faults/weather.ts";
 import { type OnChange, onChanges } from "../../calendar/internals.ts";
 import { lettersOf } from "../../calendar/redaction/redaction.ts";
 import { fidelityModes } from "../../service/fidelity.ts";

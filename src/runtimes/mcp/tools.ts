@@ -4,7 +4,7 @@ import { coverageKinds } from "../../calendar/coverage/coverage.ts";
 import type { Fault } from "../../calendar/faults/fault.ts";
 import type { RouteName } from "../../calendar/faults/faulty-route.ts";
 import type { FaultKind } from "../../calendar/faults/kinds.ts";
-import { weatherNames } from "../../calendar/faults/weather/weather.ts";
+import { weatherNames } from "../../calendar/faults/weather.ts";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { findRecords } from "../../clients/control-client.ts";
 import { kindNames, kinds } from "../../kinds/kinds.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { faultKindNames } from "../../../src/calendar/faults/kinds.ts";
-import type { WeatherName } from "../../../src/calendar/faults/weather/weather.ts";
+import type { WeatherName } from "../../../src/calendar/faults/weather.ts";
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";
 const calendar = createCalendar({ quiet: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { weather } from "../../../src/calendar/faults/weather/weather.ts";
+import { weather } from "../../../src/calendar/faults/weather.ts";
 
 const page = readFileSync(new URL("../../../docs/weather.md", import.meta.url), "utf8");
 const rows = [...page.matchAll(/^\| `([^`]+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)];

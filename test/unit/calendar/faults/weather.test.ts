@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FaultyRequest } from "../../../../src/calendar/faults/fault-kind.ts";
 import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
 import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
-import { answerLogin } from "../../../../src/calendar/faults/weather/walls.ts";
-import { weatherNames } from "../../../../src/calendar/faults/weather/weather.ts";
+import { answerLogin, weatherNames } from "../../../../src/calendar/faults/weather.ts";
 import { act, answered } from "./acting.ts";
 
 test.each(weatherNames.filter((name) => !faultKinds[name].onlySlows))("%s alters an answer", async (kind) => {
