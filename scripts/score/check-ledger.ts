@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { listRules, type Rule } from "../../src/service/ledger/ledger.ts";
-import { sections } from "../../src/service/ledger/sections.ts";
+import { sections } from "./sections.ts";
 
 /** Lists the errors in the origins of rules, one sentence each. */
 export function findErrors(rules: readonly Rule[] = listRules()): string[] {
