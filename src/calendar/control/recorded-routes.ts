@@ -1,24 +1,13 @@
-import { CalendarError } from "../../util/errors.ts";
+import * as z from "zod/mini";
+import type { RecordChange } from "../../service/steps/trace.ts";
+import { CalendarError, withMeta } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
-import { coverageKinds } from "../coverage/coverage.ts";
+import { type Coverage, coverageKinds } from "../coverage/coverage.ts";
 import { internals } from "../internals.ts";
-import { type ControlParts, controlRoute } from "./control-route.ts";
-import {
-  capsule,
-  count,
-  coverageAnswer,
-  coverageKind,
-  entryDetailsAnswer,
-  harFormat,
-  journalAnswer,
-  maxSuggestions,
-  nextAnswer,
-  noEntries,
-  replayAnswer,
-  streamAnswer,
-  suggestionCount,
-} from "./schemas.ts";
+import type { Har } from "../journal/har.ts";
+import { type ControlParts, controlRoute, type Suggestions } from "./control-route.ts";
+import { capsule, count, entries, list, maxSuggestions, object, suggestionCount } from "./schemas.ts";
 import { maxStreams } from "./streams.ts";
 
 /** The most journal entries in one answer; each has at most 64 KiB. */
@@ -39,18 +28,22 @@ export const recordedRoutes = {
       },
       format: {
         about: "`har` for an HTTP archive.",
-        schema: harFormat,
+        schema: () => z.enum(["har"]),
         refusal: (sent) => `There is no format ${showValue(sent)}: send ?format=har, or leave it out for entries.`,
       },
     },
-    answer: journalAnswer,
+    answer: () =>
+      z.union([
+        z.object({ entries: entries(), last: count() }),
+        object<Har>({ properties: { log: { type: "object" } }, required: ["log"] }),
+      ]),
     act: ({ calendar: { journal }, query: { format, after } }) => (format === "har" ? journal.toHAR() : entriesAfter(journal, after)),
   }),
   "DELETE journal": controlRoute({
     id: "emptyJournal",
     title: "Empty the journal",
     about: "Removes all entries of the journal. The next request has the number 1.",
-    answer: noEntries,
+    answer: () => z.object({ entries: entries() }),
     act({ calendar }) {
       calendar.journal.clear();
       return { entries: [] };
@@ -61,7 +54,7 @@ export const recordedRoutes = {
     title: "Read a journal entry",
     about: "Returns the body of an answer, and the records that the request wrote, before and after.",
     pathId: { about: "Number of the entry.", schema: count, example: 12 },
-    answer: entryDetailsAnswer,
+    answer: () => z.object({ found: z.boolean(), body: z.optional(z.string()), changes: list(object<RecordChange>()) }),
     act({ calendar: { journal }, id }) {
       const details = journal.details(Number(id));
       return { found: details !== undefined, body: details?.body, changes: details?.changes ?? [] };
@@ -71,7 +64,10 @@ export const recordedRoutes = {
     id: "followJournal",
     title: "Follow the journal",
     about: `Sends the number of the last entry of the journal after each request, and 0 after another world or clock has begun, as server-sent events to at most ${maxStreams} listeners.`,
-    answer: streamAnswer,
+    answer: () =>
+      withMeta(z.string(), {
+        description: "Server-sent events: the number of the last entry after each request, 0 after another world or clock has begun.",
+      }),
     act: ({ calendar, streams }) =>
       streams.open((send) => {
         const leaveJournal = calendar.journal.subscribe(({ number }) => send(number));
@@ -86,7 +82,7 @@ export const recordedRoutes = {
     id: "readCoverage",
     title: "Read the coverage",
     about: "Returns the routes, parameters, refusals and other items of the contract that requests have met, and in which tests.",
-    answer: coverageAnswer,
+    answer: () => object<Coverage>({ properties: { summary: { type: "string" } }, required: ["summary"] }),
     needs: "coverage",
     act: ({ calendar }) => calendar.coverage(),
   }),
@@ -98,7 +94,7 @@ export const recordedRoutes = {
     query: {
       kind: {
         about: "Only items of this kind, of all routes.",
-        schema: coverageKind,
+        schema: () => z.enum(coverageKinds),
         example: "refusals",
         code: "unknown_name",
         refusal: (sent) => explainKind(sent, coverageKinds),
@@ -110,7 +106,11 @@ export const recordedRoutes = {
         refusal: (sent) => `Cannot suggest ${showValue(sent)} tests: send a number from 1 to ${maxSuggestions}, such as ?count=10.`,
       },
     },
-    answer: nextAnswer,
+    answer: () =>
+      object<Suggestions>({
+        properties: { next: { type: "array" }, onlyOnce: { type: "array" }, nothingNew: { type: "array", items: { type: "string" } } },
+        required: ["next", "onlyOnce", "nothingNew"],
+      }),
     needs: "coverage",
     async act({ calendar, query, suggestTests }) {
       if (suggestTests) return suggestTests(await calendar.coverage(), { count: 10, ...query, world: calendar.snapshot() });
@@ -139,7 +139,9 @@ export const recordedRoutes = {
       },
     },
     body: { schema: capsule },
-    answer: replayAnswer,
+    // The numbers are those of `GET capsule`.
+    answer: () =>
+      object<unknown>({ properties: { notes: { type: "array" }, requests: { type: "array" } }, required: ["notes", "requests"] }),
     needs: "sessions",
     act({ calendar, body, query, replayCapsule, signal, reopen }) {
       if (replayCapsule) return replayCapsule(body, calendar, { until: query.until, signal, reopen });

@@ -1,37 +1,30 @@
+import * as z from "zod/mini";
 import { isKind, kindNames } from "../../kinds/kinds.ts";
 import { imitated } from "../../service/fidelity.ts";
+import type { StoredRecord } from "../../store/record.ts";
 import { parseDuration } from "../../time/duration.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, described, withMeta } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
-import { type SessionOptions, sessionFacts } from "../sessions.ts";
+import { type SessionFacts, type SessionOptions, sessionFacts, sessionOptions } from "../sessions.ts";
 import { type ControlInput, type ControlParameter, type ControlParts, controlRoute } from "./control-route.ts";
 import { explainKind, recordedRoutes } from "./recorded-routes.ts";
 import {
-  addedAnswer,
   clockAnswer,
-  clockBody,
   count,
-  endedAnswer,
   faultBody,
+  faults,
   faultsAnswer,
-  healthAnswer,
+  ids,
+  instant,
   json,
-  openApiAnswer,
-  openedAnswer,
-  recordsAnswer,
-  removedAnswer,
-  sessionBody,
+  list,
+  object,
   sessionId,
-  sessionsAnswer,
   statusAnswer,
   text,
-  turnBody,
-  turnedAnswer,
-  world,
-  worldBody,
-  worldsAnswer,
+  tzdata,
 } from "./schemas.ts";
 
 const faultExample = '{"route": "events.list", "fault": {"status": 503, "times": 2}}';
@@ -46,7 +39,15 @@ export const controlTable = {
     id: "readHealth",
     title: "Check the health",
     about: "Health check. Callers without control access get only `{ status }`.",
-    answer: healthAnswer,
+    // All but the status is only for callers with access to the other control routes.
+    answer: () =>
+      z.object({
+        status: statusAnswer().shape.status,
+        now: z.optional(instant()),
+        isRunning: z.optional(withMeta(z.boolean(), { description: "Whether the clock of the calendar runs." })),
+        tzdata: z.optional(tzdata()),
+        imitates: z.optional(z.object({ platform: z.string(), service: z.string() })),
+      }),
     act: ({ calendar }) => ({ ...statusOf(calendar), isRunning: calendar.clock.isRunning?.(), imitates: imitated }),
   }),
   "POST reset": controlRoute({
@@ -64,7 +65,12 @@ export const controlTable = {
     id: "readSnapshot",
     title: "Read the world",
     about: "Returns the current world with all records, as a world file has them.",
-    answer: world,
+    answer: () =>
+      object<World>({
+        properties: { format: { const: "event-calendar-mock/world" }, version: { const: 1 }, site: { type: "object" } },
+        required: ["format", "version", "site"],
+        description: "World, as `calendar.snapshot()` returns it.",
+      }),
     // `ControlParts` can be any object with these methods, so the type of its snapshot is unknown.
     act: ({ calendar }) => calendar.snapshot() as World,
   }),
@@ -73,7 +79,15 @@ export const controlTable = {
     title: "Load a world",
     about: "Replaces the current world by the snapshot or the world by hand in the body, or by a built-in one that `world` names.",
     query: { world: { about: "Name of a built-in world.", schema: text, example: "festival" } },
-    body: { schema: worldBody },
+    body: {
+      // Any value: the calendar checks the world and reports each error on a line.
+      schema: () =>
+        object<unknown>({
+          description:
+            "Snapshot, as `calendar.snapshot()` returns it, or a world by hand, as `event-calendar-mock/world.schema.json` describes it.",
+          examples: [{ events: [{ title: "Jazz", start_date: "2026-12-01 20:00", venue: "Town Hall" }] }],
+        }),
+    },
     answer: statusAnswer,
     act(input) {
       input.calendar.restore(worldIn(input));
@@ -91,7 +105,7 @@ export const controlTable = {
       skip: countParameter("skip", "Number of records to skip."),
       take: countParameter("take", "Most records to return; all by default."),
     },
-    answer: recordsAnswer,
+    answer: () => z.object({ records: list(object<StoredRecord>()), total: described(count(), "Number of records that match.") }),
     needs: "db",
     act({ calendar: { db }, id, query }) {
       if (!isKind(id)) throw new CalendarError("unknown_name", explainKind(id, kindNames));
@@ -115,7 +129,7 @@ export const controlTable = {
       example: JSON.parse(faultExample),
       refusal: `The body does not name a route and a fault: send ${faultExample}.`,
     },
-    answer: addedAnswer,
+    answer: () => z.object({ added: described(count(), "Id of the fault."), faults: faults() }),
     act({ calendar, body: { route, fault } }) {
       calendar.faults.add(route, fault);
       const faults = calendar.faults.list();
@@ -139,11 +153,11 @@ export const controlTable = {
     about: "Turns one fault off, or on again. It keeps its number of hits.",
     pathId: { about: "Id of the fault.", schema: count, example: 1 },
     body: {
-      schema: turnBody,
+      schema: () => z.strictObject({ isOn: z.boolean() }),
       example: { isOn: false },
       refusal: 'The body does not say whether to turn the fault on or off: send {"isOn": false}.',
     },
-    answer: turnedAnswer,
+    answer: () => z.object({ found: z.boolean(), faults: faults() }),
     act: ({ calendar, id, body: { isOn } }) => ({ found: calendar.faults.turn(Number(id), isOn), faults: calendar.faults.list() }),
   }),
   "DELETE faults/{id}": controlRoute({
@@ -151,7 +165,7 @@ export const controlTable = {
     title: "Remove a fault",
     about: "Removes the fault with this id, and returns the faults that are left.",
     pathId: { about: "Id of the fault.", schema: count, example: 1 },
-    answer: removedAnswer,
+    answer: () => z.object({ removed: z.boolean(), faults: faults() }),
     act: ({ calendar, id }) => ({ removed: calendar.faults.remove(Number(id)), faults: calendar.faults.list() }),
   }),
   ...recordedRoutes,
@@ -159,7 +173,7 @@ export const controlTable = {
     id: "listWorlds",
     title: "List built-in worlds",
     about: "Returns the names of the built-in worlds, which `PUT snapshot` loads.",
-    answer: worldsAnswer,
+    answer: () => z.object({ worlds: list(z.string()) }),
     act: ({ findWorld }) => ({ worlds: findWorld ? worldNames : [] }),
   }),
   "GET sessions": controlRoute({
@@ -167,7 +181,8 @@ export const controlTable = {
     title: "List sessions",
     about:
       "Returns the ids of the open sessions, the least recently used first, with the number of requests, the refused ones, the clock and the last use of each.",
-    answer: sessionsAnswer,
+    // The first of the details is the calendar itself.
+    answer: () => z.object({ sessions: ids(), details: list(object<SessionFacts>()) }),
     needs: "sessions",
     act: ({ calendar }) => ({
       sessions: calendar.sessions.list(),
@@ -180,8 +195,8 @@ export const controlTable = {
     about:
       "Opens a new session, with `coverage` or `capsule` turned on, or with options of its own, such as `access`. Ends an open session with this id first.",
     pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
-    body: { schema: sessionBody },
-    answer: openedAnswer,
+    body: { schema: () => z.optional(sessionOptions()) },
+    answer: () => z.object({ opened: sessionId(), sessions: ids() }),
     needs: "sessions",
     act({ calendar: { sessions }, id, body }) {
       // `open` checks the options.
@@ -194,7 +209,7 @@ export const controlTable = {
     title: "End a session",
     about: "Ends the session with this id. The next request that names it opens a new one.",
     pathId: { about: "Id of the session.", schema: sessionId, example: "worker-1" },
-    answer: endedAnswer,
+    answer: () => z.object({ ended: z.boolean(), sessions: ids() }),
     needs: "sessions",
     act: ({ calendar: { sessions }, id }) => ({ ended: sessions.end(id), sessions: sessions.list() }),
   }),
@@ -210,7 +225,10 @@ export const controlTable = {
     title: "Set the clock",
     about: "Sets the clock to an instant or to `system`, or advances it by a duration or by milliseconds.",
     body: {
-      schema: clockBody,
+      schema: () =>
+        withMeta(z.union([z.strictObject({ now: z.string() }), z.strictObject({ advance: z.union([z.string(), z.number()]) })]), {
+          examples: [{ now: "2026-01-15T12:00:00Z" }, { advance: "PT1H" }, { advance: 60_000 }],
+        }),
       example: { now: "2026-02-12T15:00:00Z" },
       refusal: `The body does not say how to set the clock: send ${clockExamples}.`,
     },
@@ -225,7 +243,7 @@ export const controlTable = {
     id: "readOpenApi",
     title: "Read the OpenAPI document",
     about: "Returns the OpenAPI 3.1 document of the service, with the names and examples of this calendar.",
-    answer: openApiAnswer,
+    answer: () => object<unknown>(),
     act: ({ calendar, origin }) => calendar.openApi(origin),
   }),
 } as const;

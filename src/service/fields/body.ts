@@ -26,25 +26,26 @@ export type BodyOf<Table> = Partial<Sent<Pick<Table, SentNames<Table>>>>;
 export type NewBodyOf<Table> = Sent<Pick<Table, SentNames<Table> & RequiredNames<Table>>> &
   Partial<Sent<Pick<Table, Exclude<SentNames<Table>, RequiredNames<Table>>>>>;
 
-/** Builds the schema of the bodies that change a record. */
-export function bodySchema<Table extends FieldTable>(table: Table): z.ZodMiniType<BodyOf<Table>> {
+/** Builds the type of a sent field. */
+type TypeOf = (sent: NonNullable<FieldTable[string]["sent"]>) => z.ZodMiniType;
+
+/** Builds the schema of the bodies that change a record; `checked` adds the checks that need no world. */
+export function bodySchema<Table extends FieldTable>(table: Table, typeOf?: TypeOf): z.ZodMiniType<BodyOf<Table>> {
   // The loop loses the types of the fields. `BodyOf` derives them from the same table.
-  return z.object(bodyShape(table, () => false)) as unknown as z.ZodMiniType<BodyOf<Table>>;
+  return z.object(bodyShape(table, () => false, typeOf)) as unknown as z.ZodMiniType<BodyOf<Table>>;
 }
 
 /** Builds the schema of the bodies that create a record. */
-export function newBodySchema<Table extends FieldTable>(table: Table): z.ZodMiniType<NewBodyOf<Table>> {
+export function newBodySchema<Table extends FieldTable>(table: Table, typeOf?: TypeOf): z.ZodMiniType<NewBodyOf<Table>> {
   // As in `bodySchema`; `NewBodyOf` derives the types.
-  return z.object(bodyShape(table, ({ isRequired = false }) => isRequired)) as unknown as z.ZodMiniType<NewBodyOf<Table>>;
+  return z.object(bodyShape(table, ({ isRequired = false }) => isRequired, typeOf)) as unknown as z.ZodMiniType<NewBodyOf<Table>>;
 }
 
-type SentField = NonNullable<FieldTable[string]["sent"]>;
-
-/** Builds the types of the fields that a client may send, by name. `typeOf` builds the type of a field. */
+/** Builds the types of the fields that a client may send, by name. */
 function bodyShape(
   table: FieldTable,
   isNeeded: (field: FieldTable[string]) => boolean,
-  typeOf: (sent: SentField) => z.ZodMiniType = ({ accepts }) => accepts(),
+  typeOf: TypeOf = ({ accepts }) => accepts(),
 ): Record<string, z.ZodMiniType> {
   const fields = Object.entries(table).flatMap(([name, field]) => {
     const { sent } = field;
@@ -62,20 +63,8 @@ const someInstant = 1_768_478_400;
 
 const findZone = once(() => createZoneFinder());
 
-/** Builds the schema of the bodies that change a record, with the checks that need no world. */
-export function formSchema<Table extends FieldTable>(table: Table): z.ZodMiniType<BodyOf<Table>> {
-  // The loop loses the types of the fields. `BodyOf` derives them from the same table.
-  return z.object(bodyShape(table, () => false, checked)) as unknown as z.ZodMiniType<BodyOf<Table>>;
-}
-
-/** Builds the schema of the bodies that create a record, with the checks that need no world. */
-export function newFormSchema<Table extends FieldTable>(table: Table): z.ZodMiniType<NewBodyOf<Table>> {
-  // As in `formSchema`; `NewBodyOf` derives the types.
-  return z.object(bodyShape(table, ({ isRequired = false }) => isRequired, checked)) as unknown as z.ZodMiniType<NewBodyOf<Table>>;
-}
-
 /** Returns the type of a sent field, with its check if that needs no world. */
-function checked({ accepts, check }: NonNullable<FieldTable[string]["sent"]>): z.ZodMiniType {
+export function checked({ accepts, check }: Parameters<TypeOf>[0]): z.ZodMiniType {
   const inForms = check?.inForms;
   if (inForms === undefined) return accepts();
   return accepts().check(z.refine((value) => passes(inForms, value), check?.reason?.text ?? "is not a value that the service accepts"));

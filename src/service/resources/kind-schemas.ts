@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CollectionName } from "../../kinds/kinds.ts";
 import { once } from "../../util/once.ts";
-import { type BodyOf, bodySchema, formSchema, type NewBodyOf, newBodySchema, newFormSchema } from "../fields/body.ts";
+import { type BodyOf, bodySchema, checked, type NewBodyOf, newBodySchema } from "../fields/body.ts";
 import type { FieldTable } from "../fields/field.ts";
 import { type ResponseOf, responseSchema } from "../fields/response.ts";
 import { type PageFields, pageShape } from "./page.ts";
@@ -41,7 +41,7 @@ export function kindSchemas<Name extends CollectionName, Table extends FieldTabl
     ),
     body: once(() => bodySchema(fields)),
     newBody: once(() => newBodySchema(fields)),
-    form: once(() => formSchema(fields)),
-    newForm: once(() => newFormSchema(fields)),
+    form: once(() => bodySchema(fields, checked)),
+    newForm: once(() => newBodySchema(fields, checked)),
   };
 }

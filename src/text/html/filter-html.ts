@@ -1,5 +1,5 @@
 import { trimCharactersEnd, trimSpace, trimSpaceEnd } from "../white-space.ts";
-import { type AllowedHtml, inlineHtml, richHtml, summaryHtml, termHtml, urlAttributes } from "./allowed-html.ts";
+import { type AllowedHtml, urlAttributes } from "./allowed-html.ts";
 import { removeForbiddenSchemes } from "./display-url.ts";
 import { escapeUnclosedTags, escapeUnknownEntities } from "./entities.ts";
 
@@ -87,47 +87,6 @@ function filterValue(name: string, value: string): string | undefined {
   return urlAttributes.includes(name) ? removeForbiddenSchemes(value) : value;
 }
 
-/**
- * Filters the HTML that callers without the right to unfiltered HTML may store, and summaries. Removes unknown tags, but keeps their
- * content.
- */
-
-/**
- * Filters a description or excerpt: keeps tags of running text, lists, tables and media, removes scripts and event handlers.
- *
- * @example filterRichHtml('<p onclick="x()">A & B</p><script>x</script>') // "<p>A &amp; B</p>x"
- */
-export function filterRichHtml(html: string): string {
-  return filter(html, richHtml);
-}
-
-/**
- * Filters a title or a name: keeps only inline tags.
- *
- * @example filterInlineHtml("<h2>A <em>b</em></h2> < c") // "A <em>b</em> &lt; c"
- */
-export function filterInlineHtml(html: string): string {
-  return filter(html, inlineHtml);
-}
-
-/**
- * Filters the description of a term: keeps inline tags, and the targets of links.
- *
- * @example filterTermHtml('<p><a href="#" target="_blank" class="c">A</a></p>') // '<a href="#" target="_blank">A</a>'
- */
-export function filterTermHtml(html: string): string {
-  return filter(html, termHtml);
-}
-
-/**
- * Filters the summary of a record: keeps only links, lists and inline tags.
- *
- * @example filterSummaryHtml("<p>A <em>b</em></p><br>") // "A <em>b</em>"
- */
-export function filterSummaryHtml(html: string): string {
-  return filter(html, summaryHtml);
-}
-
 /** Matches a comment, a tag, or a single `>`. An unclosed comment or tag extends to the end. */
 const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
 
@@ -135,7 +94,15 @@ const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
 const controlCharacters = String.raw`\0-\x08\v\f\x0e-\x1f`;
 const controls = new RegExp(`[${controlCharacters}]`, "g");
 
-function filter(html: string, allowed: AllowedHtml): string {
+/**
+ * Filters the HTML that callers without the right to unfiltered HTML may store, and summaries. Removes unknown tags, but keeps their
+ * content.
+ *
+ * @example
+ * filterHtml('<p onclick="x()">A & B</p><script>x</script>', richHtml) // "<p>A &amp; B</p>x"
+ * filterHtml("<h2>A <em>b</em></h2> < c", inlineHtml) // "A <em>b</em> &lt; c"
+ */
+export function filterHtml(html: string, allowed: AllowedHtml): string {
   const escaped = escapeUnknownEntities(escapeUnclosedTags(html.replace(controls, "")));
   return escaped.replace(commentOrTag, (source) => {
     if (source === ">") return "&gt;";
@@ -146,7 +113,7 @@ function filter(html: string, allowed: AllowedHtml): string {
 /** Filters the content of a comment like HTML, without nested comment marks, and without dashes that could end the comment. */
 function filterComment(comment: string, allowed: AllowedHtml): string {
   const inside = comment.replace(/<!--|-->/g, "");
-  const filtered = trimCharactersEnd(filter(inside, allowed), "-").replace(/--+/g, "-");
+  const filtered = trimCharactersEnd(filterHtml(inside, allowed), "-").replace(/--+/g, "-");
   return filtered === "" ? "" : `<!--${filtered}-->`;
 }
 

@@ -1,4 +1,5 @@
-import { filterSummaryHtml } from "../html/filter-html.ts";
+import { summaryHtml } from "../html/allowed-html.ts";
+import { filterHtml } from "../html/filter-html.ts";
 import { stripTags } from "../strip-tags.ts";
 import { createAnswerState } from "./answer-state.ts";
 import { blockMarksIn, hasBlockMarks } from "./blocks/block-marks.ts";
@@ -97,7 +98,7 @@ const maxWords = 30;
  * @example summarize("", "<h2>It's</h2> [gallery] on") // "<p>It's on</p>\n"
  */
 export function summarize(excerpt: string, description: string): string {
-  const text = filterSummaryHtml(removeBracketed(onlyTextBlocks(excerpt === "" ? description : excerpt)));
+  const text = filterHtml(removeBracketed(onlyTextBlocks(excerpt === "" ? description : excerpt)), summaryHtml);
   return addParagraphs(excerpt === "" ? firstWords(text) : text);
 }
 

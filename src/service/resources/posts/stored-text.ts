@@ -1,5 +1,6 @@
 import { encodeUtf8 } from "../../../text/encoding/utf8.ts";
-import { filterInlineHtml, filterRichHtml } from "../../../text/html/filter-html.ts";
+import { inlineHtml, richHtml } from "../../../text/html/allowed-html.ts";
+import { filterHtml } from "../../../text/html/filter-html.ts";
 import { plainLine } from "../../../text/html/plain-line.ts";
 import { unescapeBackslashes } from "../../../text/quoting.ts";
 import { trimSpace } from "../../../text/white-space.ts";
@@ -14,7 +15,7 @@ import { isEmpty } from "../../parameters/values.ts";
  */
 export function storeTitle(title: string, isTrusted: boolean): string {
   const plain = unescapeBackslashes(title);
-  return trimSpace(isTrusted ? plain : filterInlineHtml(plain));
+  return trimSpace(isTrusted ? plain : filterHtml(plain, inlineHtml));
 }
 
 /** The maximum length of a stored title, in bytes. */
@@ -32,23 +33,23 @@ export function isTitleTooLong(title: string): boolean {
  * @example isTitleEmpty("<form></form>", false) // true
  */
 export function isTitleEmpty(title: string, isTrusted: boolean): boolean {
-  return isEmpty(trimSpace(isTrusted ? title : filterInlineHtml(title)));
+  return isEmpty(trimSpace(isTrusted ? title : filterHtml(title, inlineHtml)));
 }
 
 /** Returns the stored form of a description or excerpt. */
 export function storeText(text: string, isTrusted: boolean): string {
   const plain = unescapeBackslashes(text);
-  return isTrusted ? plain : filterRichHtml(plain);
+  return isTrusted ? plain : filterHtml(plain, richHtml);
 }
 
 /** Returns a stored title after an update that omits it. It is filtered again if the caller may not write any HTML. */
 export function resaveTitle(title: string, isTrusted: boolean): string {
-  return isTrusted ? title : filterInlineHtml(title);
+  return isTrusted ? title : filterHtml(title, inlineHtml);
 }
 
 /** Returns a stored description or excerpt after an update that omits it, filtered like a title. */
 export function resaveText(text: string, isTrusted: boolean): string {
-  return isTrusted ? text : filterRichHtml(text);
+  return isTrusted ? text : filterHtml(text, richHtml);
 }
 
 /**

@@ -2,7 +2,8 @@ import { termKinds } from "../../../kinds/kinds.ts";
 import type { Language } from "../../../language/languages.ts";
 import { notStored, ServiceError } from "../../../language/service-error.ts";
 import { hasBrokenBytes } from "../../../text/encoding/utf8.ts";
-import { filterInlineHtml, filterTermHtml } from "../../../text/html/filter-html.ts";
+import { inlineHtml, termHtml } from "../../../text/html/allowed-html.ts";
+import { filterHtml } from "../../../text/html/filter-html.ts";
 import { plainLineKeepingBackslashes } from "../../../text/html/plain-line.ts";
 import { isSlugTooLong, slugify, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
 import { isBlank } from "../../../text/white-space.ts";
@@ -23,7 +24,7 @@ const maxNameLength = 200;
  * @example cleanTermName("<b>Food</b> & Drink") // "Food &amp; Drink"
  */
 export function cleanTermName(name: string): string {
-  return filterInlineHtml(plainLineKeepingBackslashes(name));
+  return filterHtml(plainLineKeepingBackslashes(name), inlineHtml);
 }
 
 /**
@@ -55,7 +56,7 @@ function cleanedName(name: string, codeOfNothingLeft: "invalid_term_name" | "emp
  * @example storeTermDescription("<p><b>A</b> & b</p>") // "<b>A</b> &amp; b"
  */
 export function storeTermDescription(text: string): string {
-  return filterTermHtml(text);
+  return filterHtml(text, termHtml);
 }
 
 /** Creates a term below a parent; 0 is the top. Throws if the name cannot be stored, or a sibling has it. */

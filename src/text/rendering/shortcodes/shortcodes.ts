@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../html/entities.ts";
-import { filterRichHtml } from "../../html/filter-html.ts";
+import { richHtml } from "../../html/allowed-html.ts";
+import { filterHtml } from "../../html/filter-html.ts";
 import { readNumber, trimSpace, trimSpaceEnd } from "../../white-space.ts";
 import { type AnswerState, nextNumber, rulesOf, type SiteImages } from "../answer-state.ts";
 import { renderGallery } from "./gallery.ts";
@@ -186,7 +187,7 @@ function renderCaption(attributes: ShortcodeAttributes, content: string, state: 
   const given = attributes.get("caption");
   const split = given === undefined ? splitImage(content) : undefined;
   const shown = split?.image ?? content;
-  const caption = given === undefined ? (split?.text ?? "") : given.includes("<") ? filterRichHtml(given) : given;
+  const caption = given === undefined ? (split?.text ?? "") : given.includes("<") ? filterHtml(given, richHtml) : given;
   const width = Math.trunc(readNumber(attributes.get("width") ?? ""));
   if (width < 1 || caption === "" || caption === "0") return shown;
 
