@@ -13,18 +13,15 @@ interface RobotsOptions {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Obeys the `robots.txt` of each site. */
-interface RobotsGuard {
-  /** Waits as long as the site asks to. Throws a `WallError` for a path that it disallows. */
-  check(url: URL): Promise<void>;
-}
-
 const maxBytes = 10_000_000;
 /** The longest delay between two requests that a site can ask for, in seconds. */
 const maxDelay = 10;
 
-/** Creates a guard that reads the `robots.txt` of a site once. */
-export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: RobotsOptions): RobotsGuard {
+/**
+ * Creates the function that obeys the `robots.txt` of each site, which it reads once: it waits as long as the site asks to, and throws a
+ * `WallError` for a path that the site disallows.
+ */
+export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: RobotsOptions): (url: URL) => Promise<void> {
   const robots = new Map<string, ReturnType<typeof readRules>>();
 
   async function readRules(origin: string) {
@@ -41,18 +38,13 @@ export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: Rob
     }
   }
 
-  return {
-    async check(url) {
-      const reading = robots.get(url.origin) ?? readRules(url.origin);
-      robots.set(url.origin, reading);
-      const rules = await reading;
-      if (!rules.allows(url.pathname + url.search)) {
-        throw new WallError(
-          `${url.origin}/robots.txt disallows ${url.pathname}. Ask the owner of the site, or use --ignore-robots on your own.`,
-        );
-      }
-      if (rules.crawlDelay > 0) await wait(Math.min(rules.crawlDelay, maxDelay) * 1_000);
-    },
+  return async (url) => {
+    const reading = robots.get(url.origin) ?? readRules(url.origin);
+    robots.set(url.origin, reading);
+    const rules = await reading;
+    if (!rules.allows(url.pathname + url.search))
+      throw new WallError(`${url.origin}/robots.txt disallows ${url.pathname}. Ask the owner of the site, or use --ignore-robots on your own.`);
+    if (rules.crawlDelay > 0) await wait(Math.min(rules.crawlDelay, maxDelay) * 1_000);
   };
 }
 

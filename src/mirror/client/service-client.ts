@@ -92,7 +92,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
   const turns = createTurns((url) => options.concurrency ?? (isLoopback(url.hostname) ? 8 : 2));
   const userAgent = `${agent} (${contact ? `contact: ${contact}` : "reads the event calendar interface of this site"})`;
-  const robots = createRobotsGuard({ send, agent, userAgent, timeout, wait });
+  const obeyRobots = createRobotsGuard({ send, agent, userAgent, timeout, wait });
   let sent = 0;
   let total = 0;
   let hasAnswered = false;
@@ -192,7 +192,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
       const url = new URL(request.url);
       const task = async () => {
         stopped.throwIfAborted();
-        if (!ignoreRobots && !isLoopback(url.hostname)) await robots.check(url);
+        if (!ignoreRobots && !isLoopback(url.hostname)) await obeyRobots(url);
         return ask(request);
       };
       const answer = await unlessAborted(() => turns(url, task), stopped);

@@ -45,32 +45,25 @@ export function digitsOf(written: string): string {
   return zero.replace(/\D/g, "").replace(/^0+/, "");
 }
 
-/** The known phone numbers, with and without the code of their country or town. */
-export interface PhoneBook {
-  /** Returns the known number that a run of digits contains or ends; `undefined` for another number. */
-  numberIn(digits: string): string | undefined;
-}
-
 /**
- * Creates the book of numbers. Two numbers are equal if one ends with the other.
+ * Creates the function that returns the known number, with or without the code of its country or town, that a run of digits contains or
+ * ends; `undefined` for another number. Two numbers are equal if one ends with the other.
  *
- * @example createPhoneBook(["34600123456", "600123456"]).numberIn("600123456") // "34600123456"
+ * @example createNumberFinder(["34600123456", "600123456"])("600123456") // "34600123456"
  */
-export function createPhoneBook(known: Iterable<string>): PhoneBook {
+export function createNumberFinder(known: Iterable<string>): (digits: string) => string | undefined {
   /** The numbers with the same last digits, longest first. */
   const longestFirst = [...new Set(known)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const byEnd = groupBy(longestFirst, (digits) => digits.slice(-fewestDigits));
-  return {
-    numberIn(digits) {
-      // Matches a number without the code of its country or town.
-      const whole = byEnd.get(digits.slice(-fewestDigits))?.find((one) => one.endsWith(digits));
-      if (whole !== undefined) return whole;
-      for (let end = digits.length; end >= fewestDigits; end -= 1) {
-        const forms = byEnd.get(digits.slice(end - fewestDigits, end));
-        const form = forms?.find((one) => digits.slice(0, end).endsWith(one));
-        if (form !== undefined) return forms?.find((one) => one.endsWith(form));
-      }
-      return undefined;
-    },
+  return (digits) => {
+    // Matches a number without the code of its country or town.
+    const whole = byEnd.get(digits.slice(-fewestDigits))?.find((one) => one.endsWith(digits));
+    if (whole !== undefined) return whole;
+    for (let end = digits.length; end >= fewestDigits; end -= 1) {
+      const forms = byEnd.get(digits.slice(end - fewestDigits, end));
+      const form = forms?.find((one) => digits.slice(0, end).endsWith(one));
+      if (form !== undefined) return forms?.find((one) => one.endsWith(form));
+    }
+    return undefined;
   };
 }

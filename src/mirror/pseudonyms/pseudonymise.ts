@@ -5,7 +5,7 @@ import type { Pseudonymise } from "../record/collect.ts";
 import { type Decoded, decode, tagPattern, withJoinedMail, withoutTags } from "./decoded.ts";
 import { createNameFinder } from "./find-names.ts";
 import { dateKey, mailKey, mailPattern, peopleFields, personalValuesIn, phoneKey } from "./personal-values.ts";
-import { createPhoneBook, runsIn } from "./phones.ts";
+import { createNumberFinder, runsIn } from "./phones.ts";
 
 /** A part of a string and its replacement; `undefined` to leave it unchanged. */
 interface Found {
@@ -39,7 +39,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
   return (records, home) => {
     const { mails, phones, names, literals } = personalValuesIn(records);
     const findNames = createNameFinder([...names.values()]);
-    const book = createPhoneBook(phones);
+    const findNumber = createNumberFinder(phones);
     const host = URL.canParse(home) ? new URL(home).host.toLowerCase() : undefined;
     const pseudonyms = new Map<string, string>();
     const made = new Set<string>();
@@ -53,7 +53,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
         faker.seed(seedOf(attempt === 0 ? value : `${value} ${attempt}`));
         const other = make();
         const [name = ""] = other.split("@");
-        const isOriginal = mails.has(other) || findNames(name).length > 0 || runsIn(other).some(({ digits }) => book.numberIn(digits));
+        const isOriginal = mails.has(other) || findNames(name).length > 0 || runsIn(other).some(({ digits }) => findNumber(digits));
         // Reuses a pseudonym if the site has more people than Faker has names.
         if ((isOriginal || made.has(other)) && attempt < maxAttempts) continue;
         made.add(other);
@@ -103,7 +103,7 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
       }
       if (dateKey.test(key)) return found;
       for (const { digits, start, end } of runsIn(plain)) {
-        const number = madeDigits.has(digits) ? undefined : book.numberIn(digits);
+        const number = madeDigits.has(digits) ? undefined : findNumber(digits);
         if (number !== undefined) add(start, end, phoneFor(number));
       }
       return found;
