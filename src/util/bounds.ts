@@ -1,11 +1,3 @@
-/** Caches the values of the most recently set keys. */
-interface Recent<Key, Value> {
-  get(key: Key): Value | undefined;
-  set(key: Key, value: Value): void;
-  values(): Iterable<Value>;
-  clear(): void;
-}
-
 /** A limit of a map in bytes. */
 interface ByteLimit<Key, Value> {
   readonly bytes: number;
@@ -21,7 +13,7 @@ interface ByteLimit<Key, Value> {
  * for (const [index, name] of ["a", "b", "c"].entries()) recent.set(name, index);
  * recent.get("a"); // undefined
  */
-export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Value>): Recent<Key, Value> {
+export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Value>) {
   const values = new Map<Key, Value>();
   let bytes = 0;
 
@@ -36,8 +28,8 @@ export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Va
   }
 
   return {
-    get: (key) => values.get(key),
-    set(key, value) {
+    get: (key: Key) => values.get(key),
+    set(key: Key, value: Value): void {
       const weight = size?.weigh(key, value) ?? 0;
       if (size && weight > size.bytes) return;
       if (values.has(key)) remove(key);
@@ -50,8 +42,8 @@ export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Va
       values.set(key, value);
       bytes += weight;
     },
-    values: () => values.values(),
-    clear() {
+    values: (): Iterable<Value> => values.values(),
+    clear(): void {
       values.clear();
       bytes = 0;
     },

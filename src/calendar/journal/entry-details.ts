@@ -29,19 +29,13 @@ const maxBody = 131_072;
 const maxOwnBytes = 4 * 1_048_576;
 const maxAllBytes = 16 * 1_048_576;
 
-export interface DetailsMemory {
-  add(number: number, details: StoredDetails): void;
-  of(number: number): EntryDetails | undefined;
-  clear(): void;
-}
-
 /** Creates the budget of the details that a calendar and its sessions share. */
 export function createDetailsBudget(): Budget {
   return createBudget(maxAllBytes);
 }
 
 /** Creates an empty memory. It drops its oldest details when it exceeds 4 MiB, or all memories exceed their budget. */
-export function createDetailsMemory(budget: Budget): DetailsMemory {
+export function createDetailsMemory(budget: Budget) {
   const stored = new Map<number, { readonly details: StoredDetails; readonly bytes: number }>();
   const share = budget.share(maxOwnBytes);
 
@@ -51,7 +45,7 @@ export function createDetailsMemory(budget: Budget): DetailsMemory {
   }
 
   return {
-    add(number, { body, changes }) {
+    add(number: number, { body, changes }: StoredDetails): void {
       const length = byteLengthOf(body ?? []);
       const kept = length > maxBody ? undefined : body;
       const bytes = changes.reduce((sum, { weight }) => sum + weight, 256 + (kept ? length : 0));
@@ -62,11 +56,11 @@ export function createDetailsMemory(budget: Budget): DetailsMemory {
         drop(oldest);
       }
     },
-    of(number) {
+    of(number: number): EntryDetails | undefined {
       const found = stored.get(number)?.details;
       return found && { body: found.body === null ? "" : found.body && decodeUtf8(concatBytes(found.body)), changes: found.changes };
     },
-    clear() {
+    clear(): void {
       stored.clear();
       share.release();
     },
