@@ -6,6 +6,7 @@ import { Icon } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
 import type { Server } from "../load.ts";
 import { type Document, listOperations, neighboursOf, type Operation } from "../open-api.ts";
+import { breakable } from "../parts/parts.tsx";
 import { type Address, closeSheet, openSheet, useMedia, useTitle } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
@@ -16,20 +17,6 @@ import { RefusalList } from "./refusal-list.tsx";
 import { useSending } from "./send.ts";
 import { TryCard } from "./try-card.tsx";
 import { useDraft } from "./use-draft.ts";
-
-/** A path that can wrap after its slashes. */
-function Path({ path }: { readonly path: string }) {
-  return (
-    <code>
-      {path.split(/(?<=\/)/).map((part, index) => (
-        <Fragment key={`${index} ${part}`}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </code>
-  );
-}
 
 /** Shows the origins of the fields on one line. Fields of a control route have no origin. */
 function Origins({ fields }: Pick<Operation, "fields">) {
@@ -91,7 +78,7 @@ export function OperationPage({ operation, address, server }: OperationPageProps
             <Marked text={title} />
           </h1>
           <div class="address">
-            <span class={`method ${method.toLowerCase()}`}>{method}</span> <Path path={whole} />
+            <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{breakable(whole, /(?<=\/)/)}</code>
             <CopyButton text={location.origin + whole} />
           </div>
           {description !== "" && (

@@ -1,8 +1,8 @@
 import { Fragment } from "preact";
 
-/** Lets a long name wrap after its underscores. */
-export function breakable(name: string) {
-  return name.split(/(?<=_)/).map((part, index) => (
+/** Lets a long name wrap after its underscores, and a path after its slashes with `/(?<=\/)/`. */
+export function breakable(name: string, end = /(?<=_)/) {
+  return name.split(end).map((part, index) => (
     <Fragment key={`${index} ${part}`}>
       {part}
       <wbr />
