@@ -11,11 +11,11 @@ import { type GuardOptions, whyControlIsOff } from "./runtimes/server/guard/opti
 import { createNodeHandler } from "./runtimes/server/node-handler.ts";
 import { builtTools } from "./runtimes/server/pages/with-pages.ts";
 import { readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
-import { createOwnerOf, type Owner } from "./runtimes/server/upstream/owner-of.ts";
+import { createOwnerOf, type Owner } from "./runtimes/server/upstream/with-upstream.ts";
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
 import { withWorldLines } from "./runtimes/server/world-text.ts";
 import { controlRoot } from "./service/http/session-id.ts";
-import { readClock, setClock } from "./time/clock-state.ts";
+import { readClock, setClock } from "./time/clock.ts";
 import { checkChoice, requireObject } from "./util/errors.ts";
 import { OtherNames } from "./worlds/other-names.ts";
 

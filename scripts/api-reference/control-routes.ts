@@ -1,6 +1,6 @@
 import type { ControlRoute } from "../../src/calendar/control/control-route.ts";
+import { withControl } from "../../src/calendar/control/create-control.ts";
 import { controlTable } from "../../src/calendar/control/table.ts";
-import { withControl } from "../../src/calendar/control/with-control.ts";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { type JsonSchema, jsonSchemaOf } from "../../src/service/description/json-schemas.ts";
 import { jsonBlock } from "./examples.ts";

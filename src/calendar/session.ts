@@ -1,9 +1,12 @@
 import { openCaller } from "../service/access/caller.ts";
+import type { Advisor } from "../service/advice/advisor.ts";
 import type { Answer } from "../service/http/response.ts";
+import { explainUnlisted } from "../service/resources/events/advice.ts";
 import { createLinks } from "../service/resources/links.ts";
 import { publishesScheduled } from "../service/resources/posts/publication.ts";
-import type { Store } from "../service/resources/records.ts";
+import type { Records, Store } from "../service/resources/records.ts";
 import type { Exchange, Service } from "../service/steps/exchange.ts";
+import type { Database } from "../store/store.ts";
 import { type Clock, createClock } from "../time/clock.ts";
 import { createDelay, type OnGone } from "../time/duration.ts";
 import { createScheduler } from "../time/scheduler.ts";
@@ -14,7 +17,6 @@ import type { State } from "../worlds/snapshots.ts";
 import { requireZone } from "../worlds/starting-world.ts";
 import { isWorldByHand } from "../worlds/untyped-world.ts";
 import { parseSnapshot, parseWorld } from "../worlds/world.ts";
-import { adviseOnCreate } from "./advise-on-create.ts";
 import { createRecorder, type Recorder } from "./capsule/recorder.ts";
 import { createChanges } from "./changes.ts";
 import { createService } from "./create-service.ts";
@@ -233,4 +235,26 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
 
 function howToTurnOn(option: keyof SessionOptions): string {
   return `Create the calendar with ${option}: true, start the server with serve --${option}, or open the session with ${option}: true.`;
+}
+
+/** Adds advice to `db.event.create`, which accepts events that no list can find. */
+function adviseOnCreate(store: Store, advisor: Advisor, isOnUtc: () => boolean): Database<Records> {
+  const { db } = store;
+  const event: Database<Records>["event"] = {
+    ...db.event,
+    create(values) {
+      const record = db.event.create(values);
+      const reason = explainUnlisted(record, store, isOnUtc());
+      if (reason !== undefined) advisor.give([{ cause: `create ${reason}`, sentence: unlistedSentence(record.id, reason) }]);
+      return record;
+    },
+  };
+  return { ...db, event };
+}
+
+function unlistedSentence(id: number, reason: string): string {
+  return (
+    `calendar.db.event.create: ${reason}, so no list finds event ${id}. Give start_date, end_date, utc_start_date and utc_end_date, ` +
+    'such as "2026-06-20 19:00:00", or use factories(calendar).event() of event-calendar-mock/fixtures, which fills in the rest.'
+  );
 }

@@ -1,6 +1,5 @@
 import { postKinds } from "../kinds/kinds.ts";
-import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
-import type { Need, ProvokedRefusal, ProvokingRequest } from "../service/description/refusals/change.ts";
+import type { Need, ProvokedRefusal, ProvokingRequest, TriedCalendar } from "../service/description/refusals/build-request.ts";
 import { findPlain, findSending, findShowing } from "../service/description/refusals/find-accepted.ts";
 import { findRefusal } from "../service/description/refusals/find-refusals.ts";
 import type { World } from "../worlds/world.ts";

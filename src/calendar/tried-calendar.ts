@@ -1,6 +1,6 @@
 import type { TriedCalendar } from "../service/description/refusals/build-request.ts";
 import { createTable } from "../service/description/routes.ts";
-import { withControl } from "./control/with-control.ts";
+import { withControl } from "./control/create-control.ts";
 import { type Calendar, createCalendar } from "./create-calendar.ts";
 import { internals } from "./internals.ts";
 import type { CalendarOptions } from "./options.ts";

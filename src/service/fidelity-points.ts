@@ -1,4 +1,4 @@
-import { describesLanguage } from "./description/describe-route.ts";
+import { describesLanguage } from "./description/indexes.ts";
 import type { FidelityPoint } from "./fidelity.ts";
 import { exposesTotals } from "./http/headers.ts";
 import { loneDate } from "./resources/events/dates.ts";

@@ -6,11 +6,10 @@ import { deferIndex } from "./deferred-index.ts";
 import type { EventFilter } from "./event-filter.ts";
 import { byPublication, byStart, createListedDates, type ListedDates } from "./event-order.ts";
 import { createPlaceEvent } from "./partitions.ts";
-import { createPartitionsByKey, type PartitionsByKey } from "./partitions-by-key.ts";
+import { createPartitionsByKey, createSelectedPartitions, type PartitionsByKey, type SelectedPartitions } from "./partitions-by-key.ts";
 import { countOfRanges, pageOfRanges, type Range } from "./ranges.ts";
 import type { LinkField, StoredEvent } from "./record.ts";
 import { createSchedule, type Scheduled } from "./schedule.ts";
-import { createSelectedPartitions, type SelectedPartitions } from "./selected-partitions.ts";
 
 /** A filter, an order and a page. Without `limit`, all matching events are selected. */
 export interface EventSelection<Row extends StoredEvent> extends EventFilter<Row> {

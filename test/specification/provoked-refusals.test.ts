@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { withControl } from "../../src/calendar/control/create-control.ts";
 import { controlTable } from "../../src/calendar/control/table.ts";
-import { withControl } from "../../src/calendar/control/with-control.ts";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../src/calendar/options.ts";
 import { termKinds } from "../../src/kinds/kinds.ts";
 import { withPages } from "../../src/runtimes/server/pages/with-pages.ts";
-import type { ProvokedRefusal } from "../../src/service/description/refusals/change.ts";
+import type { ProvokedRefusal } from "../../src/service/description/refusals/build-request.ts";
 import { capitalized } from "../../src/text/nouns.ts";
 import { part } from "../support/client.ts";
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { withControl } from "../../src/calendar/control/with-control.ts";
+import { withControl } from "../../src/calendar/control/create-control.ts";
 import { type Calendar, createCalendar } from "../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../src/calendar/options.ts";
 import { builtInWorld } from "../../src/runtimes/server/package-files.ts";

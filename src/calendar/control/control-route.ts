@@ -9,7 +9,7 @@ import type { Faults } from "../faults/faults.ts";
 import type { CalendarInternals, internals } from "../internals.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { SessionOptions, Sessions } from "../sessions.ts";
-import type { Streams } from "./streams.ts";
+import type { OpenStream } from "./streams.ts";
 
 /** Functions that control routes need and a calendar does not have. Without its helper, as in a page, a route refuses. */
 export interface ControlHelpers {
@@ -41,7 +41,7 @@ export interface ControlInput<Body, Query = unknown, Part extends keyof ControlP
   readonly query: { readonly [Name in keyof Query]?: Query[Name] };
   /** The value of `{id}` in the path; empty for a path without it. */
   readonly id: string;
-  readonly streams: Streams;
+  readonly openStream: OpenStream;
   /** The origin of the URL, such as `http://127.0.0.1:4010`. */
   readonly origin: string;
   /** Aborts when the client disconnects. */

@@ -1,4 +1,4 @@
-import { refusal, tooLarge } from "../../service/http/handle.ts";
+import { handleOf, refusal, toFetch, tooLarge } from "../../service/http/handle.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import { controlRoot, explainSessionId, isControlPath, sessionHeader, sessionIdOf, withoutSession } from "../../service/http/session-id.ts";
 import { decodeUtf8 } from "../../text/encoding/utf8.ts";
@@ -8,7 +8,7 @@ import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { nearest } from "../../util/nearest.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { ControlHelpers, ControlInput, ControlParameter, ControlParts, ControlRoute, Reopen } from "./control-route.ts";
-import { createStreams } from "./streams.ts";
+import { createOpenStream } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
 /** Answers a request to a control route. Returns `undefined` if `path`, the path of the URL, is not below `controlRoot`. */
@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /** The parts of a route's input that do not depend on the request. */
-type Around = ControlHelpers & Pick<ControlInput<unknown>, "calendar" | "streams" | "reopen">;
+type Around = ControlHelpers & Pick<ControlInput<unknown>, "calendar" | "openStream" | "reopen">;
 
 /** The deepest nesting of a JSON body. Worlds have 5 levels, a capsule with the body of a fault up to 104. */
 const maxLevels = 110;
@@ -34,7 +34,7 @@ const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) 
 
 /** Creates the control routes of a calendar, or of the session that the request names. */
 export function createControl(calendar: ControlParts, helpers: ControlHelpers = {}): Control {
-  const streams = createStreams();
+  const openStream = createOpenStream();
 
   async function answerInSession(request: SentRequest, path: string): Promise<Response> {
     if (isPreflight(request)) return new Response(null, { status: 204 });
@@ -47,7 +47,7 @@ export function createControl(calendar: ControlParts, helpers: ControlHelpers = 
       if (id !== undefined) calendar.sessions?.open(id, options);
       return (id !== undefined && calendar.session?.(id)) || session;
     };
-    return answer(request, path, { ...helpers, calendar: session, streams, reopen: id === undefined ? undefined : reopen });
+    return answer(request, path, { ...helpers, calendar: session, openStream, reopen: id === undefined ? undefined : reopen });
   }
 
   return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutSession(path))) : undefined);
@@ -211,4 +211,19 @@ export function isPreflight({ method, headers }: Pick<SentRequest, "method" | "h
 /** Returns whether a host name, normalised by `URL`, always means this machine: `localhost`, names below it, `127.0.0.1`, `[::1]`. */
 export function isLoopback(hostname: string): boolean {
   return /^(([a-z0-9_-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname);
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Adds the control routes to the `fetch` of a calendar, for a server. */
+export function withControl(calendar: ControlParts & { fetch: Fetch }, helpers?: ControlHelpers): { fetch: Fetch } {
+  const control = createControl(calendar, helpers);
+  const handle = handleOf(calendar);
+  return {
+    fetch: toFetch((request) => {
+      // Avoids parsing most URLs, which are not those of control routes.
+      const answer = request.url.includes(controlRoot) ? control(request, new URL(request.url).pathname) : undefined;
+      return answer ?? handle(request);
+    }),
+  };
 }

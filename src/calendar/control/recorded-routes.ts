@@ -68,8 +68,8 @@ export const recordedRoutes = {
       withMeta(z.string(), {
         description: "Server-sent events: the number of the last entry after each request, 0 after another world or clock has begun.",
       }),
-    act: ({ calendar, streams }) =>
-      streams.open((send) => {
+    act: ({ calendar, openStream }) =>
+      openStream((send) => {
         const leaveJournal = calendar.journal.subscribe(({ number }) => send(number));
         const leaveState = calendar[internals]?.onChange(({ what }) => what !== "record" && send(0));
         return () => {

@@ -7,29 +7,21 @@ export const maxStreams = 32;
 /** Starts sending numbers; returns a function that stops it. */
 type Follow = (send: (number: number) => void) => () => void;
 
-export interface Streams {
-  /** Opens a stream of numbers. Throws a `CalendarError` if `maxStreams` are open. */
-  open(follow: Follow): Response;
-}
+/** Opens a stream of numbers. Throws a `CalendarError` if `maxStreams` are open. */
+export type OpenStream = (follow: Follow) => Response;
 
-/** Creates the streams of a calendar. For a slow listener, at most two messages are buffered: a 0 and the newest number. */
-export function createStreams(): Streams {
+/** Opens the streams of a calendar. For a slow listener, at most two messages are buffered: a 0 and the newest number. */
+export function createOpenStream(): OpenStream {
   let open = 0;
-  return {
-    open(follow) {
-      if (open >= maxStreams)
-        throw new CalendarError(
-          "too_many_listeners",
-          `${maxStreams} listeners already follow the journal: poll GET journal?after=12 instead.`,
-        );
-      open += 1;
-      return new Response(
-        streamOf(follow, () => (open -= 1)),
-        {
-          headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
-        },
+  return (follow) => {
+    if (open >= maxStreams)
+      throw new CalendarError(
+        "too_many_listeners",
+        `${maxStreams} listeners already follow the journal: poll GET journal?after=12 instead.`,
       );
-    },
+    open += 1;
+    const stream = streamOf(follow, () => (open -= 1));
+    return new Response(stream, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Kind, kinds } from "../../kinds/kinds.ts";
 import type { FidelityPoint } from "../../service/fidelity.ts";
 import { fidelityPoints } from "../../service/fidelity-points.ts";
+import { routeOf } from "../../service/http/incoming.ts";
 import { type Answer, isResponse } from "../../service/http/response.ts";
-import { routeOf } from "../../service/http/router.ts";
 import { kindOf } from "../../service/resources/declared-origins.ts";
 import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import type { Store } from "../../service/resources/records.ts";

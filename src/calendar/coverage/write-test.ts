@@ -1,4 +1,4 @@
-import type { ProvokingRequest } from "../../service/description/refusals/change.ts";
+import type { ProvokingRequest } from "../../service/description/refusals/build-request.ts";
 import { parsedJson } from "../../text/json.ts";
 
 export type TestStyle = (typeof testStyles)[number];

@@ -1,5 +1,5 @@
 import type { IncomingRequest } from "../../service/http/incoming.ts";
-import { routeOf } from "../../service/http/router.ts";
+import { routeOf } from "../../service/http/incoming.ts";
 import type { Method } from "../../service/resources/route.ts";
 import type { RoutesOf } from "../../service/resources/route-ids.ts";
 import type { Pattern } from "../../service/resources/table.ts";

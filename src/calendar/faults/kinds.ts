@@ -1,5 +1,5 @@
-import { brokenAfter, readWhole, repeated, withBody, withoutItems } from "./altered-answers.ts";
 import type { FaultKindDeclaration } from "./fault-kind.ts";
+import { brokenAfter, readWhole, repeated, withBody, withoutItems } from "./fault-kind.ts";
 import { type WeatherName, weather } from "./weather.ts";
 
 /** Kinds that break an answer. */

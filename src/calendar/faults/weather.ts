@@ -1,6 +1,6 @@
 import { pause } from "../../time/duration.ts";
-import { readWhole, repeated, withBody } from "./altered-answers.ts";
 import type { FaultKindDeclaration, FaultyRequest } from "./fault-kind.ts";
+import { readWhole, repeated, withBody } from "./fault-kind.ts";
 
 /**
  * The weather, by name: faults that clients of published services meet. Add a new one here: the kinds of faults and the flag of `serve` are

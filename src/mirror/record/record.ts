@@ -8,12 +8,11 @@ import type { World } from "../../worlds/world.ts";
 import { createServiceClient } from "../client/service-client.ts";
 import { readAccess, readCaller } from "./caller.ts";
 import { allDays, collectSingle, type ListLimits, type Pseudonyms, type RecordedRecord, type Source } from "./collect.ts";
-import { embeddedRecords } from "./embedded.ts";
 import { createTwin, fitWorld } from "./fit-world.ts";
-import { findHiddenFacts } from "./hidden-facts.ts";
 import {
   type CollectedKind,
   collectKind,
+  embeddedRecords,
   findLanguageAccess,
   findOriginals,
   inLanguage,
@@ -26,7 +25,7 @@ import { apiOf, readSiteFacts, type SiteFacts } from "./site-facts.ts";
 import { settingsIn } from "./site-settings.ts";
 import { createReadSlug } from "./to-record.ts";
 import { type Recording, usualZone } from "./to-world.ts";
-import { findUnseen } from "./unseen.ts";
+import { findHiddenFacts, findUnseen } from "./unseen.ts";
 
 /** The most characters of all answers of a recording. A process takes about five times as much memory. */
 const maxTotal = 100_000_000;

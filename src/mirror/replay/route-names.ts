@@ -1,6 +1,5 @@
 import { createTable } from "../../service/description/routes.ts";
-import { createReceiver } from "../../service/http/incoming.ts";
-import { routeOf } from "../../service/http/router.ts";
+import { createReceiver, routeOf } from "../../service/http/incoming.ts";
 import { completeNames, type GivenNames } from "../../service/resources/names.ts";
 
 /** The options that decide which route a request has. */

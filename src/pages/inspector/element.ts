@@ -1,4 +1,4 @@
-import { withControl } from "../../calendar/control/with-control.ts";
+import { withControl } from "../../calendar/control/create-control.ts";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { completeNames } from "../../service/resources/names.ts";

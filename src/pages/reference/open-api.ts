@@ -1,6 +1,5 @@
 import { isObject } from "../../util/untyped.ts";
-import { bodyFields, type Field, parameterField, type RawParameter } from "./fields.ts";
-import { type Content, firstExample, resolve, type Schema } from "./schema.ts";
+import { bodyFields, type Content, type Field, firstExample, parameterField, type RawParameter, resolve, type Schema } from "./fields.ts";
 
 /** The parts of the OpenAPI document that the reference reads. */
 export interface Document {

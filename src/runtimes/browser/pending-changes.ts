@@ -5,7 +5,7 @@ import { recordTypes } from "../../service/resources/declarations.ts";
 import type { Store } from "../../service/resources/records.ts";
 import type { Image } from "../../store/images.ts";
 import type { StoredRecord } from "../../store/record.ts";
-import { type ClockState, readClock, setClock } from "../../time/clock-state.ts";
+import { type ClockState, readClock, setClock } from "../../time/clock.ts";
 import type { World } from "../../worlds/world.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerFramework } from "./project.ts";
-import { onlyMatch, withoutComments } from "./source-text.ts";
+import { loadsModule, onlyMatch, withImport, withoutComments } from "./source-text.ts";
 
 /** How the configuration of a framework passes requests on to the calendar, as in `docs/frameworks.md`. */
 interface FrameworkConfig {
@@ -20,8 +20,8 @@ interface FrameworkConfig {
 }
 
 /** The names that a configuration of Vite may have, in the order in which Vite looks for them. */
-export const viteFiles = namesOf("vite.config", "js mjs ts cjs mts cts");
-export const newViteFile = "vite.config.ts";
+const viteFiles = namesOf("vite.config", "js mjs ts cjs mts cts");
+const newViteFile = "vite.config.ts";
 const definedConfig = /\bdefineConfig\(\{/g;
 const proxy =
   '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } },\n';
@@ -122,11 +122,53 @@ export function planConfig(cwd: string, framework: ServerFramework): ConfigChang
 }
 
 /** Returns lines as additions in a diff. */
-export function diffOf(file: string, lines: string): string {
+function diffOf(file: string, lines: string): string {
   const added = lines.trimEnd().split("\n");
   return [`+++ ${file}`, ...added.map((line) => `+${line}`), ""].join("\n");
 }
 
 function namesOf(stem: string, extensions: string): string[] {
   return extensions.split(" ").map((extension) => `${stem}.${extension}`);
+}
+
+const pluginModule = "event-calendar-mock/vite";
+const imported = `import { calendar } from "${pluginModule}";\n`;
+/** The lines for a CommonJS configuration, in which a top-level `import` would disable `module.exports`. */
+const inCommonJs = `module.exports = async () => {
+  const { calendar } = await import("${pluginModule}");
+  return { plugins: [calendar()] };
+};
+`;
+
+/** Plans how to add the plugin to the Vite configuration in a folder. */
+export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
+  const found = viteFiles.find((name) => existsSync(join(cwd, name)));
+  const file = found ?? newViteFile;
+  if (found === undefined) {
+    const text = `${imported}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [calendar()],\n});\n`;
+    return { file, kind: "create", text, diff: diffOf(file, text) };
+  }
+  const before = readFileSync(join(cwd, file), "utf8");
+  const isCommonJs = /\.c[jt]s$/.test(file) || /\bmodule\.exports\b/.test(withoutComments(before));
+  const lines = isCommonJs ? inCommonJs : `${imported}  plugins: [calendar()],\n`;
+  const change = { file, text: lines, diff: diffOf(file, lines) };
+  if (loadsModule(before, pluginModule)) return { ...change, kind: "none" };
+  const after = isCommonJs ? undefined : withPlugin(before);
+  return after === undefined ? { ...change, kind: "by hand" } : { ...change, kind: "change", text: withImport(after, imported) };
+}
+
+/**
+ * Adds the plugin to the only list of plugins, or to the only object without one. Returns `undefined` if neither can be located reliably.
+ */
+function withPlugin(config: string): string | undefined {
+  const list = onlyMatch(config, /\bplugins\s*:\s*\[/g);
+  if (list !== undefined)
+    return insertAfter(config, list, /^\s*\]/.test(config.slice(config.indexOf(list) + list.length)) ? "calendar()" : "calendar(), ");
+  const object = /\bplugins\b/.test(withoutComments(config)) ? undefined : onlyMatch(config, /(?:\bdefineConfig\(|export default\s+)\{/g);
+  return object && insertAfter(config, object, "\n  plugins: [calendar()],");
+}
+
+function insertAfter(text: string, opening: string, added: string): string {
+  const end = text.indexOf(opening) + opening.length;
+  return text.slice(0, end) + added + text.slice(end);
 }

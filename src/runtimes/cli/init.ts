@@ -6,11 +6,9 @@ import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions } from "./flags.ts";
-import { type ConfigChange, planConfig } from "./framework-config.ts";
-import { linesToAdd, testLines } from "./lines-to-add.ts";
-import { inspectProject, isServerFramework, mockFiles, type Project, type ServerFramework } from "./project.ts";
+import { type ConfigChange, planConfig, planVitePlugin } from "./framework-config.ts";
+import { inspectProject, isServerFramework, linesToAdd, mockFiles, type Project, type ServerFramework, testLines } from "./project.ts";
 import { UsageError } from "./usage.ts";
-import { planVitePlugin } from "./vite-config.ts";
 
 const headers = '{ headers: session ? { "X-Calendar-Session": session } : {} }';
 

@@ -6,10 +6,9 @@ import { partsKey, partsVariable } from "../../clients/send.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
-import { compareCoverage, mergeCoverage, readCoverage, readParts, removeParts } from "./files.ts";
+import { compareCoverage, mergeCoverage, narrowTo, readCoverage, readParts, removeParts } from "./files.ts";
 import { toHtml } from "./html.ts";
 import { type CoverageReporterOptions, type CoverageThresholds, checkReporterOptions, findShortfalls } from "./reporter-options.ts";
-import { narrowTo } from "./routes-of.ts";
 
 /** The parts of Vitest, and of Playwright's configuration, that say where test files are, and which tests run. */
 interface VitestParts {

@@ -1,5 +1,5 @@
 import type { ControlHelpers, ControlParts } from "../../calendar/control/control-route.ts";
-import { withControl } from "../../calendar/control/with-control.ts";
+import { withControl } from "../../calendar/control/create-control.ts";
 import { internals } from "../../calendar/internals.ts";
 import { createRedaction, type Redaction } from "../../calendar/redaction/redaction.ts";
 import { CalendarError } from "../../util/errors.ts";

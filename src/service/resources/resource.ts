@@ -5,8 +5,16 @@ import type { Origin } from "../origin.ts";
 import type { ParameterTable } from "../parameters/parameter.ts";
 import type { Context } from "./context.ts";
 import type { Declaration, RoutedDeclaration } from "./declaration.ts";
-import { describeCollection, describeRecord } from "./operation.ts";
-import { type Input, type Remark, type Route, type RouteDeclaration, route, updateMethods } from "./route.ts";
+import {
+  describeCollection,
+  describeRecord,
+  type Input,
+  type Remark,
+  type Route,
+  type RouteDeclaration,
+  route,
+  updateMethods,
+} from "./route.ts";
 import type { RecordAction, RouteId } from "./route-ids.ts";
 
 type Run<Values> = RouteDeclaration<Values>["run"];

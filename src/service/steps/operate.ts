@@ -1,10 +1,8 @@
 import { ServiceError } from "../../language/service-error.ts";
-import { describePattern } from "../description/describe-route.ts";
-import { describeRoot, describeRootRoute } from "../description/indexes.ts";
+import { describePattern, describeRoot, describeRootRoute } from "../description/indexes.ts";
 import type { FidelityPoint } from "../fidelity.ts";
-import { namedLanguage } from "../http/incoming.ts";
+import { namedLanguage, routeOf } from "../http/incoming.ts";
 import { hasValidCallback } from "../http/response.ts";
-import { routeOf } from "../http/router.ts";
 import { noParameters, readParameters } from "../http/sent-parameters.ts";
 import { createSources, isEmpty, toInteger } from "../parameters/values.ts";
 import type { Reply, Route } from "../resources/route.ts";

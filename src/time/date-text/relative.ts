@@ -1,6 +1,5 @@
 import { clearTime, type DateParts } from "./date-parts.ts";
-import { units } from "./units.ts";
-import { numberWords, pointerWords } from "./words.ts";
+import { numberWords, pointerWords, weekdays } from "./words.ts";
 
 /**
  * Adds an amount in digits: `3 days`, `-2 weeks`, `+1 monday`. Two minus signs cancel out. A weekday keeps the time of day.
@@ -82,3 +81,38 @@ function addUnits(parts: DateParts, amount: number, unitName: string): void {
     parts.weekdayOfMonth = undefined;
   } else parts.shift[unit.moves] += amount * unit.size;
 }
+
+/** The part of a date that a unit moves, and by how much. */
+type Unit =
+  | { readonly moves: "years" | "months" | "days" | "seconds" | "microseconds"; readonly size: number }
+  | { readonly moves: "weekday"; readonly weekday: number }
+  | { readonly moves: "workdays" };
+
+const microsecond = { moves: "microseconds", size: 1 } as const;
+const second = { moves: "seconds", size: 1 } as const;
+const day = { moves: "days", size: 1 } as const;
+
+const unitsByNames: Readonly<Record<string, Unit>> = {
+  "microsecond usec µs": microsecond,
+  "millisecond msec ms": { ...microsecond, size: 1000 },
+  "second sec": second,
+  "minute min": { ...second, size: 60 },
+  hour: { ...second, size: 3600 },
+  day,
+  week: { ...day, size: 7 },
+  "fortnight forthnight": { ...day, size: 14 },
+  month: { moves: "months", size: 1 },
+  year: { moves: "years", size: 1 },
+  weekday: { moves: "workdays" },
+};
+
+/** The units by name in lower case. Like the service, it has a plural of each abbreviation, and the misspelling `forthnight`. */
+export const units: ReadonlyMap<string, Unit> = new Map<string, Unit>([
+  ...Object.entries(unitsByNames).flatMap(([names, unit]) =>
+    names.split(" ").flatMap((name): [string, Unit][] => [
+      [name, unit],
+      [`${name}s`, unit],
+    ]),
+  ),
+  ...[...weekdays].map(([name, weekday]): [string, Unit] => [name, { moves: "weekday", weekday }]),
+]);

@@ -16,8 +16,7 @@ import {
   zoneNamePattern,
 } from "./formats.ts";
 import { readFormat, toHour24 } from "./read-format.ts";
-import { addCounted, addNamed, addWeek, addWeekdayOfMonth, reverseMoves } from "./relative.ts";
-import { units } from "./units.ts";
+import { addCounted, addNamed, addWeek, addWeekdayOfMonth, reverseMoves, units } from "./relative.ts";
 import { anyCase, numberWords, oneOf, pointerWords, weekdays, whitespace } from "./words.ts";
 
 /** A rule that reads one kind of piece of a date text. */

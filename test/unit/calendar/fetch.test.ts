@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withControl } from "../../../src/calendar/control/with-control.ts";
+import { withControl } from "../../../src/calendar/control/create-control.ts";
 import { type Calendar, createCalendar } from "../../../src/calendar/create-calendar.ts";
 
 const tags = "http://localhost/wp-json/calendar/events/v1/tags";

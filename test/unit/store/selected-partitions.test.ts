@@ -3,9 +3,8 @@ import { conditionsOf, keysOf } from "../../../src/store/conditions.ts";
 import type { EventFilter } from "../../../src/store/event-filter.ts";
 import { createListedDates } from "../../../src/store/event-order.ts";
 import { createPlaceEvent } from "../../../src/store/partitions.ts";
-import { createPartitionsByKey } from "../../../src/store/partitions-by-key.ts";
+import { createPartitionsByKey, createSelectedPartitions } from "../../../src/store/partitions-by-key.ts";
 import type { StoredEvent } from "../../../src/store/record.ts";
-import { createSelectedPartitions } from "../../../src/store/selected-partitions.ts";
 import { utcZone } from "../../../src/time/zones/zone.ts";
 import { anEvent } from "../../support/records.ts";
 

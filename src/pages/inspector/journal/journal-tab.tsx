@@ -1,13 +1,14 @@
+import type { ComponentChildren } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useLoaded } from "../../shared/hooks.ts";
 import { Icon } from "../../shared/icon.tsx";
-import { useShortcuts } from "../../shared/keys.ts";
+import { remember, remembered, useShortcuts } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { saveFile } from "../hooks.ts";
 import { FilterChoice, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
+import { Edge } from "../parts/edge.tsx";
 import { size } from "../parts/format.ts";
-import { SplitPane } from "../parts/split.tsx";
 import { texts } from "../texts.ts";
 import { EntryDetail } from "./entry-detail.tsx";
 import { EntryList } from "./entry-list.tsx";
@@ -233,4 +234,27 @@ export function filterEntries(
 
 function textOf({ route, method, url, status, code, rules, caller, body }: JournalEntry): string {
   return `${route} ${method} ${url} ${status} ${code} ${caller} ${rules.join(" ")} ${JSON.stringify(body)}`.toLowerCase();
+}
+
+const [least, most, usual] = [420, 900, 620];
+
+interface SplitProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** The part on the right of a list. Its left edge resizes it; its width is stored. */
+function SplitPane({ label, children }: SplitProps) {
+  const [width, setWidth] = useState(() => Number(remembered("detail")) || usual);
+  function resize(next: number): void {
+    const bounded = Math.round(Math.min(most, Math.max(least, next)));
+    setWidth(bounded);
+    remember("detail", String(bounded));
+  }
+  return (
+    <section class="detail" aria-label={label} style={{ "--detail": `${width}px` }}>
+      <Edge side="right" size={width} least={least} most={most} onSize={resize} />
+      {children}
+    </section>
+  );
 }

@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import { objectIn } from "../../../util/untyped.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
-import { type AnswerField, answerFields } from "../answer-fields.ts";
+import { resolve, type Schema } from "../fields.ts";
 import type { Document, Operation } from "../open-api.ts";
 import { breakable } from "../parts/parts.tsx";
-import { resolve, type Schema } from "../schema.ts";
 import { texts } from "../texts.ts";
 
 interface AnswerTableProps {
@@ -72,4 +72,84 @@ export function AnswerTable({ operation, document }: AnswerTableProps) {
       </table>
     </details>
   );
+}
+
+export interface AnswerField {
+  readonly name: string;
+  /** Such as `string`, `integer or null` or `list of objects`. */
+  readonly type: string;
+  /** A sentence of the document; empty if it has none. */
+  readonly about: string;
+  /** True if answers may omit the field. */
+  readonly isOptional: boolean;
+  /** A value in an answer, as a string; `undefined` if the example has none, or it has parts. */
+  readonly example: string | undefined;
+  /** The fields of the object, or of each object in the list. */
+  readonly parts: readonly AnswerField[];
+}
+
+/** Resolves a reference of the document. */
+type Find = (schema: Schema) => Schema;
+
+/** Lists the fields of an answer. `example` is an answer with the examples of the fields. */
+export function answerFields(schema: Schema, example: unknown, find: Find): AnswerField[] {
+  const [object] = objectsIn(schema, find);
+  const { properties = {}, required = [] } = object ?? {};
+  const [first] = Array.isArray(example) ? example : [example];
+  return Object.entries(properties).map(([name, field]) => {
+    const value = objectIn(first)[name];
+    const parts = answerFields(field, value, find);
+    return {
+      name,
+      type: joined(typeNames(field, find)),
+      about: field.description ?? find(field).description ?? "",
+      isOptional: !required.includes(name),
+      example: parts.length > 0 ? undefined : exampleIn(value),
+      parts,
+    };
+  });
+}
+
+/** Finds the possible objects of a value: itself, a choice, or the items of a list. */
+function objectsIn(schema: Schema, find: Find): Schema[] {
+  const found = find(schema);
+  if (found.properties) return [found];
+  return [...(found.anyOf ?? []), ...(found.items ? [found.items] : [])].flatMap((part) => objectsIn(part, find));
+}
+
+/** The types of JSON Schema that have other names here. */
+const inWords: Readonly<Record<string, string>> = { integer: "whole number", boolean: "true or false" };
+
+/** The type of a value that the document does not describe. */
+const anyValue = "any value";
+
+function typeNames(schema: Schema, find: Find): string[] {
+  const { anyOf, type, items, pattern, properties } = find(schema);
+  if (anyOf) return [...new Set(anyOf.flatMap((part) => typeNames(part, find)))];
+  if (properties) return ["object"];
+  if (type === "array") {
+    const inside = items ? typeNames(items, find) : [anyValue];
+    return [inside.includes(anyValue) ? "list" : `list of ${inside.map(plural).join(" or ")}`];
+  }
+  if (pattern?.includes("-\\d\\d")) return ["date"];
+  return [type ?? anyValue].flat().map((name) => inWords[name] ?? name);
+}
+
+/** Joins types, with a comma after a type of several words. */
+function joined(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  return [first, ...others].join(first.includes(" or ") ? ", or " : " or ");
+}
+
+function plural(name: string): string {
+  return name.startsWith("list") ? name.replace("list", "lists") : `${name}s`;
+}
+
+/** The maximum length of an example. */
+const maxExample = 60;
+
+function exampleIn(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > maxExample ? `${text.slice(0, maxExample)}…` : text;
 }

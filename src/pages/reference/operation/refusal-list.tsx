@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Need, ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/change.ts";
+import type { Need, ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/build-request.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
 import type { Operation, Refusal } from "../open-api.ts";

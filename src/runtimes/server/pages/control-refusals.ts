@@ -1,7 +1,6 @@
 import type { ControlRoute } from "../../../calendar/control/control-route.ts";
 import { controlTable } from "../../../calendar/control/table.ts";
-import type { TriedCalendar } from "../../../service/description/refusals/build-request.ts";
-import type { ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/change.ts";
+import type { ProvokedRefusal, ProvokingRequest, TriedCalendar } from "../../../service/description/refusals/build-request.ts";
 import { isRefused } from "../../../service/description/refusals/find-refusals.ts";
 import { controlRoot, sessionHeader } from "../../../service/http/session-id.ts";
 

@@ -3,13 +3,14 @@ import type { Calendar } from "../../../calendar/create-calendar.ts";
 import { NetworkError } from "../../../calendar/faults/act.ts";
 import { internals } from "../../../calendar/internals.ts";
 import { passedEntry } from "../../../calendar/journal/entry-of.ts";
+import { createPictures } from "../../../calendar/pictures/pictures.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
+import { isInNamespace, readAddress } from "../../../service/http/incoming.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { explainSessionId, isControlPath, sessionHeader, sessionIdOf, splitSessionPath } from "../../../service/http/session-id.ts";
 import { machineTime, startStopwatch } from "../../../time/clock.ts";
 import { forward, UploadTimeout, UpstreamTimeout } from "./forward.ts";
 import type { Upstream } from "./options.ts";
-import { createOwnerOf } from "./owner-of.ts";
 
 /** Headers of one connection, which a proxy does not pass on, in addition to those named in `Connection`. */
 const hopByHop = [
@@ -203,4 +204,19 @@ function findRefusal({ site, timeout }: Upstream, error: unknown): UpstreamRefus
   const reason = error instanceof Error ? ("code" in error ? String(error.code) : error.message) : String(error);
   const message = `The upstream ${site} cannot be reached: ${reason}. Check the URL and the network, or leave --upstream out.`;
   return { status: 502, code: "upstream_failed", message };
+}
+
+/** A part of a site that a URL may belong to: the service, other routes below the same REST root, or anything else. */
+export type Owner = "service" | "rest root" | "site";
+
+/** Creates the function that returns to which part of a site a URL belongs. Image files belong to the service. */
+export function createOwnerOf(calendar: Pick<Calendar, typeof internals>): (url: URL) => Owner {
+  const { names, store } = calendar[internals];
+  const { namespace } = names;
+  const pictures = createPictures(store.images.all);
+  return (url) => {
+    const address = readAddress(url, namespace);
+    if (address) return isInNamespace(address, namespace) ? "service" : "rest root";
+    return pictures.has(url.href) ? "service" : "site";
+  };
 }

@@ -2,7 +2,7 @@ import { type CollectionName, kindNames, kinds, type PostKind, postKinds, type T
 import type { Store } from "../../resources/records.ts";
 import type { Route } from "../../resources/route.ts";
 import type { CategoryRecord, TagRecord } from "../../resources/terms/types.ts";
-import { basic, byId, type Change, field, header, named, query } from "./change.ts";
+import { basic, byId, type Change, field, header, named, query } from "./build-request.ts";
 
 /** The route, the names of its parameters and the records from which changes are built. */
 export interface RefusedRoute {

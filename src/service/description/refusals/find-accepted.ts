@@ -2,8 +2,17 @@ import { kinds, type PostKind } from "../../../kinds/kinds.ts";
 import { listIn } from "../../../util/untyped.ts";
 import { languageParameter } from "../../parameters/kinds.ts";
 import { exampleValues } from "../example-values.ts";
-import { buildRequest, callersOf, type Target, type TriedCalendar } from "./build-request.ts";
-import { byId, type Change, field, type ProvokingRequest, query } from "./change.ts";
+import {
+  buildRequest,
+  byId,
+  type Change,
+  callersOf,
+  field,
+  type ProvokingRequest,
+  query,
+  type Target,
+  type TriedCalendar,
+} from "./build-request.ts";
 import { targetOf } from "./find-refusals.ts";
 
 /** A request that the service accepts, and the status of its answer. */

@@ -3,8 +3,8 @@ import type { Pattern } from "../../resources/table.ts";
 import { describesPath } from "../openapi/operations.ts";
 import { ownParameters } from "../openapi/parameters.ts";
 import { refusalsOf, refusalsOfOptions } from "../openapi/parts.ts";
+import type { Need, ProvokedRefusal, ProvokingRequest } from "./build-request.ts";
 import { buildRequest, callersOf, type Target, type TriedCalendar } from "./build-request.ts";
-import type { Need, ProvokedRefusal, ProvokingRequest } from "./change.ts";
 import { changesFor } from "./changes.ts";
 
 /**

@@ -7,7 +7,7 @@ import { nonEmptyText, positiveIntegers } from "../../parameters/checks.ts";
 import { boolean, dateOrNumber, integer, list, page, perPage, text, untyped } from "../../parameters/kinds.ts";
 import { type Check, type ParameterKind, parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { isTruthy } from "../../parameters/values.ts";
-import { linkedPostIds } from "../linked-posts/checks.ts";
+import { linkedPostIds } from "../linked-posts/query.ts";
 import { existingEvent, postStatusList } from "../posts/checks.ts";
 import { postStatuses } from "../posts/statuses.ts";
 import { termFilter } from "../terms/checks.ts";

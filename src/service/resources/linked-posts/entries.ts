@@ -5,9 +5,9 @@ import type { CheckContext } from "../../parameters/check-context.ts";
 import { type Check, type Reading, type Reason, withIdsOf } from "../../parameters/parameter.ts";
 import type { TableOf } from "../../parameters/validate.ts";
 import { isEmpty, isNumeric, type ParameterValues, toInteger, toList } from "../../parameters/values.ts";
-import { isLinkedPostId, type LinkedCollection } from "./checks.ts";
 import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
 import type { OrganizerValues, VenueValues } from "./fields.ts";
+import { isLinkedPostId, type LinkedCollection } from "./query.ts";
 
 /** A venue or organizer in an event write: the id of an existing one, or the values of a new one. */
 export type LinkedEntry<Values> = number | Values;

@@ -12,12 +12,12 @@ import { statusArgument } from "../posts/statuses.ts";
 import type { Reply, Route } from "../route.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
 import type { Detail } from "../show-context.ts";
-import { existingOrganizer, existingVenue } from "./checks.ts";
 import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
 import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "./kinds.ts";
 import { listLinkedPosts } from "./list.ts";
 import { serializeOrganizer, serializeVenue } from "./present.ts";
 import type { LinkedPostQuery } from "./query.ts";
+import { existingOrganizer, existingVenue } from "./query.ts";
 import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts";
 
 /** Refuses all callers for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */

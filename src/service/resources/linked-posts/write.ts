@@ -17,8 +17,7 @@ import {
 import { takenSlugs } from "../posts/slugs.ts";
 import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
 import { isTitleEmpty, isTitleTooLong, resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
-import { trash } from "../posts/trash.ts";
-import { createPost, linkImage, type PostWrite, updatePost } from "../posts/write.ts";
+import { createPost, linkImage, type PostWrite, trash, updatePost } from "../posts/write.ts";
 import { createDuplicates, type Duplicates } from "./duplicates.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 

@@ -1,12 +1,14 @@
 import type { Collection } from "../../../store/collection.ts";
 import { imageAt } from "../../../store/images.ts";
+import { zeroDate } from "../../fields/stored.ts";
 import type { Context } from "../context.ts";
 import { moveToLanguage } from "../translations.ts";
 import type { SentImage } from "./checks.ts";
 import type { PostRecord } from "./fields.ts";
 import { changedNow, type Publication } from "./publication.ts";
-import { awaitsReview, slugFor, takenSlugs } from "./slugs.ts";
+import { awaitsReview, slugFor, takenSlugs, trashSlug } from "./slugs.ts";
 import { type PostStatus, permittedStatus, statusByDate } from "./statuses.ts";
+import { resaveText } from "./stored-text.ts";
 import { storedFile } from "./types.ts";
 
 /** The shared part of a write. Texts are in their stored form; other fields have the sent values. */
@@ -87,7 +89,7 @@ export function linkImage(image: SentImage | undefined, context: Context): numbe
 }
 
 /** Returns the status to store for a record that moves to the trash or stays there; `null` for any other. */
-export function statusBeforeTrash(status: PostStatus, before: PostRecord): PostStatus | null {
+function statusBeforeTrash(status: PostStatus, before: PostRecord): PostStatus | null {
   if (status !== "trash") return null;
   return before.status === "trash" ? before.status_before_trash : before.status;
 }
@@ -97,4 +99,23 @@ function publish({ status, publicationFor }: PostWrite, { caller, clock }: Conte
   const permitted = permittedStatus(status, caller);
   const publication = publicationFor(permitted);
   return { status: statusByDate(permitted, publication.date_utc, clock.seconds()), publication };
+}
+
+/** Moves a record to the trash, which frees its slug. Returns the stored record. */
+export function trash<Row extends PostRecord>(records: Collection<Row>, before: Row, context: Context): Row {
+  const current = changedNow(context);
+  const isTrusted = context.caller.can("unfiltered-html");
+  // The service saves the whole record: a missing UTC date becomes now, and texts are filtered as in any update.
+  const dates = before.date_utc === zeroDate ? current : {};
+  return records.put({
+    ...before,
+    ...dates,
+    description: resaveText(before.description, isTrusted),
+    excerpt: resaveText(before.excerpt, isTrusted),
+    status: "trash",
+    status_before_trash: statusBeforeTrash("trash", before),
+    slug: trashSlug(before.slug, takenSlugs(records, before.language, context, before)),
+    modified: current.date,
+    modified_utc: current.date_utc,
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withControl } from "../../../../src/calendar/control/with-control.ts";
+import { withControl } from "../../../../src/calendar/control/create-control.ts";
 import { readCapsule } from "../../../../src/capsule.ts";
 import { createCalendar } from "../../../../src/index.ts";
 import { withServerRoutes } from "../../../../src/runtimes/server/with-server-routes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withControl } from "../../../../src/calendar/control/with-control.ts";
+import { withControl } from "../../../../src/calendar/control/create-control.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 
 const { fetch } = withControl(createCalendar({ world: "empty" }));

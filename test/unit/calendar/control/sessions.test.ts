@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { createControl } from "../../../../src/calendar/control/create-control.ts";
-import { withControl } from "../../../../src/calendar/control/with-control.ts";
+import { createControl, withControl } from "../../../../src/calendar/control/create-control.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 import { createClient } from "../../../support/client.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Calendar } from "../../../../src/calendar/calendar.ts";
-import { withControl } from "../../../../src/calendar/control/with-control.ts";
+import { withControl } from "../../../../src/calendar/control/create-control.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { once } from "../../../../src/util/once.ts";

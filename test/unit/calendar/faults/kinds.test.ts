@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeOf, errorReply, NetworkError, requireClient, throwNetworkError } from "../../../../src/calendar/faults/act.ts";
-import { withoutItems } from "../../../../src/calendar/faults/altered-answers.ts";
+import { withoutItems } from "../../../../src/calendar/faults/fault-kind.ts";
 import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
 import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
 import { act, answered } from "./acting.ts";

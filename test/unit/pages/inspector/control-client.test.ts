@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withControl } from "../../../../src/calendar/control/with-control.ts";
+import { withControl } from "../../../../src/calendar/control/create-control.ts";
 import { type Calendar, createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { type ControlListeners, createControlClient } from "../../../../src/pages/inspector/control-client.ts";
 import { serveCalendar } from "../../../../src/server.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
+import { changedLines, lineDifferences, withContext } from "../../../../src/pages/inspector/journal/difference.tsx";
 import { rulesOf, whyBodyGone } from "../../../../src/pages/inspector/journal/explain.ts";
-import { insteadOf } from "../../../../src/pages/inspector/journal/instead.ts";
-import { changedLines, lineDifferences, withContext } from "../../../../src/pages/inspector/journal/line-differences.ts";
 import { refusedValue } from "../../../../src/pages/inspector/journal/resend-part.tsx";
+import { insteadOf } from "../../../../src/pages/inspector/journal/summary-part.tsx";
 import { entryWith } from "../../calendar/journal/entries.ts";
 
 const root = "http://localhost/wp-json/calendar/events/v1";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type AnswerField, answerFields } from "../../../../src/pages/reference/answer-fields.ts";
+import { resolve, type Schema } from "../../../../src/pages/reference/fields.ts";
 import { describeOperation, listOperations } from "../../../../src/pages/reference/open-api.ts";
-import { resolve, type Schema } from "../../../../src/pages/reference/schema.ts";
+import { type AnswerField, answerFields } from "../../../../src/pages/reference/operation/answer-table.tsx";
 import { document } from "./document.ts";
 
 function fieldsOf(id: string): AnswerField[] {

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
+import { withControl } from "../../../../src/calendar/control/create-control.ts";
 import { controlDocument } from "../../../../src/calendar/control/openapi.ts";
 import { controlTable } from "../../../../src/calendar/control/table.ts";
-import { withControl } from "../../../../src/calendar/control/with-control.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { type Kind, kinds } from "../../../../src/kinds/kinds.ts";
 import { languages } from "../../../../src/language/languages.ts";
