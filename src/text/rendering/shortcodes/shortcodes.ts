@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../html/entities.ts";
 import { richHtml } from "../../html/allowed-html.ts";
+import { escapeHtml } from "../../html/entities.ts";
 import { filterHtml } from "../../html/filter-html.ts";
 import { readNumber, trimSpace, trimSpaceEnd } from "../../white-space.ts";
 import { type AnswerState, nextNumber, rulesOf, type SiteImages } from "../answer-state.ts";
