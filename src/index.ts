@@ -22,7 +22,7 @@ export type * from "./service/resources/linked-posts/types.ts";
 export type { ImageResponse } from "./service/resources/posts/types.ts";
 export type { RouteId, RoutesOf } from "./service/resources/route-ids.ts";
 export type * from "./service/resources/terms/types.ts";
-export type { WrittenRecord } from "./service/steps/trace.ts";
+export type { WrittenRecord } from "./service/steps/exchange.ts";
 export type { Model } from "./store/model.ts";
 export type { Clock } from "./time/clock.ts";
 export { CalendarError } from "./util/errors.ts";

@@ -5,13 +5,12 @@ import { explainSessionId, sessionIdOf } from "../service/http/session-id.ts";
 import type { Reply } from "../service/resources/route.ts";
 import { advise, foresee } from "../service/steps/advise.ts";
 import { Exchange } from "../service/steps/exchange.ts";
-import { identify } from "../service/steps/identify.ts";
-import { check, describe, findRoute, gather, permit, requireCallback, run } from "../service/steps/operate.ts";
+import { check, describe, findRoute, gather, identify, permit, requireCallback, run } from "../service/steps/operate.ts";
 import { refuse, show, write } from "../service/steps/reply.ts";
 import { machineTime, startStopwatch } from "../time/clock.ts";
 import { act, requireClient } from "./faults/act.ts";
 import { decidesAnswer } from "./faults/fault.ts";
-import { adviceOnPrefer, asksForRules } from "./faults/prefer.ts";
+import { adviceOnPrefer, asksForRules } from "./faults/faults.ts";
 import { entryOf } from "./journal/entry-of.ts";
 import type { Session } from "./session.ts";
 

@@ -1,9 +1,8 @@
 import type { Language } from "../language/languages.ts";
 import type { Advisor } from "../service/advice/advisor.ts";
-import type { Context } from "../service/resources/context.ts";
+import type { Context, RecordCache } from "../service/resources/context.ts";
 import type { Names } from "../service/resources/names.ts";
 import type { Records, Store } from "../service/resources/records.ts";
-import type { RecordCache } from "../service/resources/show-context.ts";
 import type { Pattern } from "../service/resources/table.ts";
 import type { Database } from "../store/store.ts";
 import type { Clock } from "../time/clock.ts";

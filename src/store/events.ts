@@ -1,9 +1,9 @@
 import { utcZone, type Zone } from "../time/zones/zone.ts";
 import { createRecent } from "../util/bounds.ts";
 import type { Collection } from "./collection.ts";
+import type { EventFilter } from "./conditions.ts";
 import { conditionsOf, keysOf, linkKey, testOf, testOfAll } from "./conditions.ts";
 import { deferIndex } from "./deferred-index.ts";
-import type { EventFilter } from "./event-filter.ts";
 import { byPublication, byStart, createListedDates, type ListedDates } from "./event-order.ts";
 import { createPlaceEvent } from "./partitions.ts";
 import { createPartitionsByKey, createSelectedPartitions, type PartitionsByKey, type SelectedPartitions } from "./partitions-by-key.ts";

@@ -1,7 +1,7 @@
 import { createRecent } from "../util/bounds.ts";
+import type { Condition } from "./conditions.ts";
 import { allEventsKey, testOfAll } from "./conditions.ts";
 import type { Index } from "./deferred-index.ts";
-import type { Condition } from "./event-filter.ts";
 import { createPartitions, type Partitions, type PlacedEvent, type PlaceEvent } from "./partitions.ts";
 import type { StoredEvent } from "./record.ts";
 

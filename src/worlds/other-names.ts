@@ -1,5 +1,5 @@
 import { completeNames, type Names, unusualNames } from "../service/resources/names.ts";
-import { joinNames, type SiteNames } from "../store/site-names.ts";
+import { joinNames, type SiteNames } from "../store/site.ts";
 import { CalendarError } from "../util/errors.ts";
 
 /** A world with other `site.names` than the calendar that should load it. */

@@ -1,11 +1,11 @@
 import { createFidelity, type FidelityMode } from "../service/fidelity.ts";
+import type { FixedContext, RecordCache } from "../service/resources/context.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import { completeNames, type GivenNames } from "../service/resources/names.ts";
 import { createRecordCache } from "../service/resources/record-cache.ts";
 import type { Records, Store } from "../service/resources/records.ts";
-import type { FixedContext, RecordCache } from "../service/resources/show-context.ts";
 import { zoneRules } from "../service/resources/zone-rules.ts";
-import { joinNames } from "../store/site-names.ts";
+import { joinNames } from "../store/site.ts";
 import { createStore } from "../store/store.ts";
 import { createZoneFinder } from "../time/zones/find-zone.ts";
 import { systemRules } from "../time/zones/zone-rules.ts";

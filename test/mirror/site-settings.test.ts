@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { record } from "../../src/mirror/record/record.ts";
-import { currencyIn } from "../../src/mirror/record/site-settings.ts";
+import { currencyIn } from "../../src/mirror/record/to-world.ts";
 
 const dates = { start_date: "2026-08-01 20:00:00", end_date: "2026-08-01 22:00:00" };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventRecord } from "../../src/service/resources/events/types.ts";
 import type { Store } from "../../src/service/resources/records.ts";
-import { holds } from "../../src/store/event-filter.ts";
+import { holds } from "../../src/store/conditions.ts";
 import type { EventSelection } from "../../src/store/events.ts";
 import { dbWrites, eventFields, eventIds, languages, linkFields, links, skipped, statuses, wallClocks } from "../support/any-write.ts";
 import { cases } from "../support/cases.ts";

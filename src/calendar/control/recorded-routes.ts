@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { RecordChange } from "../../service/steps/trace.ts";
+import type { RecordChange } from "../../service/steps/exchange.ts";
 import { CalendarError, withMeta } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";

@@ -7,7 +7,7 @@ import { type Answer, isResponse, toResponse } from "../../service/http/response
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import type { Reply } from "../../service/resources/route.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
-import { identify } from "../../service/steps/identify.ts";
+import { identify } from "../../service/steps/operate.ts";
 import { write } from "../../service/steps/reply.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { pause } from "../../time/duration.ts";

@@ -1,5 +1,5 @@
 import type { Chunks } from "../../service/resources/serialized-record.ts";
-import type { RecordChange } from "../../service/steps/trace.ts";
+import type { RecordChange } from "../../service/steps/exchange.ts";
 import { byteLengthOf, concatBytes, decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { type Budget, copyText, createBudget, textWeight, weightOf } from "../../util/bounds.ts";
 import type { JournalEntry } from "./entry.ts";

@@ -1,6 +1,6 @@
 import type { RefusalAdvice } from "../../service/advice/advisor.ts";
 import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route-ids.ts";
-import type { WrittenRecord } from "../../service/steps/trace.ts";
+import type { WrittenRecord } from "../../service/steps/exchange.ts";
 import { CalendarError, checkOptionNames, requireObject, wordUnknownKeys } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 import type { Fault } from "../faults/fault.ts";

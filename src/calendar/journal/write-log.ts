@@ -1,5 +1,5 @@
 import type { Store } from "../../service/resources/records.ts";
-import type { RecordChange, WriteLog, WrittenRecord } from "../../service/steps/trace.ts";
+import type { RecordChange, WriteLog, WrittenRecord } from "../../service/steps/exchange.ts";
 import { type Budget, createBudget, weightOf } from "../../util/bounds.ts";
 
 /** The most bytes of records written by requests since the last reset, of a calendar and its sessions together. */

@@ -8,8 +8,7 @@ import { createTwin, fitWorld } from "../record/fit-world.ts";
 import { embeddedRecords } from "../record/languages.ts";
 import { namesIn } from "../record/names.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
-import { settingsIn } from "../record/site-settings.ts";
-import { keyOf, usualZone } from "../record/to-world.ts";
+import { keyOf, settingsIn, usualZone } from "../record/to-world.ts";
 import type { SavedBody } from "./answer-bodies.ts";
 import { addressIn, maxEvents, type Report, type SiteAddress } from "./imported.ts";
 

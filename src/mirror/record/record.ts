@@ -1,6 +1,6 @@
 import { type Kind, kinds, kindsOf, recordedKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
-import { joinNames } from "../../store/site-names.ts";
+import { joinNames } from "../../store/site.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
@@ -22,9 +22,8 @@ import {
 import { describeNames, namesIn, readTerms } from "./names.ts";
 import { checkRecording, type RecordOptions, recordOptions } from "./record-options.ts";
 import { apiOf, readSiteFacts, type SiteFacts } from "./site-facts.ts";
-import { settingsIn } from "./site-settings.ts";
 import { createReadSlug } from "./to-record.ts";
-import { type Recording, usualZone } from "./to-world.ts";
+import { type Recording, settingsIn, usualZone } from "./to-world.ts";
 import { findHiddenFacts, findUnseen } from "./unseen.ts";
 
 /** The most characters of all answers of a recording. A process takes about five times as much memory. */

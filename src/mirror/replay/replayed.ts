@@ -1,4 +1,4 @@
-import type { RecordChange } from "../../service/steps/trace.ts";
+import type { RecordChange } from "../../service/steps/exchange.ts";
 import { copyText, weightOf } from "../../util/bounds.ts";
 import type { Difference } from "../compare/differences.ts";
 

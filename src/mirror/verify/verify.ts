@@ -3,7 +3,7 @@ import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { type Kind, kindNames, kinds, postKinds } from "../../kinds/kinds.ts";
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
-import { joinNames } from "../../store/site-names.ts";
+import { joinNames } from "../../store/site.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { numberIn, objectIn } from "../../util/untyped.ts";

@@ -15,8 +15,7 @@ import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, instantOrSystem, type NameOf, oneOf, parseArguments } from "./flags.ts";
 import { givenDays } from "./mirror-flags.ts";
 import { UsageError } from "./usage.ts";
-import { checkOutputs } from "./write-report.ts";
-import { countRecords, writeWorld } from "./write-world.ts";
+import { checkOutputs, countRecords, writeWorld } from "./write-world.ts";
 
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },

@@ -12,8 +12,7 @@ import { type Flag, helpOf, parseArguments } from "./flags.ts";
 import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
-import { checkOutputs } from "./write-report.ts";
-import { countRecords, writeWorld } from "./write-world.ts";
+import { checkOutputs, countRecords, writeWorld } from "./write-world.ts";
 
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },

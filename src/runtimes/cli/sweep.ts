@@ -12,7 +12,7 @@ import { type SweepSettings, sweepCommand } from "../sweep/run-command.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions, wholeNumber } from "./flags.ts";
 import { UsageError } from "./usage.ts";
-import { checkOutputs, writeReport } from "./write-report.ts";
+import { checkOutputs, writeReport } from "./write-world.ts";
 
 const flags = {
   faults: {

@@ -14,8 +14,7 @@ import { type Flag, helpOf, parseArguments } from "./flags.ts";
 import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
 import { createProgress } from "./progress.ts";
 import { codeOf, UsageError } from "./usage.ts";
-import { checkOutputs, writeReport } from "./write-report.ts";
-import { loadWorld } from "./write-world.ts";
+import { checkOutputs, loadWorld, writeReport } from "./write-world.ts";
 
 const flags = {
   world: { type: "string", value: "FILE", about: "world of the twin, as written by record (records the service first)" },

@@ -1,5 +1,5 @@
 import { eachOf, kinds, type PostKind, postKinds, type TermKind, termKinds } from "../../kinds/kinds.ts";
-import type { SiteNames } from "../../store/site-names.ts";
+import type { SiteNames } from "../../store/site.ts";
 
 /** The names that a published service may spell differently. */
 export interface Names {

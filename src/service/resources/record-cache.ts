@@ -1,5 +1,5 @@
 import type { Fidelity } from "../fidelity.ts";
-import type { Detail, Make, RecordCache, ShowContext } from "./show-context.ts";
+import type { Detail, Make, RecordCache, ShowContext } from "./context.ts";
 
 const nothing = () => undefined;
 

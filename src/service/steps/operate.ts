@@ -1,13 +1,14 @@
+import type { Language } from "../../language/languages.ts";
 import { ServiceError } from "../../language/service-error.ts";
+import { type Caller, serviceCaller } from "../access/caller.ts";
 import { describePattern, describeRoot, describeRootRoute } from "../description/indexes.ts";
 import type { FidelityPoint } from "../fidelity.ts";
 import { namedLanguage, routeOf } from "../http/incoming.ts";
 import { hasValidCallback } from "../http/response.ts";
-import { noParameters, readParameters } from "../http/sent-parameters.ts";
+import { noParameters, postedForm, readParameters } from "../http/sent-parameters.ts";
 import { createSources, isEmpty, toInteger } from "../parameters/values.ts";
 import type { Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
-import { speak } from "./identify.ts";
 
 /** Decides which record is requested if the path and the parameters name different records. */
 export const pathKey: FidelityPoint<"path-wins" | "path-last"> = { spec: "path-wins", observed: "path-last" };
@@ -107,4 +108,46 @@ export function findRoute(exchange: Exchange): Route {
   exchange.namesMethods = true;
   exchange.trace.route = route.id;
   return route;
+}
+
+/** The caller without rights. */
+const visitor = serviceCaller(undefined);
+
+/**
+ * Finds the caller, and the language and the links by the URL. Returns the refusal of invalid credentials, which is written for a visitor.
+ */
+export function identify(exchange: Exchange): ServiceError | undefined {
+  const { incoming, service, trace } = exchange;
+  const { address, language: explicit } = incoming;
+  const { names, publicUrl, siteLinks, linksOf } = service;
+  const site = { home: publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, ...siteLinks() };
+  const caller = callerOf(exchange);
+  const isKnown = !(caller instanceof ServiceError);
+  const effective = explicit ?? address.language ?? site.language;
+  exchange.links = linksOf(site, effective);
+  exchange.context = service.createContext({
+    caller: isKnown ? caller : visitor,
+    links: exchange.links,
+    language: { effective, explicit },
+  });
+  if (!isKnown) return caller;
+  if (caller.user) trace.caller = caller.user.login;
+  return undefined;
+}
+
+/** Switches to the language in the parameters, if it differs from the language of the URL. */
+function speak(exchange: Exchange, explicit: Language | undefined): void {
+  const { context, service } = exchange;
+  if (explicit === undefined || explicit === context.language.explicit) return;
+  const language = { effective: explicit, explicit };
+  exchange.context = service.createContext({ caller: context.caller, links: exchange.links.in(explicit), language });
+}
+
+function callerOf({ incoming, service, body }: Exchange): Caller | ServiceError {
+  try {
+    return service.callerOf(incoming.request.headers, () => postedForm(incoming, body)._wpnonce ?? incoming.query._wpnonce);
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
 }

@@ -9,13 +9,14 @@ import {
   monthDateFormats,
   monthMomentFormats,
   offsetPattern,
+  readFormat,
   signedDateFormats,
+  toHour24,
   twelveHourFormats,
   twentyFourHourFormats,
   yearAlone,
   zoneNamePattern,
 } from "./formats.ts";
-import { readFormat, toHour24 } from "./read-format.ts";
 import { addCounted, addNamed, addWeek, addWeekdayOfMonth, reverseMoves, units } from "./relative.ts";
 import { anyCase, numberWords, oneOf, pointerWords, weekdays, whitespace } from "./words.ts";
 

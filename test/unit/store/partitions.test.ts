@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EventFilter } from "../../../src/store/event-filter.ts";
+import type { EventFilter } from "../../../src/store/conditions.ts";
 import { createListedDates } from "../../../src/store/event-order.ts";
 import { createPartitions, createPlaceEvent } from "../../../src/store/partitions.ts";
 import type { StoredEvent } from "../../../src/store/record.ts";

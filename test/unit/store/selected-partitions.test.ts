@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import type { EventFilter } from "../../../src/store/conditions.ts";
 import { conditionsOf, keysOf } from "../../../src/store/conditions.ts";
-import type { EventFilter } from "../../../src/store/event-filter.ts";
 import { createListedDates } from "../../../src/store/event-order.ts";
 import { createPlaceEvent } from "../../../src/store/partitions.ts";
 import { createPartitionsByKey, createSelectedPartitions } from "../../../src/store/partitions-by-key.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Bound } from "../../../src/store/event-filter.ts";
-import { stretchOf, toDatedBound } from "../../../src/store/window-stretch.ts";
+import type { Bound } from "../../../src/store/conditions.ts";
+import { stretchOf, toDatedBound } from "../../../src/store/partitions.ts";
 import { anEvent } from "../../support/records.ts";
 
 const day = 86_400_000;

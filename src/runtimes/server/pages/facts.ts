@@ -5,7 +5,7 @@ import { internals } from "../../../calendar/internals.ts";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import type { Language } from "../../../language/languages.ts";
 import type { FidelityMode } from "../../../service/fidelity.ts";
-import type { WrittenRecord } from "../../../service/steps/trace.ts";
+import type { WrittenRecord } from "../../../service/steps/exchange.ts";
 import type { User } from "../../../store/record.ts";
 
 /** The facts about a running calendar on its pages. */

@@ -1,7 +1,7 @@
 import { parametersOf } from "../../fields/field.ts";
 import { declareRecord } from "../../fields/record-type.ts";
 import type { RefusalCode, RoutedDeclaration } from "../declaration.ts";
-import { kindSchemas } from "../kind-schemas.ts";
+import { kindSchemas } from "../declaration.ts";
 import { postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
 import { type EventValues, eventFields } from "./fields.ts";
 import { type EventQuery, eventQuery } from "./query.ts";

@@ -1,6 +1,6 @@
 import { termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
-import type { Bound, Condition, EventFilter } from "../../../store/event-filter.ts";
+import type { Bound, Condition, EventFilter } from "../../../store/conditions.ts";
 import type { EventSelection } from "../../../store/events.ts";
 import type { LinkField } from "../../../store/record.ts";
 import { eventMatcher, foldTexts } from "../../../text/search.ts";
@@ -11,7 +11,7 @@ import { zeroDate } from "../../fields/stored.ts";
 import { readSentDate, type SentDate } from "../../parameters/checks.ts";
 import type { ParameterSources } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
-import { createPage, type Page } from "../page.ts";
+import { createPage, type Page } from "../list-address.ts";
 import { listedStatuses, readableOnly } from "../posts/statuses.ts";
 import { type Taxonomy, taxonomies } from "../terms/taxonomies.ts";
 import { termsOf } from "../terms/terms.ts";

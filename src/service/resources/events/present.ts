@@ -14,15 +14,13 @@ import { createFixedZone, readUtcOffset, splitOffset, toSiteZone, type Zone } fr
 import type { FidelityPoint } from "../../fidelity.ts";
 import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
-import type { Context } from "../context.ts";
-import { organizerJsonLd, venueJsonLd } from "../linked-posts/json-ld.ts";
-import { presentOrganizer, presentVenue } from "../linked-posts/present.ts";
+import type { Context, Detail, ShowContext } from "../context.ts";
+import { organizerJsonLd, presentOrganizer, presentVenue, venueJsonLd } from "../linked-posts/present.ts";
 import type { OrganizerRecord, VenueRecord } from "../linked-posts/types.ts";
 import { jsonLdImage, jsonLdName, jsonLdText, showsJsonLd } from "../posts/json-ld.ts";
 import { type PostView, permalink, postComputations, textsOf } from "../posts/present.ts";
 import { isProtected } from "../posts/read.ts";
 import { SerializedRecord } from "../serialized-record.ts";
-import type { Detail, ShowContext } from "../show-context.ts";
 import { presentEventTerm } from "../terms/present.ts";
 import { taxonomies } from "../terms/taxonomies.ts";
 import { countEvents, nameKeyIn, type TermRecord } from "../terms/terms.ts";

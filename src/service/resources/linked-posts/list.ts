@@ -1,12 +1,12 @@
 import { ServiceError } from "../../../language/service-error.ts";
-import type { Bound } from "../../../store/event-filter.ts";
+import type { Bound } from "../../../store/conditions.ts";
 import { compareText } from "../../../store/sorted-list.ts";
 import { linkedPostMatcher } from "../../../text/search.ts";
 import { formatWallClock } from "../../../time/wall-clock.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { isTruthy } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
-import { createPage, type Page, paginate } from "../page.ts";
+import { createPage, type Page, paginate } from "../list-address.ts";
 import { listedStatuses, readableOnly } from "../posts/statuses.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 import type { LinkedPostQuery } from "./query.ts";

@@ -1,10 +1,13 @@
+import { displayUrl } from "../../../text/html/display-url.ts";
+import { escapeHtml } from "../../../text/html/entities.ts";
 import { displayName } from "../../../text/rendering/title.ts";
 import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
-import { statusShowsJsonLd } from "../posts/json-ld.ts";
+import { isEmpty } from "../../parameters/values.ts";
+import type { ShowContext } from "../context.ts";
+import { jsonLdImage, jsonLdName, jsonLdText, statusShowsJsonLd } from "../posts/json-ld.ts";
 import { createPresenter, type PostView, postComputations } from "../posts/present.ts";
 import { organizerFields, venueFields } from "./fields.ts";
-import { organizerJsonLd, venueJsonLd } from "./json-ld.ts";
 import type { OrganizerRecord, VenueRecord } from "./types.ts";
 
 const venueComputations: Computations<ComputedNames<typeof venueFields>, PostView<VenueRecord>> = {
@@ -35,3 +38,49 @@ export const { present: presentVenue, serialize: serializeVenue } = createPresen
 export const { present: presentOrganizer, serialize: serializeOrganizer } = createPresenter<OrganizerRecord>(
   createShowFields(organizerFields, organizerComputations),
 );
+
+/** Describes a venue for search engines, in the vocabulary of schema.org. */
+export function venueJsonLd(venue: VenueRecord, context: ShowContext) {
+  const parts = {
+    streetAddress: escapeHtml(venue.address),
+    addressLocality: escapeHtml(venue.city),
+    addressRegion: regionOf(venue),
+    postalCode: escapeHtml(venue.zip),
+    addressCountry: escapeHtml(venue.country),
+  };
+  return {
+    "@type": "Place",
+    name: jsonLdName(venue.venue, venue),
+    description: jsonLdText(venue),
+    ...jsonLdImage(venue, context),
+    url: "",
+    // The string `0` counts as empty.
+    address: { "@type": "PostalAddress", ...Object.fromEntries(Object.entries(parts).filter(([, part]) => !isEmpty(part))) },
+    telephone: escapeHtml(venue.phone),
+    // Unlike the website of an organizer, not escaped for an attribute: `HTTPS://up.example/?a=1&b=2`.
+    sameAs: venue.website,
+  };
+}
+
+/**
+ * Returns the region of an address: the state if the country is spelled `United States`, otherwise the province. Unlike these two, a stored
+ * `stateprovince` is not escaped.
+ */
+function regionOf({ stateprovince, country, state, province }: VenueRecord): string {
+  return stateprovince || escapeHtml(country === "United States" ? state : province);
+}
+
+/** Describes an organizer for search engines, in the vocabulary of schema.org. */
+export function organizerJsonLd(organizer: OrganizerRecord, context: ShowContext) {
+  const url = displayUrl(escapeHtml(organizer.website));
+  return {
+    "@type": "Person",
+    name: jsonLdName(organizer.organizer, organizer),
+    description: jsonLdText(organizer),
+    ...jsonLdImage(organizer, context),
+    url,
+    telephone: escapeHtml(organizer.phone),
+    email: escapeHtml(organizer.email),
+    sameAs: url,
+  };
+}

@@ -3,8 +3,8 @@ import { once } from "../../../util/once.ts";
 import type { BodyOf, NewBodyOf } from "../../fields/body.ts";
 import type { RecordOf } from "../../fields/field.ts";
 import type { ResponseOf } from "../../fields/response.ts";
-import { type KindSchemas, kindSchemas } from "../kind-schemas.ts";
-import type { PageFields } from "../page.ts";
+import { type KindSchemas, kindSchemas } from "../declaration.ts";
+import type { PageFields } from "../list-address.ts";
 import { organizerFields, venueFields } from "./fields.ts";
 import type { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
 

@@ -1,7 +1,7 @@
 import { escapeForScript } from "../../../text/html/entities.ts";
 import { summarize } from "../../../text/rendering/summary.ts";
 import { displayTitle } from "../../../text/rendering/title.ts";
-import type { ShowContext } from "../show-context.ts";
+import type { ShowContext } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 import { shownFile } from "./types.ts";
 

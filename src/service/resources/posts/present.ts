@@ -3,8 +3,8 @@ import type { Image } from "../../../store/images.ts";
 import { newestPlatform, type RenderedTexts, renderOnce } from "../../../text/rendering/answer-state.ts";
 import { renderDescription, renderExcerpt } from "../../../text/rendering/render-text.ts";
 import { type Computations, isBlank, type ShowFields } from "../../fields/show-fields.ts";
+import type { Detail, ShowContext } from "../context.ts";
 import { SerializedRecord } from "../serialized-record.ts";
-import type { Detail, ShowContext } from "../show-context.ts";
 import type { PostRecord } from "./fields.ts";
 import { shownFile } from "./types.ts";
 

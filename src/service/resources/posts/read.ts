@@ -1,8 +1,7 @@
 import type { Collection } from "../../../store/collection.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import type { ParameterSources } from "../../parameters/values.ts";
-import type { Context } from "../context.ts";
-import type { Detail } from "../show-context.ts";
+import type { Context, Detail } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
 /** Decides what parameters that only routes by id have, such as `password`, do on routes by slug. */

@@ -5,7 +5,7 @@ import { slugify } from "../../../text/slug.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { type ParameterSources, toInteger } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
-import { createPage, type Page } from "../page.ts";
+import { createPage, type Page } from "../list-address.ts";
 import type { TermQuery, termOrders } from "./query.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 import { countEvents, nameKeyIn, parentOf, type TermRecord, termsOf } from "./terms.ts";

@@ -2,8 +2,7 @@ import { eachOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
 import type { Addresses } from "../../../store/site.ts";
 import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
-import type { Context } from "../context.ts";
-import type { ShowContext } from "../show-context.ts";
+import type { Context, ShowContext } from "../context.ts";
 import { type Taxonomy, taxonomies } from "./taxonomies.ts";
 import { countEvents, parentOf, type TermRecord, termsOf, withAncestors } from "./terms.ts";
 

@@ -4,7 +4,7 @@ import { acceptedInteger } from "../../parameters/accepted.ts";
 import { integerType, parameter, required } from "../../parameters/parameter.ts";
 import { fieldNames, isEmpty, type ParameterSources, toList } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
-import { type Page, totalHeaders } from "../page.ts";
+import { type Page, totalHeaders } from "../list-address.ts";
 import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
 import type { Input, Route } from "../route.ts";
 import { existingTerms } from "./checks.ts";

@@ -6,7 +6,7 @@ import { storedParent } from "../../fields/stored.ts";
 import type { SectionNumber } from "../../origin.ts";
 import { integer } from "../../parameters/kinds.ts";
 import type { Declaration, RefusalCode, RoutedDeclaration } from "../declaration.ts";
-import { kindSchemas } from "../kind-schemas.ts";
+import { kindSchemas } from "../declaration.ts";
 import { existingTerms } from "./checks.ts";
 import { leadingFields, trailingFields } from "./fields.ts";
 import { type TermQuery, termQuery, treeQuery } from "./query.ts";

@@ -2,8 +2,7 @@ import type { StoredTerm } from "../../../store/record.ts";
 import type { Terms } from "../../../store/terms.ts";
 import { sortKey } from "../../../text/collation/compare.ts";
 import type { AnswerFields, RecordedFields } from "../../fields/stored.ts";
-import type { Context } from "../context.ts";
-import type { ShowContext } from "../show-context.ts";
+import type { Context, ShowContext } from "../context.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 
 /** A stored term of any taxonomy. */

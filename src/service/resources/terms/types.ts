@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { BodyOf, NewBodyOf } from "../../fields/body.ts";
 import type { RecordOf } from "../../fields/field.ts";
 import type { ResponseOf } from "../../fields/response.ts";
-import type { PageFields } from "../page.ts";
+import type { PageFields } from "../list-address.ts";
 import type { eventTermShape, hostLinksShape } from "./shapes.ts";
 import type { categoryFields, tagFields } from "./taxonomies.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { composeCalendar } from "../../../../src/calendar/compose-calendar.ts";
-import { adviceOnPrefer, asksForRules } from "../../../../src/calendar/faults/prefer.ts";
+import { adviceOnPrefer, asksForRules } from "../../../../src/calendar/faults/faults.ts";
 
 const sentencesOn = (prefer: string) => adviceOnPrefer(prefer).map(({ sentence }) => sentence);
 

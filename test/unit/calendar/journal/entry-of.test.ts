@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entryOf } from "../../../../src/calendar/journal/entry-of.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
-import type { Trace } from "../../../../src/service/steps/trace.ts";
+import type { Trace } from "../../../../src/service/steps/exchange.ts";
 import { exchangeOf } from "../../../support/exchange.ts";
 
 const answer = { status: 200, headers: { "Content-Type": "application/json", "X-Trace": "7" }, body: [new TextEncoder().encode("{}")] };
