@@ -95,7 +95,6 @@ export interface Schema {
   readonly examples?: readonly unknown[];
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: boolean | Schema;
   readonly pattern?: string;
   readonly required?: readonly string[];
   readonly "x-origin"?: string;
