@@ -43,7 +43,9 @@ export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: Rob
     robots.set(url.origin, reading);
     const rules = await reading;
     if (!rules.allows(url.pathname + url.search))
-      throw new WallError(`${url.origin}/robots.txt disallows ${url.pathname}. Ask the owner of the site, or use --ignore-robots on your own.`);
+      throw new WallError(
+        `${url.origin}/robots.txt disallows ${url.pathname}. Ask the owner of the site, or use --ignore-robots on your own.`,
+      );
     if (rules.crawlDelay > 0) await wait(Math.min(rules.crawlDelay, maxDelay) * 1_000);
   };
 }
