@@ -134,7 +134,7 @@ function createDocuments({ state, options, patterns, compose }: DescribedParts):
   async function describe(home: string): Promise<OpenApiDocument> {
     const { openApiDocument } = await import("../service/description/openapi/document.ts");
     const world = state.snapshot();
-    const { baseUrl: _, publicUrl: __, ...others } = options;
+    const { baseUrl: _, publicUrl: __, weather: ___, ...others } = options;
     const examples = { access: "open", quiet: true, strict: false, delay: 0, journal: 0 } as const;
     const copy = compose({ ...others, ...examples, world, now: world.now, rebase: false });
     return openApiDocument({

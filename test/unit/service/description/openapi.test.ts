@@ -20,6 +20,10 @@ test("the document has every method of every route", () => {
   expect(described).toEqual(expect.arrayContaining(wanted));
 });
 
+test("the document is the same in any weather, which its examples would break", async () => {
+  expect(await createCalendar({ world: "city", weather: ["maintenance"] }).openApi()).toEqual(document);
+});
+
 test("the control routes have a document of their own, with every method of every route", () => {
   const control = controlDocument("http://localhost:8080");
   const described = Object.entries(control.paths).flatMap(([path, item]) =>
