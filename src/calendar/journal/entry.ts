@@ -1,6 +1,7 @@
 import type { RefusalAdvice } from "../../service/advice/advisor.ts";
 import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resources/route-ids.ts";
 import type { WrittenRecord } from "../../service/steps/exchange.ts";
+import { maxDelay } from "../../time/duration.ts";
 import { CalendarError, checkOptionNames, requireObject, wordUnknownKeys } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 import type { Fault } from "../faults/fault.ts";
@@ -130,7 +131,7 @@ export function waitingTime(options: { readonly timeout?: number | undefined } =
   requireObject(options, "Cannot wait for a request", { example });
   checkOptionNames(options, { timeout: true }, "Cannot wait for a request");
   const { timeout = 5_000 } = options;
-  if (typeof timeout === "number" && timeout >= 0) return timeout;
+  if (typeof timeout === "number" && timeout >= 0) return Math.min(timeout, maxDelay);
   throw new CalendarError("invalid_options", `Cannot wait for a request: timeout: must be milliseconds, not ${showValue(timeout)}.`);
 }
 

@@ -7,7 +7,7 @@ import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { completeNames, type GivenNames } from "../../service/resources/names.ts";
 import { startStopwatch } from "../../time/clock.ts";
-import { unlessAborted } from "../../time/duration.ts";
+import { maxDelay, unlessAborted } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isObject } from "../../util/untyped.ts";
 import { compareAnswers, type Difference } from "../compare/differences.ts";
@@ -80,7 +80,7 @@ interface ReplayBound {
 function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
   const stopped = new AbortController();
   const stop = () => stopped.abort("");
-  const timer = setTimeout(() => stopped.abort(` after ${timeout / 1_000} seconds`), timeout);
+  const timer = setTimeout(() => stopped.abort(` after ${timeout / 1_000} seconds`), Math.min(timeout, maxDelay));
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
   let elapsed = startStopwatch();

@@ -131,6 +131,14 @@ describe("waiting for an entry", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test("lasts for the longest time of a timer without a limit", async () => {
+    const { journal, add } = createJournal(10);
+    const waiting = journal.waitFor({ status: 201 }, { timeout: Number.POSITIVE_INFINITY });
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    add(weighing(1, { status: 201 }));
+    await expect(waiting).resolves.toMatchObject({ number: 1 });
+  });
+
   test("fails after five seconds unless another time is given, with the last requests", async () => {
     const { journal, add } = createJournal(10);
     const failed: string[] = [];
