@@ -1,18 +1,18 @@
 import { escapeEverything } from "./html/entities.ts";
 
-/** A test case of a report. `failure` is the reason why it fails; `details` is the text below it. */
+/** A test case of a report. `failure` is the reason why it fails, `skipped` why it did not run; `details` is the text below a failure. */
 interface JUnitCase {
   readonly name: string;
   readonly group?: string;
   readonly failure?: string | undefined;
+  readonly skipped?: string | undefined;
   readonly details?: string | undefined;
 }
 
-/** A suite of a report. `skipped` is the number of cases that did not run; `seconds` is the duration of the others. */
+/** A suite of a report. `seconds` is its duration. */
 interface JUnitSuite {
   readonly name: string;
   readonly cases: readonly JUnitCase[];
-  readonly skipped?: number;
   readonly seconds?: number;
 }
 
@@ -21,16 +21,18 @@ interface JUnitSuite {
  *
  * @example junitReport({ name: "sweep of faults", cases: [{ name: "shows an event" }, { name: "saves", failure: "1 fault not noticed" }] })
  */
-export function junitReport({ name, cases, skipped = 0, seconds = 0 }: JUnitSuite): string {
-  const lines = cases.map(({ name: title, group = name, failure, details = "" }) => {
-    const inside = failure === undefined ? "" : `<failure message="${escapeXml(failure)}">${escapeXml(details)}</failure>`;
+export function junitReport({ name, cases, seconds = 0 }: JUnitSuite): string {
+  const lines = cases.map(({ name: title, group = name, failure, skipped, details = "" }) => {
+    const failed = failure === undefined ? "" : `<failure message="${escapeXml(failure)}">${escapeXml(details)}</failure>`;
+    const inside = skipped === undefined ? failed : `<skipped message="${escapeXml(skipped)}"></skipped>`;
     return `    <testcase classname="${escapeXml(group)}" name="${escapeXml(title)}" time="0">${inside}</testcase>`;
   });
   const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  const left = cases.filter(({ skipped }) => skipped !== undefined).length;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     "<testsuites>",
-    `  <testsuite name="${name}" tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}" time="${seconds.toFixed(3)}">`,
+    `  <testsuite name="${name}" tests="${cases.length}" failures="${failures}" errors="0" skipped="${left}" time="${seconds.toFixed(3)}">`,
     ...lines,
     "  </testsuite>",
     "</testsuites>",

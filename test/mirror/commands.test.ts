@@ -203,6 +203,23 @@ test.each(["record", "verify"])("%s --help lists its options and exit codes", as
   expect(stdout).toContain("3 the service is unreachable or walled");
 });
 
+test("verify ends with 3 if a wall stops all of its probes, and the report says that none ran", async () => {
+  const site = await serveCalendar({
+    fetch: async (request) =>
+      request.url.includes("?search=") ? new Response("<html>Forbidden", { status: 403 }) : calendar.fetch(request),
+  });
+  const cwd = newFolder("mirror");
+  const probe = { route: "GET /tags", rule: "search", section: "4.9", method: "GET", path: "/tags", query: { search: "a" } };
+  writeFileSync(join(cwd, "probes.json"), JSON.stringify({ format: "event-calendar-mock/probes", version: 1, probes: [probe] }));
+  const { exit, stderr } = await commandIn(cwd, "verify", site.url, "--probes", "probes.json", "--junit", "junit.xml");
+  await site.close();
+
+  expect([exit, stderr]).toEqual([3, "Nothing was compared, because every request met a wall.\n"]);
+  expect(readFileSync(join(cwd, "junit.xml"), "utf8")).toContain(
+    '<testcase classname="GET /tags" name="search" time="0"><skipped message="',
+  );
+});
+
 test("a recording of a site with pictures in a folder of its own names the folder", async () => {
   const venues = [{ venue: "Town Hall", image: "https://town.example/app/uploads/2026/hall.jpg" }, { venue: "Park" }];
   const site = await serveCalendar(composeCalendar({ world: { ...town, venues }, access: "service", quiet: true }), { port: 0 });

@@ -124,7 +124,10 @@ const compare: Command = async (environment) => {
     write(values.junit, toJunit(verification, seconds));
     write(values.markdown, toMarkdown(verification));
     if (verification.written?.isStopped) return stop.signal.aborted ? stopped : failed;
-    return verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0 ? 1 : 0;
+    if (verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0) return 1;
+    if (verification.equal > 0) return 0;
+    environment.stderr("Nothing was compared, because every request met a wall.\n");
+    return failed;
   } catch (error) {
     progress.end();
     if (error instanceof StopError) {
