@@ -98,7 +98,16 @@ test("a runner that retries failed tests makes every attempt with the fault", as
   expect([attempts("lists tags"), attempts("asks and looks at nothing")]).toEqual([4, 4]);
 });
 
+/** A command that reports one test with some requests, as a kit does. */
+function reporting(...requests: string[]) {
+  const ran = { test: "a", hasChanged: false, requests, asked: 1, created: 0, hasRecovered: false, errors: [], hasTimedOut: false };
+  const report = `require("fs").writeFileSync(require("path").dirname(process.env.EVENT_CALENDAR_SWEEP) + "/runs-1.jsonl", ${JSON.stringify(JSON.stringify(ran))})`;
+  return ["--", process.execPath, "-e", report] as const;
+}
+
 test.each([
+  [["sweep", ...reporting()], 1, "No test sent a request to its calendar, so nothing was swept."],
+  [["sweep", "--budget", "0ms", ...reporting("GET /tags")], 1, "The budget ended before a fault changed an answer, so nothing was swept."],
   [["sweep"], 2, "sweep needs the command that runs the tests"],
   [["sweep", "--budget", "soon", "--", "true"], 2, "--budget takes a time such as 90s or 5m"],
   [["sweep", "--seed", "-1", "--", "true"], 2, "seed"],

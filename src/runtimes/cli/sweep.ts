@@ -7,7 +7,7 @@ import { showValue } from "../../util/show-value.ts";
 import { readJson } from "../files/read-json.ts";
 import { faultNamed, sweptFaults } from "../sweep/plan.ts";
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
-import { checkSurvivors, compareSurvivors } from "../sweep/result.ts";
+import { checkSurvivors, compareSurvivors, type Sweep } from "../sweep/result.ts";
 import { type SweepSettings, sweepCommand } from "../sweep/run-command.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions, wholeNumber } from "./flags.ts";
@@ -36,8 +36,8 @@ const help = helpOf({
 event-calendar-mock sweep -- npx vitest run. The tests are those of calendarTest and of event-calendar-mock/playwright; in Jest and node:test
 those with a name in isolate or withCapsule.`,
   flags,
-  exits: `0 each fault was noticed or its survivor is expected, 1 failure, a survivor that is not expected, or runs that were not made, 2 wrong
-usage, 130 stopped.`,
+  exits: `0 each fault was noticed or its survivor is expected, 1 failure, a survivor that is not expected, runs that were not made, or no run that
+changed an answer, 2 wrong usage, 130 stopped.`,
 });
 
 const aboutCommand = "the command that runs the tests after --: sweep -- npx vitest run";
@@ -96,8 +96,16 @@ export const sweep: Command = async (environment) => {
     );
   if (result.stopped !== undefined)
     stderr(`The command ran again and made no run. Fix what stops it, such as a port in use. It printed:\n${result.stopped}\n`);
-  return unexpected.length > 0 || outdated.length > 0 || result.stopped !== undefined ? 1 : 0;
+  else if (result.runs.length === 0) stderr(`${explainNothing(result)}\n`);
+  return unexpected.length > 0 || outdated.length > 0 || result.stopped !== undefined || result.runs.length === 0 ? 1 : 0;
 };
+
+/** Explains why no fault changed an answer, so that a sweep says nothing about the tests. */
+function explainNothing({ leftOut, unchanged }: Sweep): string {
+  if (leftOut > 0) return "The budget ended before a fault changed an answer, so nothing was swept. Give more time, such as --budget 5m.";
+  if (unchanged > 0) return "No fault changed an answer, so nothing was swept. Choose others with --faults.";
+  return "No test sent a request to its calendar, so nothing was swept. Check the address that the tests use, and that the option journal is not 0.";
+}
 
 /** Reads names of faults with commas between them. */
 function readFaults(text: string): readonly string[] {

@@ -75,7 +75,9 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
   const { faults = sweptFaults, budget = Number.POSITIVE_INFINITY, seed = 1, timeout = usualTimeout } = options;
   for (const name of faults) faultNamed(name, 1);
   const until = machineTime() + budget;
-  const calendar = createCalendar({ quiet: true, sessions: sideBySide + 1, seed, ...options.calendar });
+  // The outcome of a run is read from its journal.
+  const journal = Math.max(1_000, options.calendar?.journal ?? 0);
+  const calendar = createCalendar({ quiet: true, sessions: sideBySide + 1, seed, ...options.calendar, journal });
   let opened = 0;
 
   function run(test: string, planned?: PlannedRun): Promise<RanTest> {
