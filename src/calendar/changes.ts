@@ -3,7 +3,10 @@ import type { Store } from "../service/resources/records.ts";
 import type { StoredRecord } from "../store/record.ts";
 import type { Clock } from "../time/clock.ts";
 
-/** A change in the state of a calendar: to a record, to the clock, or to the whole world by `reset` and `restore`. */
+/**
+ * A change in the state of a calendar: to a record, to the clock, or to the whole world by `reset` and `restore`; `end` when its session has
+ * ended.
+ */
 export type Change =
   | {
       readonly what: "record";
@@ -12,7 +15,7 @@ export type Change =
       /** `undefined` for a deleted record. */
       readonly after: StoredRecord | undefined;
     }
-  | { readonly what: "clock" | "world" };
+  | { readonly what: "clock" | "world" | "end" };
 
 /** Reports every change in the state of a calendar, for persisting and sharing it. */
 export interface Changes {

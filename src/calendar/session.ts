@@ -218,6 +218,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       writeLog.forget();
       recorder?.detach();
       faults.faults.clear();
+      notify({ what: "end" });
     },
     db: once(() => adviseOnCreate(store, advisor, () => requireZone(store.site.timezone, findZone).isUtc)),
     state,

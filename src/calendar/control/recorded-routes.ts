@@ -69,9 +69,10 @@ export const recordedRoutes = {
         description: "Server-sent events: the number of the last entry after each request, 0 after another world or clock has begun.",
       }),
     act: ({ calendar, openStream }) =>
-      openStream((send) => {
+      // The stream of an ended session would be silent, even if its id is opened again: clients connect again when it ends.
+      openStream((send, end) => {
         const leaveJournal = calendar.journal.subscribe(({ number }) => send(number));
-        const leaveState = calendar[internals]?.onChange(({ what }) => what !== "record" && send(0));
+        const leaveState = calendar[internals]?.onChange(({ what }) => (what === "end" ? end() : what !== "record" && send(0)));
         return () => {
           leaveJournal();
           leaveState?.();

@@ -4,8 +4,8 @@ import { CalendarError } from "../../util/errors.ts";
 /** The most listeners of a calendar and its sessions at once. */
 export const maxStreams = 32;
 
-/** Starts sending numbers; returns a function that stops it. */
-type Follow = (send: (number: number) => void) => () => void;
+/** Starts sending numbers, until it calls `end`; returns a function that stops it. */
+type Follow = (send: (number: number) => void, end: () => void) => () => void;
 
 /** Opens a stream of numbers. Throws a `CalendarError` if `maxStreams` are open. */
 export type OpenStream = (follow: Follow) => Response;
@@ -30,6 +30,11 @@ function streamOf(follow: Follow, onEnd: () => void): ReadableStream<Uint8Array>
   let leave = () => {};
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
+  function stop(): void {
+    leave();
+    onEnd();
+  }
+
   function flush(): void {
     if (waiting.length === 0 || controller === undefined || (controller.desiredSize ?? 0) <= 0) return;
     const message = waiting.map((number) => `data: ${number}\n\n`).join("");
@@ -44,16 +49,17 @@ function streamOf(follow: Follow, onEnd: () => void): ReadableStream<Uint8Array>
         controller = started;
         // Sent at once, so that the listener knows that it is connected.
         started.enqueue(encodeUtf8(": open\n\n"));
-        leave = follow((number) => {
+        const send = (number: number) => {
           waiting = [...waiting.filter((one) => one === 0 && number !== 0), number];
           flush();
+        };
+        leave = follow(send, () => {
+          stop();
+          started.close();
         });
       },
       pull: flush,
-      cancel() {
-        leave();
-        onEnd();
-      },
+      cancel: stop,
     },
     { highWaterMark: 2 },
   );

@@ -65,6 +65,19 @@ test("a listener of a server gets each number once", async () => {
   expect(sent).toBe(": open\n\ndata: 1\n\ndata: 2\n\ndata: 3\n\n");
 });
 
+test.each([
+  ["ends", (calendar: Calendar) => calendar.sessions.end("a")],
+  ["is opened again", (calendar: Calendar) => calendar.sessions.open("a")],
+])("the stream of a session ends when the session %s, and makes room", async (_, end) => {
+  const calendar = createCalendar({ world: "empty" });
+  const { fetch } = withControl(calendar);
+  const open = async () => (await fetch(new Request(changes, { headers: { "X-Calendar-Session": "a" } }))).body;
+  const bodies = await Promise.all(Array.from({ length: 32 }, open));
+  end(calendar);
+  expect(await Promise.all(bodies.map((body) => new Response(body).text()))).toEqual(Array.from({ length: 32 }, () => ": open\n\n"));
+  expect((await fetch(new Request(changes))).status).toBe(200);
+});
+
 test("at most 32 listeners follow, and one that leaves makes room", async () => {
   const { fetch } = withControl(createCalendar({ world: "empty" }));
   const open = () => fetch(new Request(changes));
