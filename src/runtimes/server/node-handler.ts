@@ -90,8 +90,8 @@ interface NodeHandlerOptions {
   readonly log: (text: string) => void;
   /** The milliseconds within which a body must arrive, and within which a client must read some of its answer; by default 30,000. */
   readonly readTimeout?: number;
-  /** Called with each answer before its head is written. */
-  readonly prepare?: (nodeResponse: ServerResponse) => Promise<void> | undefined;
+  /** Called with each answer before its head is written. A stream of events is endless. */
+  readonly prepare?: (nodeResponse: ServerResponse, isEndless: boolean) => Promise<void> | undefined;
 }
 
 /**
@@ -128,7 +128,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
       : refusal(400, "rest_request_malformed", "The address, method or headers cannot be read.");
     // The client may still be sending the body, which is not read.
     if ([408, 413].includes(answered.status) && !message.complete) nodeResponse.shouldKeepAlive = false;
-    const prepared = prepare(nodeResponse);
+    const prepared = prepare(nodeResponse, isResponse(answered) && isEventStream(answered));
     if (prepared) await prepared;
     if (isResponse(answered)) return writeChunks(nodeResponse, answered);
     const compressed = compress(answered, message);
@@ -157,7 +157,10 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     // Flushed, so that the client sees the start of a stream before its first chunk, such as the stream of journal changes.
     nodeResponse.flushHeaders();
     const reader = body?.getReader();
-    nodeResponse.once("close", () => void reader?.cancel().catch(() => undefined));
+    const cancel = () => void reader?.cancel().catch(() => undefined);
+    // A client can have gone before its answer was there.
+    if (nodeResponse.destroyed) return cancel();
+    nodeResponse.once("close", cancel);
     for (let read = await reader?.read(); read?.done === false && !nodeResponse.destroyed; read = await reader?.read()) {
       if (nodeResponse.write(read.value)) continue;
       nodeResponse.socket?.setTimeout(readTimeout);
@@ -182,6 +185,10 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
   }
 
   return oneAfterAnother(handle);
+}
+
+function isEventStream({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") === true;
 }
 
 const failure = JSON.stringify({

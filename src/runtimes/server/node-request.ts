@@ -11,8 +11,11 @@ const refusedMethods = ["CONNECT", "TRACE", "TRACK"];
 /** The number of host names that are remembered. */
 const maxHosts = 16;
 
-/** The most bytes of all arriving bodies together: one large world, and many bodies for the service. */
-const maxArrivingBytes = 384 * 1_048_576;
+/** The most bytes of all bodies that arrive or whose answer waits: one large world, and many bodies for the service. */
+const maxBodyBytes = 384 * 1_048_576;
+
+/** The smallest body that is counted while its answer waits. A smaller one takes no more than the headers of a request can. */
+const countedFrom = 16_384;
 
 const noBytes = new Uint8Array();
 
@@ -24,7 +27,7 @@ type ReadMessage = (message: IncomingMessage, nodeResponse: ServerResponse) => S
 
 /** Creates the function that reads messages. A body that the calendar reads must arrive within `timeout` milliseconds. */
 export function createReadMessage(timeout: number): ReadMessage {
-  const arriving = createBudget(maxArrivingBytes);
+  const bodies = createBudget(maxBodyBytes);
   // Cached, because clients repeat hosts. With a valid host, a plain path needs no parsing.
   const isHost = remember(maxHosts, (host: string) => URL.canParse(`http://${host}`));
 
@@ -35,7 +38,7 @@ export function createReadMessage(timeout: number): ReadMessage {
 
   function toRequest(message: IncomingMessage, nodeResponse: ServerResponse, url: string): SentRequest | undefined {
     const lift = announcesBody(message) ? limitArrival(message, nodeResponse, timeout) : undefined;
-    return toSentRequest(message, url, { arriving, lift });
+    return toSentRequest(message, url, { nodeResponse, bodies, lift });
   }
 
   return (message, nodeResponse) => {
@@ -45,13 +48,15 @@ export function createReadMessage(timeout: number): ReadMessage {
   };
 }
 
-/** The budget of arriving bodies, and the function that lifts the time limit of this one; `undefined` without a body. */
 interface Arrival {
-  readonly arriving: Budget;
+  readonly nodeResponse: ServerResponse;
+  /** The budget of all bodies. */
+  readonly bodies: Budget;
+  /** Lifts the time limit of the body; `undefined` without one. */
   readonly lift: (() => void) | undefined;
 }
 
-function toSentRequest(message: IncomingMessage, url: string, { arriving, lift }: Arrival): SentRequest | undefined {
+function toSentRequest(message: IncomingMessage, url: string, { nodeResponse, bodies, lift }: Arrival): SentRequest | undefined {
   const { method = "GET" } = message;
   if (refusedMethods.includes(method)) return undefined;
   const headers = new MessageHeaders(message);
@@ -59,7 +64,8 @@ function toSentRequest(message: IncomingMessage, url: string, { arriving, lift }
   const hasBody = method !== "GET" && method !== "HEAD" && lift !== undefined;
   let bytes: Uint8Array | undefined;
   const readBody = once(async () => {
-    bytes = hasBody ? await readNodeBody(message, bodyLimitOf({ method, url }), arriving) : noBytes;
+    bytes = hasBody ? await readNodeBody(message, bodyLimitOf({ method, url }), bodies) : noBytes;
+    if (bytes !== undefined && bytes.length >= countedFrom) countUntilAnswered(bytes.length, nodeResponse, bodies);
     return bytes;
   });
   const toRequest = () => new Request(url, { method, headers: [...headers], body: bytes?.length ? Uint8Array.from(bytes) : null });
@@ -76,6 +82,17 @@ function toSentRequest(message: IncomingMessage, url: string, { arriving, lift }
     },
     toWholeRequest: async () => ((await readBody()) === undefined ? undefined : toRequest()),
   };
+}
+
+/**
+ * Counts a body that its request holds until it is answered, for example because a fault delays the answer. Throws a `NetworkError`, which
+ * closes the connection, beyond the budget.
+ */
+function countUntilAnswered(bytes: number, nodeResponse: ServerResponse, bodies: Budget): void {
+  if (nodeResponse.closed || nodeResponse.destroyed) return;
+  bodies.add(bytes);
+  nodeResponse.once("close", () => bodies.add(-bytes));
+  if (bodies.isExceeded) throw new NetworkError("The bodies of waiting requests exceed their budget.");
 }
 
 const plainHost = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;

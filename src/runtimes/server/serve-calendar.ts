@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { internals } from "../../calendar/internals.ts";
+import { maxDelay } from "../../time/duration.ts";
 import { CalendarError, checkOptionNames, type OptionNames } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 import { messageOf, systemCodeOf } from "../../util/thrown.ts";
@@ -30,9 +31,9 @@ interface Drain {
   watch(server: Server): void;
   /**
    * Prepares an answer before its head is written. While the server is stopping, waits until it is known whether this is the last answer of
-   * its connection, which then closes.
+   * its connection, which then closes. An endless answer, a stream of events, is not waited for.
    */
-  prepare(nodeResponse: ServerResponse): Promise<void> | undefined;
+  prepare(nodeResponse: ServerResponse, isEndless: boolean): Promise<void> | undefined;
   /** Stops listening, answers the requests that have arrived, and resolves when all connections are closed, after at most 7 seconds. */
   drain(): Promise<void>;
 }
@@ -64,13 +65,17 @@ function createDrain(): Drain {
     socket.once("close", () => connections.delete(socket));
   }
 
-  function begin({ socket, headers }: IncomingMessage, nodeResponse: ServerResponse): void {
+  function begin({ socket }: IncomingMessage, nodeResponse: ServerResponse): void {
     const connection = connections.get(socket);
-    // A stream of events has no end to wait for.
-    if (connection === undefined || headers.accept?.includes("text/event-stream")) return;
+    if (connection === undefined) return;
     connection.newest = nodeResponse;
     // Filtering here costs less than two listeners for each answer.
     connection.running = [...connection.running.filter(isRunning), nodeResponse];
+  }
+
+  function leaveOut(nodeResponse: ServerResponse): void {
+    const connection = connections.get(nodeResponse.req.socket);
+    if (connection) connection.running = connection.running.filter((running) => running !== nodeResponse);
   }
 
   /** Closes quiet connections without unfinished answers. */
@@ -107,7 +112,10 @@ function createDrain(): Drain {
       server = watched;
       watched.on("connection", connect).on("request", begin);
     },
-    prepare: (nodeResponse) => (isDraining ? endAfterLast(nodeResponse) : undefined),
+    prepare(nodeResponse, isEndless) {
+      if (isEndless) leaveOut(nodeResponse);
+      return isDraining ? endAfterLast(nodeResponse) : undefined;
+    },
     async drain() {
       isDraining = true;
       await acceptWaiting();
@@ -165,7 +173,7 @@ export interface ServeOptions extends GuardOptions, UpstreamOptions {
    * bytes.
    */
   readonly requestTimeout?: number | undefined;
-  /** Called after each answer, for example to log it. */
+  /** Called after each answer, for example to log it. If it throws, the error goes to `log`, and the client gets its answer. */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
   /** Receives exceptions of the calendar as strings; by default writes them to stderr. */
   readonly log?: ((text: string) => void) | undefined;
@@ -213,9 +221,9 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
       "Cannot serve this: it has no fetch. Give the calendar first: serveCalendar(createCalendar()).",
     );
   checkOptionNames(options, serveOptionNames, "Cannot start the server");
-  const { port = 0, host = "127.0.0.1", requestTimeout = 30_000, log = (text) => process.stderr.write(`${text}\n`) } = options;
+  const { port = 0, host = "127.0.0.1", log = (text) => process.stderr.write(`${text}\n`) } = options;
   checkPort(port);
-  checkRequestTimeout(requestTimeout);
+  const requestTimeout = readRequestTimeout(options.requestTimeout);
   // Refused, because Node would listen on all interfaces.
   if (host === "")
     throw new CalendarError(
@@ -227,11 +235,14 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   if (hasControl(calendar) && !guard.hasControl) log(whyControlIsOff(host));
   const { watch, prepare, drain } = createDrain();
   const guarded = guard.protect(withServerRoutes(calendar, readUpstream(options, requestTimeout)));
-  const handle = createNodeHandler(options.onAnswer ? watchAnswers(guarded, options.onAnswer, redactionOf(calendar)) : guarded, {
-    log,
-    readTimeout: requestTimeout,
-    prepare,
-  });
+  const handle = createNodeHandler(
+    options.onAnswer ? watchAnswers(guarded, options.onAnswer, { log, ofUrl: redactionOf(calendar).ofUrl }) : guarded,
+    {
+      log,
+      readTimeout: requestTimeout,
+      prepare,
+    },
+  );
   const headersTimeout = Math.ceil(requestTimeout / 3);
   // No `requestTimeout`: the handler limits the time of bodies, because uploads to an upstream may take longer.
   const timeouts = { requestTimeout: 0, headersTimeout, connectionsCheckingInterval: Math.min(1_000, headersTimeout) };
@@ -259,9 +270,9 @@ function checkPort(port: unknown): void {
   throw new CalendarError("invalid_options", `Cannot listen on port ${given}: ${why}`);
 }
 
-/** Throws a `CalendarError` for a time in another form, such as a string. */
-function checkRequestTimeout(time: unknown): void {
-  if (typeof time === "number" && time >= 0) return;
+/** Returns a time that Node's timers take. Throws a `CalendarError` for a string, and for 0, in which no body can arrive. */
+function readRequestTimeout(time: unknown = 30_000): number {
+  if (typeof time === "number" && time >= 1) return Math.min(time, maxDelay);
   const given = typeof time === "number" ? time : showValue(time);
   throw new CalendarError("invalid_options", `Cannot start the server: requestTimeout: must be milliseconds such as 30_000, not ${given}.`);
 }

@@ -1,6 +1,8 @@
 import { NetworkError } from "../../calendar/faults/act.ts";
 import type { Redaction } from "../../calendar/redaction/redaction.ts";
 import { handleOf, toFetch } from "../../service/http/handle.ts";
+import { printableLines } from "../../text/quoting.ts";
+import { stackOf } from "../../util/thrown.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -19,11 +21,11 @@ export interface AnsweredRequest {
   readonly milliseconds: number;
 }
 
-/** Calls `onAnswer` after every answer of a calendar. */
+/** Calls `onAnswer` after every answer of a calendar. `log` receives its errors: the request was answered, and may have written. */
 export function watchAnswers(
   calendar: { fetch: Fetch },
   onAnswer: (answered: AnsweredRequest) => void,
-  { ofUrl }: Pick<Redaction, "ofUrl">,
+  { ofUrl, log }: Pick<Redaction, "ofUrl"> & { log(text: string): void },
 ): { fetch: Fetch } {
   const handle = handleOf(calendar);
   const fetch = toFetch(async (request) => {
@@ -31,7 +33,11 @@ export function watchAnswers(
     const begin = process.hrtime.bigint();
     const done = (status: number) => {
       const milliseconds = Number(process.hrtime.bigint() - begin) / 1_000_000;
-      onAnswer({ method: request.method, path: ofUrl(pathname + search), status, milliseconds });
+      try {
+        onAnswer({ method: request.method, path: ofUrl(pathname + search), status, milliseconds });
+      } catch (error) {
+        log(printableLines(stackOf(error)));
+      }
     };
     try {
       const answer = await handle(request);

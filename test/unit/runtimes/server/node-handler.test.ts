@@ -53,6 +53,28 @@ test("an answer of a fetch keeps its own reason phrase", async () => {
   expect(await client.until(/\r\n/)).toMatch(/^HTTP\/1\.1 404 Gone fishing\r\n/);
 });
 
+test("a stream is cancelled if its client has gone before it begins", async () => {
+  const [arrived, gone, cancelled] = [deferred(), deferred(), deferred()];
+  async function fetch(): Promise<Response> {
+    arrived.resolve();
+    await gone.promise;
+    return new Response(new ReadableStream({ cancel: () => cancelled.resolve() }));
+  }
+  const handle = createNodeHandler({ fetch }, { log });
+  const server = createServer(
+    (message, nodeResponse) =>
+      void handle(
+        message,
+        nodeResponse.once("close", () => gone.resolve()),
+      ),
+  );
+  const client = await open(await listen(server));
+  client.send(get("/"));
+  await arrived.promise;
+  client.socket.destroy();
+  await expect(cancelled.promise).resolves.toBeUndefined();
+});
+
 describe("an answer that cannot be written is a 500 for its request alone", () => {
   const noResponse = (headers: Record<string, string>) =>
     toFetch(async ({ url }) => (url.endsWith("/broken") ? { ...ok("bad"), headers } : ok("good")));

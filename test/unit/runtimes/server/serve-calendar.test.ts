@@ -153,6 +153,29 @@ describe("serveCalendar", () => {
     },
   );
 
+  test.each([3_000_000_000, Number.POSITIVE_INFINITY])(
+    "reads a body within %d milliseconds, which no timer takes",
+    async (requestTimeout) => {
+      const { url } = await start(echo.fetch, { requestTimeout });
+      const connection = await raw(url);
+      connection.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nx");
+      await fetch(url);
+      connection.send("y");
+      expect(await connection.until(/\r\n/)).toMatch(/^HTTP\/1\.1 200 /);
+      connection.socket.destroy();
+    },
+  );
+
+  test("answers although `onAnswer` throws, and logs its error once", async () => {
+    const logged: string[] = [];
+    const onAnswer = () => {
+      throw new Error("disk full");
+    };
+    const { url } = await start(echo.fetch, { onAnswer, log: (text) => logged.push(text) });
+    expect((await fetch(url)).status).toBe(200);
+    expect(logged).toEqual([expect.stringContaining("Error: disk full")]);
+  });
+
   test("logs an exception once and answers 500 as the service does", async () => {
     const logged: string[] = [];
     const boom = async () => {
@@ -177,6 +200,7 @@ describe("serveCalendar", () => {
     [{ port: "4010" }, 'Cannot listen on port "4010": it is a string. Convert it: Number(process.env.PORT).'],
     [{ port: "http" }, 'Cannot listen on port "http": a port is a whole number from 0 to 65535.'],
     [{ port: Number.NaN }, "Cannot listen on port NaN: a port is a whole number from 0 to 65535."],
+    [{ requestTimeout: 0 }, "Cannot start the server: requestTimeout: must be milliseconds such as 30_000, not 0."],
     [{ requestTimeout: "30" }, 'Cannot start the server: requestTimeout: must be milliseconds such as 30_000, not "30".'],
   ])("says what %j takes", async (options, message) => {
     await expect(Reflect.apply(serveCalendar, undefined, [echo, options])).rejects.toThrow(message);
@@ -197,6 +221,23 @@ describe("close", () => {
     expect(text).toContain('{"done":true}');
     expect(text.toLowerCase()).toContain("connection: close");
     await expect(fetch(server.url)).rejects.toThrow();
+  });
+
+  test("ends streams of events, and finishes the answer of a client that also accepts them", async () => {
+    const { fetch: answer, running, release } = held();
+    const stream = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } });
+    const server = await start(async ({ url }) => (url.endsWith("/stream") ? stream() : answer()));
+    const following = await raw(server.url);
+    following.send("GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await following.until(/event-stream/);
+    const connection = await raw(server.url);
+    connection.send("GET / HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\n\r\n");
+    await running;
+    const closing = server.close();
+    await following.closed;
+    release();
+    await closing;
+    expect(await connection.closed).toContain('{"done":true}');
   });
 
   test("ends idle connections and those with half a request", async () => {
