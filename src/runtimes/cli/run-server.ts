@@ -79,7 +79,7 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
     const server = await namingVariables(variables, serveOnFirst(ports, { fetch: calendar.fetch }, options));
     const { url } = server;
     const isMoved = !isPortGiven && !url.endsWith(`:${port}`);
-    for (const sentence of settings.misspelt) cliLog.advise(sentence);
+    for (const sentence of [...settings.misspelt, ...adviceOnClock(settings, calendar)]) cliLog.advise(sentence);
     if (isMoved && !quiet) cliLog.advise(`Port ${port} is in use, so the server is at ${url}. Choose a port with --port N.`);
     await run.onListening({ url, calendar, isFromFile: persisted?.isFromFile === true, cliLog });
     // Keeps the writes in --data by default when the file changes.
@@ -96,6 +96,13 @@ export async function runServer(environment: CommandEnvironment, settings: Serve
     await persisted?.close();
   }
   return 0;
+}
+
+/** Says that `--now` does not act yet, because the clock continues from the file of `--data`. */
+function adviceOnClock({ data, calendar: { now } }: ServeSettings, calendar: CliCalendar): string[] {
+  const current = calendar.summary().now;
+  if (data === undefined || now === undefined || now === "system" || Date.parse(now) === Date.parse(current)) return [];
+  return [`The clock continues at ${current}, from ${data}. It goes to ${now}, the instant of --now, with POST /__calendar/reset.`];
 }
 
 /** The most ports to try if none is given, because other programs use 4010, too. */

@@ -201,6 +201,14 @@ describe("serve", () => {
     expect((await facts(["--world", town])).world).toBe(unnamed.world);
   });
 
+  test("says when the clock continues from the file, and not at `--now`", async () => {
+    const argv = ["--port", "0", "--world", "empty", "--data", join(newFolder("data"), "state"), "--now"];
+    const first = await serving([...argv, "2026-01-10T00:00:00Z"], nothing);
+    const second = await serving([...argv, "2026-05-01T00:00:00Z"], nothing);
+    expect(first.stderr).not.toContain("The clock");
+    expect(second.stderr).toMatch(/The clock continues at 2026-01-10T00:00:00Z, from .*state\. It goes to 2026-05-01T00:00:00Z/);
+  });
+
   test("closes the file when it cannot listen", async () => {
     const { exit, persisted } = await ended(["--port", "0", "--host", "no.such.host.invalid", "--data", "calendar.json"]);
     expect({ exit, persisted }).toEqual({ exit: 1, persisted: ["calendar.json", "closed"] });
