@@ -14,6 +14,8 @@ export interface TabChanges {
   readonly records: readonly WrittenRecord[];
   readonly images: readonly Image[];
   readonly world?: World | undefined;
+  /** False for a world without writes, such as after `reset()`. */
+  readonly isWritten?: boolean;
   readonly clock?: ClockState | undefined;
 }
 
@@ -73,6 +75,7 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
         records: hasWorld ? [] : pending(),
         images: store.images.all().filter(({ id }) => id >= firstNewImage),
         world: hasWorld ? calendar.snapshot() : undefined,
+        isWritten: calendar[internals].isWritten,
         clock: hasClock ? readClock(calendar.clock) : undefined,
       };
       firstNewImage = store.upcoming.post;
@@ -81,13 +84,18 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
       hasClock = false;
       return changes;
     },
-    all: () => ({ records: [], images: [], world: calendar.snapshot(), clock: readClock(calendar.clock) }),
-    apply({ records, images, world, clock }) {
+    all: () => ({
+      ...{ records: [], images: [], world: calendar.snapshot(), isWritten: calendar[internals].isWritten },
+      clock: readClock(calendar.clock),
+    }),
+    apply({ records, images, world, isWritten = true, clock }) {
       isApplying = true;
       try {
         if (world !== undefined) {
           const own = pending();
           restore(world);
+          // Otherwise, a tab that only opened would protect its world from an edit of the file, as if it had records to keep.
+          calendar[internals].isWritten = isWritten;
           for (const one of own) writeRecord(store, one);
         }
         for (const image of images) store.images.put(image);

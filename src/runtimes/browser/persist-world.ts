@@ -13,7 +13,7 @@ export const persistPlaces = ["none", "session", "local"] as const;
 export interface PersistedWorld {
   /** Writes the current world to the storage. */
   save(): void;
-  /** Stops saving when the page is left. */
+  /** Saves, and stops saving when the page is left. */
   stop(): void;
 }
 
@@ -48,6 +48,8 @@ export function persistWorld(page: PageCalendar, persist: Persist, onChange: OnC
   return {
     save,
     stop() {
+      // Writes through `calendar.db` are saved only here, and when the page is left.
+      save();
       removeEventListener("pagehide", save);
       removeEventListener("storage", hearOthers);
     },

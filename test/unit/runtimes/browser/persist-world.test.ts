@@ -33,6 +33,16 @@ test("a denied storage leaves the page without one, and the console says so", ()
   ]);
 });
 
+test("a page that stops has persisted what was written through its database", () => {
+  const map = storageOf({});
+  vi.stubGlobal("removeEventListener", () => {});
+  const stored = page();
+  const { stop } = persistWorld(stored, "local");
+  stored.calendar.db.tag.create({ name: "Jazz" });
+  stop();
+  expect(map.get("event-calendar-mock")).toContain('"name":"Jazz"');
+});
+
 test("a full storage keeps its content, and the console says so once until there is room again", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const map = storageOf({}, 10);
