@@ -31,6 +31,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   Ŧ: "T",
   ŧ: "t",
   ſ: "s",
+  ɑ: "a",
   Ə: "E",
   ǝ: "e",
   "€": "E",
@@ -38,7 +39,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** Matches the letters of Latin-1, Latin Extended-A, pinyin, Romanian and Vietnamese, and the rest of `plainLetters`. */
-const accentedLetter = /[À-ÖØ-öø-ſƠơƯưǍ-ǜȘșȚțẠ-ỹªºƏǝ€£]/gu;
+const accentedLetter = /[À-ÖØ-öø-ſƠơƯưǍ-ǜȘșȚțẠ-ỹªºɑƏǝ€£]/gu;
 
 /**
  * Replaces accented Latin letters with plain ones. As in the slugs of the service, `ß` becomes a single `s` and `€` an `E`, and `£` is

@@ -1,3 +1,4 @@
+import { decodeComponent } from "./encoding/decode-form-text.ts";
 import { encodeUtf8 } from "./encoding/utf8.ts";
 import { removeAccents } from "./letters.ts";
 import { stripTags } from "./strip-tags.ts";
@@ -11,46 +12,55 @@ const maxLength = 200;
 /** Slugs that would collide with the feeds of a site. */
 const reservedSlugs: readonly string[] = ["feed", "rss", "rss2", "atom", "rdf", "embed"];
 
-/**
- * Matches characters that become a dash: spaces other than the ASCII one, line separators, en and em dashes (also as entities), and
- * slashes.
- */
-const dashLike = /[\u00a0\u2000-\u200a\u2028\u2029\u202f]|[\u2013\u2014]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g;
+/** Matches characters that become a dash: spaces other than the ASCII one, line separators, en and em dashes. */
+const dashLike = /[\u00a0\u2000-\u200a\u2028\u2029\u202f\u2013\u2014]/;
 
 /** Matches characters that are dropped: separate accents, quotes and other punctuation, and invisible characters. */
-const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©®°…™´ˊ]|[\u00ad\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/g;
+const dropped = /\u0300|\u0301|\u0304|\u030c|\u0341|[¡¿«»‹›‘-‟•©®°…™´ˊ]|[\u00ad\u200b-\u200f\u202a-\u202e\ufeff\ufffc]/;
+
+/** Matches the escapes of a character of two or three bytes. */
+const escapedCharacter = /%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}/g;
 
 /** Matches ASCII words with one space or dash between them, or an empty string. */
 const plainWords = /^(?:[a-z\d]+(?:[ -][a-z\d]+)*)?$/i;
 
 /**
- * Converts a text to a slug: lower case, without accents and tags, words joined with dashes, other alphabets percent-encoded, at most 200
- * characters. Keeps percent escapes. Empty if no letter or digit is left.
+ * Converts a text to a slug: lower case, without accents and tags, words joined with dashes, other alphabets percent-encoded. Keeps percent
+ * escapes, but treats those of spaces, dashes and punctuation as these characters. Empty if no letter or digit is left.
+ *
+ * The service encodes and cuts a text at 200 characters before it replaces any of them, so a long text with quotes or dashes has a shorter
+ * slug.
  *
  * @example slugify("Fête de l'été – 日本") // "fete-de-lete-%e6%97%a5%e6%9c%ac"
  */
 export function slugify(text: string): string {
   // Fast path for most titles, and for all slugs of such titles.
   if (plainWords.test(text) && text.length <= maxLength) return text.toLowerCase().replaceAll(" ", "-");
-  return trimCharacters(truncate(wholeSlug(text), maxLength), "-");
+  return wholeSlug(text, maxLength);
 }
 
 /** Returns whether a slug must be cut. Only ASCII characters can make it too long, because others are encoded only as far as they fit. */
 export function isSlugTooLong(text: string): boolean {
-  return text.length > maxLength && wholeSlug(text).length > maxLength;
+  const isAscii = !/[^\0-\x7f]/.test(removeAccents(text));
+  return isAscii && text.length > maxLength && wholeSlug(text, Infinity).length > maxLength;
 }
 
-function wholeSlug(text: string): string {
-  const plain = dropLonePercentSigns(stripTags(removeAccents(text)))
-    .toLowerCase()
-    .replace(dashLike, "-")
-    .replace(dropped, "")
-    .replaceAll("×", "x");
-  const ascii = removeEntities(percentEncode(plain, maxLength))
+function wholeSlug(text: string, limit: number): string {
+  const encoded = percentEncode(dropLonePercentSigns(stripTags(removeAccents(text))).toLowerCase(), limit)
+    .replace(escapedCharacter, replaceEscapes)
+    .replace(/&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g, "-");
+  const ascii = removeEntities(encoded)
     .replaceAll(".", "-")
     // Drops tabs and line breaks; only spaces become dashes below.
     .replace(/[^%a-z0-9 _-]/g, "");
   return trimCharacters(ascii.replace(/ +/g, "-").replace(/-+/g, "-"), "-");
+}
+
+function replaceEscapes(escapes: string): string {
+  const character = decodeComponent(escapes);
+  if (dashLike.test(character)) return "-";
+  if (dropped.test(character)) return "";
+  return character === "×" ? "x" : escapes;
 }
 
 /** The slugs in use, such as a `Set` of them. */
@@ -102,10 +112,8 @@ function dropLonePercentSigns(text: string): string {
   return text.replace(/%(?![0-9a-f]{2})/gi, "");
 }
 
-/** Percent-encodes non-ASCII characters in lower case, and stops before the first one that exceeds `limit`. Does not cut ASCII text. */
+/** Percent-encodes non-ASCII characters in lower case, and stops before the first character that exceeds `limit`. */
 function percentEncode(text: string, limit: number): string {
-  const isAscii = !/[^\0-\x7f]/.test(text);
-  if (isAscii) return text;
   let encoded = "";
   for (const character of text) {
     const next = character <= "\x7f" ? character : percentEscapes(character);
