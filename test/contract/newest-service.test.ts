@@ -57,6 +57,17 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
     expect((await put("/venues/201", { venue: long })).body).toMatchObject({ venue: "Hall" });
   });
 
+  test.each(["https://a.example:", "https://https://a.example/", "ftp://x_y!/", "1x://a", "mailto:"])(
+    "the website %s is a URL",
+    async (website) => {
+      expect((await open().post("/venues", { venue: "Hall", website })).status).toBe(201);
+    },
+  );
+
+  test.each(["https://a.example:65536", "https://%@a.example", "mailto:80"])("the website %s is not a URL", async (website) => {
+    expect(await open().post("/venues", { venue: "Hall", website })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
   test.each(["https://x_y.example/", "http://a.x_y.example"])("the website %s has no host name", async (website) => {
     const { post } = open();
     expect(await post("/events", { ...dates, title: "Night", website })).toMatchObject({ status: 400, code: "rest_invalid_param" });

@@ -1,5 +1,5 @@
 import { ServiceError } from "../../language/service-error.ts";
-import { space, trimSpace } from "../../text/white-space.ts";
+import { trimSpace } from "../../text/white-space.ts";
 import { type DateText, readDateText } from "../../time/date-text/date-text.ts";
 import { isPlainWallClock } from "../../time/wall-clock.ts";
 import type { FindZone } from "../../time/zones/zone.ts";
@@ -89,18 +89,24 @@ export const urlOrEmpty = withExamples(
   ["https://calendar.example/page"],
 );
 
-/** Builds the pattern of URLs with a host of these characters. */
-function urlPattern(scheme: string, letter: string): RegExp {
-  const label = `[${letter}]([${letter}-]{0,61}[${letter}])?`;
-  const host = `(${label}\\.)*${label}\\.?|\\[[0-9a-f:.]+\\]`;
-  return new RegExp(`^${scheme}://([^${space}/?#@]*@)?(${host})(:\\d{1,5})?([/?#][\\x21-\\x7e]*)?$`, "i");
+/** Builds the pattern of URLs with such a host. A port may be empty, so `https://https://a.example` is a URL with the host `https`. */
+function urlPattern(scheme: string, host: string): RegExp {
+  const user = String.raw`(?:[\w.~!$&'()*+,;=:-]|%[0-9a-f]{2})*@`;
+  return new RegExp(String.raw`^${scheme}://(?:${user})?(?:${host})(?::(?<port>\d{0,5}))?(?:[/?#][\x21-\x7e]*)?$`, "i");
 }
 
-// With `http` and `https`, the host is a host name, which has no underscore; with other schemes, it may have one.
-const urlPatterns = [urlPattern("https?", "a-z0-9"), urlPattern("(?!https?:)[a-z][a-z0-9+.-]*", "a-z0-9_")];
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+
+// With `http` and `https`, the host is a host name, which has no underscore; with other schemes, it may be any characters.
+const urlPatterns = [
+  urlPattern("https?", String.raw`(?:${label}\.)*${label}\.?|\[[0-9a-f:.]+\]`),
+  urlPattern("(?!https?:)[a-z0-9+.-]+", String.raw`[^\0-\x20\x7f-\uffff/?#:@]+`),
+  /^(?:mailto|news|file):(?!\d{1,6}(?:\/|$))[\x21-\x7e]*$/i,
+];
 
 function isUrl(value: string): boolean {
-  return urlPatterns.some((pattern) => pattern.test(value)) || /^(mailto|news|file):[\x21-\x7e]+$/i.test(value);
+  const url = urlPatterns.map((pattern) => pattern.exec(value)).find((match) => match !== null);
+  return url !== undefined && Number(url.groups?.port ?? 0) <= 65_535;
 }
 
 /** A scanned date from a client. It is resolved later, in a zone and at a moment, because `tomorrow` depends on both. */
