@@ -94,7 +94,9 @@ export function displayUrl(url: string): string {
     .replaceAll(" ", "%20")
     .replace(forbidden, "")
     // Removes encoded line breaks, which could otherwise inject headers.
-    .replace(/%0[da]/gi, "");
+    .replace(/%0[da]/gi, "")
+    // Corrects `http;//`, but at any place.
+    .replaceAll(";//", "://");
   const absolute = withScheme(clean);
   const host = schemeAndHost.exec(absolute)?.[0] ?? "";
   return escapeUrl(host + absolute.slice(host.length).replaceAll("[", "%5B").replaceAll("]", "%5D"));

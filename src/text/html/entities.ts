@@ -54,12 +54,14 @@ export function escapeUnknownEntities(html: string): string {
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#039;" };
 
 /**
- * Escapes text as content of an HTML document, but not existing entities.
+ * Escapes text as content of an HTML document, but not existing entities: those of `escapeUnknownEntities` without `&apos;`, which HTML 4
+ * lacks.
  *
  * @example escapeHtml('Tom & "Jerry" &amp; co') // "Tom &amp; &quot;Jerry&quot; &amp; co"
  */
 export function escapeHtml(text: string): string {
-  return text.replace(/&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]{1,31});)|[<>"']/gi, escapeCharacter);
+  const escaped = text.includes("&") ? escapeUnknownEntities(text).replaceAll("&apos;", "&amp;apos;") : text;
+  return escaped.replace(/[<>"']/g, escapeCharacter);
 }
 
 /**
@@ -83,13 +85,13 @@ export function escapeForScript(text: string): string {
 }
 
 /**
- * Escapes each `<` without a complete tag, because the text ends or another `<` comes before a `>`. Also escapes the quotes up to that
- * point.
+ * Escapes each `<` without a complete tag, because the text ends or another `<` comes before a `>`. Also escapes the quotes and each `&`
+ * up to that point.
  *
  * @example escapeUnclosedTags("a < b, <i>c</i>") // "a &lt; b, <i>c</i>"
  */
 export function escapeUnclosedTags(html: string): string {
-  return html.replace(/<[^<>]*>?/g, (piece) => (piece.endsWith(">") ? piece : piece.replace(/[<"']/g, escapeCharacter)));
+  return html.replace(/<[^<>]*>?/g, (piece) => (piece.endsWith(">") ? piece : escapeHtml(piece)));
 }
 
 /**

@@ -201,7 +201,8 @@ export function renderDescription(description: string, rendering: Rendering): st
  * @example renderExcerpt("[gallery]", rendering) // "[gallery]"
  */
 export function renderExcerpt(excerpt: string, { images, state }: Rendering): string {
-  return trimSpace(completeImageTags(escapeLoneAmpersands(textHtml(excerpt)), images, state));
+  const text = escapeLoneAmpersands(applyTypography(excerpt));
+  return trimSpace(completeImageTags(unwrapShortcodes(addParagraphs(text)), images, state));
 }
 
 /**

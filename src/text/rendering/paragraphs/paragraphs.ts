@@ -49,9 +49,10 @@ function joinParts(html: string): string {
 }
 
 function joinOptions(html: string): string {
-  if (!html.includes("option") && !html.includes("figcaption")) return html;
+  const names = ["option", "figcaption"].filter((name) => html.includes(`<${name}`));
+  if (names.length === 0) return html;
   const afterOpenings = replaceTags(html, { start: openingPart }, trimSpaceStart);
-  return afterOpenings.replace(/(?<tag><\/(?:option|figcaption)>)[ \t\n\r\v\f]*/g, "$<tag>");
+  return afterOpenings.replace(new RegExp(`(?<tag></(?:${names.join("|")})>)[ \t\n\r\v\f]*`, "g"), "$<tag>");
 }
 
 function joinObjects(html: string): string {

@@ -9,8 +9,8 @@ interface HtmlToken {
   readonly source: string;
 }
 
-/** Matches the start of a shortcode up to its name, with one or two opening brackets. */
-const shortcodeBeginning = new RegExp(`\\[{1,2}/?(?:${shortcodeNames.join("|")})(?![\\w-])`, "y");
+/** Matches the start of a shortcode up to its name, after `[`, `[[` or `[/`. */
+const shortcodeBeginning = new RegExp(`\\[[/[]?(?:${shortcodeNames.join("|")})(?![\\w-])`, "y");
 
 /**
  * Splits HTML into tags, comments, shortcodes and the text between them. An unclosed `<` turns the rest into a tag or a comment.

@@ -7,6 +7,7 @@ test.each([
   ["https://x.example/[a]?b=[]", "https://x.example/%5Ba%5D?b=%5B%5D"],
   ["http://[::1]/", "http://[::1]/"],
   ["HTTPS://Up.Example/P", "https://Up.Example/P"],
+  ["https;//x.example/a;//b", "https://x.example/a://b"],
   ["https://x.example/?a=1&b=2&amp;c=&eacute;", "https://x.example/?a=1&#038;b=2&#038;c=&eacute;"],
   ["https://x.example/it's", "https://x.example/it&#039;s"],
   ["https://x.example/a%0Db", "https://x.example/ab"],

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { escapeBareAmpersands, escapeForScript, escapeHtml, escapeUnclosedTags } from "../../../../src/text/html/entities.ts";
 
 test("escapeHtml escapes characters of markup and keeps entities", () => {
-  expect(escapeHtml(`<a> & "b" 'c' &amp; &#8217; &x`)).toBe("&lt;a&gt; &amp; &quot;b&quot; &#039;c&#039; &amp; &#8217; &amp;x");
+  expect(escapeHtml(`<a> & "b" 'c' &amp; &#8217; &x &bogus; &#39; &apos;`)).toBe(
+    "&lt;a&gt; &amp; &quot;b&quot; &#039;c&#039; &amp; &#8217; &amp;x &amp;bogus; &#039; &amp;apos;",
+  );
 });
 
 test("escapeUnclosedTags escapes a tag that does not end and keeps the others", () => {

@@ -9,6 +9,7 @@ test.each([
   ["a\\b", "ab"],
   ["50%25 off %%2020", "50 off"],
   ["a < b", "a &lt; b"],
+  ["a & b < c & d", "a & b &lt; c &amp; d"],
   ["日本", "日本"],
 ])("plainLine makes %j the line %j", (html, line) => {
   expect(plainLine(html)).toBe(line);

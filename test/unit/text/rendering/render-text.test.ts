@@ -16,7 +16,8 @@ test.each([
   ["<code>a & b</code>", "<p><code>a &#038; b</code></p>"],
   ['[audio src="x.mp3?a=1&b=2"]', '[audio src="x.mp3?a=1&#038;b=2"]'],
   ["&amp; &x; &#8217;", "<p>&amp; &#038;x; &#8217;</p>"],
-])("an excerpt escapes every `&` of %j", (excerpt, html) => {
+  ["<code>a & b &", "<p><code>a &#038; b &</p>"],
+])("an excerpt escapes every `&` before another character of %j", (excerpt, html) => {
   expect(excerpted(excerpt)).toBe(html);
 });
 

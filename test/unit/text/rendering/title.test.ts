@@ -16,6 +16,7 @@ test("titles are stored, displayed and turned into slugs as recorded", () => {
 test.each([
   ["'Tis 'tis", "&#8216;Tis &#8217;tis"],
   ["a--b a -- b a---b xn--b", "a&#8211;b a &#8212; b a&#8212;b xn--b"],
+  ["a --[[/audio] --[[audio]]", "a &#8211;[[/audio] &#8212;[[audio]]"],
   ["<code>it's</code> it's", "<code>it's</code> it&#8217;s"],
   ["\u00a0a ", "\u00a0a"],
 ])("displayTitle displays %j as %j", (title, displayed) => {

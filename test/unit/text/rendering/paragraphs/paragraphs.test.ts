@@ -14,6 +14,8 @@ test.each([
   ['<embed src="x">\n\nb', '<p><embed src="x"></p>\n<p>b</p>\n'],
   ["<video>\n\n<track>\n\n</video>", "<p><video><track></video></p>\n"],
   ["[audio]\n\n<source>\n\n[/audio]", "<p>[audio]<source>[/audio]</p>\n"],
+  ["<figcaption>a</figcaption>\n\nb", "<figcaption>a</figcaption>b</p>\n"],
+  ["a</figcaption>\n\nb", "<p>a</figcaption>\n<p>b</p>\n"],
   ["[audio]\n\nb", "<p>[audio]</p>\n<p>b</p>\n"],
   [" \n ", ""],
 ])("addParagraphs makes %j the HTML %j", (text, html) => {
