@@ -39,8 +39,9 @@ function searchTerms(search: string): { wanted: readonly string[]; unwanted: rea
   };
 }
 
+/** A search for `-` alone excludes the empty string, which all events contain. */
 function isUnwanted(term: string): boolean {
-  return term.length > 1 && term.startsWith("-");
+  return term.startsWith("-");
 }
 
 function significantWords(phrase: string): string[] {

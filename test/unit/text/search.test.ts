@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventMatcher, foldTexts, linkedPostMatcher, termMatcher } from "../../../src/text/search.ts";
 
-const event = ["Summer Jazz Night", "Short text", "An evening of the Café Niño & 100 % more."];
+const event = ["Summer Jazz Night", "Short - text", "An evening of the Café Niño & 100 % more."];
 
 test.each([
   ["jazz", true],
@@ -12,6 +12,8 @@ test.each([
   ['"jazz summer"', false],
   ["jazz -night", false],
   ["-rock", true],
+  ["-", false],
+  [" -", true],
   ["jazz -", true],
   ["the jazz", true],
   ["summer,jazz+night", true],

@@ -24,7 +24,7 @@ const maxNameLength = 200;
  * @example cleanTermName("<b>Food</b> & Drink") // "Food &amp; Drink"
  */
 export function cleanTermName(name: string): string {
-  return filterHtml(plainLineKeepingBackslashes(name), inlineHtml);
+  return filterHtml(plainLineKeepingBackslashes(name), inlineHtml).replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /**

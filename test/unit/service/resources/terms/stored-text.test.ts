@@ -3,6 +3,7 @@ import { cleanTermName, storeTermDescription } from "../../../../../src/service/
 
 test("the name of a term is one escaped line that keeps its backslashes", () => {
   expect(cleanTermName("<b>Food</b>\n& C:\\x")).toBe("Food &amp; C:\\x");
+  expect(cleanTermName("Food < b>")).toBe("Food &lt;b&gt;");
 });
 
 test("the name of a term is empty when it is only a script", () => {
