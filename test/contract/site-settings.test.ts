@@ -19,12 +19,14 @@ test.each(fidelityModes)("the currency of the site is in the configured position
 
 test.each(fidelityModes)("days start at the hour that the site configures, in %s mode", async (fidelity) => {
   const late = { start_date: "2026-08-02 02:00:00", end_date: "2026-08-02 03:00:00" };
-  const { get } = given({ site: { day_starts: "06:00" }, events: [{ id: 101, ...late }] }, { fidelity });
+  const { get, post } = given({ site: { day_starts: "06:00" }, events: [{ id: 101, ...late }] }, { fidelity });
   const first = await get("/events?start_date=2026-08-01&end_date=2026-08-01");
   expect(first.ids).toEqual([101]);
   expect(first.body).toHaveProperty("rest_url", expect.stringContaining("start_date=2026-08-01 06:00:00&end_date=2026-08-02 05:59:59"));
   expect((await get("/events?start_date=2026-08-02&end_date=2026-08-02")).ids).toEqual([]);
   expect((await get("/events")).body).toHaveProperty("rest_url", expect.stringMatching(/start_date=\S+ 06:00:00&end_date=\S+ 05:59:59/));
+  const whole = await post("/events", { ...dates, title: "Whole", all_day: true });
+  expect(whole.body).toMatchObject({ start_date: "2026-08-01 06:00:00", end_date: "2026-08-02 05:59:59" });
 });
 
 describe("addresses of pages", () => {

@@ -1,5 +1,6 @@
 import { isReversed } from "../../../store/event-order.ts";
 import type { EventDates } from "../../../store/record.ts";
+import { secondsToDayStart } from "../../../store/site.ts";
 import { trimSpace } from "../../../text/white-space.ts";
 import {
   endOfDay,
@@ -64,7 +65,7 @@ function eventDates(values: EventValues, before: EventRecord | undefined, zone: 
   if (sendsDate(values) && context.fidelity.at(loneDate) === "written") return datesWithOne(values, before, zone, context);
   const start = start_date ? eventWallClock(start_date, zone, context) : parseWallClock(before.start_date);
   const end = end_date ? eventWallClock(end_date, zone, context) : parseWallClock(before.end_date);
-  if (all_day && start !== undefined && end !== undefined) return datesOf(startOfDay(start), endOfDay(end), zone);
+  if (all_day && start !== undefined && end !== undefined) return wholeDays(start, end, zone, context);
   return {
     start_date: before.start_date,
     end_date: before.end_date,
@@ -89,7 +90,7 @@ function datesWithOne(values: EventValues, before: EventRecord, zone: Zone, cont
   const [oldStart = wallClock, oldEnd = wallClock] = [parseWallClock(before.start_date), parseWallClock(before.end_date)];
   const movedEnd = wallClock > oldEnd ? wallClock + Math.max(0, oldEnd - oldStart) : oldEnd;
   const [start, end] = start_date === undefined ? [oldStart, wallClock] : [wallClock, movedEnd];
-  return all_day ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
+  return all_day ? wholeDays(start, end, zone, context) : datesOf(start, end, zone);
 }
 
 /**
@@ -99,7 +100,7 @@ function sentDates(start_date: SentDate, end_date: SentDate, isAllDay: boolean, 
   const start = eventWallClock(start_date, zone, context);
   const end = eventWallClock(end_date, zone, context);
   if (start === undefined || end === undefined) return noDates;
-  return isAllDay ? datesOf(startOfDay(start), endOfDay(end), zone) : datesOf(start, end, zone);
+  return isAllDay ? wholeDays(start, end, zone, context) : datesOf(start, end, zone);
 }
 
 /** Returns whether a write sends an end before the start. The service then ends the event at its start, and lists never find it. */
@@ -126,6 +127,12 @@ function withShortYear(wallClock: WallClock): WallClock {
   if (parts.year <= 9999) return wallClock;
   const year = parts.year % 100;
   return joinWallClock({ ...parts, year: year + (year < 70 ? 2000 : 1900) });
+}
+
+/** Widens dates to whole days, which start at the hour that the site configures. */
+function wholeDays(start: WallClock, end: WallClock, zone: Zone, { store }: Context): EventDates {
+  const dayStart = secondsToDayStart(store.site);
+  return datesOf(startOfDay(start) + dayStart, endOfDay(end) + dayStart, zone);
 }
 
 /**
