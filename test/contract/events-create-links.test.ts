@@ -77,6 +77,13 @@ describe("linking organizers", () => {
     expect((await post("/events", { ...event, organizer: { id: 301 } })).body).toMatchObject({ organizer: [{ id: 301 }] });
   });
 
+  test("keeps the terms and the venue that were created before a refused organizer", async () => {
+    const { post, get } = given({ ...world, tags: [{ id: 51, name: "Jazz" }] });
+    await post("/events", { ...event, tags: "Jazz,Blues", venue: { venue: "Hall" }, organizer: { organizer: "A" } });
+    expect((await get("/tags?hide_empty=0")).body).toMatchObject({ tags: [{ name: "Blues" }, { name: "Jazz" }], total: 2 });
+    expect((await get("/venues")).body).toMatchObject({ venues: [{ venue: "Hall" }] });
+  });
+
   test("refuses organizers when one is unknown or has no name", async () => {
     const { post } = given(world);
     expect(await post("/events", { ...event, organizer: [301, 23] })).toMatchObject({ status: 400, code: "rest_invalid_param" });

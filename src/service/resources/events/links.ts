@@ -66,12 +66,15 @@ interface NamedTerm {
   readonly isKnownByText: boolean;
 }
 
-/**
- * Returns the terms to which an event write links; `undefined` if it omits the field. Skips unknown ids. Unknown names create new terms.
- */
-export function linkTerms(value: unknown, taxonomy: Taxonomy, context: Context): number[] | undefined {
+/** Finds the terms in an event write; `undefined` if it omits the field. Skips unknown ids. Unknown names create new terms. */
+export function findNamedTerms(value: unknown, taxonomy: Taxonomy, context: Context): readonly NamedTerm[] | undefined {
   if (value === undefined || value === null) return undefined;
-  const named = distinctItems(value).flatMap((item) => termNamed(item, taxonomy, context) ?? []);
+  return distinctItems(value).flatMap((item) => termNamed(item, taxonomy, context) ?? []);
+}
+
+/** Returns the terms to which an event write links; `undefined` to leave them unchanged. */
+export function linkTerms(named: readonly NamedTerm[] | undefined, taxonomy: Taxonomy, context: Context): number[] | undefined {
+  if (named === undefined) return undefined;
   // Reversed twice, so that a repeated term keeps its first position.
   const distinct = new Map(named.toReversed().map((term) => [term.id, term]));
   const inOrder = unique(named.map(({ id }) => id)).flatMap((id) => distinct.get(id) ?? []);

@@ -18,7 +18,7 @@ import { storeCost } from "./cost.ts";
 import { eventTimes, zoneName } from "./dates.ts";
 import { eventDeclaration } from "./declaration.ts";
 import { type EventValues, eventFields } from "./fields.ts";
-import { linkOrganizers, linkTerms, linkVenues, resaveTags } from "./links.ts";
+import { findNamedTerms, linkOrganizers, linkTerms, linkVenues, resaveTags } from "./links.ts";
 import type { EventRecord } from "./types.ts";
 
 const writeFields = createWriteFields("event", eventFields, eventDeclaration.record.defaults);
@@ -88,11 +88,13 @@ function lastChange({ sticky }: EventValues, context: Context) {
   return { modified: date, modified_utc: date_utc };
 }
 
+/** Creates new terms, then the venue, then the organizers, because the service keeps those before the one that it refuses. */
 function linksOf(values: EventValues, context: Context) {
+  const named = eachOf(termKinds, (kind) => findNamedTerms(values[kinds[kind].collection], taxonomies[kind], context));
   return {
     venue: linkVenues(values.venue, context),
     organizer: linkOrganizers(values.organizer, context),
-    terms: eachOf(termKinds, (kind) => linkTerms(values[kinds[kind].collection], taxonomies[kind], context)),
+    terms: eachOf(termKinds, (kind) => linkTerms(named[kind], taxonomies[kind], context)),
   };
 }
 
