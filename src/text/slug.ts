@@ -45,10 +45,24 @@ export function isSlugTooLong(text: string): boolean {
   return isAscii && text.length > maxLength && wholeSlug(text, Infinity).length > maxLength;
 }
 
+/**
+ * Converts a text to the slug to look up, such as a part of a path. Unlike `slugify`, keeps the escapes of dashes and punctuation, so
+ * `hoy%E2%80%93aqui` does not find `hoy-aqui`.
+ */
+export function slugToFind(text: string): string {
+  return joinWords(encodeSlug(text, maxLength));
+}
+
 function wholeSlug(text: string, limit: number): string {
-  const encoded = percentEncode(dropLonePercentSigns(stripTags(removeAccents(text))).toLowerCase(), limit)
-    .replace(escapedCharacter, replaceEscapes)
-    .replace(/&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g, "-");
+  const replaced = encodeSlug(text, limit).replace(escapedCharacter, replaceEscapes);
+  return joinWords(replaced.replace(/&(?:nbsp|ndash|mdash|#160|#8211|#8212);|\//g, "-"));
+}
+
+function encodeSlug(text: string, limit: number): string {
+  return percentEncode(dropLonePercentSigns(stripTags(removeAccents(text))).toLowerCase(), limit);
+}
+
+function joinWords(encoded: string): string {
   const ascii = removeEntities(encoded)
     .replaceAll(".", "-")
     // Drops tabs and line breaks; only spaces become dashes below.

@@ -2,7 +2,7 @@ import type { Language } from "../../../language/languages.ts";
 import type { Collection } from "../../../store/collection.ts";
 import type { StoredRecord } from "../../../store/record.ts";
 import { decodeFormText } from "../../../text/encoding/decode-form-text.ts";
-import { type SlugNumbers, slugify, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
+import { type SlugNumbers, slugify, slugToFind, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { NamedRecord, RecordIndex } from "../../parameters/check-context.ts";
@@ -112,5 +112,5 @@ function slugPath(record: NamedRecord, records: Pick<RecordIndex, "get">): strin
  */
 function slugInPath(text: string): string {
   const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).replaceAll("%20", " ");
-  return slugify(escaped.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`));
+  return slugToFind(escaped.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`));
 }
