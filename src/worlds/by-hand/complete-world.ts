@@ -2,6 +2,7 @@ import { type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import { imageAt } from "../../store/images.ts";
 import { isRow } from "../../store/library.ts";
 import { roles } from "../../store/record.ts";
+import { secondsToDayStart } from "../../store/site.ts";
 import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
 import { showValue } from "../../util/show-value.ts";
 import { isObject, textIn, type UntypedRecord } from "../../util/untyped.ts";
@@ -44,6 +45,8 @@ export function completeWorld(value: UntypedRecord, { world: defaults, findZone 
     now: Math.floor((Number.isNaN(now) ? Date.parse(defaults.now) : now) / 1000),
     timezone,
     siteZone: toSiteZone(findZone(timezone) ?? utcZone),
+    // Not a number for an invalid hour, which the following checks report.
+    dayStart: secondsToDayStart({ day_starts: textIn(untyped.site.day_starts) }) || 0,
     language: textIn(untyped.site.language) ?? defaults.site.language,
     users: itemsIn(users)?.filter(isObject) ?? [],
     findZone,

@@ -21,6 +21,8 @@ export interface DraftSettings {
   readonly timezone: string;
   /** The zone in which the site keeps its own dates. */
   readonly siteZone: Zone;
+  /** The seconds from midnight to the start of a whole day. */
+  readonly dayStart: number;
   readonly language: string;
   readonly users: readonly UntypedRecord[];
   readonly findZone: FindZone;

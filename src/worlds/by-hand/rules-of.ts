@@ -121,7 +121,7 @@ function refuseEmpty(value: unknown, advice: string): void {
   if (value === "") throw new UnusableValue(`is empty; ${advice}`);
 }
 
-/** Completes the start. An event that lasts whole days starts at midnight. */
+/** Completes the start. An event that lasts whole days starts when a day of the site starts. */
 const start: Rule = {
   written: writtenDate,
   isRequired: true,
@@ -129,7 +129,7 @@ const start: Rule = {
   complete(value, { fields }, draft) {
     if (value === undefined) throw new UnusableValue(`is missing; ${aStart}`);
     const wallClock = readDate(value, zoneOf(fields, draft), draft);
-    return formatWallClock(fields.all_day === true ? startOfDay(wallClock) : wallClock);
+    return formatWallClock(fields.all_day === true ? startOfDay(wallClock) + draft.dayStart : wallClock);
   },
 };
 
@@ -140,7 +140,7 @@ const end: Rule = {
   complete(value, { fields }, draft) {
     const wallClock = value === undefined ? parseWallClock(textIn(fields.start_date) ?? "") : readDate(value, zoneOf(fields, draft), draft);
     if (wallClock === undefined) return fields.start_date;
-    return formatWallClock(fields.all_day === true ? endOfDay(wallClock) : wallClock);
+    return formatWallClock(fields.all_day === true ? endOfDay(wallClock) + draft.dayStart : wallClock);
   },
 };
 

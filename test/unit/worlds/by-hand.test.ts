@@ -95,6 +95,11 @@ test.each<[rule: string, world: WorldFile, snapshot: object]>([
     { events: [{ start_date: "2026-07-01 00:00:00", end_date: "2026-07-03 23:59:59" }] },
   ],
   [
+    "whole days start at the hour of the site",
+    { site: { day_starts: "06:00" }, events: [{ title: "Fair", all_day: true, start_date: "2026-07-01" }] },
+    { events: [{ start_date: "2026-07-01 06:00:00", end_date: "2026-07-02 05:59:59" }] },
+  ],
+  [
     "a cost is read as a POST reads it",
     { events: ["20 €", 5].map((cost) => ({ ...jazz, cost })) },
     { events: [["20 €", "€"] as const, ["5", ""] as const].map(([cost, currency_symbol]) => ({ cost: [cost], currency_symbol })) },
