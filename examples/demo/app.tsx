@@ -116,7 +116,7 @@ function PageOf({ page }: { readonly page: Page }) {
   if (page.page === "calendar") return <CalendarPage route={page} />;
   if (page.page === "event") return <EventPage key={page.id} id={page.id} />;
   const { page: kind, id } = page;
-  return id === undefined ? <DirectoryPage key={kind} page={kind} /> : <HostPage key={`${kind} ${id}`} page={kind} id={id} />;
+  return id === undefined ? <DirectoryPage key={kind} route={page} /> : <HostPage key={`${kind} ${id}`} page={kind} id={id} />;
 }
 
 /** Counts the requests that a client sends. */

@@ -45,11 +45,16 @@ export interface CalendarRoute {
   readonly filters: Filters;
 }
 
+/** The list of places or organizers, or one of them by its id. `search` and `isUpcomingOnly` filter the list. */
+export interface DirectoryRoute {
+  readonly page: "places" | "organizers";
+  readonly id: number | undefined;
+  readonly search?: string;
+  readonly isUpcomingOnly?: boolean;
+}
+
 /** A page of the demo. All states that a visitor sees have a URL. */
-export type Page =
-  | CalendarRoute
-  | { readonly page: "event"; readonly id: number }
-  | { readonly page: "places" | "organizers"; readonly id: number | undefined };
+export type Page = CalendarRoute | DirectoryRoute | { readonly page: "event"; readonly id: number };
 
 /** The dialog above a page. */
 export type DialogRoute =
@@ -81,7 +86,8 @@ export function parseRoute(hash: string): Route {
 function parsePage(name: string, rest: string, query: URLSearchParams): Page {
   const id = /^\d+$/.test(rest) ? Number(rest) : undefined;
   if (name === "events" && id !== undefined) return { page: "event", id };
-  if (name === "places" || name === "organizers") return { page: name, id };
+  if (name === "places" || name === "organizers")
+    return { page: name, id, search: query.get("search") ?? "", isUpcomingOnly: query.has("upcoming") };
   const view = views.find((each) => each === name);
   return { page: "calendar", view, date: isDay(rest) ? rest : undefined, filters: parseFilters(query) };
 }
@@ -114,6 +120,10 @@ function parseDialog(query: URLSearchParams): DialogRoute | undefined {
 export function toHash(page: Page, dialog?: DialogRoute): string {
   const query = new URLSearchParams();
   if (page.page === "calendar") writeFilters(page.filters, query);
+  else if (page.page !== "event") {
+    if (page.search) query.set("search", page.search);
+    if (page.isUpcomingOnly) query.set("upcoming", "yes");
+  }
   if (dialog?.name === "edit") query.set("edit", String(dialog.id));
   if (dialog?.name === "keys") query.set("keys", "yes");
   if (dialog?.name === "new") query.set("new", dialog.start);

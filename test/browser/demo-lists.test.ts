@@ -52,6 +52,19 @@ test("a search waits for a pause in typing, and leads to a list of its results o
   expect(await page.getByLabel("Search events").inputValue()).toBe("");
 });
 
+test("a page that is opened during the pause in typing stays open", async () => {
+  const page = await openDemo();
+  const search = page.getByLabel("Search events");
+  // Within one task, so that the pause cannot end before the click.
+  await search.evaluate((input: HTMLInputElement) => {
+    input.value = "jazz";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLElement>("nav a[href='#/places']")?.click();
+  });
+  await expect.poll(() => search.inputValue()).toBe("");
+  await page.getByRole("heading", { level: 1, name: "Places" }).waitFor();
+});
+
 test("the list begins today, loads more, and shows a long event once", async () => {
   const page = await pages.open(`${pages.url}/demo/#/list`);
   await page.getByRole("heading", { name: /^Today/ }).waitFor();

@@ -107,7 +107,12 @@ test("places and organizers are searched, created, edited and deleted, and show 
   await page.getByLabel("Only with upcoming events").check();
   await page.getByRole("link", { name: "The Empty Room" }).waitFor({ state: "detached" });
   await page.getByLabel("Find a place").fill("harbour");
+  await page.waitForURL(/#\/places\?search=harbour&upcoming=yes$/);
   await page.getByRole("link", { name: "Harbour Hall" }).click();
+  await page.getByRole("heading", { name: "Next events" }).waitFor();
+  await page.goBack();
+  expect(await page.getByLabel("Find a place").inputValue()).toBe("harbour");
+  await page.goForward();
   await page.getByRole("heading", { name: "Next events" }).waitFor();
   await button(page, "Edit").click();
   await page.getByRole("dialog").getByLabel("City").fill("York");

@@ -2,22 +2,21 @@ import { useCallback, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
-import { useDelayed } from "../parts/use-delayed.ts";
 import { useRequest } from "../parts/use-request.ts";
+import { useTypedSearch } from "../parts/use-typed-search.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
-import { toHash } from "../route.ts";
+import { type DirectoryRoute, navigate, toHash } from "../route.ts";
 import { HostDialog } from "./host-dialog.tsx";
 import { type Host, type HostKind, hostKinds } from "./hosts.ts";
 
 /** The page that lists places or organizers, with a search. */
-export function DirectoryPage({ page }: { readonly page: HostKind["page"] }) {
-  const kind = hostKinds[page];
+export function DirectoryPage({ route }: { readonly route: DirectoryRoute }) {
+  const kind = hostKinds[route.page];
+  const { search = "", isUpcomingOnly = false } = route;
   const { api, texts, canWrite, revision } = useDemo();
-  const [typed, setTyped] = useState("");
-  const [isUpcomingOnly, setUpcomingOnly] = useState(false);
+  const [typed, type] = useTypedSearch(search, (next) => navigate(toHash({ ...route, search: next }), { replace: search !== "" }));
   const [isMaking, setMaking] = useState(false);
   const hint = texts.find[kind.filter];
-  const search = useDelayed(typed.trim());
   const request = useRequest(
     useCallback(
       (signal: AbortSignal) => kind.list(api, { search, only_with_upcoming: isUpcomingOnly || undefined }, signal),
@@ -43,10 +42,14 @@ export function DirectoryPage({ page }: { readonly page: HostKind["page"] }) {
           aria-label={hint}
           placeholder={hint}
           value={typed}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
         />
         <label class="check">
-          <input type="checkbox" checked={isUpcomingOnly} onChange={({ currentTarget }) => setUpcomingOnly(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={isUpcomingOnly}
+            onChange={({ currentTarget }) => navigate(toHash({ ...route, isUpcomingOnly: currentTarget.checked }))}
+          />
           {texts.upcomingOnly}
         </label>
       </search>
