@@ -65,6 +65,7 @@ export const eventUses = {
 /** The fields that venues and organizers share. */
 const hostUses = {
   id: "page",
+  url: "page",
   description: "page",
   status: "update",
   image: "update",
@@ -78,7 +79,6 @@ const hostUses = {
   modified: "nowhere",
   modified_utc: "nowhere",
   slug: "nowhere",
-  url: "nowhere",
 } as const satisfies Readonly<Partial<Record<keyof VenueResponse & keyof OrganizerResponse, Use>>>;
 
 /** The fields of a venue, in the order of its form. */

@@ -110,6 +110,22 @@ test("saving an event that another client has deleted asks, and restores it or l
   expect(await service(`events/${id}`)).toMatchObject({ title: "Gala Supper", status: "publish" });
 });
 
+test("a save of a place over the change of another client asks, and keeps fields that only the other changed", async () => {
+  const { venue } = await gala();
+  const { id } = [venue].flat()[0] ?? {};
+  const page = await openDemo(`#/places/${id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit" });
+  await form.getByLabel("City").fill("York");
+  await write(`venues/${id}`, "PUT", { city: "Whitby", phone: "416-555-0199" });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: "Another change came first" }).waitFor();
+  expect(await page.locator(".conflict tbody").textContent()).toBe("CityYorkWhitby");
+  await page.getByRole("button", { name: "Save mine" }).click();
+  await page.getByRole("definition").getByText("York").waitFor();
+  expect(await service(`venues/${id}`)).toMatchObject({ city: "York", phone: "416-555-0199" });
+});
+
 test("the form can take over the values of the other client", async () => {
   const page = await openConflict();
   await page.getByRole("button", { name: "Take theirs" }).click();

@@ -38,6 +38,12 @@ export interface Dates {
 /** The fields of an event to change. `image: undefined` removes the image, as an update without one does. */
 export type EventChanges = Omit<EventFields, "image"> & { readonly image?: string | undefined };
 
+/** The record of an update. */
+interface Written {
+  readonly id: number;
+  readonly url: string;
+}
+
 /** The events of some days. `isWhole` is false if there are more than were requested. */
 export interface ListedEvents {
   readonly events: readonly EventResponse[];
@@ -155,10 +161,11 @@ export function createCalendarApi({ get, send }: Client) {
     deleteEvent: async (id: number) => written.wrote(await send<EventResponse>("DELETE", `events/${id}`)),
 
     createVenue: (fields: VenueFields) => send<VenueResponse>("POST", "venues", fields),
-    updateVenue: (id: number, fields: VenueFields) => send<VenueResponse>("PUT", `venues/${id}`, fields),
+    updateVenue: (venue: Written, fields: VenueFields) => send<VenueResponse>("PUT", `venues/${venue.id}`, fields, venue),
     deleteVenue: (id: number) => send<VenueResponse>("DELETE", `venues/${id}`),
     createOrganizer: (fields: OrganizerFields) => send<OrganizerResponse>("POST", "organizers", fields),
-    updateOrganizer: (id: number, fields: OrganizerFields) => send<OrganizerResponse>("PUT", `organizers/${id}`, fields),
+    updateOrganizer: (organizer: Written, fields: OrganizerFields) =>
+      send<OrganizerResponse>("PUT", `organizers/${organizer.id}`, fields, organizer),
     deleteOrganizer: (id: number) => send<OrganizerResponse>("DELETE", `organizers/${id}`),
   };
 }

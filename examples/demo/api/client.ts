@@ -22,7 +22,7 @@ export interface Client {
     method: "POST" | "PUT" | "DELETE",
     path: string,
     fields?: object,
-    record?: { readonly rest_url?: string | undefined },
+    record?: { readonly url?: string | undefined },
   ): Promise<Answer>;
 }
 
@@ -91,7 +91,7 @@ export function createClient(settings: Settings, language: Language, credentials
     get: (path, query = {}, signal) => request(path, query, signal ? { signal } : {}),
     send(method, path, fields, record) {
       const init = fields ? { method, body: JSON.stringify(fields), headers: { "Content-Type": "application/json" } } : { method };
-      return request(path, record ? { [settings.languageParameter]: languageIn(record.rest_url) } : {}, init);
+      return request(path, record ? { [settings.languageParameter]: languageIn(record.url) } : {}, init);
     },
   };
 }

@@ -1,21 +1,30 @@
 import { useRef, useState } from "preact/hooks";
 import { Refusal } from "../api/client.ts";
 import { useDemo } from "../context.ts";
+import { ConflictDialog } from "../parts/conflict-dialog.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { readableHtml } from "../parts/readable-html.ts";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import { navigate, toHash, useUnsaved } from "../route.ts";
-import type { Host, HostKind } from "./hosts.ts";
+import { type Host, type HostKind, valuesOf } from "./hosts.ts";
 
 interface HostDialogProps {
   readonly kind: HostKind;
   /** The record to change; `undefined` for a new one. */
   readonly host: Host | undefined;
   onClose(): void;
+}
+
+/** A save of values that another client has changed since the form was opened. Nothing was written. */
+interface HostConflict {
+  /** The current state of the record. */
+  readonly current: Host;
+  readonly changes: Readonly<Record<string, string>>;
+  /** The names of the values that both clients have changed. */
+  readonly names: readonly string[];
 }
 
 /** The form of a place or an organizer. It sends only the changes, and asks before it closes with some, even with Back. */
@@ -29,12 +38,12 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
     [kind.nameField]: texts.name,
     ...Object.fromEntries(kind.fields.map((name) => [name, texts.hostFields[name]])),
     description: texts.values.description,
+    status: texts.values.status,
   };
-  const before: Readonly<Record<string, string>> = {
-    [kind.nameField]: host?.name ?? "",
-    ...Object.fromEntries(kind.fields.map((name) => [name, host?.fields[name] ?? ""])),
-    description: readableHtml(host?.description ?? ""),
-  };
+  // The record with which the form is compared: as loaded, or after the write of another client.
+  const [base, setBase] = useState(host);
+  const [conflict, setConflict] = useState<HostConflict>();
+  const before = valuesOf(kind, base);
 
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
@@ -51,11 +60,13 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
     onClose();
   }
 
-  async function save(): Promise<void> {
-    const changes = readChanges();
+  async function save(from = base, changes = readChanges()): Promise<void> {
     try {
-      if (Object.keys(changes).length > 0 || host === undefined) {
-        const saved = await kind.save(api, host, changes);
+      if (Object.keys(changes).length > 0 || from === undefined) {
+        const current = from && (await kind.read(api, from.id));
+        const names = from && current ? changedMeanwhile(kind, from, current, changes) : [];
+        if (current && names.length > 0) return setConflict({ current, changes, names });
+        const saved = await kind.save(api, current, changes);
         wrote();
         notify({ text: texts.saved(saved.name) });
         stopAsking();
@@ -67,6 +78,33 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
       setRefused(Array.isArray(params) ? params : Object.keys(params));
       setFailure(explainSave(error, texts));
     }
+  }
+
+  function saveMine({ current, changes }: HostConflict): void {
+    setBase(current);
+    setConflict(undefined);
+    // Saving over a deleted record sends its status, and so restores it.
+    const status = current.status === "trash" && base ? { status: base.status } : {};
+    void run(() => save(current, { ...changes, ...status }));
+  }
+
+  /** Copies the values of the other client into the form. */
+  function takeTheirs({ current, names }: HostConflict): void {
+    for (const name of names) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = valuesOf(kind, current)[name] ?? "";
+    }
+    setBase(current);
+    setChanged(changed.filter((name) => !names.includes(name)));
+    setConflict(undefined);
+  }
+
+  function rowOf(name: string, { current, changes }: HostConflict): readonly [string, string, string] {
+    const [mine, theirs] =
+      name === "status"
+        ? [base, current].map((each) => texts.statuses[each?.status ?? ""])
+        : [changes[name], valuesOf(kind, current)[name]];
+    return [labels[name] ?? name, mine ?? "", theirs ?? ""];
   }
 
   const errorOf = (name: string) => (!refused.includes(name) ? undefined : name === kind.nameField ? texts.titleMissing : texts.notTaken);
@@ -122,7 +160,22 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
           </div>
         </div>
       </form>
+      {conflict && (
+        <ConflictDialog
+          rows={conflict.names.map((name) => rowOf(name, conflict))}
+          onMine={() => saveMine(conflict)}
+          onTheirs={() => (conflict.current.status === "trash" ? leave() : takeTheirs(conflict))}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
       {isAsking && <DiscardDialog names={changed.map((name) => labels[name] ?? name)} onDiscard={leave} onKeep={() => setAsking(false)} />}
     </Dialog>
   );
+}
+
+/** Lists those of the changed values that differ between the loaded and the current record; the status if the record was deleted. */
+function changedMeanwhile(kind: HostKind, read: Host, current: Host, changes: object): string[] {
+  if (current.status === "trash" && read.status !== "trash") return ["status"];
+  const [before, now] = [valuesOf(kind, read), valuesOf(kind, current)];
+  return Object.keys(changes).filter((name) => before[name] !== now[name]);
 }

@@ -3,10 +3,13 @@ import type { CalendarApi } from "../api/calendar-api.ts";
 import type { Query } from "../api/client.ts";
 import { type FieldsFor, fieldsFor, type HostField, organizerUses, venueUses } from "../fields.ts";
 import { htmlText } from "../parts/html-text.ts";
+import { readableHtml } from "../parts/readable-html.ts";
 
 /** A place or an organizer, for the pages of both. */
 export interface Host {
   readonly id: number;
+  /** The URL on the site, which names the language of the record. */
+  readonly url: string;
   readonly name: string;
   readonly status: string;
   /** HTML of the service. */
@@ -27,7 +30,7 @@ export interface HostKind {
   /** The fields of the form, in addition to name and description. */
   readonly fields: readonly HostField[];
   list(api: CalendarApi, query: Query, signal: AbortSignal): Promise<readonly Host[]>;
-  read(api: CalendarApi, id: number, signal: AbortSignal): Promise<Host>;
+  read(api: CalendarApi, id: number, signal?: AbortSignal): Promise<Host>;
   save(api: CalendarApi, host: Host | undefined, fields: Readonly<Record<string, string>>): Promise<Host>;
   remove(api: CalendarApi, id: number): Promise<unknown>;
 }
@@ -44,7 +47,7 @@ const places: HostKind = {
   list: async (api, query, signal) => (await api.listVenues(query, signal)).map(placeOf),
   read: async (api, id, signal) => placeOf(await api.readVenue(id, signal)),
   save: async (api, host, fields) =>
-    placeOf(await (host ? api.updateVenue(host.id, { ...host.repeated, ...fields }) : api.createVenue(fields))),
+    placeOf(await (host ? api.updateVenue(host, { ...host.repeated, ...fields }) : api.createVenue(fields))),
   remove: (api, id) => api.deleteVenue(id),
 };
 
@@ -57,9 +60,18 @@ const organizers: HostKind = {
   list: async (api, query, signal) => (await api.listOrganizers(query, signal)).map(organizerOf),
   read: async (api, id, signal) => organizerOf(await api.readOrganizer(id, signal)),
   save: async (api, host, fields) =>
-    organizerOf(await (host ? api.updateOrganizer(host.id, { ...host.repeated, ...fields }) : api.createOrganizer(fields))),
+    organizerOf(await (host ? api.updateOrganizer(host, { ...host.repeated, ...fields }) : api.createOrganizer(fields))),
   remove: (api, id) => api.deleteOrganizer(id),
 };
+
+/** Returns the values of the form, by the names of the fields of the service; empty without a record. */
+export function valuesOf({ nameField, fields }: HostKind, host: Host | undefined): Readonly<Record<string, string>> {
+  return {
+    [nameField]: host?.name ?? "",
+    ...Object.fromEntries(fields.map((name) => [name, host?.fields[name] ?? ""])),
+    description: readableHtml(host?.description ?? ""),
+  };
+}
 
 /** Both kinds, by the name of their page. */
 export const hostKinds: Readonly<Record<HostKind["page"], HostKind>> = { places, organizers };
@@ -68,6 +80,7 @@ function placeOf(venue: VenueResponse): Host {
   const { status, image, show_map, show_map_link, stateprovince, province } = venue;
   return {
     id: venue.id,
+    url: venue.url,
     name: htmlText(venue.venue ?? ""),
     status,
     description: venue.description ?? "",
@@ -87,6 +100,7 @@ function placeOf(venue: VenueResponse): Host {
 function organizerOf(organizer: OrganizerResponse): Host {
   return {
     id: organizer.id,
+    url: organizer.url,
     name: htmlText(organizer.organizer ?? ""),
     status: organizer.status,
     description: organizer.description ?? "",

@@ -3,15 +3,17 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Refusal } from "../api/client.ts";
 import { Conflict } from "../api/conflict.ts";
 import { useDemo } from "../context.ts";
+import { ConflictDialog } from "../parts/conflict-dialog.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import { useUnsaved } from "../route.ts";
+import type { Texts } from "../texts/texts.ts";
+import type { DateTexts } from "../time/date-texts.ts";
 import { useDates } from "../time/use-dates.ts";
 import { checkDraft, type DraftErrors, refusedValues, valuesIn } from "./check-draft.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type Draft, draftOf } from "./draft.ts";
 import { DraftFields } from "./draft-fields.tsx";
 
@@ -170,9 +172,10 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
       </form>
       {conflict && (
         <ConflictDialog
-          names={valuesIn(conflict.fields)}
-          mine={draft}
-          theirs={draftOf(conflict.current)}
+          rows={valuesIn(conflict.fields).map((name) => {
+            const theirs = draftOf(conflict.current);
+            return [texts.values[name], textOf(draft, name, texts, dates), textOf(theirs, name, texts, dates)];
+          })}
           onMine={() => void save(rebase(conflict, []))}
           onTheirs={() => (conflict.current.status === "trash" ? leave() : rebase(conflict, valuesIn(conflict.fields)))}
           onClose={() => setConflict(undefined)}
@@ -187,4 +190,14 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
 function namesOf(values: Draft | DraftErrors): (keyof Draft)[] {
   // Both types only have the keys of a draft.
   return Object.keys(values) as (keyof Draft)[];
+}
+
+/** Formats a value of a draft. */
+function textOf(draft: Draft, name: keyof Draft, texts: Texts, dates: DateTexts): string {
+  const value = draft[name];
+  if (name === "status") return texts.statuses[draft.status] ?? draft.status;
+  if (name === "start" || name === "end") return `${dates.medium(draft[name].slice(0, 10))}, ${dates.time(draft[name])}`;
+  if (typeof value === "boolean") return value ? "✓" : "✗";
+  if (value === undefined || typeof value === "string") return value ?? "";
+  return "url" in value ? value.url : value.map((choice) => choice.name).join(", ");
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createCalendarApi } from "../../../examples/demo/api/calendar-api.ts";
 import { createClient, type Language } from "../../../examples/demo/api/client.ts";
+import { hostKinds } from "../../../examples/demo/directory/hosts.ts";
 import type { Settings } from "../../../examples/demo/settings.ts";
 import { type Calendar, createCalendar } from "../../../src/index.ts";
 
@@ -43,6 +44,14 @@ test("an English event that the French page changes, deletes and restores stays 
   const [translated] = await listed("fr-ca");
   if (translated === undefined) throw new Error("The world has no French events.");
   await expect(french.updateEvent(translated, { status: "gone" as "draft" })).rejects.toThrow("Paramètre(s) non valide(s)");
+});
+
+test("an English place that the French page changes stays English", async () => {
+  const [place] = await apiIn("en").listVenues();
+  if (place === undefined) throw new Error("The world has no places.");
+  const french = apiIn("fr-ca");
+  await hostKinds.places.save(french, await hostKinds.places.read(french, place.id), { phone: "416-555-0199" });
+  expect((await apiIn("en").listVenues()).find(({ id }) => id === place.id)).toMatchObject({ phone: "416-555-0199" });
 });
 
 test("an event that was saved, read and changed by another client is shown as it is now, also while the clock stands still", async () => {

@@ -1,0 +1,55 @@
+import { useDemo } from "../context.ts";
+import { Dialog } from "./dialog.tsx";
+
+interface ConflictDialogProps {
+  /** The names of the values that both clients have changed, and both values. */
+  readonly rows: readonly (readonly [name: string, mine: string, theirs: string])[];
+  /** Saves the values of the form. */
+  onMine(): void;
+  /** Copies the other values into the form. */
+  onTheirs(): void;
+  onClose(): void;
+}
+
+/** Asks which values to save if another client has changed the same ones, and shows both. */
+export function ConflictDialog({ rows, onMine, onTheirs, onClose }: ConflictDialogProps) {
+  const { texts } = useDemo();
+  return (
+    <Dialog title={texts.conflict} size="medium" onClose={onClose}>
+      <div class="dialog-body">
+        <p>{texts.conflictAbout}</p>
+        <table class="conflict">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="hidden">{texts.name}</span>
+              </th>
+              <th scope="col">{texts.mine}</th>
+              <th scope="col">{texts.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, mine, theirs]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td dir="auto">{mine || texts.nothing}</td>
+                <td dir="auto">{theirs || texts.nothing}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="dialog-foot row">
+        <button type="button" onClick={onClose}>
+          {texts.keepEditing}
+        </button>
+        <button type="button" onClick={onTheirs}>
+          {texts.takeTheirs}
+        </button>
+        <button type="button" class="primary" onClick={onMine}>
+          {texts.saveMine}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
