@@ -76,8 +76,11 @@ test("a busy month shows its featured and long events, says how many there are, 
   expect(await page.locator(".legend").textContent()).not.toMatch(/\d/);
   await page.getByRole("button", { name: "Show all 763" }).click();
   await page.getByText("July 2026 has").waitFor({ state: "detached" });
+  expect(await page.locator("main:focus").count()).toBe(1);
   expect(await page.locator(".legend").textContent()).toMatch(/Jazz \d+/);
   expect(await page.locator(".grid [data-event]").count()).toBeGreaterThan(shown);
+  await page.getByRole("button", { name: "Next month" }).click();
+  await page.getByText(/^August 2026 has \d+ events\./).waitFor();
 });
 
 test("a filter of a busy month counts all events of the month", async () => {
@@ -95,6 +98,7 @@ test("events of a week or longer have a row of their own, and are not repeated i
   const long = await row.locator("a").first().textContent();
   await row.getByRole("button", { name: /^\+\d+ more$/ }).click();
   expect(await row.locator("a").count()).toBeGreaterThan(3);
+  expect(await row.locator("a:focus").count()).toBe(1);
   expect(
     await page
       .locator(".grid")

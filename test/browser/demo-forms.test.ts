@@ -72,6 +72,31 @@ test("Back and a reload ask before they discard changes, and Back closes a form 
   expect(new URL(page.url()).hash).toBe("");
 });
 
+test("a place that is typed but not chosen is kept by Save, and the second of two with one name can be chosen", async () => {
+  const gala = await find("Gala Dinner");
+  const write = (path: string, method: string, venue: string) =>
+    service<{ id: number }>(path, { method, body: new URLSearchParams({ venue }) });
+  const second = await write("venues", "POST", "Annex");
+  // The service creates no second venue with one name, but an update can give it.
+  await write(`venues/${second.id}`, "PUT", "Harbour Hall");
+  const page = await openPage(`#/events/${gala?.id}?edit=${gala?.id}`);
+  const dialog = page.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Save", exact: true });
+  await dialog.getByRole("combobox", { name: "Place" }).fill("Harbour Hall");
+  await save.click();
+  await dialog.getByText("“Harbour Hall” is typed, but not chosen.").waitFor();
+  await dialog.getByRole("option", { name: "Harbour Hall" }).click();
+
+  // The button that removes the picture disappears, and the focus moves to the button that chooses one.
+  await dialog.getByRole("button", { name: "Choose a picture" }).click();
+  await dialog.getByRole("button", { name: "Picture 1", exact: true }).click();
+  await dialog.getByRole("button", { name: "No picture" }).press("Enter");
+  await dialog.locator("button:focus").getByText("Choose a picture").waitFor();
+  await save.click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await service(`events/${gala?.id}`)).toMatchObject({ venue: { id: second.id }, image: false });
+});
+
 test("a save keeps the fields that were not edited, and sends nothing without a change", async () => {
   const before = await find("Gala Dinner");
   const page = await openPage(`#/events/${before?.id}?edit=${before?.id}`);

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import type { EventPage } from "../../src/index.ts";
 import { button, event, useDemo, watchRequests } from "./demo.ts";
@@ -63,6 +64,17 @@ test("a page that is opened during the pause in typing stays open", async () => 
   });
   await expect.poll(() => search.inputValue()).toBe("");
   await page.getByRole("heading", { level: 1, name: "Places" }).waitFor();
+});
+
+test("the lines of a file for calendars have at most 75 bytes, in every script", async () => {
+  const fields = { title: "Июль ".repeat(20), start_date: "2026-01-20 12:00", end_date: "2026-01-20 13:00" };
+  const { id } = await service<{ id: number }>("events", { method: "POST", body: new URLSearchParams(fields) });
+  const page = await openPage(`#/events/${id}`);
+  const download = page.waitForEvent("download");
+  await button(page, "Add to calendar").click();
+  const file = await text(await (await download).createReadStream());
+  expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:${fields.title.trim()}\r\n`);
+  expect(Math.max(...file.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
 });
 
 test("the list begins today, loads more, and shows a long event once", async () => {

@@ -66,6 +66,16 @@ test("requests that arrive before the first look at the journal do not make the 
   expect(asked.filter((url) => url.endsWith("?after=0"))).toEqual([]);
 });
 
+test("the page follows the server although the first look at the journal failed", async () => {
+  const page = await pages.open(`${pages.url}/favicon.ico`);
+  await page.route("**/__calendar/journal?after=*", (route) => route.abort(), { times: 1 });
+  const followed = page.waitForResponse(/__calendar\/journal\?after=/);
+  await page.goto(`${pages.url}/demo/#/list/2026-01-16`);
+  await followed;
+  await write("events", "POST", { title: "Pop-up Choir", start_date: "2026-01-16 12:00", end_date: "2026-01-16 13:00" });
+  await page.locator(".event-card").filter({ hasText: "Pop-up Choir" }).waitFor();
+});
+
 test("reads by other clients cause no requests", async () => {
   const page = await openDemo();
   await page.locator(".grid [data-event]").first().waitFor();

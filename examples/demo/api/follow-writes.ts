@@ -66,29 +66,34 @@ export const followServer: FollowWrites = (sent, onWritten) => {
     if (part.entries.some(({ written }) => written.length > 0)) onWritten();
   }
 
+  /** Closes a stream and opens another one later, but not if the server refused it, because it requires a token. */
+  function openAgain(opened: EventSource): void {
+    if (opened.readyState === EventSource.CLOSED) return;
+    opened.close();
+    timer = setTimeout(() => open(true), wait);
+    wait = Math.min(2 * wait, longestWait);
+  }
+
   function open(isAgain: boolean): void {
     const opened = new EventSource("/__calendar/changes");
     stream = opened;
     opened.addEventListener("open", () => {
-      wait = firstWait;
       if (isAgain) onWritten(true);
-      looked = begin().catch(() => opened.close());
+      looked = begin().then(
+        () => {
+          wait = firstWait;
+        },
+        () => openAgain(opened),
+      );
     });
     opened.addEventListener("message", ({ data }) => {
       const number = Number(data);
       // 0 means that the world or the clock was replaced. Numbers start at 1 after the journal was emptied.
       const isEmptied = number === 0 || number < newest;
       newest = number;
-      looked = looked.then(() => look(number, isEmptied)).catch(() => undefined);
+      looked = looked.then(() => look(number, isEmptied)).catch(() => openAgain(opened));
     });
-    opened.addEventListener("error", () => {
-      // Does not retry if the server refuses, because it requires a token.
-      const isRefused = opened.readyState === EventSource.CLOSED;
-      opened.close();
-      if (isRefused) return;
-      timer = setTimeout(() => open(true), wait);
-      wait = Math.min(2 * wait, longestWait);
-    });
+    opened.addEventListener("error", () => openAgain(opened));
   }
 
   open(false);

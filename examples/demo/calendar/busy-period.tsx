@@ -20,7 +20,15 @@ export function BusyPeriod({ total, shown, period, onAll }: BusyPeriodProps) {
       ) : (
         <>
           {texts.busy(period, total, shown)}{" "}
-          <button type="button" class="link" onClick={onAll}>
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              // This button disappears.
+              document.getElementById("main")?.focus({ preventScroll: true });
+              onAll();
+            }}
+          >
             {texts.showAll(total)}
           </button>
         </>

@@ -42,8 +42,10 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const period = periodOf(view, date, texts.firstDay);
 
   // A busy period is loaded in part until a visitor requests all of it, or filters it.
-  const [wantsAll, setWantsAll] = useState(false);
-  const isWhole = wantsAll || view === "week" || view === "year" || hasFilters({ ...filters, search: "", deleted: false });
+  const [wanted, setWanted] = useState<string>();
+  const wantAll = () => setWanted(period.from + period.until);
+  const isWhole =
+    wanted === period.from + period.until || view === "week" || view === "year" || hasFilters({ ...filters, search: "", deleted: false });
   const { request, isCurrent, key } = usePeriod({ view, date, shown, period, filters, isWhole });
   // If the requested days cannot be loaded, the previous ones are still shown.
   const stale = !isCurrent && request.error !== undefined && request.value?.view === view ? request.value : undefined;
@@ -114,7 +116,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
         others={knownFilters.value ?? {}}
         found={found.length}
         isKnown={isKnown && !isSearch}
-        onNeed={() => setWantsAll(true)}
+        onNeed={wantAll}
         onChange={(next) => open({ filters: next }, { replace: false })}
       />
       <div class="progress" aria-hidden="true" />
@@ -133,7 +135,7 @@ export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
         </>
       )}
       {isCurrent && (total !== undefined || (isPart && request.isLoading)) && view !== "list" && (
-        <BusyPeriod total={total} shown={found.length} period={periodTitle} onAll={() => setWantsAll(true)} />
+        <BusyPeriod total={total} shown={found.length} period={periodTitle} onAll={wantAll} />
       )}
       {view !== "list" && view !== "year" && <UntranslatedNote untranslated={untranslated} />}
       {/* Below a grid, it would not be visible. */}

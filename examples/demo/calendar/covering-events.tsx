@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { nameOf } from "../parts/html-text.ts";
 import { toHash, type View } from "../route.ts";
@@ -22,10 +22,15 @@ export function CoveringEvents({ view, events, isPart = false }: CoveringEventsP
   const { texts, categories } = useDemo();
   const dates = useDates();
   const [isOpen, setOpen] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  // The button that opens the line disappears.
+  useLayoutEffect(() => {
+    if (isOpen) line.current?.querySelectorAll("a")[maxShown]?.focus();
+  }, [isOpen]);
   if (events.length === 0) return null;
   const hidden = isOpen ? 0 : Math.max(0, events.length - maxShown);
   return (
-    <div class="covering">
+    <div ref={line} class="covering">
       <span>{texts.covering[view]}</span>
       {events.slice(0, events.length - hidden).map((event) => {
         const category = mainCategory(event, categories);

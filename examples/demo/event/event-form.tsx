@@ -67,9 +67,20 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
     return namesOf(found).length === 0;
   }
 
+  /** Returns false if a field that searches records has a text of which none was chosen, and explains that. */
+  function isAllChosen(): boolean {
+    const typed = form.current?.querySelector<HTMLInputElement>("[role=combobox]:not(:placeholder-shown)");
+    if (!typed) return true;
+    typed.closest("details")?.setAttribute("open", "");
+    typed.focus();
+    setFailure({ title: texts.notSaved, reason: texts.notChosen(typed.value) });
+    return false;
+  }
+
   async function save(saved = draft): Promise<void> {
     setFailure(undefined);
     if (!check()) return showFirst();
+    if (!isAllChosen()) return;
     await run(async () => {
       try {
         await onSave(saved);

@@ -45,6 +45,11 @@ export function EventPage({ id }: { readonly id: number }) {
   );
 }
 
+/** Encodes an address, which may contain characters such as `?`, for a link. */
+function mailTo(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
+}
+
 function Event({ event }: { readonly event: EventResponse }) {
   const { texts, categories } = useDemo();
   const category = mainCategory(event, categories);
@@ -60,7 +65,7 @@ function Event({ event }: { readonly event: EventResponse }) {
             <div class="hint">{safeHtml(organizer.description ?? "")}</div>
             <div class="row">
               {organizer.website && <WebLink address={organizer.website}>{texts.website}</WebLink>}
-              {organizer.email && <a href={`mailto:${htmlText(organizer.email)}`}>{texts.writeEmail}</a>}
+              {organizer.email && <a href={mailTo(htmlText(organizer.email))}>{texts.writeEmail}</a>}
             </div>
           </div>
         ))}

@@ -58,11 +58,16 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
 }
 
-/** Folds a line after 60 characters, because the format allows 75 bytes. */
+/** Folds a line between characters, because the format allows 75 bytes. Each further line starts with a space. */
 function fold(line: string): string[] {
-  const characters = [...line];
-  const parts = Array.from({ length: Math.max(1, Math.ceil(characters.length / 30)) }, (_, index) =>
-    characters.slice(index * 30, index * 30 + 30).join(""),
-  );
-  return characters.length <= 60 ? [line] : parts.map((part, index) => (index === 0 ? part : ` ${part}`));
+  const folded: string[] = [];
+  let part = "";
+  for (const character of line) {
+    if (new TextEncoder().encode(part + character).length > 75) {
+      folded.push(part);
+      part = " ";
+    }
+    part += character;
+  }
+  return [...folded, part];
 }

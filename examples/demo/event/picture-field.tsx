@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from "preact/hooks";
+import { useCallback, useId, useRef, useState } from "preact/hooks";
 import type { EventImage } from "../api/calendar-api.ts";
 import { useDemo } from "../context.ts";
 import { Field } from "../parts/field.tsx";
@@ -16,6 +16,7 @@ interface PictureFieldProps {
 export function PictureField({ picture, error, onChange }: PictureFieldProps) {
   const { api, texts } = useDemo();
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const load = useCallback((signal: AbortSignal) => api.listPictures(signal), [api]);
   const request = useRequest(isOpen ? load : undefined);
@@ -28,11 +29,19 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
       <div class="picture-now">
         {/* The security policy of the page would block a picture of another host. */}
         {picture?.id !== undefined && <img src={picture.url} alt={texts.pictureNumber(picture.id)} />}
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button ref={opener} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name={isOpen ? "up" : "down"} /> {picture ? texts.otherPicture : texts.choosePicture}
         </button>
         {picture && (
-          <button type="button" class="plain" onClick={() => onChange(undefined)}>
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              // This button disappears.
+              opener.current?.focus();
+              onChange(undefined);
+            }}
+          >
             <Icon name="close" /> {texts.noPicture}
           </button>
         )}

@@ -62,12 +62,13 @@ export function Picker(props: PickerProps) {
     );
 
   const wanted = search.trim().toLowerCase();
-  const names = new Set(chosen.map(({ name }) => name));
+  const ids = new Set(chosen.map((choice) => choice.id));
   const found = (options.value ?? [])
-    .filter(({ name }) => name.toLowerCase().includes(wanted) && !names.has(name))
+    .filter((choice) => choice.name.toLowerCase().includes(wanted) && !ids.has(choice.id))
     .slice(0, categories ? undefined : maxShown);
   // Unknown until the records are loaded: one with this name may exist.
-  const isNew = wanted !== "" && options.value?.some(({ name }) => name.toLowerCase() === wanted) === false;
+  const isNew =
+    wanted !== "" && options.value !== undefined && ![...options.value, ...chosen].some(({ name }) => name.toLowerCase() === wanted);
   const offered: readonly Choice[] = isNew ? [...found, { id: undefined, name: search.trim() }] : found;
 
   /** A search finds categories without their ancestors, so does not indent them. */
@@ -103,7 +104,7 @@ export function Picker(props: PickerProps) {
       <label for={id}>{label}</label>
       <div class="picker-box">
         {chosen.map((choice) => (
-          <span key={choice.name} class="tag">
+          <span key={choice.id ?? choice.name} class="tag">
             {categories && choice.id !== undefined && <Mark category={categories.rootOf(choice.id)} />}
             {choice.name}
             {!isPermanent && (

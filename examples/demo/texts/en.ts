@@ -189,6 +189,7 @@ export const en = {
   organizersNotLoaded: "Organizers could not be loaded, so this stays unchanged.",
   categoriesNotLoaded: "Categories could not be loaded, so this stays unchanged.",
   tagsNotLoaded: "Tags could not be loaded, so this stays unchanged.",
+  notChosen: (typed: string) => `“${typed}” is typed, but not chosen. Choose it from the list, or clear the field.`,
   titleMissing: "Give it a title.",
   endBeforeStart: (start: string) => `The end is before the start, ${start}.`,
   noDate: "This is not a date.",

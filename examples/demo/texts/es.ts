@@ -181,6 +181,7 @@ export const es: Texts = {
   organizersNotLoaded: "No se pudieron cargar los organizadores, así que esto queda como está.",
   categoriesNotLoaded: "No se pudieron cargar las categorías, así que esto queda como está.",
   tagsNotLoaded: "No se pudieron cargar las etiquetas, así que esto queda como está.",
+  notChosen: (typed) => `«${typed}» está escrito, pero no elegido. Elígelo en la lista o vacía el campo.`,
   titleMissing: "Ponle un título.",
   endBeforeStart: (start) => `El final es anterior al comienzo, ${start}.`,
   noDate: "Esto no es una fecha.",

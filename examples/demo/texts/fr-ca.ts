@@ -186,6 +186,7 @@ export const frCa: Texts = {
   organizersNotLoaded: "Les organisateurs n’ont pas pu être chargés, donc ceci reste tel quel.",
   categoriesNotLoaded: "Les catégories n’ont pas pu être chargées, donc ceci reste tel quel.",
   tagsNotLoaded: "Les étiquettes n’ont pas pu être chargées, donc ceci reste tel quel.",
+  notChosen: (typed) => `« ${typed} » est écrit, mais pas choisi. Choisissez-le dans la liste ou videz le champ.`,
   titleMissing: "Donnez un titre.",
   endBeforeStart: (start) => `La fin est avant le début, ${start}.`,
   noDate: "Ce n’est pas une date.",
