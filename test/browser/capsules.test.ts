@@ -41,6 +41,14 @@ test("a link to the inspector of a server opens its capsule, and a broken link s
   const page = await pages.open(link);
   await bar(page).getByText("tags > are listed").waitFor();
   await bar(page).getByText("as recorded").waitFor();
+  const sessions = page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: "Sessions" });
+  await sessions.click();
+  await page.getByRole("button", { name: "Show No session" }).click();
+  await bar(page).getByRole("button", { name: "Previous" }).click();
+  await page.waitForURL(/#\/journal\/2\?session=capsule$/);
+  await sessions.click();
+  await page.getByRole("button", { name: "End the session capsule" }).click();
+  await bar(page).waitFor({ state: "detached" });
   const broken = await pages.open(link.slice(0, -20));
   await broken.getByText("The capsule in the link is cut off or changed: copy the whole link.").waitFor();
 });

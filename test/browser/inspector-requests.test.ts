@@ -84,6 +84,9 @@ test("a request is edited and sent again, and a diff compares the answers", asyn
   const sent = page.getByLabel("Body");
   await sent.fill((await sent.inputValue()).replace("soon", "tomorrow 10pm"));
   await page.getByText("Changed since request 1: Body.").waitFor();
+  // Edits stay while another part is shown.
+  await details(page).getByRole("button", { name: "Summary" }).click();
+  await button(page, "Edit & resend").click();
   expect(await page.locator(".marks .changed").allTextContents()).toEqual(['  "end_date": "tomorrow 10pm"\n']);
   await page.getByLabel("Body").press("Control+Enter");
   await page
@@ -94,6 +97,16 @@ test("a request is edited and sent again, and a diff compares the answers", asyn
   await difference.getByText('+   "title": "Jazz",').waitFor();
   await page.getByRole("button", { name: /^Open event \d+$/ }).click();
   await page.getByRole("region", { name: "Record" }).getByLabel("title").waitFor();
+});
+
+test("an answer is loaded again after its first load failed", async () => {
+  await service("venues");
+  const page = await openInspector("journal");
+  await line(page, "/venues", 200).waitFor();
+  await page.route("**/__calendar/journal/1", (route) => route.abort(), { times: 1 });
+  await line(page, "/venues", 200).click();
+  await details(page).getByRole("button", { name: "Response" }).click();
+  await details(page).getByText("content-type").waitFor();
 });
 
 test("a line without a header name is refused, and a note says that the body of a GET was left out", async () => {

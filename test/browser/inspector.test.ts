@@ -60,6 +60,9 @@ test("the editor of records changes only the fields that it lists, says what a s
   const before = await found();
   const page = await openInspector(`records/event/${before?.id}`);
   await page.getByLabel("excerpt").fill("Black tie");
+  // Edits stay while another section is shown.
+  await section(page, "Clock").click();
+  await page.goBack();
   await page.getByText(/fields are sent along, so that nothing else changes\.$/).click();
   await page.getByText(/^An update will reset \d+ fields that are left out$/).waitFor();
   await page.getByText("Send their values along").click();

@@ -100,6 +100,10 @@ test("the page at / begins with the URL for an application, and copies it", asyn
   await page.locator(".address p").getByRole("button", { name: "Copy" }).click();
   await page.locator(".address .done").waitFor();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`${pages.url}/wp-json/calendar/events/v1`);
+  // A copy that the browser refuses selects the URL.
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+  await page.locator(".address p").getByRole("button", { name: "Copy" }).click();
+  await expect.poll(() => page.evaluate("String(getSelection())")).toBe(`${pages.url}/wp-json/calendar/events/v1`);
 });
 
 function pair(field: string): [string, string] {

@@ -55,6 +55,8 @@ export interface Inspector extends InspectorSource, OpenCapsule {
   readonly saved: readonly World[];
   setSaved(saved: readonly World[]): void;
   readonly player: Player;
+  /** The edits that `useKept` keeps. */
+  readonly kept: Map<string, unknown>;
 }
 
 export const InspectorContext = createContext<Inspector | undefined>(undefined);
@@ -63,6 +65,20 @@ export function useInspector(): Inspector {
   const inspector = useContext(InspectorContext);
   if (inspector === undefined) throw new Error("Render this component inside the inspector.");
   return inspector;
+}
+
+/** Returns edits and the function that changes them. They survive while another part, record or section is shown; `key` names them. */
+export function useKept<Edits>(key: string, start: Edits): readonly [Edits, (next: Edits) => void] {
+  const { kept } = useInspector();
+  // Each key has edits of one type.
+  const [edits, setEdits] = useState(() => (kept.has(key) ? (kept.get(key) as Edits) : start));
+  return [
+    edits,
+    (next) => {
+      kept.set(key, next);
+      setEdits(next);
+    },
+  ];
 }
 
 /** The result of the last action of a group of buttons. */

@@ -1,16 +1,9 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { parsedJson } from "../../text/json.ts";
+import { backOff } from "../shared/hooks.ts";
 import type { ControlClient } from "./control-client.ts";
 import { texts } from "./texts.ts";
-
-/** The maximum time between two requests to a calendar that does not answer, in milliseconds. */
-const longest = 30_000;
-
-/** Returns the milliseconds until the next request: doubled for each failure in a row, up to 30 seconds. */
-export function backOff(interval: number, failures: number): number {
-  return Math.max(interval, Math.min(longest, interval * 2 ** Math.min(failures, 10)));
-}
 
 /** A value that is read again and again. */
 interface Polled<Value> {

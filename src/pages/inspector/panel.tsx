@@ -68,9 +68,10 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   if (ownNow !== undefined && !openedAt.current.has(session)) openedAt.current.set(session, ownNow);
   const world = useWorld(client.snapshot, `${session} ${token} ${version}`, live.entries, tabs[address.tab].readsWorld);
   const [saved, setSaved] = useState<readonly World[]>([]);
+  const kept = useRef(new Map<string, unknown>()).current;
   const player = usePlayer(client);
   const { notices, notify, dismiss } = useNotices();
-  const opened = useCapsule(client, setSession, notify);
+  const opened = useCapsule(client, session, setSession, notify);
   const CapsuleBar = useCapsuleBar(opened.capsule !== undefined);
 
   function refresh(): void {
@@ -79,10 +80,10 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
     setVersion((before) => before + 1);
   }
 
-  // Saved snapshots and a running clock survive a tab switch.
+  // Saved snapshots, edits and a running clock survive a tab switch.
   const context = {
     ...{ ...source, client, hasPages, address, navigate, live, faults, now, openedAt: openedAt.current.get(session), world },
-    ...{ refresh, notify, session, setSession, saved, setSaved, player, ...opened },
+    ...{ refresh, notify, session, setSession, saved, setSaved, player, kept, ...opened },
   };
   const { Section } = tabs[address.tab];
   const content = (
@@ -170,7 +171,12 @@ function TokenField({ message, onToken }: TokenFieldProps) {
 }
 
 /** Stores the open capsule: from a file, or from the link to this page. `report` receives the reason why a link cannot be opened. */
-function useCapsule(client: ControlClient, setSession: (id: string) => void, report: (message: string) => void): OpenCapsule {
+function useCapsule(
+  client: ControlClient,
+  session: string,
+  setSession: (id: string) => void,
+  report: (message: string) => void,
+): OpenCapsule {
   const [capsule, setCapsule] = useState<Capsule>();
 
   async function openCapsule(value: unknown): Promise<void> {
@@ -197,7 +203,7 @@ function useCapsule(client: ControlClient, setSession: (id: string) => void, rep
     openCapsule,
     closeCapsule() {
       setCapsule(undefined);
-      setSession("");
+      if (session === capsuleSession) setSession("");
     },
   };
 }

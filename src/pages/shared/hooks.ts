@@ -1,20 +1,39 @@
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** The maximum time between two requests to a calendar that does not answer, in milliseconds. */
+const longest = 30_000;
+
+/** Returns the milliseconds until the next request: doubled for each failure in a row, up to 30 seconds. */
+export function backOff(interval: number, failures: number): number {
+  return Math.max(interval, Math.min(longest, interval * 2 ** Math.min(failures, 10)));
+}
 
 /**
- * Reads a value immediately and whenever `key` changes. Keeps the last value while the next one is read, and if reading fails. Drops a late
- * answer for an earlier key.
+ * Reads a value immediately and whenever `key` changes, and again after some seconds if reading fails. Keeps the last value in the meantime.
+ * Drops a late answer for an earlier key.
  */
 export function useLoaded<Value>(read: () => Promise<Value>, key: unknown): Value | undefined {
   const [loaded, setLoaded] = useState<{ readonly value: Value }>();
+  const latest = useRef(read);
+  latest.current = read;
   // `key` identifies `read`, which is a new function on each render.
   useEffect(() => {
     let isCurrent = true;
-    read().then(
-      (value) => isCurrent && setLoaded({ value }),
-      () => undefined,
-    );
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    async function attempt(): Promise<void> {
+      try {
+        const value = await latest.current();
+        if (isCurrent) setLoaded({ value });
+      } catch {
+        failures += 1;
+        if (isCurrent) timer = setTimeout(() => void attempt(), backOff(1_000, failures));
+      }
+    }
+    void attempt();
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [key]);
   return loaded?.value;

@@ -4,7 +4,7 @@ import { prettyJson } from "../../../text/json.ts";
 import { copyText } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
-import { useAction, useInspector } from "../context.ts";
+import { useAction, useInspector, useKept } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { CallerOptions, OutcomeText, statusText } from "../parts/buttons.tsx";
 import { loginHeaders } from "../records/record-fields.ts";
@@ -32,15 +32,20 @@ export function isOf({ after, method, path }: Sent, entry: JournalEntry): boolea
 
 /** A form to edit and resend a request, and the difference between its answer and the first one. */
 export function ResendPart({ entry, details }: PartProps) {
-  const { client, world, live, refresh, navigate } = useInspector();
-  const first = initOf(entry);
-  const firstText = prettyJson(bodyText(first.body));
-  const isParts = typeof first.body === "object";
-  const [method, setMethod] = useState(first.method);
-  const [path, setPath] = useState(pathOf(entry));
-  const [headers, setHeaders] = useState(() => linesOf(first.headers));
-  const [body, setBody] = useState(firstText);
-  const [login, setLogin] = useState("as sent");
+  const { client, world, live, refresh, navigate, session } = useInspector();
+  const init = initOf(entry);
+  const isParts = typeof init.body === "object";
+  const first = {
+    method: init.method,
+    path: pathOf(entry),
+    headers: linesOf(init.headers),
+    body: prettyJson(bodyText(init.body)),
+    login: "as sent",
+  };
+  // The number alone could be of another request, because the journal starts again at 1 when it is emptied.
+  const [edited, setEdited] = useKept(JSON.stringify(["resend", session, entry.number, first]), first);
+  const { method, path, headers, body, login } = edited;
+  const set = (change: Partial<typeof first>) => setEdited({ ...edited, ...change });
   const [answer, setAnswer] = useState<ServiceAnswer>();
   /** The last sent request, by which its entry is found. */
   const [sent, setSent] = useState<Sent>();
@@ -48,10 +53,10 @@ export function ResendPart({ entry, details }: PartProps) {
   const gone = whyBodyGone(entry, details);
   const changed = [
     method !== first.method && texts.method,
-    path !== pathOf(entry) && texts.path,
-    headers !== linesOf(first.headers) && texts.headersName,
-    body !== firstText && texts.body,
-    login !== "as sent" && texts.caller,
+    path !== first.path && texts.path,
+    headers !== first.headers && texts.headersName,
+    body !== first.body && texts.body,
+    login !== first.login && texts.caller,
   ].filter((name) => typeof name === "string");
 
   async function send(): Promise<string> {
@@ -63,9 +68,9 @@ export function ResendPart({ entry, details }: PartProps) {
         ? { authorization }
         : loginHeaders(world, login === "as sent" ? entry.caller : login);
     const hasBody = body !== "" && method !== "GET" && method !== "HEAD";
-    const init = { method, headers: { ...others, ...own }, ...(hasBody ? { body: isParts ? formOf(body) : body } : {}) };
+    const request = { method, headers: { ...others, ...own }, ...(hasBody ? { body: isParts ? formOf(body) : body } : {}) };
     const after = live.entries?.at(-1)?.number ?? 0;
-    const answered = await client.service(target, init);
+    const answered = await client.service(target, request);
     setSent({ after, method, path: target });
     setAnswer(answered);
     live.refresh();
@@ -78,29 +83,35 @@ export function ResendPart({ entry, details }: PartProps) {
   return (
     <form class="resend" onSubmit={onSubmit(() => action.run(send))} onKeyDown={onCtrlEnter(() => action.run(send))}>
       <div class="row">
-        <select aria-label={texts.method} value={method} onChange={({ currentTarget }) => setMethod(currentTarget.value)}>
+        <select aria-label={texts.method} value={method} onChange={({ currentTarget }) => set({ method: currentTarget.value })}>
           {[...new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", first.method])].map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
-        <input class="grow mono" aria-label={texts.path} value={path} onInput={({ currentTarget }) => setPath(currentTarget.value)} />
+        <input class="grow mono" aria-label={texts.path} value={path} onInput={({ currentTarget }) => set({ path: currentTarget.value })} />
         <button type="submit" class="filled">
           <Icon name="send" />
           {texts.send}
         </button>
       </div>
-      <MarkedArea label={texts.body} value={body} before={firstText} cursorAt={refusedValue(firstText, entry)} onText={setBody} />
+      <MarkedArea
+        label={texts.body}
+        value={body}
+        before={first.body}
+        cursorAt={refusedValue(first.body, entry)}
+        onText={(text) => set({ body: text })}
+      />
       <label>
         {texts.headersName}
         <textarea
           rows={Math.min(8, headers.split("\n").length + 1)}
           value={headers}
-          onInput={({ currentTarget }) => setHeaders(currentTarget.value)}
+          onInput={({ currentTarget }) => set({ headers: currentTarget.value })}
         />
       </label>
       <label>
         {texts.caller}
-        <select value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)}>
+        <select value={login} onChange={({ currentTarget }) => set({ login: currentTarget.value })}>
           <option value="as sent">{texts.asSent}</option>
           <CallerOptions />
         </select>

@@ -5,7 +5,7 @@ import { objectIn, refusedNames } from "../../../util/untyped.ts";
 import type { World } from "../../../worlds/world.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
-import { useAction, useInspector } from "../context.ts";
+import { useAction, useInspector, useKept } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
 import { isOf, type Sent } from "../journal/resend-part.tsx";
@@ -48,9 +48,10 @@ interface RecordEditorProps {
 
 /** The fields of a record. Changes are sent to the service, so that its rules apply. */
 export function RecordEditor({ kind, record, world }: RecordEditorProps) {
-  const { client, root, live, refresh, notify, navigate } = useInspector();
+  const { client, root, live, refresh, notify, navigate, session } = useInspector();
   const start = draftOf(kind, record);
-  const [edits, setEdits] = useState<Readonly<Record<string, unknown>>>({});
+  const key = ["record", session, world.site.name, kind, record?.id].join(" ");
+  const [edits, setEdits] = useKept<Readonly<Record<string, unknown>>>(key, {});
   const [isWhole, setWhole] = useState(true);
   const [login, setLogin] = useState("");
   const [answer, setAnswer] = useState<ServiceAnswer>();
@@ -97,9 +98,9 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
     return "";
   }
 
-  /** Saves once: a second press while the request is open would create another record. */
-  function saveOnce(): void {
-    if (!action.isBusy) action.run(save);
+  /** Runs one request at a time: a second press while it is open would create another record. */
+  function once(request: () => Promise<string>): void {
+    if (!action.isBusy) action.run(request);
   }
 
   async function discard(): Promise<void> {
@@ -109,7 +110,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
 
   const isMissing = record === undefined && changed.length === 0;
   return (
-    <form class="editor-form" onSubmit={onSubmit(saveOnce)} onKeyDown={onCtrlEnter(saveOnce)}>
+    <form class="editor-form" onSubmit={onSubmit(() => once(save))} onKeyDown={onCtrlEnter(() => once(save))}>
       <div class="body">
         {fieldsOf(kind).map(([name, editor]) => (
           <FieldEditor
@@ -142,7 +143,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
             </select>
           </label>
           {record && (
-            <button type="button" class="quiet danger" title={texts.delete} onClick={() => action.run(remove)}>
+            <button type="button" class="quiet danger" title={texts.delete} onClick={() => once(remove)}>
               <Icon name="trash" />
               <span>{texts.delete}</span>
             </button>

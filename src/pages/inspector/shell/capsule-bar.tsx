@@ -4,11 +4,12 @@ import type { CapsuleReplay } from "../../../mirror/replay/replayed.ts";
 import { messageOf } from "../../../util/thrown.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
+import { capsuleSession } from "../control-client.ts";
 import { texts } from "../texts.ts";
 
 /** An open capsule, with a slider for the last request to replay in the session of the inspector. */
 export function CapsuleBar() {
-  const { capsule, client, live, refresh, closeCapsule, navigate } = useInspector();
+  const { capsule, client, live, refresh, closeCapsule, navigate, setSession } = useInspector();
   const count = capsule?.requests.length ?? 0;
   const [until, setUntil] = useState(count);
   const [replay, setReplay] = useState<CapsuleReplay>();
@@ -70,7 +71,7 @@ export function CapsuleBar() {
 
   function goTo(number: number): void {
     setUntil(number);
-    navigate({ tab: "journal", path: number === 0 ? [] : [String(number)], query: {} });
+    navigate({ tab: "journal", path: number === 0 ? [] : [String(number)], query: {}, session: capsuleSession });
   }
 
   if (capsule === undefined) return null;
@@ -88,7 +89,10 @@ export function CapsuleBar() {
             min={Math.min(1, count)}
             max={count}
             value={until}
-            onInput={({ currentTarget }) => setUntil(Number(currentTarget.value))}
+            onInput={({ currentTarget }) => {
+              setUntil(Number(currentTarget.value));
+              setSession(capsuleSession);
+            }}
           />
         </label>
         <button type="button" disabled={until <= 1} onClick={() => goTo(until - 1)}>
@@ -114,7 +118,11 @@ export function CapsuleBar() {
               {difference.path}: {textOf(difference.service)} → {textOf(difference.twin)}
             </span>
           )}{" "}
-          <button type="button" class="link" onClick={() => navigate({ tab: "journal", path: [String(shown.number), "changes"] })}>
+          <button
+            type="button"
+            class="link"
+            onClick={() => navigate({ tab: "journal", path: [String(shown.number), "changes"], session: capsuleSession })}
+          >
             {texts.whatItChanged}
           </button>
         </p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
+import { backOff } from "../../shared/hooks.ts";
 import type { ControlClient } from "../control-client.ts";
-import { backOff } from "../hooks.ts";
 
 export interface Live {
   /** The entries, oldest first; `undefined` until they are loaded. */

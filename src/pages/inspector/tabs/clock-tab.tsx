@@ -134,6 +134,11 @@ const steps: readonly (readonly [step: keyof typeof texts.steps, back?: number])
   ["P7D"],
 ];
 
+/** Formats an instant as control routes do: `2026-01-15T12:00:00Z`. */
+function textOf(instant: number): string {
+  return new Date(instant).toISOString().replace(/\.\d+Z/, "Z");
+}
+
 /** The clock of the calendar in site time and UTC, with controls to set, move, play and restore it. */
 export function ClockTab() {
   const { client, player, now, openedAt: opened, world, live, refresh } = useInspector();
@@ -143,16 +148,19 @@ export function ClockTab() {
   const zone = world.site.timezone;
   const isRunning = Math.abs(Date.now() - Date.parse(now)) < 5_000;
 
-  const set = (to: Parameters<typeof client.setClock>[0]) =>
+  const run = (set: () => Promise<unknown>) =>
     action.run(async () => {
-      await client.setClock(to);
+      await set();
       setPicked(undefined);
       refresh();
       live.refresh();
     });
+  const set = (to: Parameters<typeof client.setClock>[0]) => run(() => client.setClock(to));
   // The field follows the clock until another time is picked.
   const wanted = picked ?? wallTime(zone, Date.parse(now));
-  const goTo = (instant: number) => set({ now: new Date(instant).toISOString().replace(/\.\d+Z/, "Z") });
+  const goTo = (instant: number) => set({ now: textOf(instant) });
+  // The shown time is that of the last second: a playing clock is ahead of it.
+  const goBack = (by: number) => run(async () => client.setClock({ now: textOf(Date.parse(await client.now()) - by) }));
 
   return (
     <div class="clock has-side">
@@ -201,7 +209,7 @@ export function ClockTab() {
           <span class="gap" />
           <span class="row steps">
             {steps.map(([step, back]) => (
-              <button key={step} type="button" onClick={() => (back === undefined ? set({ advance: step }) : goTo(Date.parse(now) - back))}>
+              <button key={step} type="button" onClick={() => (back === undefined ? set({ advance: step }) : goBack(back))}>
                 {texts.steps[step]}
               </button>
             ))}

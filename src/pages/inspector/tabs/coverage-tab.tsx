@@ -1,8 +1,9 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Coverage, CoverageItem } from "../../../calendar/coverage/coverage.ts";
 import { countKinds } from "../../../calendar/coverage/report.ts";
 import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
 import { CalendarError } from "../../../util/errors.ts";
+import { useLoaded } from "../../shared/hooks.ts";
 import { Marked } from "../../shared/marked.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { ColumnHeads, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
@@ -17,33 +18,23 @@ const countingId = "counted";
 
 /** Shows which part of the contract requests have exercised: a bar for each kind, and the items, with a way to try each. */
 export function CoverageTab() {
-  const { client, live, setSession, notify } = useInspector();
-  const [coverage, setCoverage] = useState<Coverage>();
-  const [isOff, setOff] = useState(false);
+  const { client, live, session, setSession, notify } = useInspector();
   const action = useAction();
   // The number of the last request, which may have exercised more items.
   const last = live.entries?.at(-1)?.number ?? 0;
-  useEffect(() => {
-    let isCurrent = true;
-    client.coverage().then(
-      (next) => {
-        if (!isCurrent) return;
-        setOff(false);
-        setCoverage(next);
-      },
-      (error: unknown) => isCurrent && setOff(error instanceof CalendarError && error.code === "coverage_off"),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, last]);
+  const read = () =>
+    client.coverage().catch((error: unknown) => {
+      if (error instanceof CalendarError && error.code === "coverage_off") return "off" as const;
+      throw error;
+    });
+  const coverage = useLoaded(read, `${session} ${last}`);
 
   async function count(): Promise<void> {
     await client.openCounting(countingId);
     setSession(countingId);
     notify(texts.inSession(countingId));
   }
-  if (isOff)
+  if (coverage === "off")
     return (
       <div class="page">
         <h2>{texts.coverage}</h2>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
+import { capsuleSession } from "../control-client.ts";
 import { readJson, usePoll } from "../hooks.ts";
 import { ColumnHeads, FileField, OutcomeText } from "../parts/buttons.tsx";
 import { clockTime, dayAndTime, formatInstant } from "../parts/format.ts";
@@ -8,7 +9,7 @@ import { texts } from "../texts.ts";
 
 /** The open sessions with their activity. The inspector can switch to a session, to show its state in the other sections, or end it. */
 export function SessionsTab() {
-  const { client, session, setSession, openCapsule, world } = useInspector();
+  const { client, session, setSession, openCapsule, closeCapsule, world } = useInspector();
   const zone = world?.site.timezone ?? "UTC";
   const { value: sessions, refresh } = usePoll(client.sessions, 2_000);
   const [id, setId] = useState("");
@@ -16,6 +17,7 @@ export function SessionsTab() {
 
   async function end(ended: string): Promise<string> {
     await client.endSession(ended);
+    if (ended === capsuleSession) closeCapsule();
     if (ended === session) setSession("");
     refresh();
     return texts.done;

@@ -16,6 +16,9 @@ import { texts } from "../texts.ts";
 
 const maxShown = 200;
 
+/** Replaces the world, and shows a message. */
+type Replace = (message: string, work: () => Promise<unknown>) => void;
+
 /** The current world, worlds to load, and the changes between two snapshots. Loading can be undone. */
 export function WorldsTab() {
   const { client, hasWorlds, saved, setSaved, world, live, refresh, notify } = useInspector();
@@ -30,7 +33,7 @@ export function WorldsTab() {
     });
 
   /** Replaces the world, and offers to restore the previous one. */
-  const replace = (message: string, work: () => Promise<unknown>) =>
+  const replace: Replace = (message, work) =>
     run(async () => {
       const before = await client.snapshot();
       await work();
@@ -89,7 +92,7 @@ export function WorldsTab() {
           ))}
         </ul>
       )}
-      {saved.length > 0 && <Comparison />}
+      {saved.length > 0 && <Comparison replace={replace} />}
     </div>
   );
 }
@@ -114,7 +117,7 @@ function Counts({ counts }: { readonly counts: readonly (number | undefined)[] }
   return <Facts class="counts" facts={kindNames.map((kind, index) => [texts.kinds[kind], shown(counts[index])] as const)} />;
 }
 
-function Comparison() {
+function Comparison({ replace }: { readonly replace: Replace }) {
   const { client, saved } = useInspector();
   const [before, setBefore] = useState(0);
   const [after, setAfter] = useState(-1);
@@ -127,10 +130,17 @@ function Comparison() {
   }
 
   const options = [...saved.map(({ now }, index) => [index, texts.snapshot(index + 1, now)] as const), [-1, texts.current] as const];
+  const start = saved[before];
   const choice = (label: string, value: number, set: (value: number) => void) => (
     <label>
       {label}
-      <select value={value} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          set(Number(currentTarget.value));
+          setDifferences(undefined);
+        }}
+      >
         {options.map(([index, name]) => (
           <option key={index} value={index}>
             {name}
@@ -149,7 +159,11 @@ function Comparison() {
         <button type="button" onClick={() => action.run(compare)}>
           {texts.compare}
         </button>
-        <button type="button" onClick={() => action.run(async () => client.restore(saved[before]).then(() => texts.done))}>
+        <button
+          type="button"
+          disabled={start === undefined}
+          onClick={() => start && replace(texts.wasLoaded(texts.snapshot(before + 1, start.now)), () => client.restore(start))}
+        >
           {texts.loadBefore}
         </button>
         {differences && (

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Need, ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/build-request.ts";
+import { useLoaded } from "../../shared/hooks.ts";
 import { Icon } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
 import type { Operation, Refusal } from "../open-api.ts";
@@ -22,18 +23,15 @@ interface RefusalListProps {
 /** The refusals of an operation, each with a request that provokes it. */
 export function RefusalList({ operation, part, writes, headers }: RefusalListProps) {
   const { id, refusals } = operation;
-  const [provoked, setProvoked] = useState<readonly ProvokedRefusal[]>();
-  useEffect(() => {
-    const stop = new AbortController();
-    // PUT represents the other methods of an update.
-    const plain = id.replace(/With(Post|Patch)$/, "");
-    fetch(`/__calendar/docs/refusals/${plain}.json`, { headers, signal: stop.signal })
-      .then((response) => (response.ok ? response.json() : []))
-      .then(setProvoked, () => {
-        if (!stop.signal.aborted) setProvoked([]);
-      });
-    return () => stop.abort();
-  }, [id, writes, headers]);
+  const provoked = useLoaded(
+    async (): Promise<readonly ProvokedRefusal[]> => {
+      // PUT represents the other methods of an update.
+      const plain = id.replace(/With(Post|Patch)$/, "");
+      const response = await fetch(`/__calendar/docs/refusals/${plain}.json`, { headers });
+      return response.ok ? response.json() : [];
+    },
+    JSON.stringify([id, writes, headers]),
+  );
   if (refusals.length === 0) return null;
   return (
     <section>

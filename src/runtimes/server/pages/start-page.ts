@@ -187,7 +187,14 @@ export const pageScript = /* js */ `
 if (navigator.clipboard) for (const button of document.querySelectorAll("[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
+    const shown = document.getElementById(button.dataset.copy);
+    try {
+      await navigator.clipboard.writeText(shown.textContent);
+    } catch {
+      // A refused permission: selects the text, to copy it by hand.
+      getSelection().selectAllChildren(shown);
+      return;
+    }
     button.classList.add("done");
     setTimeout(() => button.classList.remove("done"), 2000);
   });
