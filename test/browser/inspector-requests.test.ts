@@ -106,7 +106,7 @@ test("an answer is loaded again after its first load failed", async () => {
   await page.route("**/__calendar/journal/1", (route) => route.abort(), { times: 1 });
   await line(page, "/venues", 200).click();
   await details(page).getByRole("button", { name: "Response" }).click();
-  await details(page).getByText("content-type").waitFor();
+  await details(page).getByText("content-type", { exact: true }).waitFor();
 });
 
 test("a line without a header name is refused, and a note says that the body of a GET was left out", async () => {

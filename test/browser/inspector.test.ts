@@ -120,13 +120,17 @@ test("worlds are loaded by name and from a file, saved and compared, and loading
   await service(`events/${events[0]?.id}`, { method: "DELETE" });
   await button(page, "Compare").click();
   await page.getByText(`Events ${events[0]?.id}: status: "publish" → "trash"`).waitFor();
+  await page.getByLabel("Before").selectOption("The current world");
+  await page.getByText("status:").waitFor({ state: "detached" });
+  expect(await button(page, "Go back to “Before”").isDisabled()).toBe(true);
 
   const download = page.waitForEvent("download");
   await button(page, "Save as a file").click();
   const saved: unknown = JSON.parse(await text(await (await download).createReadStream()));
   expect(saved).toMatchObject({ format: "event-calendar-mock/world", site: { name: "City Calendar" } });
 
-  await button(page, "Load the world small").click();
+  // A second click loads nothing again, which would offer to restore the world that was just loaded.
+  await button(page, "Load the world small").dblclick();
   await expect.poll(async () => (await service<EventPage>("events")).total).toBeLessThan(6);
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await service<EventPage>("events")).total).toBeGreaterThan(80);

@@ -32,13 +32,15 @@ export function WorldsTab() {
       return texts.done;
     });
 
-  /** Replaces the world, and offers to restore the previous one. */
-  const replace: Replace = (message, work) =>
+  /** Replaces the world, and offers to restore the previous one. A second press in the meantime would offer to restore the new one. */
+  const replace: Replace = (message, work) => {
+    if (action.isBusy) return;
     run(async () => {
       const before = await client.snapshot();
       await work();
       notify(message, () => client.restore(before));
     });
+  };
 
   const isRunning = (name: WorldName) => world?.site.name === siteNames[name];
   const isChanged = (live.entries ?? []).some(({ written }) => written.length > 0);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { backOff } from "../../../../src/pages/inspector/hooks.ts";
 import { instantIn, wallTime } from "../../../../src/pages/inspector/parts/format.ts";
 import { siteNames } from "../../../../src/pages/inspector/requests.ts";
+import { backOff } from "../../../../src/pages/shared/hooks.ts";
 import { worldNames } from "../../../../src/worlds/built-in.ts";
 
 test.each([
