@@ -11,9 +11,9 @@ export function useTypedSearch(current: string, onSearch: (search: string) => vo
   const typedAt = useRef<string>();
   const delayed = useDelayed(typed);
 
-  // Back, Clear and links change the URL while the visitor is not typing.
+  // Back, Clear and links change the URL while the visitor is not typing. A space before the next word stays.
   useEffect(() => {
-    if (typedAt.current === undefined) setTyped(current);
+    if (typedAt.current === undefined) setTyped((before) => (before.trim() === current ? before : current));
   }, [current]);
 
   useEffect(() => {
