@@ -88,11 +88,26 @@ test.each([
 test.each([
   ["day, month and year", "Title,Day,Month,Year,Time\nYoga,3,6,2026,19:00\nRun,4,June,2026,7:00\n"],
   ["jour, mois et année", "Titre,Jour,Mois,Année,Heure\nYoga,3,06,2026,19h\nRun,4,juin,2026,7h\n"],
+  ["Tag, Monat und Jahr", "Titel,Tag,Monat,Jahr,Uhrzeit\nYoga,3,6,2026,19 Uhr\nRun,4,Juni,2026,7 Uhr\n"],
   ["year", "Title,Date,Year,Time\nYoga,June 3,2026,7pm\nRun,4 June 2026,2026,7am\n"],
-])("a date is joined from columns for its %s", async (_, table) => {
-  const result = await importing({ "a.csv": table });
+  ["month, year and a day that the user named", "Title,No,Month,Year,Time\nYoga,3,6,2026,19:00\nRun,4,6,2026,7:00\n", ["--map", "no=start_date"]],
+])("a date is joined from columns for its %s", async (_, table, flags: readonly string[] = []) => {
+  const result = await importing({ "a.csv": table }, flags);
 
   expect(startsOf(result)).toEqual(["2026-06-03 19:00 Yoga", "2026-06-04 07:00 Run"]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test.each([
+  ["Titel;Datum;Veranstaltungsort;Straße, Hausnummer;PLZ;Ort", "Jazz;2026-07-01 20:00;Halle;Hauptstr. 1;10115;Berlin"],
+  ["Titel;Datum;Ort;Location;Adresse;PLZ", "Jazz;2026-07-01 20:00;Berlin;Halle;Hauptstr. 1;10115"],
+  ["Naam;Datum;Locatie;Adres;Postcode;Plaats", "Jazz;2026-07-01 20:00;Halle;Hauptstr. 1;10115;Berlin"],
+  ["Nombre;Fecha;Lugar;Dirección;CEP;Localidad", "Jazz;2026-07-01 20:00;Halle;Hauptstr. 1;10115;Berlin"],
+  ["Name;Straße;PLZ;Ort", "Halle;Hauptstr. 1;10115;Berlin"],
+])("the place and its town are told apart in %s", async (header, row) => {
+  const result = await importing({ "a.csv": `${header}\n${row}\n` });
+
+  expect(result.world.venues).toEqual([{ venue: "Halle", address: "Hauptstr. 1", zip: "10115", city: "Berlin" }]);
   expect(remarksIn(result)).toEqual([]);
 });
 

@@ -35,6 +35,7 @@ test.each([
   ["Duración (min)", "90"],
   ["Durée", "1 h 30 min"],
   ["Dauer", '"1,5 Std."'],
+  ["Dauer", "1:30 h"],
 ])("the end follows from the column %s with %s", async (header, duration) => {
   const result = await importing({ "a.csv": `Title,Date,Time,${header}\nJazz,2026-07-01,23:00,${duration}\n` });
 
@@ -55,6 +56,7 @@ test.each([
   ["RRULE", "RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4", ["2026-07-01", "2026-07-15"]],
   ["Recurrence rule", "FREQ=DAILY;UNTIL=20260702T230000", ["2026-07-01", "2026-07-02"]],
   ["Wiederholung", "wöchentlich", ["2026-07-01", "2026-07-08", "2026-07-15"]],
+  ["Wiederholung", "14-tägig", ["2026-07-01", "2026-07-15"]],
   ["Frecuencia", "cada semana", ["2026-07-01", "2026-07-08", "2026-07-15"]],
   ["Recurring", "no", ["2026-07-01"]],
 ])("the column %s with %s repeats the event in the days of the import", async (header, rule, days) => {
@@ -64,6 +66,19 @@ test.each([
   expect(startsOf(result)).toEqual(days.map((day) => `${day} 20:00 Jazz`));
   expect(result.events.at(-1)).toMatchObject({ end_date: `${days.at(-1)} 22:00:00` });
   expect(remarksIn(result)).toEqual([]);
+});
+
+test.each([
+  ["with a time", "2026-07-01,18:00,2026-07-15,19:30", "2026-07-08 18:00:00", "2026-07-08 19:30:00"],
+  ["without a time", "2026-07-01,18:00,2026-07-15,", "2026-07-08 18:00:00", "2026-07-08 18:00:00"],
+  ["of whole days", "2026-07-01,,2026-07-15,", "2026-07-08 00:00:00", "2026-07-08 23:59:59"],
+])("an end %s after the next date is the last day of the repetition", async (_, dates, start_date, end_date) => {
+  const table = `Title,Start Date,Start Time,End Date,End Time,Repeat\nYoga,${dates},weekly\n`;
+  const result = await importing({ "a.csv": table }, ["--from", "2026-07-01", "--until", "2026-08-31"]);
+
+  expect(result.events).toHaveLength(3);
+  expect(result.events[1]).toMatchObject({ start_date, end_date });
+  expect(remarksIn(result)).toContain("line 2: the event would last beyond its next date, so 2026-07-15 is the last day of its repetition");
 });
 
 test("a repetition in other words is reported, and the event takes place once", async () => {

@@ -39,6 +39,9 @@ test.each([
   ["20260701 2000", "2026-07-01 20:00"],
   ["1.7.2026", "2026-07-01"],
   ["01.07.26 19.30", "2026-07-01 19:30"],
+  ["3. 7. 2026 20:00", "2026-07-03 20:00"],
+  ["Fr 3.7. 2026", "2026-07-03"],
+  ["Fr. 03.07.26 / 20:00 Uhr", "2026-07-03 20:00"],
   ["1-7-2026 20h00", "2026-07-01 20:00"],
   ["31/12/69", "1969-12-31"],
   ["31/12/'26", "2026-12-31"],
@@ -230,6 +233,13 @@ test.each([
   ["an end in UTC, on the next day there", "Start,End", "2026-07-01T20:00:00Z,2026-07-02T01:00:00Z", "2026-07-02 01:00:00"],
   ["an end with its day in the column of times", "Date,Time,End Time", "2026-07-01,20:00,2026-07-03 01:00", "2026-07-03 01:00:00"],
   ["a time for which a spreadsheet has the day it counts from", "Start,End", "2026-07-01 20:00,1899-12-30 22:00:00", "2026-07-01 22:00:00"],
+  [
+    "an end on a later day without a time, with that day",
+    "Start,End",
+    "2026-07-01 20:00,2026-07-03",
+    "2026-07-03 23:59:59",
+    ["line 2: the end has no time; the event lasts until the end of its last day"],
+  ],
   ["such a time, of another spreadsheet", "Date,Time,End Time", "2026-07-01,20:00,1904-01-01 22:00:00", "2026-07-01 22:00:00"],
 ])("a table with %s is read, with a remark only where the day of the end is guessed", async (_, header, row, end, remarks = []) => {
   const result = await importing({ "a.csv": `Title,${header}\nJazz,${row}\n` });
@@ -348,6 +358,7 @@ test.each([
   ["30 June - 2 July 2026", "2026-06-30 2026-07-02"],
   ["30.06.-02.07.2026", "2026-06-30 2026-07-02"],
   ["vom 1. bis 3. Juli 2026", "2026-07-01 2026-07-03"],
+  ["vom 1. bis zum 3. Juli 2026", "2026-07-01 2026-07-03"],
   ["du 1 au 3 juillet 2026", "2026-07-01 2026-07-03"],
   ["od 1 do 3 lipca 2026", "2026-07-01 2026-07-03"],
   ["del 1 al 3 de julio de 2026", "2026-07-01 2026-07-03"],
@@ -549,6 +560,25 @@ test.each([
   const answer = await composeCalendar({ world, quiet: true }).fetch(url);
 
   expect(await answer.json()).toMatchObject({ events: [{ cost_details: { values } }] });
+});
+
+test("cells of several lines have a name on each line, and a venue with its address", async () => {
+  const cells = '"Town\u00a0Hall\nMain Street 1",Town  Hall,"Anna\nSmith, Ben","Music\nDance"';
+  const { world } = await importing({
+    "a.csv": `Title,Start,Venue,Place,Organizer,Category\nJazz,2026-07-01 20:00,${cells}\nFolk,2026-07-02 20:00,Town Hall,,,\n`,
+  });
+
+  expect(world.venues).toEqual([{ venue: "Town Hall", address: "Main Street 1" }]);
+  expect(world.events[0]).toMatchObject({ venue: "Town Hall", organizer: ["Anna", "Smith, Ben"], categories: ["Music", "Dance"] });
+});
+
+test.each([
+  ["Venue,Latitude,Longitude", "Hall,140.5,7", 'line 2: "140.5 7" is not a latitude and longitude and is not read'],
+  ["City,Zip", "Bonn,53111", "line 2: city and zip are not read, because the row has no venue"],
+  ["Title", "Folk", 'line 1: the column "Title" is not read; give it another name than the column before it'],
+  ["Website", '"https://a.example\nhttps://b.example"', expect.stringContaining("is not a web address and is not read")],
+])("what is left out of the columns %s with %s is said", async (columns, cells, remark) => {
+  expect(remarksIn(await importing({ "a.csv": `Title,Start,${columns}\nJazz,2026-07-01 20:00,${cells}\n` }))).toEqual([remark]);
 });
 
 test("the field that is proposed for a column is one that its name has, and that no other column is", async () => {

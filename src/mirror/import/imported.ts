@@ -68,15 +68,17 @@ export interface LinkBook {
 export function createLinkBook(title: string): LinkBook {
   const byName = new Map<string, UntypedRecord>();
   return {
-    add(name, fields, report) {
-      const key = name.trim().toLowerCase();
+    add(written, fields, report) {
+      // Cells and folded lines have several spaces, or spaces that do not break.
+      const name = written.trim().replace(/\s+/g, " ");
+      const key = name.toLowerCase();
       const known = byName.get(key) ?? {};
       for (const [field, value] of Object.entries(fields)) {
         if (known[field] !== undefined && known[field] !== value) {
-          report(`the ${title} ${JSON.stringify(name.trim())} already has another ${field}; ${JSON.stringify(value)} is left out`);
+          report(`the ${title} ${JSON.stringify(name)} already has another ${field}; ${JSON.stringify(value)} is left out`);
         }
       }
-      byName.set(key, { [title]: name.trim(), ...fields, ...known });
+      byName.set(key, { [title]: name, ...fields, ...known });
       return String(byName.get(key)?.[title]);
     },
     get records() {
@@ -138,7 +140,7 @@ export function isServicePath(text: string): boolean {
  */
 export function webAddress(text: string, refuse: (sentence: string) => void): string | undefined {
   if (/^www\.[\w-]+\.\S+$/i.test(text)) return `https://${text}`;
-  if (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)) return text;
+  if (/^https?:\/\/[^\s/][^\r\n]*$/i.test(text) && URL.canParse(text)) return text;
   refuse(`${JSON.stringify(text.slice(0, 80))} is not a web address and is not read`);
   return undefined;
 }

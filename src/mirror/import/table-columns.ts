@@ -1,25 +1,24 @@
 import { CalendarError } from "../../util/errors.ts";
 import type { Report, SourceFile } from "./imported.ts";
-import { fieldOf, likelyField, plainOf } from "./table-headers.ts";
+import { createFieldFinder, likelyField, plainOf } from "./table-headers.ts";
 import { isTimeWithDots } from "./table-order.ts";
-import type { Row } from "./table-parts.ts";
+import type { JoinedTable } from "./table-parts.ts";
 
 /** Returns the index of the column of each field. */
 export function readColumns(
-  { line, cells }: Row,
-  rows: readonly Row[],
-  parts: readonly number[],
+  line: number,
+  { header: cells, rows, parts }: JoinedTable,
   { name }: SourceFile,
   fields: ReadonlyMap<string, string>,
   report: Report,
 ): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   const unknown: string[] = [];
-  const named = new Map([...fields].map(([header, field]) => [plainOf(header), field]));
+  const named = new Set([...fields.keys()].map(plainOf));
   const firstIn = (index: number) => rows.map((row) => row.cells[index]?.trim() ?? "").find((text) => text !== "") ?? "";
   const hasTimes = (index: number) => startsWithTime.test(firstIn(index)) || isTimeWithDots(firstIn(index));
   const hasDays = (index: number) => /\d/.test(firstIn(index)) && !hasTimes(index);
-  const places = cells.map((header) => named.get(plainOf(header)) ?? fieldOf(header));
+  const places = withTowns(cells, cells.map(createFieldFinder(fields)), named);
   const isTwice = [...endOf].every(([start, end]) => places.filter((field) => field === start).length === 2 && !places.includes(end));
   for (const [index, header] of cells.entries()) {
     const field = places[index];
@@ -46,8 +45,10 @@ export function readColumns(
     columns.delete("start_time");
   }
   for (const header of unknown) {
+    const isRepeated = cells.filter((cell) => plainOf(cell) === plainOf(header)).length > 1;
     const proposal = JSON.stringify(`${header}=${likelyField(header, columns)}`);
-    report(line, `the column ${JSON.stringify(header)} is not read; name its field with --map ${proposal}`);
+    const advice = isRepeated ? "give it another name than the column before it" : `name its field with --map ${proposal}`;
+    report(line, `the column ${JSON.stringify(header)} is not read; ${advice}`);
   }
   for (const header of fields.keys()) {
     if (!cells.some((cell) => plainOf(cell) === plainOf(header))) {
@@ -58,6 +59,21 @@ export function readColumns(
     }
   }
   return columns;
+}
+
+/** Words that name the place of an event, and the town next to a column for the place or in a table of venues. */
+const towns: ReadonlySet<string> = new Set(["ort", "plaats"]);
+
+/** Returns the fields of columns, with the town in place of the venue for `Ort` next to `Veranstaltungsort`, or in a table of venues. */
+function withTowns(cells: readonly string[], places: readonly (string | undefined)[], named: ReadonlySet<string>) {
+  const isTown = (index: number) => {
+    const name = plainOf(cells[index] ?? "");
+    return places[index] === "venue" && towns.has(name) && !named.has(name);
+  };
+  const hasVenue = places.some((field, index) => field === "venue" && !isTown(index));
+  const isOfVenues = places.includes("title") && !places.some((field) => field === "start_date" || field === "start_time");
+  if (places.includes("city") || !(hasVenue || isOfVenues)) return places;
+  return places.map((field, index) => (isTown(index) ? "city" : field));
 }
 
 /** The fields of ends, by those of starts. */

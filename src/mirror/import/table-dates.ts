@@ -109,7 +109,7 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
   }
   const date = readDay(plain, settings.order);
   if (date) {
-    const [mark = ""] = /^[t ,;@|-]+|^\. */.exec(plain.slice(date.length)) ?? [];
+    const [mark = ""] = /^ \/ |^[t ,;@|-]+|^\. */.exec(plain.slice(date.length)) ?? [];
     const rest = plain.slice(date.length + mark.length);
     if (rest === "") return { days: date.days };
     // A number after a dash is a second day rather than an hour, and a number after a dot continues the day.

@@ -8,7 +8,7 @@ import { type ImportedEvent, maxEvents, type Report, type SourceFile } from "./i
 import { type Budget, maxSteps } from "./recurrence.ts";
 import { readColumns } from "./table-columns.ts";
 import { readHeaderClock, type TableDates } from "./table-dates.ts";
-import { fieldOf, isForeignHeader, tableFields } from "./table-headers.ts";
+import { createFieldFinder, isForeignHeader, tableFields } from "./table-headers.ts";
 import { type DateOrder, findDateOrder } from "./table-order.ts";
 import { createRow, joinParts, type Row } from "./table-parts.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
@@ -38,9 +38,10 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
       "invalid_import",
       `${file.name} is empty. Its first line has to name the columns, such as title,start_date,venue.`,
     );
-  const { rows, parts } = joinParts(header.cells, found.slice(place + 1));
+  const joined = joinParts(header.cells, found.slice(place + 1), context.fields);
+  const { rows } = joined;
   if (rows.length === 0 && isWhole) report(header.line, "there is no row below the names of the columns");
-  const columns = readColumns(header, rows, parts, file, context.fields, report);
+  const columns = readColumns(header.line, joined, file, context.fields, report);
   const cellOf = ({ cells }: Row, field: string) => cells[columns.get(field) ?? -1]?.trim().replace(/^[-–—]$/, "") ?? "";
   // A linked title also sets the website of its event, if no column does.
   const linkOf = ({ links }: Row, field: string) =>
@@ -77,7 +78,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
 const addressFields: ReadonlySet<string> = new Set(["website", "venue_website", "organizer_website", "image"]);
 
 function fieldsIn(cells: readonly string[], fields: TableContext["fields"]): ReadonlySet<string> {
-  return new Set(cells.flatMap((cell) => fields.get(cell) ?? fieldOf(cell) ?? []));
+  return new Set(cells.map(createFieldFinder(fields)).filter((field) => field !== undefined));
 }
 
 /** Returns the index of the header: the first row, or one below a title, as in spreadsheets. */

@@ -48,12 +48,12 @@ const synonyms: Readonly<Record<string, string>> = {
   venue:
     "location place where eventvenue wo ou donde onde dove waar ort veranstaltungsort lieu lugar luogo local locatie plaats ubicacion emplacement endroit nomdulieu nomlieu nombredellugar nombrelugar veranstaltungsstatte nomedolocal nomedelluogo miejsce lokalizacja obiekt",
   address:
-    "street address1 addressline1 streetaddress adresse strasse rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift ulica",
+    "street address1 addressline1 streetaddress adresse strasse strassehausnummer strasseundhausnummer strassenr rue calle via rua straat direccion indirizzo endereco adres domicilio anschrift ulica",
   address_2: "address2 addressline2",
-  city: "town stadt ville ciudad citta cidade stad miasto miejscowosc",
+  city: "town stadt ville ciudad citta cidade stad miasto miejscowosc gemeinde commune localite localidad poblacion municipio comune localita gemeente gmina",
   province: "provincia provincie provinz bundesland wojewodztwo",
   stateprovince: "stateorprovince region",
-  zip: "postcode postalcode zipcode plz postleitzahl codepostal codigopostal cap codepostale kodpocztowy",
+  zip: "postcode postalcode zipcode plz postleitzahl codepostal codigopostal cap codepostale kodpocztowy cep",
   country: "land pays pais paese kraj",
   latitude: "latlng latlong latitudelongitude coordinates coords koordinaten coordenadas lat breitengrad latitud latitudine",
   longitude: "lng lon long langengrad longitud longitudine",
@@ -64,7 +64,7 @@ const synonyms: Readonly<Record<string, string>> = {
   categories:
     "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias tipo rubrik rubrique kategoria",
   tags: "tag keywords eventtags schlagworter motscles etiquetas etichette motsclefs etiquettes stichworte palabrasclave tagi",
-  cost: "price fee admission eventcost ticketprice entry entryfee admissionfee ticketcost eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree entrada ingresso cena koszt wstep",
+  cost: "price fee admission eventcost ticketprice entry entryfee admissionfee ticketcost eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree prixdentree entrada precioentrada preciodelaentrada ingresso cena koszt wstep",
   currency_symbol: "currency eventcurrencysymbol currencysymbol waluta",
   currency_position: "eventcurrencyposition",
   website:
@@ -164,6 +164,12 @@ export function isForeignHeader(header: string): boolean {
  */
 export function fieldOf(header: string): string | undefined {
   return namesIn(header).flatMap((name) => byHeader.get(name) ?? readOwnedName(name) ?? readTimeName(name)?.field ?? [])[0];
+}
+
+/** Creates the function that returns the field of a header: the one that the user named for it, in any spelling, or the known one. */
+export function createFieldFinder(fields: ReadonlyMap<string, string>): (header: string) => string | undefined {
+  const named = new Map([...fields].map(([header, field]) => [plainOf(header), field]));
+  return (header) => named.get(plainOf(header)) ?? fieldOf(header);
 }
 
 /**

@@ -93,8 +93,8 @@ const between = /\b(?:between|zwischen|entre|tra|fra|tussen|między) (?:las )?(\
 
 /**
  * Removes invisible characters around a date: direction marks, and the apostrophe that makes a spreadsheet store a cell as text. Composes a
- * letter and its accent into one character, and replaces noon and midnight in words with `12pm` and `12am`, and dashes between numbers with
- * hyphens.
+ * letter and its accent into one character, and replaces noon and midnight in words with `12pm` and `12am`, dashes between numbers with
+ * hyphens, and `3. 7. 2026` with `3.7.2026`.
  */
 export function cleanCell(cell: string): string {
   return cell
@@ -103,6 +103,7 @@ export function cleanCell(cell: string): string {
     .trim()
     .replace(/^'(?=\d)/, "")
     .replace(/[\u2010\u2011\u2212]/g, "-")
+    .replace(/(?<![\d.:])(\d{1,2})\. ?(\d{1,2})\. (\d{4})(?!\d)/g, "$1.$2.$3")
     .replace(/(?<!\d)(\d{1,4})[\u2012\u2013](\d{1,2})[\u2012\u2013](\d{1,4})(?!\d)/g, "$1-$2-$3")
     .replace(/(?<=[\p{L}\d]) ?[~\u301c\uff5e] ?(?=\d)/gu, " - ")
     .replace(/(?<=\d{4}) (?:r\.|roku\b)/i, "")

@@ -1,4 +1,4 @@
-import { fieldOf, plainOf } from "./table-headers.ts";
+import { createFieldFinder, plainOf } from "./table-headers.ts";
 
 /** A row of a table. */
 export interface Row {
@@ -39,20 +39,30 @@ const names = {
   year: ["year", "jahr", "annee", "ano", "anno", "jaar", "rok"],
 };
 
+/** A table whose dates are joined. */
+export interface JoinedTable {
+  readonly header: readonly string[];
+  readonly rows: readonly Row[];
+  /** The indexes of the columns that were joined to others. */
+  readonly parts: readonly number[];
+}
+
 /**
- * Joins the parts of dates that have separate columns: a month and a year to their day, and AM or PM to the times before it.
+ * Joins the parts of dates that have separate columns: a month and a year to their day, and AM or PM to the times before it. In German,
+ * the day is `Tag`, which is a tag in other tables, and becomes `Day` in the header.
  *
- * @returns the rows, and the indexes of the columns that were joined to others
+ * @param fields - the field of each header for which the user named one
  */
-export function joinParts(
-  header: readonly string[],
-  rows: readonly Row[],
-): { readonly rows: readonly Row[]; readonly parts: readonly number[] } {
+export function joinParts(header: readonly string[], rows: readonly Row[], fields: ReadonlyMap<string, string>): JoinedTable {
+  const fieldOf = createFieldFinder(fields);
   const placesOf = (part: keyof typeof names) => [...header.keys()].filter((index) => names[part].includes(plainOf(header[index] ?? "")));
   const [[year], [month], halves] = [placesOf("year"), placesOf("month"), placesOf("half")];
-  const day = year === undefined ? -1 : header.findIndex((cell) => fieldOf(cell) === "start_date");
+  const starts = header.findIndex((cell) => fieldOf(cell) === "start_date");
+  const isNamed = [...fields.keys()].some((name) => plainOf(name) === "tag");
+  const tag = month === undefined || isNamed ? -1 : header.findIndex((cell) => plainOf(cell) === "tag");
+  const day = year === undefined ? -1 : starts === -1 ? tag : starts;
   const parts = [...halves, ...(day === -1 ? [] : [year, month])].filter((index) => index !== undefined);
-  if (parts.length === 0) return { rows, parts };
+  if (parts.length === 0) return { header, rows, parts };
   const join = (cells: readonly string[]) =>
     cells.map((cell, index) => {
       if (cell.trim() === "") return cell;
@@ -62,7 +72,11 @@ export function joinParts(
         ? `${cell.trim()} ${half}`
         : cell;
     });
-  return { rows: rows.map((row) => ({ ...row, cells: join(row.cells) })), parts };
+  return {
+    header: header.map((cell, index) => (index === day && starts === -1 ? "Day" : cell)),
+    rows: rows.map((row) => ({ ...row, cells: join(row.cells) })),
+    parts,
+  };
 }
 
 function dayOf(day: string, month: string, year: string): string {

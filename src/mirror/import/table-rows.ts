@@ -8,14 +8,14 @@ import { type CellOf, type RowContext, readTimes } from "./table-times.ts";
 export type RowReader = (line: number, cellOf: CellOf, context: RowContext) => ImportedEvent[];
 
 export function readVenue(line: number, cellOf: CellOf, { venues, report }: RowContext): ImportedEvent[] {
-  const name = cellOf("venue") || cellOf("title");
+  const { name = cellOf("title"), place } = venueIn(line, cellOf, report);
   if (name === "") report(line, "the row has no name of a venue and is left out");
   else
     venues.add(
       name,
       {
         ...filled(cellOf, ["description", "excerpt", "slug"]),
-        ...placeOf(cellOf),
+        ...place,
         ...addresses(line, cellOf, [["venue_website", "website"], "website", "image"], report),
         ...(phoneOf(cellOf) !== "" && { phone: phoneOf(cellOf) }),
         ...flags(line, cellOf, ["show_map", "show_map_link"], report),
@@ -59,15 +59,14 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
   if (title === "") report(line, 'the row has no title; it is "Untitled"');
   const lists = ["categories", "tags"].flatMap((field) => (cellOf(field) === "" ? [] : [[field, listIn(cellOf(field))] as const]));
   const say = (sentence: string) => report(line, sentence);
-  const venue = cellOf("venue");
-  const place = placeOf(cellOf);
+  const { name: venue, place } = venueIn(line, cellOf, report);
   const named = Object.keys(place).filter((field) => cellOf(field) !== "");
-  if (venue === "" && named.length > 0) say(`${named.join(" and ")} is not read, because the row has no venue`);
+  if (venue === undefined && named.length > 0) say(`${unread(named)}, because the row has no venue`);
   const hosts = listIn(cellOf("organizer"));
   const contacts = filled(cellOf, ["email", "phone"]);
   const hasOneHost = hosts.length === 1;
   if (!hasOneHost && Object.keys(contacts).length > 0)
-    say(`${Object.keys(contacts).join(" and ")} is not read, because the row does not have exactly one organizer`);
+    say(`${unread(Object.keys(contacts))}, because the row does not have exactly one organizer`);
   const isPrivate = readFlag(line, "private", cellOf("private"), report) === true;
   if (isPrivate) say("the event is private and not shown to visitors");
   const fields = {
@@ -77,7 +76,7 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
     ...positionOf(line, cellOf("currency_position"), report),
     ...Object.fromEntries(lists),
     ...addresses(line, cellOf, ["website", "image"], report),
-    ...(venue !== "" && {
+    ...(venue !== undefined && {
       venue: venues.add(
         venue,
         {
@@ -154,15 +153,29 @@ function filled(cellOf: CellOf, names: readonly string[]): Record<string, string
   return Object.fromEntries(names.flatMap((name) => (cellOf(name) === "" ? [] : [[name, cellOf(name)]])));
 }
 
+/** Returns the start of a remark about fields. */
+function unread(fields: readonly string[]): string {
+  return `${fields.join(" and ")} ${fields.length === 1 ? "is" : "are"} not read`;
+}
+
+/** Returns the venue of a row. A cell of several lines has the name, and the address below it. */
+function venueIn(line: number, cellOf: CellOf, report: Report) {
+  const [name, ...address] = linesIn(cellOf("venue"));
+  return { name, place: { ...(address.length > 0 && { address: address.join(", ") }), ...placeOf(line, cellOf, report) } };
+}
+
 /** Returns the parts of a place, as fields of a venue. */
-function placeOf(cellOf: CellOf): Record<string, string | number> {
+function placeOf(line: number, cellOf: CellOf, report: Report): Record<string, string | number> {
   const lines = [cellOf("address"), cellOf("address_2")].filter((text) => text !== "");
   const place = filled(cellOf, ["city", "province", "state", "zip", "country", "stateprovince"]);
   const region = stateOrProvince(place);
   // One column may hold both.
   const [, first = cellOf("latitude"), second = cellOf("longitude")] = /^(-?\d+\.\d+)[,; ] ?(-?\d+\.\d+)$/.exec(cellOf("latitude")) ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN] = [first, second].map((text) => Number.parseFloat(text.replace(",", ".")));
-  const point = isPoint(latitude, longitude) ? { geo_lat: latitude, geo_lng: longitude } : {};
+  const hasPoint = isPoint(latitude, longitude);
+  if (!hasPoint && first + second !== "")
+    report(line, `${JSON.stringify([first, second].filter((text) => text !== "").join(" "))} is not a latitude and longitude and is not read`);
+  const point = hasPoint ? { geo_lat: latitude, geo_lng: longitude } : {};
   return { ...(lines.length > 0 && { address: lines.join(", ") }), ...place, ...(region !== "" && { stateprovince: region }), ...point };
 }
 
@@ -180,6 +193,10 @@ function addresses(
   });
   // Reversed, so that the first column with a value wins.
   return Object.fromEntries(found.toReversed());
+}
+
+function linesIn(text: string): string[] {
+  return text.split("\n").flatMap((part) => part.trim() || []);
 }
 
 /** Returns the yes/no values of a row. */
@@ -202,8 +219,8 @@ function readFlag(line: number, name: string, text: string, report: Report): boo
     : undefined;
 }
 
-/** Splits a cell with several names at semicolons and bars, or otherwise at commas. */
+/** Splits a cell with several names at line breaks, semicolons and bars, or otherwise at commas. */
 function listIn(text: string): string[] {
-  const parts = text.split(/[;|]/.test(text) ? /[;|]/ : /,/);
+  const parts = text.split(/[;|\n]/.test(text) ? /[;|\n]/ : /,/);
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))];
 }

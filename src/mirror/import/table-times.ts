@@ -91,13 +91,28 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
     report(line, "the event ends before it starts; its end is its start");
   // Calendar programs end all-day events at the next midnight.
   const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(first);
-  const until = Math.max(first, isMidnightAfter ? last - 1 : last);
-  return datesOf(line, first, cellOf("recurrence"), zone, context).map((date) => ({
+  const isWholeEnd = start.hasTime && !isAllDay && end?.hasTime === false && last > first;
+  const until = Math.max(first, isMidnightAfter ? last - 1 : isWholeEnd ? endOfDay(last) : last);
+  const recurrence = cellOf("recurrence");
+  const found = datesOf(line, first, recurrence, zone, context);
+  const isEndOfAll = overlaps(found, until - first) && !/until|count/i.test(recurrence);
+  if (isEndOfAll)
+    report(line, `the event would last beyond its next date, so ${formatWallClock(until).slice(0, 10)} is the last day of its repetition`);
+  else if (isWholeEnd) report(line, "the end has no time; the event lasts until the end of its last day");
+  const lengthOfOne = isAllDay || isWholeEnd ? 0 : Math.max(0, last - startOfDay(last) - (first - startOfDay(first)));
+  const length = isEndOfAll ? lengthOfOne : until - first;
+  const dates = isEndOfAll ? found.filter((date) => startOfDay(date) <= until) : found;
+  return dates.map((date) => ({
     start_date: formatWallClock(isAllDay ? startOfDay(date) : date),
-    end_date: formatWallClock(isAllDay ? endOfDay(date + until - first) : date + until - first),
+    end_date: formatWallClock(isAllDay ? endOfDay(date + length) : date + length),
     ...(isAllDay && { all_day: true }),
     ...(own && { timezone: own.name }),
   }));
+}
+
+/** Returns whether an event that lasts some seconds is still on at its next date. */
+function overlaps([first = 0, second = Number.POSITIVE_INFINITY]: readonly WallClock[], seconds: number): boolean {
+  return second - first < seconds;
 }
 
 /** Returns the end on the day of the start, or on the next day if it would be before the start. */
@@ -158,7 +173,7 @@ const lengths = new RegExp(
 function readLength(text: string): number | undefined {
   const duration = readDuration(text);
   if (duration) return Math.max(0, duration.days * secondsPerDay + duration.seconds);
-  const [, hour, minute, second = 0] = /^(\d{1,3}):(\d\d)(?::(\d\d))?$/.exec(text.trim()) ?? [];
+  const [, hour, minute, second = 0] = /^(\d{1,3}):(\d\d)(?::(\d\d))? ?(?:h|hrs?|hours?|std\.?|stunden|heures|horas|ore|uur)?$/i.exec(text.trim()) ?? [];
   if (hour !== undefined) return Number(hour) * 3_600 + Number(minute) * 60 + Number(second);
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/,? +/g, " ");
   const [whole = "", ...parts] = lengths.exec(plain) ?? [];
@@ -174,7 +189,7 @@ const rules: ReadonlyMap<string, string | undefined> = new Map(
       "daily everyday taglich jedentag quotidien touslesjours chaquejour diario diaria cadadia todoslosdias giornaliero dagelijks codziennie",
     "FREQ=WEEKLY":
       "weekly everyweek wochentlich jedewoche hebdomadaire touteslessemaines chaquesemaine semanal cadasemana settimanale wekelijks cotydzien",
-    "FREQ=WEEKLY;INTERVAL=2": "biweekly fortnightly everytwoweeks every2weeks zweiwochentlich 14taglich alle2wochen quincenal",
+    "FREQ=WEEKLY;INTERVAL=2": "biweekly fortnightly everytwoweeks every2weeks zweiwochentlich 14taglich 14tagig alle2wochen quincenal",
     "FREQ=MONTHLY": "monthly everymonth monatlich jedenmonat mensuel touslesmois mensual cadames mensile mensal maandelijks comiesiac",
     "FREQ=YEARLY":
       "yearly annually annual everyyear jahrlich jedesjahr annuel tousleans chaqueannee anual cadaano annuale jaarlijks corok coroku",
@@ -227,7 +242,7 @@ function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   return { day: isOfDay ? rest : dayCell, time: first + halfOf(first, second) + zone, end: /^12 ?am$/i.test(second) ? "24:00" : second };
 }
 
-const betweenDates = / (?:[-–—→]|to|till|until|bis|au|al|a|hasta|até|tot|t\/m|do) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
+const betweenDates = / (?:[-–—→]|to|till|until|bis(?: zum)?|au|al|a|hasta|até|tot|t\/m|do) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
 const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da|od) (?=\d)/i;
 
 /**
