@@ -45,6 +45,27 @@ test("pages of a service that were saved become a world whose twin shows them", 
   expect(JSON.parse(await (await twin.fetch(first?.url ?? "")).text())).toEqual(JSON.parse(first?.text ?? ""));
 });
 
+test("saved answers of another site are left out, because records of two sites share ids", async () => {
+  const pages = await saved([`events?${days}&per_page=50`, "tags"]);
+  const [other] = await saved([`events?${days}&per_page=50`], (text) => text.replaceAll("town.example", "city.example"));
+  const result = await importing({ "other.json": other?.text ?? "", "events.json": pages[0]?.text ?? "", "tags.json": pages[1]?.text ?? "" });
+
+  expect(result.stdout).toContain("inferred: site https://town.example, from the addresses of events");
+  expect(remarksIn(result)).toEqual([
+    "other.json: not read: an answer of city.example, because more answers are of town.example; import it into a world of its own",
+  ]);
+});
+
+test("what no saved answer says is not named as read from them", async () => {
+  const { stdout } = await importing({ "hall.json": '{"id": 4, "venue": "Hall"}' });
+
+  expect(stdout.split("\n").filter((line) => line.includes("inferred"))).toEqual([
+    "  inferred: site https://calendar.example, because the answers name none",
+    "  inferred: time zone UTC, because no event names one: set another one with --timezone",
+    "  inferred: 10 records on a page, because no list names another number",
+  ]);
+});
+
 test("bodies next to the file are read, as a test runner saves them", async () => {
   const [events, tags] = await saved(lists);
   const entries = [events, tags].map((one, index) => ({

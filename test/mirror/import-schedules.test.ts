@@ -81,6 +81,13 @@ test.each([
   expect(remarksIn(result)).toContain("line 2: the event would last beyond its next date, so 2026-07-15 is the last day of its repetition");
 });
 
+test("slugs are written as a POST stores them, and each date of a repetition has its own", async () => {
+  const table = "Title,Start,Slug,Repeat\nYoga,2026-07-01 20:00,Yoga & More!,weekly\n";
+  const { events } = await importing({ "a.csv": table }, ["--from", "2026-07-01", "--until", "2026-07-15"]);
+
+  expect(events.map(({ slug }) => slug)).toEqual(["yoga-more", "yoga-more-2", "yoga-more-3"]);
+});
+
 test("a repetition in other words is reported, and the event takes place once", async () => {
   const result = await importing({ "a.csv": "Title,Start,Repeat\nJazz,2026-07-01 20:00,every 2nd Tuesday\n" });
 

@@ -166,9 +166,11 @@ export async function toAnswerWorld(
   { timezone: named, now, requested }: { readonly timezone: string | undefined; readonly now: number; readonly requested?: SiteAddress },
 ): Promise<AnswerWorld> {
   const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
-  const { home, namespace } = siteOf(lists, events) ?? requested ?? siteOfUrl(events);
+  const found = siteOf(lists, events) ?? requested ?? siteOfUrl(events);
+  const { home, namespace } = found ?? { home: "https://calendar.example", namespace: "calendar/events/v1" };
   const names = { ...namesIn({ headers: {}, records }), namespace };
-  const timezone = named ?? usualZone(events) ?? "UTC";
+  const usual = usualZone(events);
+  const timezone = named ?? usual ?? "UTC";
   const settings = settingsIn({
     home,
     records,
@@ -176,7 +178,8 @@ export async function toAnswerWorld(
     namesFrontPage: true,
     postTypes: names.postTypes ?? {},
   });
-  const perPage = lists.flatMap(({ rest_url }) => numberIn(/[?&]per_page=(\d+)/.exec(textIn(rest_url) ?? "")?.[1]) ?? [])[0] ?? 10;
+  const [listed] = lists.flatMap(({ rest_url }) => numberIn(/[?&]per_page=(\d+)/.exec(textIn(rest_url) ?? "")?.[1]) ?? []);
+  const perPage = listed ?? 10;
   const facts: SiteFacts = {
     root: `${home}/wp-json`,
     home,
@@ -202,9 +205,10 @@ export async function toAnswerWorld(
   return {
     world: createTwin(world, facts).snapshot(),
     inferred: [
-      `site ${home}, from the addresses of events`,
-      named === undefined ? `time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}` : [],
-      `${perPage} records on a page, from the addresses of lists`,
+      `site ${home}, ${found ? "from the addresses of events" : "because the answers name none"}`,
+      usual !== undefined && named === undefined ? `time zone ${usual}, from most events` : [],
+      usual === undefined && named === undefined ? "time zone UTC, because no event names one: set another one with --timezone" : [],
+      `${perPage} records on a page, ${listed === undefined ? "because no list names another number" : "from the addresses of lists"}`,
       settings.inferred.filter((sentence) => !sentence.includes("because no cost")),
     ].flat(),
   };
@@ -219,11 +223,8 @@ function siteOf(lists: readonly UntypedRecord[], events: readonly UntypedRecord[
   return undefined;
 }
 
-/** Returns the site of the first URL of an event, or an example site. */
-function siteOfUrl(events: readonly UntypedRecord[]): SiteAddress {
+/** Returns the site of the first URL of an event. */
+function siteOfUrl(events: readonly UntypedRecord[]): SiteAddress | undefined {
   const [url] = events.flatMap((event) => textIn(event.url) ?? []);
-  return {
-    home: url !== undefined && URL.canParse(url) ? new URL(url).origin : "https://calendar.example",
-    namespace: "calendar/events/v1",
-  };
+  return url !== undefined && URL.canParse(url) ? { home: new URL(url).origin, namespace: "calendar/events/v1" } : undefined;
 }

@@ -1,17 +1,28 @@
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { kinds, recordedKinds } from "../../kinds/kinds.ts";
 import { printable } from "../../text/quoting.ts";
+import { slugify, uniqueSlug } from "../../text/slug.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { firstNames } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { objectIn, type UntypedRecord } from "../../util/untyped.ts";
+import { mostFrequent } from "../../util/group-by.ts";
+import { objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import { instantText } from "../record/site-facts.ts";
 import { readHar, readSavedAnswer, type SavedBody } from "./answer-bodies.ts";
 import { readAnswerRecords, toAnswerWorld } from "./answer-records.ts";
 import type { ImportedFile } from "./calendar-file.ts";
 import { decodeText, formatLabels } from "./decode-text.ts";
-import { createLinkBook, type ImportFile, type ImportWindow, type Remark, type Report, readAddress, type SourceFile } from "./imported.ts";
+import {
+  addressIn,
+  createLinkBook,
+  type ImportFile,
+  type ImportWindow,
+  type Remark,
+  type Report,
+  readAddress,
+  type SourceFile,
+} from "./imported.ts";
 import { describeRemarks } from "./remarks.ts";
 import type { TableContext } from "./table-file.ts";
 import type { DateOrder } from "./table-order.ts";
@@ -192,19 +203,35 @@ function decoded(file: ImportFile, report: Report): SourceFile {
 }
 
 async function importAnswers(sources: readonly Source[], { timezone, now }: ImportOptions, reportOn: ReportOn) {
-  const bodies = sources.flatMap(({ file, format }) => {
+  const saved = sources.flatMap(({ file, format }) => {
     const reader = formats[format];
     const report = reportOn(file.name);
     if (!("readAnswers" in reader))
       throw new CalendarError("invalid_import", `${file.name} is ${formatLabels[format]}, which has no answers of a service.`);
-    return reader.readAnswers(file, report).map((saved) => ({ ...saved, report }));
+    return reader.readAnswers(file, report).map((body) => ({ ...body, report }));
   });
+  const bodies = ofMainSite(saved);
   const [requested] = bodies.flatMap(({ request }) => (request && readAddress(request.url.href)) ?? []);
   return toAnswerWorld(
     readAnswerRecords(bodies),
     bodies.map(({ body }) => objectIn(body)),
     { timezone, now, ...(requested && { requested }) },
   );
+}
+
+/** Returns the answers of the site with the most answers, and those that name no site, because records of two sites share ids. */
+function ofMainSite<Body extends SavedBody & { readonly report: Report }>(saved: readonly Body[]): readonly Body[] {
+  const hostOf = ({ body }: Body) => {
+    const address = addressIn(body);
+    return address && new URL(address.home).hostname.replace(/^www\./, "");
+  };
+  const main = mostFrequent(saved.flatMap((one) => hostOf(one) ?? []));
+  return saved.filter((one) => {
+    const host = hostOf(one);
+    if (host === undefined || host === main) return true;
+    one.report(undefined, `not read: an answer of ${host}, because more answers are of ${main}; import it into a world of its own`);
+    return false;
+  });
 }
 
 async function importCalendars(sources: readonly Source[], options: ImportOptions, report: ReportOn) {
@@ -222,7 +249,7 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
       throw new CalendarError("invalid_import", `${files[0]?.name} is ${formatLabels[format]}, which is not a calendar.`);
     imported.push(...(await reader.readCalendars(files, context)));
   }
-  const events = imported.flatMap((file) => file.events.map((event) => event.fields));
+  const events = withSlugs(imported.flatMap((file) => file.events.map((event) => event.fields)));
   const [name] = imported.flatMap((file) => file.name ?? []);
   const [named] = imported.flatMap((file) => file.timezone ?? []);
   const zone = named ?? "UTC";
@@ -244,6 +271,18 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
         : `time zone ${zone}, from ${timezone === undefined ? "the files" : "--timezone"}`,
     ],
   };
+}
+
+/** Returns events with slugs as a POST stores them: without spaces, and each once, also if a repeated event has one. */
+function withSlugs(events: readonly UntypedRecord[]): UntypedRecord[] {
+  const taken = new Set<string>();
+  return events.map((event) => {
+    const slug = slugify(textIn(event.slug) ?? "");
+    if (slug === "") return without(event, "slug");
+    const own = uniqueSlug(slug, taken);
+    taken.add(own);
+    return { ...event, slug: own };
+  });
 }
 
 function without(record: UntypedRecord, name: string): UntypedRecord {
