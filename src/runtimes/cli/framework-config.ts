@@ -118,7 +118,12 @@ export function planConfig(cwd: string, framework: ServerFramework): ConfigChang
   // Members on the line of the brace, as in `defineConfig({ devtools: true })`, are indented on a line of their own.
   const members = rest.trimStart().startsWith("}") ? rest.trimStart() : `  ${rest.trimStart()}`;
   const after = `${before.slice(0, end)}\n${lines}${/^[^\S\n]*\n/.test(rest) ? rest.replace(/^[^\S\n]*\n/, "") : members}`;
-  return { ...change, kind: "change", text: after };
+  return { ...change, kind: "change", text: withLineEnds(after, before) };
+}
+
+/** Returns a program with the line ends of another one. */
+function withLineEnds(program: string, before: string): string {
+  return before.includes("\r\n") ? program.replace(/\r?\n/g, "\r\n") : program;
 }
 
 /** Returns lines as additions in a diff. */
@@ -154,7 +159,7 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   const change = { file, text: lines, diff: diffOf(file, lines) };
   if (loadsModule(before, pluginModule)) return { ...change, kind: "none" };
   const after = isCommonJs ? undefined : withPlugin(before);
-  return after === undefined ? { ...change, kind: "by hand" } : { ...change, kind: "change", text: withImport(after, imported) };
+  return after === undefined ? { ...change, kind: "by hand" } : { ...change, kind: "change", text: withLineEnds(withImport(after, imported), before) };
 }
 
 /**
@@ -162,10 +167,25 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
  */
 function withPlugin(config: string): string | undefined {
   const list = onlyMatch(config, /\bplugins\s*:\s*\[/g);
+  // `css.postcss.plugins` and `build.rollupOptions.plugins` take other plugins.
+  if (list !== undefined && isNested(config.slice(0, config.indexOf(list)))) return undefined;
   if (list !== undefined)
     return insertAfter(config, list, /^\s*\]/.test(config.slice(config.indexOf(list) + list.length)) ? "calendar()" : "calendar(), ");
   const object = /\bplugins\b/.test(withoutComments(config)) ? undefined : onlyMatch(config, /(?:\bdefineConfig\(|export default\s+)\{/g);
   return object && insertAfter(config, object, "\n  plugins: [calendar()],");
+}
+
+/** Returns whether a place in a program is in an object that is a member of another one, as after `css: {`. */
+function isNested(before: string): boolean {
+  const code = withoutComments(before);
+  let closed = 0;
+  for (let index = code.length - 1; index >= 0; index -= 1) {
+    if (code[index] === "}") closed += 1;
+    if (code[index] !== "{") continue;
+    if (closed === 0) return /[\w"']\s*:\s*$/.test(code.slice(0, index));
+    closed -= 1;
+  }
+  return false;
 }
 
 function insertAfter(text: string, opening: string, added: string): string {

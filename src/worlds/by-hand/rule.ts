@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Kind, kinds } from "../../kinds/kinds.ts";
 import { readSentDate } from "../../service/parameters/checks.ts";
-import { formatWallClock, parseWallClock, type WallClock } from "../../time/wall-clock.ts";
+import { formatWallClock, parseWallClock, splitWallClock, type WallClock } from "../../time/wall-clock.ts";
 import { utcZone, type Zone } from "../../time/zones/zone.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
@@ -33,10 +33,18 @@ export type Rules = Readonly<Record<string, Rule>>;
 /** Reports a value that cannot be read; the message follows the path of the field. */
 export class UnusableValue extends Error {}
 
-/** Reads a date like a POST: a string such as `tomorrow 8pm`, or a timestamp. Throws an `UnusableValue` for any other value. */
+/**
+ * Reads a date like a POST: a string such as `tomorrow 8pm`, or a timestamp. Throws an `UnusableValue` for any other value, and for two
+ * errors that a POST accepts: a day that does not exist, such as `2026-02-30`, and milliseconds, which are years after 9999.
+ */
 export function readDate(value: unknown, zone: Zone, { findZone, now }: Draft): WallClock {
+  const [day = ""] = /^\d{4}-\d\d-\d\d(?!\d)/.exec(textIn(value) ?? "") ?? [];
+  const sentDay = parseWallClock(`${day} 00:00:00`);
+  if (sentDay !== undefined && formatWallClock(sentDay).slice(0, 10) !== day) throw new UnusableValue(`${day} does not exist`);
   const sent = typeof value === "string" || typeof value === "number" ? readSentDate(value, findZone) : undefined;
   const wallClock = sent?.isNow ? zone.wallClockAt(now) : (sent?.timestamp ?? sent?.dateText?.inZone(zone, now).wallClock);
+  if (wallClock !== undefined && splitWallClock(wallClock).year > 9_999)
+    throw new UnusableValue(`${showValue(value)} is after the year 9999; write a date, or seconds since 1970`);
   if (wallClock !== undefined) return wallClock;
   throw new UnusableValue(`${showValue(value)} is not a date; write one such as "2026-12-01 20:00" or "next friday 8pm"`);
 }

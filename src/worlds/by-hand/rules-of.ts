@@ -12,7 +12,7 @@ import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 import { textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { urlType } from "../../util/url-type.ts";
-import { listOf } from "./draft.ts";
+import { type Draft, listOf } from "./draft.ts";
 import { languageOf, linksTo, linkToOne, parentTerm, type Rule, type Rules, readDate, toUtc, UnusableValue, zoneOf } from "./rule.ts";
 
 // How the fields are completed that events, venues, organizers and terms share.
@@ -76,7 +76,7 @@ const date: Rule = {
 
 const dateUtc: Rule = {
   complete(value, { fields }, draft) {
-    return value ?? (isBeingWritten(fields) ? zeroDate : toUtc(fields.date, draft.siteZone));
+    return value ?? (isBeingWritten(fields) ? zeroDate : utcOf(fields.date, draft));
   },
 };
 
@@ -91,7 +91,12 @@ const modified: Rule = {
   },
 };
 
-const modifiedUtc: Rule = { complete: (value, { fields }, draft) => value ?? toUtc(fields.modified, draft.siteZone) };
+const modifiedUtc: Rule = { complete: (value, { fields }, draft) => value ?? utcOf(fields.modified, draft) };
+
+/** Returns a date of the site in UTC; zeros for one that could not be read, which is reported at its own field. */
+function utcOf(date: unknown, { siteZone }: Draft): unknown {
+  return date === zeroDate ? zeroDate : toUtc(date, siteZone);
+}
 
 /** The rules that events, venues and organizers share. */
 const postRules = {

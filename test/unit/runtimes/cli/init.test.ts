@@ -243,12 +243,18 @@ test.each([
   ["CommonJS", "vite.config.cjs", "module.exports = { plugins: [] };\n", imported],
   ["CommonJS", "vite.config.cts", "export = { plugins: [] };\n", imported],
   ["CommonJS", "vite.config.js", "module.exports = { plugins: [] };\n", imported],
+  ["a list of other plugins", "vite.config.js", "export default { css: { postcss: { /* { */ plugins: [a()] } } };\n", ""],
   ["lists it cannot tell apart", "vite.config.js", "export default defineConfig({ plugins: [a()], worker: { plugins: [b()] } });\n", ""],
 ])("init prints the lines for a configuration of Vite with %s, %s, and creates none that Vite prefers", async (_, file, own, lines) => {
   const { configs, changed, stdout } = await initVite(file, own);
   expect({ configs, changed }).toEqual({ configs: [file], changed: own });
   expect(stdout).toContain(`Add these lines to ${file} by hand`);
   expect(stdout).toContain(lines);
+});
+
+test("init keeps the line ends of a configuration", async () => {
+  const { changed } = await initVite("vite.config.ts", "export default {\r\n  base: '/a/',\r\n};\r\n");
+  expect(changed).toMatch(/^(?:[^\r\n]+\r\n){5}$/);
 });
 
 test("init changes the configuration that Vite takes of several", async () => {
