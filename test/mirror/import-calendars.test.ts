@@ -356,6 +356,15 @@ test("an event without END ends where the next one begins", async () => {
   expect(remarksIn(result)).toEqual(["line 3: BEGIN:VEVENT has no END:VEVENT"]);
 });
 
+test("a second image or website of an event is reported", async () => {
+  const more = ["ATTACH:https://a.example/1.png", "ATTACH:https://a.example/2.png", "URL:https://a.example", "URL:https://b.example"];
+
+  expect(remarksIn(await importing({ "a.ics": ics(...vevent("DTSTART:20260701T180000Z", ...more)) }))).toEqual([
+    "line 8: ATTACH is not read, because the event has an image",
+    "line 10: URL is not read, because the event has a website",
+  ]);
+});
+
 test("a time in a VALUE=DATE is reported", async () => {
   const result = await importing({ "town.ics": ics(...vevent("DTSTART;VALUE=DATE:20260105T120000")) }, window);
 

@@ -90,7 +90,11 @@ test.each([
   ["jour, mois et année", "Titre,Jour,Mois,Année,Heure\nYoga,3,06,2026,19h\nRun,4,juin,2026,7h\n"],
   ["Tag, Monat und Jahr", "Titel,Tag,Monat,Jahr,Uhrzeit\nYoga,3,6,2026,19 Uhr\nRun,4,Juni,2026,7 Uhr\n"],
   ["year", "Title,Date,Year,Time\nYoga,June 3,2026,7pm\nRun,4 June 2026,2026,7am\n"],
-  ["month, year and a day that the user named", "Title,No,Month,Year,Time\nYoga,3,6,2026,19:00\nRun,4,6,2026,7:00\n", ["--map", "no=start_date"]],
+  [
+    "month, year and a day that the user named",
+    "Title,No,Month,Year,Time\nYoga,3,6,2026,19:00\nRun,4,6,2026,7:00\n",
+    ["--map", "no=start_date"],
+  ],
 ])("a date is joined from columns for its %s", async (_, table, flags: readonly string[] = []) => {
   const result = await importing({ "a.csv": table }, flags);
 

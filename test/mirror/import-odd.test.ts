@@ -159,6 +159,7 @@ const calendars: readonly Case[] = [
     { has: { description: "First line\nsecond line, not folded\nlast line" } },
   ],
   ["headers before it", `HTTP/1.1 200 OK\r\nContent-Type: text/calendar\r\n\r\n${concert()}`, jazz],
+  ["a title of two lines", concert("SUMMARY:Jazz\\n  live"), { starts: ["2026-01-05 19:00 Jazz live"] }],
   ["a text in base64", concert("SUMMARY;ENCODING=BASE64:Q2Fmw6k="), { starts: ["2026-01-05 19:00 Café"] }],
 ];
 

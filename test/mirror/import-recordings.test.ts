@@ -48,7 +48,11 @@ test("pages of a service that were saved become a world whose twin shows them", 
 test("saved answers of another site are left out, because records of two sites share ids", async () => {
   const pages = await saved([`events?${days}&per_page=50`, "tags"]);
   const [other] = await saved([`events?${days}&per_page=50`], (text) => text.replaceAll("town.example", "city.example"));
-  const result = await importing({ "other.json": other?.text ?? "", "events.json": pages[0]?.text ?? "", "tags.json": pages[1]?.text ?? "" });
+  const result = await importing({
+    "other.json": other?.text ?? "",
+    "events.json": pages[0]?.text ?? "",
+    "tags.json": pages[1]?.text ?? "",
+  });
 
   expect(result.stdout).toContain("inferred: site https://town.example, from the addresses of events");
   expect(remarksIn(result)).toEqual([

@@ -40,7 +40,7 @@ interface FieldContext {
 /** Returns the fields of an event that are equal on all its dates. */
 export function createEventFields(event: EventProperties, line: number, context: FieldContext): UntypedRecord & { readonly title: string } {
   const { report, organizers } = context;
-  const title = event.text("summary")?.trim() ?? "";
+  const title = event.text("summary")?.trim().replace(/\s+/g, " ") ?? "";
   if (title === "") report(line, 'the event has no SUMMARY; its title is "Untitled"');
   const description = event.text("description")?.trim() || htmlOf(event.all(spare.description)[0]);
   // vCalendar 1.0 separates categories with semicolons.
@@ -51,7 +51,9 @@ export function createEventFields(event: EventProperties, line: number, context:
   const website = event
     .all("url")
     .flatMap(({ source, line: at }) => webAddress(source.trim(), (sentence) => report(at, `URL ${sentence}`)) ?? []);
-  const image = event.all("image").concat(event.all("attach").filter(isImage))[0];
+  const [image, ...moreImages] = event.all("image").concat(event.all("attach").filter(isImage));
+  for (const { name, line: at } of moreImages) report(at, `${name.toUpperCase()} is not read, because the event has an image`);
+  for (const { line: at } of event.all("url").slice(1)) report(at, "URL is not read, because the event has a website");
   const others = event.all("attach").filter((property) => !isImage(property));
   for (const { line: at } of others) report(at, "ATTACH is not an image and is not read");
   const [secret] = event.all("class").filter(({ source }) => /^\s*(?:private|confidential)\s*$/i.test(source));

@@ -61,6 +61,9 @@ export function readColumns(
   return columns;
 }
 
+/** The field of the place of an event. */
+const place = "venue";
+
 /** Words that name the place of an event, and the town next to a column for the place or in a table of venues. */
 const towns: ReadonlySet<string> = new Set(["ort", "plaats"]);
 
@@ -68,9 +71,9 @@ const towns: ReadonlySet<string> = new Set(["ort", "plaats"]);
 function withTowns(cells: readonly string[], places: readonly (string | undefined)[], named: ReadonlySet<string>) {
   const isTown = (index: number) => {
     const name = plainOf(cells[index] ?? "");
-    return places[index] === "venue" && towns.has(name) && !named.has(name);
+    return places[index] === place && towns.has(name) && !named.has(name);
   };
-  const hasVenue = places.some((field, index) => field === "venue" && !isTown(index));
+  const hasVenue = places.some((field, index) => field === place && !isTown(index));
   const isOfVenues = places.includes("title") && !places.some((field) => field === "start_date" || field === "start_time");
   if (places.includes("city") || !(hasVenue || isOfVenues)) return places;
   return places.map((field, index) => (isTown(index) ? "city" : field));

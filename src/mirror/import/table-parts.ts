@@ -35,6 +35,7 @@ function withoutDoubles(text: string): string {
 
 const names = {
   half: ["ampm", "meridiem"],
+  day: ["tag"],
   month: ["month", "monat", "mois", "mes", "mese", "maand", "miesiac"],
   year: ["year", "jahr", "annee", "ano", "anno", "jaar", "rok"],
 };
@@ -58,8 +59,8 @@ export function joinParts(header: readonly string[], rows: readonly Row[], field
   const placesOf = (part: keyof typeof names) => [...header.keys()].filter((index) => names[part].includes(plainOf(header[index] ?? "")));
   const [[year], [month], halves] = [placesOf("year"), placesOf("month"), placesOf("half")];
   const starts = header.findIndex((cell) => fieldOf(cell) === "start_date");
-  const isNamed = [...fields.keys()].some((name) => plainOf(name) === "tag");
-  const tag = month === undefined || isNamed ? -1 : header.findIndex((cell) => plainOf(cell) === "tag");
+  const isNamed = [...fields.keys()].some((name) => names.day.includes(plainOf(name)));
+  const tag = month === undefined || isNamed ? -1 : (placesOf("day")[0] ?? -1);
   const day = year === undefined ? -1 : starts === -1 ? tag : starts;
   const parts = [...halves, ...(day === -1 ? [] : [year, month])].filter((index) => index !== undefined);
   if (parts.length === 0) return { header, rows, parts };

@@ -174,7 +174,10 @@ function placeOf(line: number, cellOf: CellOf, report: Report): Record<string, s
   const [latitude = Number.NaN, longitude = Number.NaN] = [first, second].map((text) => Number.parseFloat(text.replace(",", ".")));
   const hasPoint = isPoint(latitude, longitude);
   if (!hasPoint && first + second !== "")
-    report(line, `${JSON.stringify([first, second].filter((text) => text !== "").join(" "))} is not a latitude and longitude and is not read`);
+    report(
+      line,
+      `${JSON.stringify([first, second].filter((text) => text !== "").join(" "))} is not a latitude and longitude and is not read`,
+    );
   const point = hasPoint ? { geo_lat: latitude, geo_lng: longitude } : {};
   return { ...(lines.length > 0 && { address: lines.join(", ") }), ...place, ...(region !== "" && { stateprovince: region }), ...point };
 }

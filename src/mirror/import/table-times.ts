@@ -173,7 +173,8 @@ const lengths = new RegExp(
 function readLength(text: string): number | undefined {
   const duration = readDuration(text);
   if (duration) return Math.max(0, duration.days * secondsPerDay + duration.seconds);
-  const [, hour, minute, second = 0] = /^(\d{1,3}):(\d\d)(?::(\d\d))? ?(?:h|hrs?|hours?|std\.?|stunden|heures|horas|ore|uur)?$/i.exec(text.trim()) ?? [];
+  const [, hour, minute, second = 0] =
+    /^(\d{1,3}):(\d\d)(?::(\d\d))? ?(?:h|hrs?|hours?|std\.?|stunden|heures|horas|ore|uur)?$/i.exec(text.trim()) ?? [];
   if (hour !== undefined) return Number(hour) * 3_600 + Number(minute) * 60 + Number(second);
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/,? +/g, " ");
   const [whole = "", ...parts] = lengths.exec(plain) ?? [];
@@ -242,7 +243,8 @@ function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   return { day: isOfDay ? rest : dayCell, time: first + halfOf(first, second) + zone, end: /^12 ?am$/i.test(second) ? "24:00" : second };
 }
 
-const betweenDates = / (?:[-–—→]|to|till|until|bis(?: zum)?|au|al|a|hasta|até|tot|t\/m|do) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
+const betweenDates =
+  / (?:[-–—→]|to|till|until|bis(?: zum)?|au|al|a|hasta|até|tot|t\/m|do) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
 const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da|od) (?=\d)/i;
 
 /**

@@ -159,7 +159,9 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   const change = { file, text: lines, diff: diffOf(file, lines) };
   if (loadsModule(before, pluginModule)) return { ...change, kind: "none" };
   const after = isCommonJs ? undefined : withPlugin(before);
-  return after === undefined ? { ...change, kind: "by hand" } : { ...change, kind: "change", text: withLineEnds(withImport(after, imported), before) };
+  return after === undefined
+    ? { ...change, kind: "by hand" }
+    : { ...change, kind: "change", text: withLineEnds(withImport(after, imported), before) };
 }
 
 /**

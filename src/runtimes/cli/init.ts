@@ -166,7 +166,10 @@ Your own events: ${pagesAt}/edit-your-world.md; errors in a test: ${pagesAt}/tes
 function changeConfig({ file, kind, text, diff }: Omit<ConfigChange, "site">, cwd: string): Plan {
   if (kind === "none") return { steps: [], afterwards: "" };
   if (kind === "by hand")
-    return { steps: [], afterwards: `\nAdd these lines to ${file} by hand, because it configures this already, or in a way that init does not change:\n\n${diff}` };
+    return {
+      steps: [],
+      afterwards: `\nAdd these lines to ${file} by hand, because it configures this already, or in a way that init does not change:\n\n${diff}`,
+    };
   const act = () => writeFileSync(join(cwd, file), text);
   return { steps: [{ line: `${kind.padEnd(7)} ${file}\n${indent(diff)}`, act }], afterwards: "" };
 }
