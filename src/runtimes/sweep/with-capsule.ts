@@ -59,9 +59,11 @@ export async function withCapsule<Result>(
 ): Promise<Result> {
   const isCallable = typeof run === "function" && typeof Object(calendar).capsule === "function";
   const named = namedTest(test, isCallable, 'withCapsule(calendar, "tags.test.js > adds Jazz", async () => { … })');
-  requireRecording(calendar);
   const sweep = plannedSweep();
-  if (sweep === undefined) return recordFailure(calendar, named, run);
+  if (sweep === undefined) {
+    requireRecording(calendar);
+    return recordFailure(calendar, named, run);
+  }
   const inTurn = await inStateOf(calendar);
   const { timeout } = sweep;
   if (sweep.canRepeat(named.name)) return makeRuns(sweep, named.name, 1, inTurn, run);
