@@ -1,6 +1,6 @@
 import { postKinds } from "../kinds/kinds.ts";
 import type { Need, ProvokedRefusal, ProvokingRequest, TriedCalendar } from "../service/description/refusals/build-request.ts";
-import { findPlain, findRefusal, findSending, findShowing } from "../service/description/refusals/find-refusals.ts";
+import { findPlain, findRefusal, findSending, findShowing } from "../service/description/refusals/find-requests.ts";
 import type { World } from "../worlds/world.ts";
 import type { Coverage, CoverageItem, CoverageKind, CoverageMode } from "./coverage/coverage.ts";
 import { chooseNext, findOverlap, type Overlap } from "./coverage/next.ts";

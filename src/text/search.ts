@@ -39,7 +39,7 @@ function searchTerms(search: string): { wanted: readonly string[]; unwanted: rea
   };
 }
 
-/** A search for `-` alone excludes the empty string, which all events contain. */
+/** Returns whether events must not contain a term. The search `-` excludes the empty string, which all events contain. */
 function isUnwanted(term: string): boolean {
   return term.startsWith("-");
 }

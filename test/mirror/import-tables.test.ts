@@ -577,7 +577,7 @@ test.each([
   ["City,Zip", "Bonn,53111", "line 2: city and zip are not read, because the row has no venue"],
   ["Title", "Folk", 'line 1: the column "Title" is not read; give it another name than the column before it'],
   ["Website", '"https://a.example\nhttps://b.example"', expect.stringContaining("is not a web address and is not read")],
-])("what is left out of the columns %s with %s is said", async (columns, cells, remark) => {
+])("the columns %s with %s get a remark", async (columns, cells, remark) => {
   expect(remarksIn(await importing({ "a.csv": `Title,Start,${columns}\nJazz,2026-07-01 20:00,${cells}\n` }))).toEqual([remark]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { createTriedCalendar } from "../../src/calendar/tried-calendar.ts";
-import { findRefusal } from "../../src/service/description/refusals/find-refusals.ts";
+import { findRefusal } from "../../src/service/description/refusals/find-requests.ts";
 
 // Coverage lists what requests can meet. So for each refusal on its list this test finds a request, sends it, and reads the coverage.
 

@@ -7,7 +7,7 @@ import { exampleValues } from "../../service/description/example-values.ts";
 import { ownParameters } from "../../service/description/openapi/parameters.ts";
 import type { Change, ProvokingRequest } from "../../service/description/refusals/build-request.ts";
 import { buildRequest, callersOf, type Target, type TriedCalendar } from "../../service/description/refusals/build-request.ts";
-import { findRefusal, targetOf } from "../../service/description/refusals/find-refusals.ts";
+import { findRefusal, targetOf } from "../../service/description/refusals/find-requests.ts";
 import type { Parameter } from "../../service/parameters/parameter.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";

@@ -219,7 +219,7 @@ async function importAnswers(sources: readonly Source[], { timezone, now }: Impo
   );
 }
 
-/** Returns the answers of the site with the most answers, and those that name no site, because records of two sites share ids. */
+/** Returns the answers of the site with the most answers, and answers without a site: records of two sites can have the same id. */
 function ofMainSite<Body extends SavedBody & { readonly report: Report }>(saved: readonly Body[]): readonly Body[] {
   const hostOf = ({ body }: Body) => {
     const address = addressIn(body);

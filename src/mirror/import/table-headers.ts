@@ -166,7 +166,7 @@ export function fieldOf(header: string): string | undefined {
   return namesIn(header).flatMap((name) => byHeader.get(name) ?? readOwnedName(name) ?? readTimeName(name)?.field ?? [])[0];
 }
 
-/** Creates the function that returns the field of a header: the one that the user named for it, in any spelling, or the known one. */
+/** Creates the function that returns the field of a header, in any spelling: from `--map`, or else from the known headers. */
 export function createFieldFinder(fields: ReadonlyMap<string, string>): (header: string) => string | undefined {
   const named = new Map([...fields].map(([header, field]) => [plainOf(header), field]));
   return (header) => named.get(plainOf(header)) ?? fieldOf(header);

@@ -269,7 +269,7 @@ function isOffset(first: string, second: string): boolean {
   return /^\d\d:\d\d$/.test(second) && /^\d\d:\d\d$/.test(first) && second < first;
 }
 
-/** Returns AM or PM for a start that omits it, by its end: the same for `7-9 pm`, and the other one for `11-1 pm`. */
+/** Infers AM or PM of a start from its end: PM for `7-9 pm`, and AM for `11-1 pm`. */
 function halfOf(first: string, second: string): string {
   const [half = ""] = /[ap]\.? ?m\.?$/i.exec(second) ?? [];
   if (half === "" || /[a-z]/i.test(first)) return "";

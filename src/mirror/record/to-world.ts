@@ -185,14 +185,14 @@ export function currencyIn(events: readonly UntypedRecord[]): Currency {
   const costs = events
     .filter(({ cost_details }) => textIn(objectIn(cost_details).currency_symbol) === "")
     .map(({ cost }) => unescapeHtml(textIn(cost) ?? ""));
-  const before = costs.flatMap((cost) => /^([^\d,–-]{1,5}?)[\d.,]*\d/.exec(cost)?.[1] ?? []);
-  const behind = costs.flatMap((cost) => /^[\d.,]+([^\d.,–-]{1,5}?)(?: – |$)/.exec(cost)?.[1] ?? []);
-  const isBehind = behind.length > before.length;
-  const symbol = mostFrequent(isBehind ? behind : before);
+  const leading = costs.flatMap((cost) => /^([^\d,–-]{1,5}?)[\d.,]*\d/.exec(cost)?.[1] ?? []);
+  const trailing = costs.flatMap((cost) => /^[\d.,]+([^\d.,–-]{1,5}?)(?: – |$)/.exec(cost)?.[1] ?? []);
+  const isTrailing = trailing.length > leading.length;
+  const symbol = mostFrequent(isTrailing ? trailing : leading);
   const code = mostFrequent(events.flatMap(({ json_ld }) => textIn(objectIn(objectIn(json_ld).offers).priceCurrency) ?? []));
   return {
     ...(symbol !== undefined && { symbol }),
-    ...(symbol !== undefined && isBehind && { position: "postfix" as const }),
+    ...(symbol !== undefined && isTrailing && { position: "postfix" as const }),
     ...(code !== undefined && code !== "USD" && { code }),
   };
 }

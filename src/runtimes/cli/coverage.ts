@@ -14,8 +14,8 @@ import { type CoverageThresholds, findShortfalls } from "../coverage/reporter-op
 import { isSameFile } from "../files/write-whole.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, oneOf, parseOptions, requireOneOf, wholeNumber } from "./flags.ts";
+import { checkOutputs, writeReport } from "./named-files.ts";
 import { UsageError } from "./usage.ts";
-import { checkOutputs, writeReport } from "./write-world.ts";
 
 /** The forms of annotations, by the CI that reads them from the output of a step. */
 const annotationForms = ["github", "azure"] as const;

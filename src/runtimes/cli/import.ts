@@ -14,8 +14,8 @@ import { readFailure } from "../files/read-json.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, instantOrSystem, type NameOf, oneOf, parseArguments } from "./flags.ts";
 import { givenDays } from "./mirror-flags.ts";
+import { checkOutputs, countRecords, writeWorld } from "./named-files.ts";
 import { UsageError } from "./usage.ts";
-import { checkOutputs, countRecords, writeWorld } from "./write-world.ts";
 
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },

@@ -2,8 +2,8 @@ import { plainRootIn } from "../../mirror/client/plain-permalinks.ts";
 import { isDay, isLogin, type RecordOptions } from "../../mirror/record/record-options.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import { type Flag, type NameOf, type ParsedArguments, wholeNumber } from "./flags.ts";
+import { loadNames } from "./named-files.ts";
 import { type CommandName, UsageError } from "./usage.ts";
-import { loadNames } from "./write-world.ts";
 
 /** The flags about requests to a published service. */
 export const mirrorFlags = {

@@ -4,7 +4,7 @@ import { fidelityModes } from "../../service/fidelity.ts";
 import { withWorldLines } from "../server/world-text.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, oneOf, parseOptions, siteAddress } from "./flags.ts";
-import { loadNames, loadWorld } from "./write-world.ts";
+import { loadNames, loadWorld } from "./named-files.ts";
 
 const flags = {
   format: { type: "string", value: "json|yaml", default: "json", about: "what to print (json)" },

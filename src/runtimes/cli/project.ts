@@ -161,7 +161,7 @@ ${transform}};
 `;
 }
 
-/** Writes the lines that an application lacks: those that start the mocks in its pages, and in its tests. */
+/** Writes the lines that an application lacks, which start the mocks in its pages and in its tests. */
 export function linesToAdd(project: Project, mocks: MocksFolder): string {
   const tests = testLines(project, mocks);
   return ["", pageLines(project, mocks), ...(tests === undefined ? [] : [tests])].join("\n");

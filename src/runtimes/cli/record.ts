@@ -10,9 +10,9 @@ import { CalendarError } from "../../util/errors.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseArguments } from "./flags.ts";
 import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
+import { checkOutputs, countRecords, writeWorld } from "./named-files.ts";
 import { createProgress } from "./progress.ts";
 import { UsageError } from "./usage.ts";
-import { checkOutputs, countRecords, writeWorld } from "./write-world.ts";
 
 const flags = {
   output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },

@@ -7,9 +7,9 @@ import type { Served } from "../server/with-server-routes.ts";
 import { withWorldLines } from "../server/world-text.ts";
 import { type CliLog, createCliLog } from "./cli-log.ts";
 import type { CliCalendar, CommandEnvironment } from "./environment.ts";
+import { loadNames, loadWorld } from "./named-files.ts";
 import { createProgress } from "./progress.ts";
 import type { ServeSettings } from "./serve-options.ts";
-import { loadNames, loadWorld } from "./write-world.ts";
 
 /** The bytes of world files from which loading shows progress. */
 const longFrom = 1_000_000;

@@ -11,8 +11,8 @@ import { checkSurvivors, compareSurvivors, type Sweep } from "../sweep/result.ts
 import { type SweepSettings, sweepCommand } from "../sweep/run-command.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions, wholeNumber } from "./flags.ts";
+import { checkOutputs, writeReport } from "./named-files.ts";
 import { UsageError } from "./usage.ts";
-import { checkOutputs, writeReport } from "./write-world.ts";
 
 const flags = {
   faults: {

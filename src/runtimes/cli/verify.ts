@@ -12,9 +12,9 @@ import { asksForJson, jsonLine } from "./cli-log.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseArguments } from "./flags.ts";
 import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
+import { checkOutputs, loadWorld, writeReport } from "./named-files.ts";
 import { createProgress } from "./progress.ts";
 import { codeOf, UsageError } from "./usage.ts";
-import { checkOutputs, loadWorld, writeReport } from "./write-world.ts";
 
 const flags = {
   world: { type: "string", value: "FILE", about: "world of the twin, as written by record (records the service first)" },

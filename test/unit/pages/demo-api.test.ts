@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createCalendarApi } from "../../../examples/demo/api/calendar-api.ts";
 import { createClient, type Language } from "../../../examples/demo/api/client.ts";
 import { hostKinds } from "../../../examples/demo/directory/hosts.ts";
-import type { Settings } from "../../../examples/demo/settings.ts";
 import { type Calendar, createCalendar } from "../../../src/index.ts";
+import { demoSettings } from "../../support/demo-settings.ts";
 
 let calendar: Calendar;
 
@@ -19,18 +19,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const settings: Settings = {
-  root: "https://calendar.example/wp-json/calendar/events/v1",
-  languageParameter: "i18n_language",
-  site: "City Calendar",
-  now: "2026-01-15T12:00:00Z",
-  isRunning: false,
-  timezone: "America/Toronto",
-  access: "open",
-  follow: () => () => {},
-};
-
-const apiIn = (language: Language) => createCalendarApi(createClient(settings, language, undefined));
+const apiIn = (language: Language) => createCalendarApi(createClient(demoSettings, language, undefined));
 const listed = async (language: Language) => (await apiIn(language).listEventPage({}, new AbortController().signal)).events;
 
 test("an English event that the French page changes, deletes and restores stays English", async () => {
@@ -54,7 +43,7 @@ test("an English place that the French page changes stays English", async () => 
   expect((await apiIn("en").listVenues()).find(({ id }) => id === place.id)).toMatchObject({ phone: "416-555-0199" });
 });
 
-test("an event that was saved, read and changed by another client is shown as it is now, also while the clock stands still", async () => {
+test("an event that was saved, read and changed by another client is shown in its current state, also while the clock is stopped", async () => {
   const [api, other] = [apiIn("en"), apiIn("en")];
   const [event] = await listed("en");
   if (event === undefined) throw new Error("The world has no events.");

@@ -6,12 +6,12 @@ import { createClient, LostAnswer, Refusal } from "../../../examples/demo/api/cl
 import { findNeighbours } from "../../../examples/demo/api/neighbours.ts";
 import { loadPeriod } from "../../../examples/demo/calendar/load-period.ts";
 import { explain } from "../../../examples/demo/parts/explain.ts";
-import type { Settings } from "../../../examples/demo/settings.ts";
 import { en } from "../../../examples/demo/texts/en.ts";
 import { type Calendar, createCalendar } from "../../../src/index.ts";
 import { sweptFaults } from "../../../src/runtimes/sweep/plan.ts";
 import { type SweptTest, sweep } from "../../../src/sweep.ts";
 import { cases } from "../../support/cases.ts";
+import { demoSettings } from "../../support/demo-settings.ts";
 
 /** Sweeps the requests of the demo with faults. */
 
@@ -26,16 +26,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const settings: Settings = {
-  root: "https://calendar.example/wp-json/calendar/events/v1",
-  languageParameter: "i18n_language",
-  site: "City Calendar",
-  now: "2026-01-15T12:00:00Z",
-  isRunning: false,
-  timezone: "Europe/Paris",
-  access: "open",
-  follow: () => () => {},
-};
+const settings = { ...demoSettings, timezone: "Europe/Paris" };
 const { signal } = new AbortController();
 const january = { from: "2026-01-01", until: "2026-02-01" };
 const period = { shown: january, period: january, query: {}, isWhole: false };

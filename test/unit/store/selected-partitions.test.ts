@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { EventFilter } from "../../../src/store/conditions.ts";
 import { conditionsOf, keysOf } from "../../../src/store/conditions.ts";
+import { createPartitionsByKey, createSelectedPartitions } from "../../../src/store/event-index.ts";
 import { createListedDates } from "../../../src/store/event-order.ts";
 import { createPlaceEvent } from "../../../src/store/partitions.ts";
-import { createPartitionsByKey, createSelectedPartitions } from "../../../src/store/partitions-by-key.ts";
 import type { StoredEvent } from "../../../src/store/record.ts";
 import { utcZone } from "../../../src/time/zones/zone.ts";
 import { anEvent } from "../../support/records.ts";

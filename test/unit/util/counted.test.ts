@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { array, minLength, string } from "zod/mini";
-import { countRecords } from "../../../src/runtimes/cli/write-world.ts";
+import { countRecords } from "../../../src/runtimes/cli/named-files.ts";
 import { counted, firstLines, firstNames } from "../../../src/util/counted.ts";
 import { safeParse } from "../../../src/util/errors.ts";
 

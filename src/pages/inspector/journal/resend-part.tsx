@@ -42,7 +42,7 @@ export function ResendPart({ entry, details }: PartProps) {
     body: prettyJson(bodyText(init.body)),
     login: "as sent",
   };
-  // The number alone could be of another request, because the journal starts again at 1 when it is emptied.
+  // A number is not enough: the journal starts again at 1 when it is emptied.
   const [edited, setEdited] = useKept(JSON.stringify(["resend", session, entry.number, first]), first);
   const { method, path, headers, body, login } = edited;
   const set = (change: Partial<typeof first>) => setEdited({ ...edited, ...change });

@@ -16,7 +16,7 @@ export function CapsuleBar() {
   /** The first request with a different answer, by the replay of all requests. */
   const [first, setFirst] = useState<number>();
   const [failure, setFailure] = useState("");
-  /** What to replay; another capsule may be opened while one is replayed. */
+  /** The capsule to replay, and how far; another capsule may be opened while one is replayed. */
   const wanted = useRef({ capsule, until });
   const isBusy = useRef(false);
   const running = useRef<AbortController>();

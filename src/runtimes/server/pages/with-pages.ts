@@ -210,7 +210,7 @@ export function createProvokedRefusals(calendar: Calendar): ProvokedRefusals {
   let last: Promise<unknown> = Promise.resolve();
 
   async function find(id: string, copy: TriedCalendar): ReturnType<ProvokedRefusals> {
-    const { findRefusals } = await import("../../../service/description/refusals/find-refusals.ts");
+    const { findRefusals } = await import("../../../service/description/refusals/find-requests.ts");
     const { controlRefusals } = await import("./control-refusals.ts");
     return (await findRefusals(id, copy)) ?? (await controlRefusals(id, copy));
   }

@@ -88,7 +88,7 @@ function lastChange({ sticky }: EventValues, context: Context) {
   return { modified: date, modified_utc: date_utc };
 }
 
-/** Creates new terms, then the venue, then the organizers, because the service keeps those before the one that it refuses. */
+/** Creates new terms, then the venue, then the organizers. If the service refuses one, the records created before it stay. */
 function linksOf(values: EventValues, context: Context) {
   const named = eachOf(termKinds, (kind) => findNamedTerms(values[kinds[kind].collection], taxonomies[kind], context));
   return {

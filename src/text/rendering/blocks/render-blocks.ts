@@ -222,7 +222,7 @@ function spacingOf({ style }: Readonly<Record<string, unknown>>): Readonly<Recor
   return isListOrObject(spacing) ? spacing : undefined;
 }
 
-/** Returns the gap that a block requests; `null` if there is none, or it is not allowed in a style. */
+/** Returns the gap that a block requests; `null` without one, or for a value that styles do not allow. */
 function safeGap(gap: unknown): unknown {
   if (isListOrObject(gap)) return Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safeGap(value)]));
   return gap === undefined || /[\\(&=}]|\/\*/.test(String(gap)) ? null : gap;

@@ -6,13 +6,13 @@ import { serveCalendar } from "../../../../src/server.ts";
 
 const home = new URL("http://localhost:4010");
 const venues = new URL("/wp-json/calendar/events/v1/venues", home);
-const nobody = { session: "", token: "" };
+const visitor = { session: "", token: "" };
 const silent: ControlListeners = { onGuarded: () => {}, onReach: () => {} };
 
 /** Creates the requests of an inspector of a calendar in the same page. */
 function clientOf(calendar: Calendar, session = "") {
   const { fetch } = withControl(calendar);
-  return createControlClient({ home, fetchUrl: (url, init) => fetch(new Request(url, init)) }, { ...nobody, session }, silent);
+  return createControlClient({ home, fetchUrl: (url, init) => fetch(new Request(url, init)) }, { ...visitor, session }, silent);
 }
 
 test("a fault that is added or removed leaves the hits of the others", async () => {
@@ -62,7 +62,7 @@ test("parts of the journal are read one after another, so that a late one does n
     open -= 1;
     return answer;
   }
-  const client = createControlClient({ home, fetchUrl }, nobody, silent);
+  const client = createControlClient({ home, fetchUrl }, visitor, silent);
   await Promise.all([client.journal(), client.journal()]);
   expect(seen).toEqual([1, 1]);
 });
@@ -83,10 +83,10 @@ test("a server that wants its token and a server that is gone are told apart", a
   };
   const server = await serveCalendar(createCalendar(), { controlToken: "open-sesame" });
   const target = { home: new URL(server.url), fetchUrl: (url: URL, init: RequestInit) => fetch(url, init) };
-  const client = createControlClient(target, nobody, listeners);
+  const client = createControlClient(target, visitor, listeners);
   await expect(client.now()).rejects.toThrow(/token/);
   expect(heard).toEqual([true, expect.stringMatching(/token/)]);
-  expect(await createControlClient(target, { ...nobody, token: "open-sesame" }, silent).now()).toBe("2026-01-15T12:00:00Z");
+  expect(await createControlClient(target, { ...visitor, token: "open-sesame" }, silent).now()).toBe("2026-01-15T12:00:00Z");
 
   await server.close();
   heard.length = 0;

@@ -9,7 +9,7 @@ function openTab() {
   return { ...page, changes: createPendingChanges(page, () => undefined) };
 }
 
-test("a tab knows of the world of another one whether it has writes", () => {
+test("a world from another tab counts as written only if that tab has written", () => {
   const [one, other] = [openTab(), openTab()];
   const isWritten = () => other.calendar[internals].isWritten;
   other.changes.apply(one.changes.all());

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import { loadNames, loadWorld } from "../../../../src/runtimes/cli/write-world.ts";
+import { loadNames, loadWorld } from "../../../../src/runtimes/cli/named-files.ts";
 import { readCoverage } from "../../../../src/runtimes/coverage/files.ts";
 import { readJson } from "../../../../src/runtimes/files/read-json.ts";
 import { persistWorld } from "../../../../src/runtimes/server/persist-world.ts";

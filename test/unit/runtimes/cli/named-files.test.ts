@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeReport } from "../../../../src/runtimes/cli/write-world.ts";
+import { writeReport } from "../../../../src/runtimes/cli/named-files.ts";
 import { commandIn } from "../../../mirror/command.ts";
 import { newFolder } from "../../../support/new-folder.ts";
 
