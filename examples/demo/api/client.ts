@@ -96,10 +96,13 @@ export function createClient(settings: Settings, language: Language, credentials
   };
 }
 
-/** Returns the language in the URL of a record; `undefined` for the language of the site, which has no part of its own. */
+/**
+ * Returns the language in the URL of a record, such as `/es/event/jazz/`; `undefined` for the language of the site, which has no part of
+ * its own. In `/event/es/`, `es` is the slug.
+ */
 function languageIn(url: string | undefined): Language | undefined {
   const pathname = url === undefined ? "" : new URL(url).pathname;
-  return languages.find((language) => pathname.includes(`/${language}/`));
+  return languages.find((language) => new RegExp(`/${language}/[^/]+/[^/]`).test(pathname));
 }
 
 function toSearch(query: Query): string {

@@ -55,8 +55,8 @@ export interface Inspector extends InspectorSource, OpenCapsule {
   readonly saved: readonly World[];
   setSaved(saved: readonly World[]): void;
   readonly player: Player;
-  /** The edits that `useKept` keeps. */
-  readonly kept: Map<string, unknown>;
+  /** The last edits that `useKept` keeps. */
+  readonly kept: { get(key: string): unknown; set(key: string, edits: unknown): void };
 }
 
 export const InspectorContext = createContext<Inspector | undefined>(undefined);
@@ -71,7 +71,7 @@ export function useInspector(): Inspector {
 export function useKept<Edits>(key: string, start: Edits): readonly [Edits, (next: Edits) => void] {
   const { kept } = useInspector();
   // Each key has edits of one type.
-  const [edits, setEdits] = useState(() => (kept.has(key) ? (kept.get(key) as Edits) : start));
+  const [edits, setEdits] = useState(() => (kept.get(key) as Edits | undefined) ?? start);
   return [
     edits,
     (next) => {

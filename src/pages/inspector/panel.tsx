@@ -1,6 +1,7 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
+import { createRecent } from "../../util/bounds.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { World } from "../../worlds/world.ts";
 import { useLoaded } from "../shared/hooks.ts";
@@ -20,6 +21,9 @@ import { CoverageTab } from "./tabs/coverage-tab.tsx";
 import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
 import { texts } from "./texts.ts";
+
+/** The number of forms whose edits are kept while another one is shown. */
+const maxKept = 50;
 
 /** The sections, and whether each shows records, so that the world is reloaded after a write. */
 const tabs: Readonly<Record<TabName, { readonly Section: FunctionComponent; readonly readsWorld: boolean }>> = {
@@ -68,7 +72,7 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   if (ownNow !== undefined && !openedAt.current.has(session)) openedAt.current.set(session, ownNow);
   const world = useWorld(client.snapshot, `${session} ${token} ${version}`, live.entries, tabs[address.tab].readsWorld);
   const [saved, setSaved] = useState<readonly World[]>([]);
-  const kept = useRef(new Map<string, unknown>()).current;
+  const [kept] = useState(() => createRecent<string, unknown>(maxKept));
   const player = usePlayer(client);
   const { notices, notify, dismiss } = useNotices();
   const opened = useCapsule(client, session, setSession, notify);

@@ -35,6 +35,13 @@ test("an English event that the French page changes, deletes and restores stays 
   await expect(french.updateEvent(translated, { status: "gone" as "draft" })).rejects.toThrow("Paramètre(s) non valide(s)");
 });
 
+test("an event with the slug es stays in the language of the site", async () => {
+  const dates = { start_date: "2026-03-01 20:00:00", end_date: "2026-03-01 22:00:00" };
+  const { id } = await apiIn("en").createEvent({ title: "Es", ...dates });
+  await apiIn("en").updateEvent(await apiIn("en").readEvent(id), { title: "Is" });
+  expect(calendar.db.event.findFirst({ where: { id: { equals: id } } })).toMatchObject({ title: "Is", language: "en" });
+});
+
 test("an English place that the French page changes stays English", async () => {
   const [place] = await apiIn("en").listVenues();
   if (place === undefined) throw new Error("The world has no places.");
