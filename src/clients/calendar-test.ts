@@ -42,10 +42,20 @@ interface KitParts {
     | undefined;
 }
 
+/** The tests that run in a kit now, because two kits in a file would both answer the requests of a test. */
+const running = new WeakSet<object>();
+
 /** Creates the `test` of a file, with the fixture `calendar`. */
-export function createCalendarTest({ isolate, sweep, capsules }: KitParts): TestAPI<CalendarTestContext> {
+export function createCalendarTest({ isolate: isolateTest, sweep, capsules }: KitParts): TestAPI<CalendarTestContext> {
   const calendars = new WeakMap<object, Calendar>();
   const attempts = new WeakMap<object, number>();
+
+  const isolate: KitParts["isolate"] = async (run, test) => {
+    if (running.has(test))
+      throw new CalendarError("not_supported", `"${test.name}" would run with two calendars: call calendarTest once in each file.`);
+    running.add(test);
+    await isolateTest(run, test).finally(() => running.delete(test));
+  };
 
   if (sweep !== undefined) {
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern.
