@@ -7,7 +7,7 @@ import type { CalendarOptions } from "./options.ts";
 
 /** Copies a calendar into one that answers without delay or faults, and restores its state after each request that changed it. */
 export function createTriedCalendar(calendar: Pick<Calendar, "snapshot" | typeof internals>): TriedCalendar {
-  const { baseUrl: _, publicUrl: __, weather: ___, ...options } = calendar[internals].options;
+  const { baseUrl, publicUrl: _, weather: __, ...options } = calendar[internals].options;
   const world = calendar.snapshot();
   const quiet = { quiet: true, delay: 0, journal: 0, coverage: false, capsule: false, rebase: false };
   // The options were checked when the calendar was created.
@@ -19,7 +19,7 @@ export function createTriedCalendar(calendar: Pick<Calendar, "snapshot" | typeof
     context: contextIn(store.site.language),
     access: options.access ?? "open",
     home: "http://127.0.0.1",
-    root: `/wp-json/${names.namespace}`,
+    root: `${baseUrl?.slice(new URL(baseUrl).origin.length) ?? "/wp-json"}/${names.namespace}`,
     async ask(request) {
       const { revision } = store;
       const response = await fetch(request);

@@ -60,6 +60,12 @@ describe.each(modes)("requests to a calendar with %o", (mode) => {
   });
 });
 
+test("requests to a calendar with a base URL are sent below it", async () => {
+  const calendar = createCalendar({ world: "empty", baseUrl: "https://calendar.example/api" });
+  const [one] = fc.sample(await validRequests(calendar, "tags.list"), 1);
+  expect(one && (await calendar.fetch(toRequest(one, "https://calendar.example"))).status).toBe(200);
+});
+
 test("every route has requests that are refused", async () => {
   const calendar = city({ access: "service" });
   const refused = fc.sample(await refusedRequests(calendar), { numRuns: 2_000, seed: 1 });
