@@ -9,7 +9,7 @@ import { eachKind, type Kind } from "../kinds/kinds.ts";
 import { requireSessionId, sessionHeader } from "../service/http/session-id.ts";
 import type { Records } from "../service/resources/records.ts";
 import type { ListQuery, Query } from "../store/query.ts";
-import { CalendarError, checkOptionNames, requireObject } from "../util/errors.ts";
+import { CalendarError, checkOptionNames, requireObject, wordUnknownKeys } from "../util/errors.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import { requireWorld } from "../worlds/untyped-world.ts";
 import type { World } from "../worlds/world.ts";
@@ -116,20 +116,18 @@ export interface ControlClient {
 export function controlClient(url: string | URL, options: ControlClientOptions = {}): ControlClient {
   checkOptionNames(options, { session: true, token: true }, "Cannot control the server");
   const { session, token } = options;
-  if (!URL.canParse(url))
+  const home = URL.canParse(url) ? new URL(url) : undefined;
+  // `localhost:4010` is a URL, too, whose protocol is `localhost:`.
+  if (home === undefined || !/^https?:$/.test(home.protocol))
     throw new CalendarError("invalid_options", `${url} is not the address of a server: give one such as http://127.0.0.1:4010.`);
   if (session !== undefined) requireSessionId(session);
-  const home = new URL(url);
   const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };
   const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });
 
   const model = (kind: Kind): ControlModel<never> => ({
-    async findMany(query = {}) {
-      requireObject(query, "Cannot find records", { whole: "the query", code: "invalid_query" });
-      // The server answers with records of the kind.
-      return (await findRecords(send, kind, query)).records as never[];
-    },
-    count: async (query = {}) => (await findRecords(send, kind, { ...query, take: 0 })).total,
+    // The server answers with records of the kind.
+    findMany: async (query = {}) => (await findRecords(send, kind, query)).records as never[],
+    count: async (query = {}) => (await findRecords(send, kind, query, 0)).total,
   });
 
   async function remove(id: number): Promise<boolean> {
@@ -158,7 +156,7 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
     clock: {
       now: async () => (await send("GET clock")).now,
       async set(now) {
-        await send("PUT clock", { body: { now: now instanceof Date ? now.toISOString() : now } });
+        await send("PUT clock", { body: { now: now instanceof Date ? (now.toJSON() ?? String(now)) : now } });
       },
       async advance(by) {
         await send("PUT clock", { body: { advance: by } });
@@ -218,9 +216,18 @@ interface RecordsQuery {
   readonly take?: number | undefined;
 }
 
-/** Finds records of a kind, as stored. */
-export function findRecords(send: Send, kind: Kind, { where, orderBy, skip, take }: RecordsQuery) {
-  const parts = { where: where && JSON.stringify(where), orderBy: orderBy && JSON.stringify(orderBy), skip, take };
-  const query = Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  return send("GET records/{id}", { id: kind, query });
+/** Finds records of a kind, as stored: at most `most`, if given. Throws a `CalendarError` for a query with unknown parts. */
+export function findRecords(send: Send, kind: Kind, query: RecordsQuery, most = query?.take) {
+  requireObject(query, "Cannot find records", { whole: "the query", code: "invalid_query" });
+  const { where, orderBy, skip, take: _, ...others } = query;
+  const unknown = Object.keys(others);
+  if (unknown.length > 0) {
+    const known = ["where", "orderBy", "skip", "take"];
+    throw new CalendarError("invalid_query", `Cannot find records: the query ${wordUnknownKeys(unknown, known)}.`);
+  }
+  // JSON leaves out a condition that is undefined, and every record would match. The server refuses null.
+  const text = where && JSON.stringify(where, (_name, value: unknown) => (value === undefined ? null : value));
+  const parts = { where: text, orderBy: orderBy && JSON.stringify(orderBy), skip, take: most };
+  const sent = Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return send("GET records/{id}", { id: kind, query: sent });
 }

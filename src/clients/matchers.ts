@@ -2,12 +2,13 @@ import type { MatcherState } from "vitest";
 import type { Calendar } from "../calendar/create-calendar.ts";
 import { requireCalendar } from "../calendar/internals.ts";
 import { checkPartial, type JournalEntry, type PartialEntry } from "../calendar/journal/entry.ts";
-import { summaryOf } from "../calendar/journal/entry-of.ts";
+import { describeEntry, summaryOf } from "../calendar/journal/entry-of.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import type { EventRecord } from "../service/resources/events/types.ts";
 import type { RoutesOf } from "../service/resources/route-ids.ts";
 import { fieldsOf } from "../store/query.ts";
 import { CalendarError, requireObject, wordUnknownKeys } from "../util/errors.ts";
+import { showValue } from "../util/show-value.ts";
 
 /** The matchers that `calendarTest` adds to `expect`. */
 export interface CalendarMatchers<Result> {
@@ -54,7 +55,7 @@ export const matchers = {
     const wanted = `event${like(this, partial)}`;
     const refused = journal.of("events").findLast(({ method, rules }) => method !== "GET" && rules.length > 0);
     const why = refused ? ` The last refused write was ${refused.rules.join(" ")}` : "";
-    const titles = events.slice(-5).map(({ id, title }) => `${id} ${JSON.stringify(title)}`);
+    const titles = events.slice(-5).map(({ id, title }) => `${id} ${showValue(title)}`);
     return {
       pass,
       message: () =>
@@ -85,13 +86,17 @@ function like({ utils }: MatcherState, partial: object): string {
   return Object.keys(partial).length > 0 ? ` like ${utils.stringify(partial)}` : "";
 }
 
+/** The most characters of a body in a message. */
+const maxBody = 1_000;
+
 /** Describes the last request, and the rules that refused it. */
 function explainLast(asked: readonly JournalEntry[]): string {
   return asked
     .slice(-1)
-    .map(({ method, url, status, code, body, rules }) => {
+    .map((entry) => {
+      const { code, body, rules } = entry;
       const why = rules.length === 0 ? "" : ` It was refused: ${rules.join(" ")}`;
-      return `The last one was ${method} ${url} ${status}: ${JSON.stringify({ code, body })}.${why}`;
+      return `The last one was ${describeEntry(entry)}: ${showValue({ code, body }, maxBody)}.${why}`;
     })
     .join("");
 }

@@ -34,9 +34,10 @@ export function createSend(
   headers: Readonly<Record<string, string>>,
   fetchUrl: FetchUrl = (url, init) => fetch(url, init),
 ): Send {
-  return async (key, { id = "", query = {}, body, signal } = {}) => {
+  return async (key, { id, query = {}, body, signal } = {}) => {
     const [method = "", path = ""] = key.split(" ");
-    const url = new URL(`${controlRoot}/${path.replace("{id}", encodeURIComponent(id))}`, home);
+    // An id that plain JavaScript leaves out is "undefined": with an empty one, DELETE would remove all faults.
+    const url = new URL(`${controlRoot}/${path.replace("{id}", encodeURIComponent(String(id)))}`, home);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     // Not followed: a redirect could send the token and the body to another server.
     const init = { redirect: "manual" as const, ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };

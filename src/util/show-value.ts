@@ -2,13 +2,13 @@
 const maxLength = 60;
 
 /**
- * Formats a value as JSON for a message, cut to 60 characters.
+ * Formats a value as JSON for a message, cut to 60 characters, or to `most`.
  *
  * @example showValue("a\u001b[2J\n") // '"a\\u001b[2J\\n"'
  */
-export function showValue(value: unknown): string {
-  const text = toText(typeof value === "string" ? value.slice(0, maxLength) : value);
-  return text.length > maxLength ? `${text.slice(0, maxLength - 3)}…` : text;
+export function showValue(value: unknown, most = maxLength): string {
+  const text = toText(typeof value === "string" ? value.slice(0, most) : value);
+  return text.length > most ? `${text.slice(0, most - 3)}…` : text;
 }
 
 function toText(value: unknown): string {

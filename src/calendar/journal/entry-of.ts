@@ -7,6 +7,7 @@ import type { Exchange } from "../../service/steps/exchange.ts";
 import { byteLengthOf } from "../../text/encoding/utf8.ts";
 import { textWeight, weightOf } from "../../util/bounds.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { showValue } from "../../util/show-value.ts";
 import { decidesAnswer, type Fault } from "../faults/fault.ts";
 import type { Redaction } from "../redaction/redaction.ts";
 import type { JournalEntry, PartialEntry } from "./entry.ts";
@@ -114,13 +115,20 @@ function likenessOf(path: string, pattern: string): number {
 
 /** Creates the error of a `waitFor` that timed out. It names the last requests. */
 export function missingEntry(partial: PartialEntry, timeout: number, entries: readonly JournalEntry[]): CalendarError {
-  return new CalendarError("timed_out", `No request like ${JSON.stringify(partial)} came within ${timeout} ms. ${summaryOf(entries)}`);
+  return new CalendarError("timed_out", `No request like ${showValue(partial, maxShown)} came within ${timeout} ms. ${summaryOf(entries)}`);
 }
 
 export function summaryOf(entries: readonly JournalEntry[]): string {
   if (entries.length === 0) return "No requests were received.";
-  const last = entries.slice(-3).map(({ method, url, status }) => `${method} ${url} ${status}`);
-  return `The last requests were: ${last.join("; ")}.`;
+  return `The last requests were: ${entries.slice(-3).map(describeEntry).join("; ")}.`;
+}
+
+/** The most characters of a URL or a filter in a message. */
+const maxShown = 300;
+
+/** Names a request and its status, such as `GET https://calendar.example/… 200`, with a long URL cut. */
+export function describeEntry({ method, url, status }: JournalEntry): string {
+  return `${method} ${url.length > maxShown ? `${url.slice(0, maxShown)}…` : url} ${status}`;
 }
 
 /** The parts of an entry that only the forwarding server knows. */

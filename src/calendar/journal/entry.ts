@@ -76,7 +76,10 @@ export interface JournalEntry {
   readonly nearestRoute: string | undefined;
 }
 
-/** Properties by which to find an entry. Objects and lists in it match partially, too. */
+/**
+ * Properties by which to find an entry. Objects and lists in it match partially, too. A value can be a matcher, such as
+ * `expect.stringContaining("Jazz")`.
+ */
 export type PartialEntry = { readonly [Name in keyof JournalEntry]?: Name extends "route" ? JournalEntry[Name] : unknown };
 
 const entryNames: { readonly [Name in keyof Required<JournalEntry>]: true } = {
@@ -138,6 +141,8 @@ export function waitingTime(options: { readonly timeout?: number | undefined } =
 /** Returns whether a value has all properties of another value, at any depth. */
 export function hasAll(value: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return Object.is(value, wanted);
+  // A matcher of a test framework.
+  if ("asymmetricMatch" in wanted && typeof wanted.asymmetricMatch === "function") return wanted.asymmetricMatch(value) === true;
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(wanted).every(([name, item]) => hasAll(Reflect.get(value, name), item));
 }

@@ -103,6 +103,12 @@ describe.each(ways)("%s", (_, calendar, session) => {
     await expect(calendar.db.tag.findMany({ where } as object)).rejects.toThrow(/nmae.*name/);
   });
 
+  test("finds no records by a condition that is undefined", async () => {
+    await addTag("Jazz");
+    const where: object = { name: { equals: undefined } };
+    expect(await calendar.db.tag.findMany({ where }).catch(() => [])).toEqual([]);
+  });
+
   test("loads a world by hand, at the instant of its clock unless the world has one", async () => {
     await calendar.clock.set("2026-06-15T12:00:00Z");
     await calendar.restore({ events: [{ title: "Jazz", start_date: "tomorrow 20:00", venue: "Town Hall", tags: ["Live"] }] });
@@ -141,6 +147,8 @@ describe.each(ways)("%s", (_, calendar, session) => {
     expect(await calendar.faults.remove(left?.id ?? 0)).toBe(false);
 
     await calendar.faults.add("*", { status: 500 });
+    expect(await Reflect.apply(calendar.faults.remove, undefined, [undefined])).toBe(false);
+    expect(await calendar.faults.list()).toHaveLength(1);
     await calendar.faults.clear();
     expect(await calendar.faults.list()).toEqual([]);
   });
@@ -165,6 +173,9 @@ describe.each(ways)("%s", (_, calendar, session) => {
     expect(await calendar.journal.of("tags.list")).toHaveLength(1);
     expect(await calendar.journal.find({ body: { name: "Jazz" } })).toMatchObject({ written: [{ kind: "tag", change: "created" }] });
     expect(await calendar.journal.find({ body: { name: "Opera" } })).toBeUndefined();
+    expect(await calendar.journal.find({ url: expect.stringMatching(/tags$/), body: { name: expect.any(String) } })).toMatchObject({
+      number: 2,
+    });
     expect((await calendar.journal.toHAR()).log.entries).toHaveLength(2);
     await calendar.journal.clear();
     expect(await calendar.journal.entries()).toEqual([]);
@@ -185,6 +196,8 @@ describe.each(ways)("%s", (_, calendar, session) => {
     await calendar.fetch(tags);
     const waiting = calendar.journal.waitFor({ route: "tags.create" }, { timeout: 20 });
     await expect(waiting).rejects.toThrow(/^No request like {"route":"tags.create"} came within 20 ms\. .*\/tags 200\.$/);
+    // JSON has no such number.
+    await expect(calendar.journal.waitFor({ body: { id: 1n } }, { timeout: 0 })).rejects.toThrow(/^No request like \[object Object\] came/);
   });
 
   test("has sessions, which see only what they wrote", async () => {
@@ -201,6 +214,7 @@ describe.each(ways)("%s", (_, calendar, session) => {
 
   test.each<[string, (steered: Steered) => Promise<unknown>, RegExp]>([
     ["a wrong instant", ({ clock }) => clock.set("noon"), /^Cannot set the clock to "noon": give an instant/],
+    ["an invalid date", ({ clock }) => clock.set(new Date(Number.NaN)), /^Cannot set the clock to "?Invalid Date"?: give an instant/],
     ["a text that is not a duration", ({ clock }) => clock.advance("soon"), /^"soon" is not a duration/],
     ["a broken world", ({ restore }) => restore(Object({ format: "other" })), /format/],
     [
@@ -250,8 +264,8 @@ test("a client says that no server answers, or that another one does", async () 
   await other.close();
 });
 
-test("a client refuses a string that is not a URL", () => {
-  expect(() => controlClient("localhost")).toThrow("localhost is not the address of a server: give one such as http://127.0.0.1:4010.");
+test.each(["localhost", "localhost:4010"])("a client refuses the string %s, which is not the URL of a server", (url) => {
+  expect(() => controlClient(url)).toThrow(`${url} is not the address of a server: give one such as http://127.0.0.1:4010.`);
 });
 
 test.each(["x", "-1", "1.5"])("the journal of a server refuses ?after=%s", async (after) => {

@@ -22,6 +22,20 @@ test("a request that was refused fails the matcher with the rule that refused it
   expect(expectation).toThrow(/It was refused: 400 POST \/events: end_date "never" is not a date/);
 });
 
+test("the message of a failed matcher cuts long titles, bodies and URLs", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const long = "x".repeat(5_000);
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ title: long, start_date: "tomorrow", end_date: "tomorrow", description: long });
+  await calendar.fetch(`${root}/events?search=${long}`, { method: "POST", headers, body });
+  for (const expectation of [
+    () => expect(calendar).toHaveEvent({ title: "Jazz" }),
+    () => expect(calendar).toHaveReceived("events.create", { status: 400 }),
+    () => expect(calendar).toHaveReceived("venues"),
+  ])
+    expect(expectation).toThrow(/^.{60,1500}$/s);
+});
+
 test("an event that is missing because its write was refused fails the matcher with the rule", async () => {
   const calendar = await refuse({ start_date: "tomorrow", end_date: "tomorrow" });
   const expectation = () => expect(calendar).toHaveEvent({ title: "Jazz" });
