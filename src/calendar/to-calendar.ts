@@ -8,7 +8,10 @@ import type { SentRequest } from "../service/http/sent-request.ts";
 import { requireSessionId } from "../service/http/session-id.ts";
 import type { Names } from "../service/resources/names.ts";
 import type { Pattern } from "../service/resources/table.ts";
+import { aSiteUrl, siteUrl } from "../text/site-url.ts";
 import { createRecent } from "../util/bounds.ts";
+import { CalendarError } from "../util/errors.ts";
+import { showValue } from "../util/show-value.ts";
 import { answer, answerInSession } from "./answer.ts";
 import type { Calendar } from "./calendar.ts";
 import { NetworkError, throwNetworkError } from "./faults/act.ts";
@@ -103,7 +106,14 @@ export function toCalendar(
       ...{ list: sessions.list, end: sessions.end, open: sessions.open },
       describe: () => sessions.all().map(({ session: { id = "", state } }) => sessionFacts(id, state)),
     },
-    openApi: (home = options.publicUrl ?? "http://127.0.0.1:4010") => documentFor(home),
+    async openApi(home = options.publicUrl ?? "http://127.0.0.1:4010") {
+      const url = siteUrl(home);
+      if (url !== undefined) return documentFor(url);
+      throw new CalendarError(
+        "invalid_options",
+        `Cannot describe the service: home ${aSiteUrl("http://127.0.0.1:4010")}, not ${showValue(home)}.`,
+      );
+    },
   };
 }
 

@@ -159,7 +159,7 @@ export function requireObject(
 }
 
 /** Throws a `CalendarError` for an argument that is not a string, such as a file or an address. */
-export function requireText(value: unknown, failure: string, what: string): void {
+export function requireText(value: unknown, failure: string, what: string): asserts value is string {
   if (typeof value === "string") return;
   throw new CalendarError("invalid_options", `${failure}: ${what}, not ${given(value)}.`);
 }

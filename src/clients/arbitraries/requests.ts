@@ -9,7 +9,7 @@ import type { Change, ProvokingRequest } from "../../service/description/refusal
 import { buildRequest, callersOf, type Target, type TriedCalendar } from "../../service/description/refusals/build-request.ts";
 import { findRefusal, targetOf } from "../../service/description/refusals/find-requests.ts";
 import type { Parameter } from "../../service/parameters/parameter.ts";
-import { CalendarError } from "../../util/errors.ts";
+import { CalendarError, requireObject } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 
@@ -41,7 +41,9 @@ export interface RefusedRequest extends GeneratedRequest {
  * @throws a `CalendarError` without an address
  * @example await fetch(toRequest(generated, "http://127.0.0.1:4010"))
  */
-export function toRequest({ method, path, headers, body }: GeneratedRequest, home: string): Request {
+export function toRequest(generated: GeneratedRequest, home: string): Request {
+  requireObject(generated, "Cannot make a request", { whole: "the first argument", example: "toRequest(generated, address)" });
+  const { method, path, headers, body } = generated;
   if (!URL.canParse(path, home))
     throw new CalendarError(
       "invalid_options",

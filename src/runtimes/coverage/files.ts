@@ -8,6 +8,7 @@ import { counted } from "../../util/counted.ts";
 import { CalendarError, formatIssues, requireObject, safeParse } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
+import { objectIn } from "../../util/untyped.ts";
 import { readJson } from "../files/read-json.ts";
 
 const schema = once(() =>
@@ -133,8 +134,11 @@ export function mergeCoverage(parts: readonly Coverage[]): Coverage {
 }
 
 /** Throws a `CalendarError` for a value that is not the result of `calendar.coverage()`. */
-function requireCoverage(coverage: unknown, failure: string): void {
+export function requireCoverage(coverage: unknown, failure: string): void {
   requireObject(coverage, failure, { whole: "the coverage", example: "await calendar.coverage()" });
+  const { tests, items } = objectIn(coverage);
+  if (Array.isArray(tests) && Array.isArray(items)) return;
+  throw new CalendarError("invalid_options", `${failure}: the coverage has no tests or items; write await calendar.coverage().`);
 }
 
 const partName = /^part-[\w-]+\.json$/;

@@ -3,6 +3,7 @@ import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/
 import { countKinds } from "../../calendar/coverage/report.ts";
 import { requireObject, requireOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { requireCoverage } from "./files.ts";
 
 /**
  * The options of the coverage reporter; each has a default.
@@ -44,6 +45,7 @@ const schema = once(() =>
  * `CalendarError` that lists every unknown option and invalid value, because a misspelled threshold must not disable the check.
  */
 export function checkReporterOptions(options: CoverageReporterOptions): CoverageReporterOptions {
+  requireObject(options, "Cannot use the reporter of coverage");
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== "configDir" && !name.startsWith("_")));
   return requireOptions(schema(), own, "Cannot use the reporter of coverage");
 }
@@ -57,7 +59,8 @@ export type CoverageThresholds = { readonly [Kind in CoverageKind]?: number | un
 
 /** Returns a sentence for each missed threshold. Throws a `CalendarError` for an unknown kind. */
 export function findShortfalls(coverage: Coverage, thresholds: CoverageThresholds): string[] {
-  requireObject(coverage, "Cannot compare the coverage", { whole: "the coverage", example: "await calendar.coverage()" });
+  requireCoverage(coverage, "Cannot compare the coverage");
+  requireObject(thresholds, "Cannot compare the coverage", { whole: "the thresholds", example: "{ routes: 80 }" });
   checkReporterOptions({ thresholds });
   return countKinds(coverage).flatMap(({ kind, met, all }) => {
     const wanted = thresholds[kind];

@@ -145,8 +145,10 @@ export function checkSurvivors(value: unknown, file: string): readonly ExpectedS
 /** Compares a sweep with the expected survivors. Returns the survivors that are not listed, and the entries that match no survivor. */
 export function compareSurvivors(sweep: Sweep, expected: readonly ExpectedSurvivor[]) {
   requireObject(sweep, "Cannot compare the survivors", { whole: "the sweep", example: "await sweep(tests)" });
-  const { runs } = sweep;
-  const survived = runs.filter(({ outcome }) => bad.has(outcome));
+  if (!Array.isArray(sweep.runs))
+    throw new CalendarError("invalid_options", "Cannot compare the survivors: the sweep has no runs; write await sweep(tests).");
+  checkSurvivors(expected, "The second argument");
+  const survived = sweep.runs.filter(({ outcome }) => bad.has(outcome));
   const fits = (run: SweepRun, entry: ExpectedSurvivor) =>
     run.test === entry.test && (entry.path ?? run.path) === run.path && (entry.fault ?? run.fault) === run.fault;
   return {

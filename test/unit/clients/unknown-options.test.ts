@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { factories, generateWorld } from "../../../fixtures/index.ts";
+import { createBuilder, createFixtureContext, eventBody, factories, generateWorld, tagBody, worldText } from "../../../fixtures/index.ts";
 import { capsuleLink, replayCapsule } from "../../../src/capsule.ts";
 import { commands } from "../../../src/clients/arbitraries/commands.ts";
 import { refusedRequests, routesOf, toRequest, validRequests } from "../../../src/clients/arbitraries/requests.ts";
 import { worlds } from "../../../src/clients/arbitraries/worlds.ts";
 import { matchers } from "../../../src/clients/matchers.ts";
 import { controlClient } from "../../../src/control.ts";
-import { compareCoverage, findShortfalls } from "../../../src/coverage.ts";
+import CoverageReporter, { compareCoverage, findShortfalls, mergeCoverage } from "../../../src/coverage.ts";
 import { createCalendar } from "../../../src/index.ts";
 import { record, verify } from "../../../src/mirror.ts";
 import { setupCalendar } from "../../../src/node.ts";
@@ -19,6 +19,10 @@ import { loadWorld } from "../../../src/worlds.ts";
 const calendar = createCalendar({ world: "empty", capsule: true });
 const counted = createCalendar({ world: "empty", coverage: true });
 const site = "https://site.example/wp-json";
+const noon = "2026-01-15T12:00:00Z";
+const context = createFixtureContext(1, "en", noon);
+const builder = createBuilder(calendar.snapshot().site, noon);
+const add = factories(calendar);
 
 /** Options as plain JavaScript passes them, which no type has checked. */
 const unchecked = (options: object): object => options;
@@ -75,6 +79,30 @@ const wrong: readonly (readonly [call: string, run: () => unknown, reason: strin
   ["a filter of faults", () => calendar.faults.add({ method: "GTE" }, { status: 503 }), 'the method "GTE" is not one of GET, HEAD'],
   ["validRequests", async () => validRequests(calendar, "event.list"), 'Did you mean "events.list"?'],
   ["faults.add", () => Reflect.apply(calendar.faults.add, undefined, ["events", "mantenance"]), 'did you mean "maintenance"?'],
+  ["client.db", () => controlClient(site).db.tag.findMany(unchecked({ were: {} })), 'has unknown keys (were: did you mean "where"?)'],
+  ["client.db", () => controlClient(site).db.tag.count(unchecked({ were: {} })), 'has unknown keys (were: did you mean "where"?)'],
+  [
+    "createBuilder",
+    () => plain(createBuilder, calendar.snapshot().site, "2026-01-15"),
+    'must be an instant in UTC such as "2026-01-15T12:00:00Z", not',
+  ],
+  ["createFixtureContext", () => plain(createFixtureContext, 1, "de", noon), 'in "de": write createFixtureContext(1, "en", '],
+  ["createFixtureContext", () => plain(createFixtureContext, "a", "en", noon), 'from the seed "a" in "en": write'],
+  ["createFixtureContext", () => plain(createFixtureContext, 1, "en", new Date(0)), "now must be an instant in UTC such as"],
+  ["generateWorld", () => generateWorld(unchecked({ seed: "a" })), '"seed" is a, and it must be a whole number'],
+  ["generateWorld", () => generateWorld(unchecked({ languages: null })), '"languages" is null, and it must be a list of en, fr-ca, es'],
+  [
+    "generateWorld",
+    () => generateWorld(unchecked({ regions: { en: "paris" } })),
+    '"regions" is {"en":"paris"}, and it must be an object with some of',
+  ],
+  ["generateWorld", () => generateWorld(unchecked({ detail: "short" })), '"detail" is short, and it must be "full" or "brief"'],
+  ["generateWorld", () => generateWorld({ from: "2026-02-30" }), '"from" is 2026-02-30, and it must be a day'],
+  [
+    "compareSurvivors",
+    async () => compareSurvivors(await sweep({}), [unchecked({ test: "a", fualt: "x" }) as never]),
+    'did you mean "fault"?',
+  ],
 ];
 
 test.each(wrong)("%s refuses a value that would do nothing", async (_, run, reason) => {
@@ -111,6 +139,41 @@ const notObjects: readonly (readonly [call: string, run: () => unknown, reason: 
     "the capsule: is a Promise; write await before the call that returns it",
   ],
   ["capsuleLink", () => plain(capsuleLink, null), "the capsule: must be an object, not null; write await calendar.capsule()"],
+  ["compareSurvivors", () => plain(compareSurvivors, {}, []), "the sweep has no runs; write await sweep(tests)"],
+  ["compareSurvivors", () => plain(compareSurvivors, { runs: [] }), "is not a list of expected survivors: it is missing"],
+  ["findShortfalls", async () => plain(findShortfalls, await counted.coverage()), "the thresholds: must be an object, not undefined"],
+  ["mergeCoverage", () => plain(mergeCoverage, [{}]), "the coverage has no tests or items; write await calendar.coverage()"],
+  ["the reporter", () => Reflect.construct(CoverageReporter, [null]), "options: must be an object, not null"],
+  ["toRequest", () => plain(toRequest, null, site), "the first argument: must be an object, not null"],
+  ["toRequest", () => plain(toRequest, validRequests(calendar, "index"), site), "the first argument: is a Promise; write await"],
+  [
+    "openApi",
+    () => plain(calendar.openApi, 5),
+    'home must be an address such as "http://127.0.0.1:4010", without user name, query string and hash, not 5',
+  ],
+  [
+    "createBuilder",
+    () => plain(createBuilder, null),
+    'the site: must be an object, not null; write createBuilder(site, "2026-01-15T12:00:00Z")',
+  ],
+  [
+    "builder.event",
+    () => plain(builder.event, null),
+    'Cannot build this event: its fields: must be an object, not null; write { title: "…" }',
+  ],
+  ["builder.venue", () => plain(builder.venue, {}), "Cannot build this venue: venue must be a string, not undefined"],
+  ["builder.organizer", () => plain(builder.organizer, { name: "Ann" }), "Cannot build this organizer: organizer must be a string"],
+  ["builder.tag", () => plain(builder.tag, "Jazz"), 'its fields: must be an object, not "Jazz"; write { name: "…" }'],
+  ["eventBody", () => plain(eventBody, null), "give the result of createFixtureContext and a whole number, as in eventBody(context, 1)"],
+  ["eventBody", () => plain(eventBody, context, { title: "Jazz" }), "and a whole number, as in eventBody(context, 1)"],
+  ["eventBody", () => plain(eventBody, context, 1, "Jazz"), 'the fields: must be an object, not "Jazz"; write { title: "Open Day" }'],
+  ["eventBody", () => plain(eventBody, context, 1, {}, undefined), "a trait must be a function such as traits.allDay, not undefined"],
+  ["tagBody", () => plain(tagBody, context), "and a whole number, as in eventBody(context, 1)"],
+  ["add.event", () => plain(add.event, null), 'Cannot add this event: its fields: must be an object, not null; write { title: "…" }'],
+  ["add.tag", () => plain(add.tag, "Jazz"), 'Cannot add this tag: its fields: must be an object, not "Jazz"; write { name: "…" }'],
+  ["add.event.many", () => plain(add.event.many, 3, { title: "Jazz" }), "write add.event.many(3, (index) => ({ … }))"],
+  ["add.event", () => add.event(unchecked({ translationOf: null, language: "es" })), "there is no such event"],
+  ["worldText", () => plain(worldText, loadWorld("small")), "Cannot write the world before this is corrected:\nthe world: is a Promise"],
   ["factories", () => plain(factories, null), "Cannot add records: the calendar: must be an object, not null; write factories(calendar)."],
   [
     "find",
@@ -121,6 +184,7 @@ const notObjects: readonly (readonly [call: string, run: () => unknown, reason: 
   ["waitFor", () => plain(calendar.journal.waitFor, {}, 1000), "options: must be an object, not 1000; write { timeout: 1000 }"],
   ["client.journal.find", () => plain(controlClient(site).journal.find, "events"), 'the filter: must be an object, not "events"'],
   ["client.db", () => plain(controlClient(site).db.tag.findMany, null), "the query: must be an object, not null"],
+  ["client.db", () => plain(controlClient(site).db.tag.count, "Jazz"), 'the query: must be an object, not "Jazz"'],
   ["faults.add", () => plain(calendar.faults.add, null, { status: 503 }), 'the route: must be an object, not null; write "events.list"'],
   ["faults.add", () => plain(calendar.faults.add, { method: 5 }, { status: 503 }), "the method 5 is not one of GET"],
   ["faults.add", () => plain(calendar.faults.add, { query: null }, { status: 503 }), "query: must be an object, not null"],
