@@ -4,6 +4,7 @@ import type { WrittenRecord } from "../../service/steps/exchange.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError, checkOptionNames, requireObject, wordUnknownKeys } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
+import { isPlainObject } from "../../util/untyped.ts";
 import type { Fault } from "../faults/fault.ts";
 
 /**
@@ -144,7 +145,10 @@ export function hasAll(value: unknown, wanted: unknown): boolean {
   // A matcher of a test framework.
   if ("asymmetricMatch" in wanted && typeof wanted.asymmetricMatch === "function") return wanted.asymmetricMatch(value) === true;
   if (typeof value !== "object" || value === null) return false;
-  return Object.entries(wanted).every(([name, item]) => hasAll(Reflect.get(value, name), item));
+  const parts = Object.entries(wanted);
+  // A `Promise` without `await` or a regular expression has no properties, and would match every object.
+  if (parts.length === 0 && !Array.isArray(wanted) && !isPlainObject(wanted)) return false;
+  return parts.every(([name, item]) => hasAll(Reflect.get(value, name), item));
 }
 
 /** Selects the entries of a route or a resource. Throws a `CalendarError` for an unknown name. */

@@ -6,6 +6,7 @@ import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
 import { compareAnswers } from "../../mirror/compare/differences.ts";
 import { masks } from "../../mirror/compare/masks.ts";
 import { declarations } from "../../service/resources/declarations.ts";
+import { parsedJson } from "../../text/json.ts";
 import { aSiteUrl, siteUrl } from "../../text/site-url.ts";
 import { CalendarError, requireOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
@@ -132,5 +133,5 @@ function shown(value: unknown): string {
 async function answerOf(service: Tested, request: Request) {
   const response = await service.fetch(request);
   const text = await response.text();
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: text === "" ? null : JSON.parse(text) };
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: text === "" ? null : (parsedJson(text) ?? text) };
 }

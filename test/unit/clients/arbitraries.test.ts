@@ -123,6 +123,11 @@ describe("commands", () => {
     );
   });
 
+  test("name the status of an answer that is not JSON", async () => {
+    const { errorInstance } = await run(() => ({ fetch: async () => new Response("<h1>Bad Gateway</h1>", { status: 502 }) }));
+    expect(String(errorInstance)).toMatch(/ is answered with another status: 502, and the calendar answers \d+\.$/);
+  });
+
   test("find a service that forgets what it was sent", async () => {
     const forgetful = (calendar: ReturnType<typeof createCalendar>): Tested => ({
       async fetch(request) {

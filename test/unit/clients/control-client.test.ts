@@ -173,6 +173,7 @@ describe.each(ways)("%s", (_, calendar, session) => {
     expect(await calendar.journal.of("tags.list")).toHaveLength(1);
     expect(await calendar.journal.find({ body: { name: "Jazz" } })).toMatchObject({ written: [{ kind: "tag", change: "created" }] });
     expect(await calendar.journal.find({ body: { name: "Opera" } })).toBeUndefined();
+    expect(await calendar.journal.find({ body: Promise.resolve({ name: "Opera" }) })).toBeUndefined();
     expect(await calendar.journal.find({ url: expect.stringMatching(/tags$/), body: { name: expect.any(String) } })).toMatchObject({
       number: 2,
     });
