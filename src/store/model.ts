@@ -2,6 +2,7 @@ import type { Kind } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
 import { CalendarError, ended, formatIssues, requireObject, safeParse, wordUnknownKeys } from "../util/errors.ts";
 import { once } from "../util/once.ts";
+import { withoutUndefined } from "../util/untyped.ts";
 import type { Collection } from "./collection.ts";
 import { type LibraryModel, type LibraryRows, toRow } from "./library.ts";
 import { checkedQuery, fieldsOf, type ListQuery, type Query, type UpdateQuery } from "./query.ts";
@@ -181,11 +182,6 @@ export function createModel<Row extends StoredRecord>({
       return found;
     },
   };
-}
-
-/** Copies values without undefined ones, for which a field gets its default. */
-function withoutUndefined(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** Copies a record with new values. A function in `data` receives the old value and the record, and returns the new value. */

@@ -26,6 +26,12 @@ export function isPromise(value: unknown): boolean {
   return isObject(value) && typeof value.then === "function";
 }
 
+/** Copies values without undefined ones, for which a field gets its default. */
+export function withoutUndefined<Values extends object>(values: Values): Values {
+  // Only optional values can be undefined.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+}
+
 export function isListOrObject(value: unknown): value is UntypedRecord {
   return typeof value === "object" && value !== null;
 }
