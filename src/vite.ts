@@ -225,7 +225,7 @@ function handOver(startedWith: object, calendar: Calendar, { name, onChange, log
     [previous, calendar] as const,
     ...previous.sessions.list().map((id) => {
       const before = previous.session(id);
-      calendar.sessions.open(id, before[internals].openedWith);
+      calendar[internals].reopenSession(id, before[internals].openedWith);
       return [before, calendar.session(id)] as const;
     }),
   ];

@@ -83,6 +83,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     beginning,
     startFrom,
     openSession: (id: string, opener: string | undefined) => sessions.named(id, opener).session.state,
+    reopenSession: (id: string, does: SessionOptions) => sessions.reopen(id, does),
     ...budgets,
   };
   const main = createSession(shared, store, inside && { id: inside.id, ...inside.does });

@@ -75,6 +75,8 @@ export interface CalendarInternals extends Pick<Changes, "onChange"> {
    * @param opener - the address of the client whose request names the session
    */
   openSession(id: string, opener: string | undefined): { readonly clock: Clock; readonly [internals]: CalendarInternals };
+  /** Opens a session whose `undefined` options have their defaults instead of the values of the calendar. */
+  reopenSession(id: string, options: SessionOptions): void;
   /** Adds a request to the journal that a server has passed on to its upstream. */
   readonly addToJournal: WritableJournal["add"];
   /** Redacts secrets from what is displayed or written. */
@@ -160,6 +162,7 @@ export interface SharedParts {
   /** Replaces the starting world in all sessions. */
   readonly startFrom: CalendarInternals["startFrom"];
   readonly openSession: CalendarInternals["openSession"];
+  readonly reopenSession: CalendarInternals["reopenSession"];
   /** The bytes of the records of the starting world. */
   readonly cache: RecordCache;
   /** Limits the bytes of all sessions together: of their journals, written records, faults and capsules. */

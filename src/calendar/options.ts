@@ -8,6 +8,7 @@ import { instantOrSystem } from "../time/clock.ts";
 import { type Delay, maxDelay } from "../time/duration.ts";
 import { parseOrThrow, requireOptions } from "../util/errors.ts";
 import { once } from "../util/once.ts";
+import { withoutUndefined } from "../util/untyped.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
 import { type WeatherName, weatherNames } from "./faults/weather.ts";
@@ -194,10 +195,12 @@ export function checkNames(names: unknown): asserts names is CalendarNames {
 /** Validates options, and normalises their URLs. Throws a `CalendarError` that lists every unknown option and invalid value. */
 export function checkOptions(options: UncheckedOptions): CheckedOptions {
   const { baseUrl, publicUrl } = requireOptions(Options, options, "Cannot make the calendar");
-  const { now: given, ...others } = options;
+  const { now: given, site, names, ...others } = options;
   const now = given instanceof Date ? given.toISOString() : given;
   return {
     ...others,
+    ...(site && { site: withoutUndefined(site) }),
+    ...(names && { names: withoutUndefined(names) }),
     ...(now !== undefined && { now }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(publicUrl !== undefined && { publicUrl }),

@@ -141,6 +141,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       },
       startFrom: shared.startFrom,
       openSession: shared.openSession,
+      reopenSession: shared.reopenSession,
       addToJournal: journal.add,
       redaction,
       nameTest(name) {

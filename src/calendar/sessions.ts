@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { requireSessionId } from "../service/http/session-id.ts";
 import { requireOptions, withMeta } from "../util/errors.ts";
 import { once } from "../util/once.ts";
+import { withoutUndefined } from "../util/untyped.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
 /**
@@ -85,6 +86,11 @@ export interface Sessions {
 
 export interface SessionRegistry<Session> extends Omit<Sessions, "describe"> {
   /**
+   * Opens a session like `open`, but an option that is `undefined` has its default instead of the value of the calendar: a replay needs the
+   * options of its capsule, whatever those of the calendar are.
+   */
+  reopen(id: string, options: SessionOptions): void;
+  /**
    * Returns the session with an id, which counts as a use, and opens it on first use. Beyond the limit, ends the least recently used
    * session of the opener with the most sessions.
    *
@@ -146,10 +152,15 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
 
   return {
     named: (id, opener) => named(id, opener),
-    open(id, options) {
-      const checked = checkSession(id, options);
+    open(id, options = {}) {
+      checkSession(id, options);
       end(id);
-      named(id, undefined, checked);
+      named(id, undefined, withoutUndefined(options));
+    },
+    reopen(id, options) {
+      checkSession(id, options);
+      end(id);
+      named(id, undefined, options);
     },
     use,
     list: () => [...opened.keys()],
@@ -172,10 +183,8 @@ export const sessionOptions = once(() =>
 );
 
 /** Throws a `CalendarError` for an invalid id, and for unknown or invalid options. */
-function checkSession(id: string, options: SessionOptions = {}): SessionOptions {
+function checkSession(id: string, options: SessionOptions): void {
   requireSessionId(id);
   requireOptions(sessionOptions(), options, `Cannot open session ${id}`);
   if (options.options) checkOptions(options.options);
-  // Without undefined members, which would override the options of the calendar.
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -21,6 +21,13 @@ export function isPlainObject(value: unknown): value is UntypedRecord {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+/** Copies an object without members that are `undefined`, which would override others in a spread; also in the plain objects in it. */
+export function withoutUndefined<Value extends object>(value: Value): Value {
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  // The type allows each removed member to be absent.
+  return Object.fromEntries(members.map(([name, member]) => [name, isPlainObject(member) ? withoutUndefined(member) : member])) as Value;
+}
+
 /** Returns whether a value can be awaited: the result of an async function before `await`. */
 export function isPromise(value: unknown): boolean {
   return isObject(value) && typeof value.then === "function";

@@ -141,7 +141,7 @@ export interface ControlParts {
     isRunning?(): boolean;
   };
   /** Missing in parts that a caller has put together by hand. */
-  readonly [internals]?: Pick<CalendarInternals, "onChange" | "options">;
+  readonly [internals]?: Pick<CalendarInternals, "onChange" | "options" | "reopenSession">;
   /** Returns the session with an id, and opens it on first use. Without this method, requests cannot name a session. */
   session?(id: string): ControlParts;
   readonly sessions?: Sessions;

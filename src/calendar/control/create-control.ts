@@ -7,6 +7,7 @@ import { CalendarError, ended, safeParse, wordUnknownKeys } from "../../util/err
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
 import { nearest } from "../../util/nearest.ts";
 import { messageOf } from "../../util/thrown.ts";
+import { internals } from "../internals.ts";
 import type { ControlHelpers, ControlInput, ControlParameter, ControlParts, ControlRoute, Reopen } from "./control-route.ts";
 import { createOpenStream } from "./streams.ts";
 import { controlTable } from "./table.ts";
@@ -44,7 +45,7 @@ export function createControl(calendar: ControlParts, helpers: ControlHelpers = 
     const session = id === undefined ? calendar : calendar.session?.(id);
     if (session === undefined) return refusal(400, "calendar_session", "This calendar has no sessions: leave the session out.");
     const reopen: Reopen = (options) => {
-      if (id !== undefined) calendar.sessions?.open(id, options);
+      if (id !== undefined) calendar[internals]?.reopenSession(id, options);
       return (id !== undefined && calendar.session?.(id)) || session;
     };
     return answer(request, path, { ...helpers, calendar: session, openStream, reopen: id === undefined ? undefined : reopen });

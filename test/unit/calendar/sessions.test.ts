@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
+import { internals } from "../../../src/calendar/internals.ts";
 import { createSessions } from "../../../src/calendar/sessions.ts";
 import { controlClient } from "../../../src/control.ts";
 import { handleOf } from "../../../src/service/http/handle.ts";
@@ -200,6 +201,20 @@ test("a session has options of its own, and the others and the calendar keep the
   expect(calendar.session("guarded").journal.entries).toHaveLength(2);
   expect((await calendar.session("guarded").capsule()).options).toMatchObject({ access: "service" });
   expect(calendar.session("guarded").sessions.list()).toEqual(["open", "guarded"]);
+});
+
+test("an option that is undefined is that of the calendar in a session, and of the world in a calendar", () => {
+  const names = { languageParameter: undefined, postTypes: { event: undefined } };
+  const calendar = createCalendar({
+    world: { site: { timezone: "Europe/Madrid", names: { languageParameter: "lang" } } },
+    site: { timezone: undefined },
+    names,
+    access: "service",
+  });
+  calendar.sessions.open("a", { capsule: undefined, options: { access: undefined, names: undefined } });
+  const { options, names: found } = calendar.session("a")[internals];
+  expect([options.access, found.languageParameter, found.postTypes.event]).toEqual(["service", "lang", "calendar_event"]);
+  expect(calendar.snapshot().site.timezone).toBe("Europe/Madrid");
 });
 
 test("wrong options of a session are refused", () => {

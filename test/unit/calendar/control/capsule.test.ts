@@ -38,6 +38,12 @@ test("a capsule is read over HTTP, a session becomes the state after one of its 
   expect(calendar.db.tag.count()).toBe(0);
 });
 
+test("a session answers with the defaults of a capsule that has no options, whatever the calendar has", async () => {
+  const calendar = createCalendar({ quiet: true, access: "service", fidelity: "observed", publicUrl: "https://town.example" });
+  const { requests, first } = await (await withServerRoutes(calendar).fetch(put("capsule", await takeCapsule()))).json();
+  expect([requests.length, first]).toEqual([2, undefined]);
+});
+
 test("a session answers with the options of the capsule, and the calendar itself must have them", async () => {
   const options = { access: "service", fidelity: "observed", publicUrl: "https://town.example", names: { namespace: "acme/v2" } } as const;
   const recording = createCalendar({ world: "empty", quiet: true, capsule: true, ...options });
