@@ -27,7 +27,7 @@ export interface AddedFault {
 
 /**
  * The faults of a calendar. They act in the order in which they were added: delays add up, and the first fault that answers or alters the
- * answer wins. `calendar.reset()` removes all faults and rewinds the seed, so that a failing run can be repeated.
+ * answer wins. A fault with `times` that does not win keeps its times. `calendar.reset()` removes all faults and rewinds the seed, so that a failing run can be repeated.
  *
  * @example
  * const remove = calendar.faults.add("events.list", { status: 503, times: 1 });
@@ -112,14 +112,12 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
     );
   }
 
-  /** Returns whether a fault acts on this request, and counts the request. */
-  function acts(entry: Entry, incoming: IncomingRequest): boolean {
+  /** Returns whether a fault can act on this request, and counts the request. */
+  function canAct(entry: Entry, incoming: IncomingRequest): boolean {
     const { after = 0, times = Number.POSITIVE_INFINITY, probability = usualOf(entry.fault).probability ?? 1 } = entry.fault;
     if (entry.isOff || entry.hits >= times || !entry.matches(incoming)) return false;
     entry.seen += 1;
-    if (entry.seen <= after || (probability < 1 && random.next() >= probability)) return false;
-    entry.hits += 1;
-    return true;
+    return entry.seen > after && !(probability < 1 && random.next() >= probability);
   }
 
   function turn(id: number, isOn: boolean): boolean {
@@ -161,10 +159,14 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
       const prefer = incoming.request.headers.get("prefer");
       if (entries.length === 0 && prefer === null) return undefined;
       const asked = prefer === null ? [] : preferredFaults(prefer).map((fault) => entryOf("*", fault));
-      const acting = [...entries, ...asked].filter((entry) => acts(entry, incoming));
+      const able = [...entries, ...asked].filter((entry) => canAct(entry, incoming));
+      const deciding = able.filter(({ fault }) => decidesAnswer(fault));
+      const decisive = deciding.find(({ fault }) => !onlySlows(fault)) ?? deciding[0];
+      // A limited fault waits for a request whose answer it decides: otherwise it would be used up unseen.
+      const acting = able.filter((entry) => entry === decisive || entry.fault.times === undefined || !decidesAnswer(entry.fault));
+      for (const entry of acting) entry.hits += 1;
       // Not capped here: waiting caps the sum.
       const delay = acting.reduce((sum, { fault }) => sum + drawDelay(fault.delay ?? usualOf(fault).delay ?? 0, random), 0);
-      const decisive = acting.find(({ fault }) => decidesAnswer(fault));
       const named = decisive ?? acting[0];
       return named && { fault: named.fault, delay, memory, draw: random.next };
     },
@@ -173,6 +175,11 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
       random.rewind();
     },
   };
+}
+
+/** Returns whether a fault leaves the answer to others, such as `3g`: the first of those then decides. */
+function onlySlows({ kind }: Fault): boolean {
+  return kind !== undefined && faultKinds[kind].onlySlows === true;
 }
 
 function usualOf({ kind }: Fault): NonNullable<FaultKindDeclaration["usual"]> {

@@ -1,5 +1,6 @@
 import type { RoutesOf } from "../../service/resources/route-ids.ts";
 import { type Budget, createBudget } from "../../util/bounds.ts";
+import { callListener } from "../../util/thrown.ts";
 import { createRedaction } from "../redaction/redaction.ts";
 import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry, waitingTime } from "./entry.ts";
 import { createDetailsBudget, createDetailsMemory, type EntryDetails } from "./entry-details.ts";
@@ -163,7 +164,7 @@ export function createJournal(
       details.add(count, sent);
       share.add(weight);
       while (isTooLarge()) dropOldest();
-      for (const listener of listeners) listener(entryIn(added));
+      for (const listener of listeners) callListener(() => listener(entryIn(added)), reportListener);
     },
     detach() {
       // The journal of an ended session can still be read, but takes no room from others.
@@ -174,6 +175,10 @@ export function createJournal(
       details.clear();
     },
   };
+}
+
+function reportListener(error: unknown): void {
+  console.error("[event-calendar-mock] A listener of journal.subscribe has failed; its request is answered anyway.", error);
 }
 
 function entryIn(request: LazyEntry): JournalEntry {

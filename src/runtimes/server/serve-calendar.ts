@@ -173,7 +173,7 @@ export interface ServeOptions extends GuardOptions, UpstreamOptions {
    * bytes.
    */
   readonly requestTimeout?: number | undefined;
-  /** Called after each answer, for example to log it. If it throws, the error goes to `log`, and the client gets its answer. */
+  /** Called after each answer, for example to log it. If it throws or rejects, the error goes to `log`, and the client gets its answer. */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
   /** Receives exceptions of the calendar as strings; by default writes them to stderr. */
   readonly log?: ((text: string) => void) | undefined;

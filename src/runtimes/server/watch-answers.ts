@@ -2,7 +2,7 @@ import { NetworkError } from "../../calendar/faults/act.ts";
 import type { Redaction } from "../../calendar/redaction/redaction.ts";
 import { handleOf, toFetch } from "../../service/http/handle.ts";
 import { printableLines } from "../../text/quoting.ts";
-import { stackOf } from "../../util/thrown.ts";
+import { callListener, stackOf } from "../../util/thrown.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -33,11 +33,8 @@ export function watchAnswers(
     const begin = process.hrtime.bigint();
     const done = (status: number) => {
       const milliseconds = Number(process.hrtime.bigint() - begin) / 1_000_000;
-      try {
-        onAnswer({ method: request.method, path: ofUrl(pathname + search), status, milliseconds });
-      } catch (error) {
-        log(printableLines(stackOf(error)));
-      }
+      const answered = () => onAnswer({ method: request.method, path: ofUrl(pathname + search), status, milliseconds });
+      callListener(answered, (error) => log(printableLines(stackOf(error))));
     };
     try {
       const answer = await handle(request);

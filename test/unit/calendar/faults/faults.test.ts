@@ -117,6 +117,16 @@ describe("the faults of a calendar", () => {
     expect(step.faults.list()).toEqual([{ id: 1, route: "events.list", fault: { status: 503, after: 2, times: 2 }, hits: 2 }]);
   });
 
+  test("keep their `times` while another fault answers, and act behind a fault that only slows", () => {
+    const step = create({ weather: ["3g"] });
+    step.faults.add("*", { status: 500, times: 2 });
+    step.faults.add("*", { status: 503, times: 1, delay: 1 });
+    step.faults.add("*", { delay: 1, times: 1 });
+    expect(act(step, 4)).toEqual([500, 500, 503, undefined]);
+    expect(step.faults.list().map(({ hits }) => hits)).toEqual([4, 2, 1, 1]);
+    expect(step.actingOn(listing)?.fault.kind).toBe("3g");
+  });
+
   test("act on a share of requests, the same ones after a reset", () => {
     const step = create();
     const run = () => {

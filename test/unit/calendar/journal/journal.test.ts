@@ -167,6 +167,20 @@ test("subscribers get each entry from then on, until they leave", () => {
   expect(seen).toEqual([2]);
 });
 
+test("a subscriber that throws or rejects fails no request, and the console says so", async () => {
+  const { journal, add } = createJournal(10);
+  const seen: number[] = [];
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const boom = () => {
+    throw new Error("boom");
+  };
+  for (const listener of [boom, async () => boom(), ({ number }: JournalEntry) => seen.push(number)]) journal.subscribe(listener);
+  add(weighing(1));
+  await vi.waitFor(() => expect(said.mock.calls.map(([, error]) => String(error))).toEqual(["Error: boom", "Error: boom"]));
+  expect(seen).toEqual([1]);
+  said.mockRestore();
+});
+
 test("the body of an answer is read without secrets, and is in the archive", () => {
   const redacting = createJournal(10, createJournalBudget(), undefined, createRedaction({ redactNames: [] }));
   redacting.add(weighing(1, {}, [new TextEncoder().encode("see https://a.example/?password=jazz")]));

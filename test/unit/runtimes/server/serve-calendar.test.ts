@@ -166,11 +166,11 @@ describe("serveCalendar", () => {
     },
   );
 
-  test("answers although `onAnswer` throws, and logs its error once", async () => {
+  const boom = () => {
+    throw new Error("disk full");
+  };
+  test.each([boom, async () => boom()])("answers although `onAnswer` throws or rejects, and logs its error once: %#", async (onAnswer) => {
     const logged: string[] = [];
-    const onAnswer = () => {
-      throw new Error("disk full");
-    };
     const { url } = await start(echo.fetch, { onAnswer, log: (text) => logged.push(text) });
     expect((await fetch(url)).status).toBe(200);
     expect(logged).toEqual([expect.stringContaining("Error: disk full")]);
