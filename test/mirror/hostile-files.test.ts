@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -40,6 +41,29 @@ test("deeply nested JSON is refused with a message", async () => {
     "deep.har has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.\n",
   );
   await expect(record(service.root, { fetch: service.fetch })).rejects.toThrow("answers JSON that is nested deeper than 100 levels");
+});
+
+test("a pipe in place of a file is refused, and not waited for", async () => {
+  const folder = newFolder("mirror");
+  const pipe = join(folder, "a.json");
+  execFileSync("mkfifo", [pipe]);
+  const why = "it is a pipe or a device. Save its content to a file, and name that.\n";
+  expect((await commandIn(folder, "import", "a.json", "-o", "world.json")).stderr).toBe(`Cannot read a.json: ${why}`);
+  expect((await commandIn(folder, "serve", "--world", pipe)).stderr).toBe(`Cannot read the world ${pipe}: ${why}`);
+  const har = { log: { entries: [entry({ _file: "a.json" }), entry({ text: JSON.stringify({ events: [event] }) })] } };
+  writeFileSync(join(folder, "b.har"), JSON.stringify(har));
+  expect((await commandIn(folder, "import", "b.har", "-o", "world.json")).stdout).toContain("needs the file a.json next to it");
+});
+
+test("an error in a saved answer names the record of its file", async () => {
+  const dates = { start_date: "2026-12-01 20:00:00", end_date: "2026-12-01 22:00:00" };
+  const events = [event, { ...event, id: 9, title: "Blues", start_date: "soon" }, { ...event, ...dates, id: 5 }];
+  const folder = newFolder("mirror");
+  writeFileSync(join(folder, "a.json"), JSON.stringify({ events: events.slice(2) }));
+  writeFileSync(join(folder, "b.json"), JSON.stringify({ events: events.slice(0, 2) }, undefined, 1));
+  expect((await commandIn(folder, "import", "a.json", "b.json", "-o", "world.json")).stderr).toContain(
+    '\nevent 9 ("Blues", b.json, events[1], line 12): start_date: ',
+  );
 });
 
 test("import writes through no link, and a new world file can be read by its owner only", async () => {

@@ -8,21 +8,25 @@ import { createTwin, fitWorld } from "../record/fit-world.ts";
 import { embeddedRecords } from "../record/languages.ts";
 import { namesIn } from "../record/names.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
-import { keyOf, settingsIn, usualZone } from "../record/to-world.ts";
+import { keyOf, settingsIn, toWorld, usualZone } from "../record/to-world.ts";
 import type { SavedBody } from "./answer-bodies.ts";
+import { namingRecords, type PlacedRecord } from "./answer-errors.ts";
 import { addressIn, maxEvents, type Report, type SiteAddress } from "./imported.ts";
 
 /** The fields of a term that an event shows. */
 const termFields = ["id", "name", "slug", "description", "parent", "count", "taxonomy"];
 
+/** An answer in a file that is imported. */
+type FiledBody = SavedBody & { readonly report: Report; readonly file: string };
+
 /** Returns each record of saved answers once: from lists, single records, and the venues, organizers and terms of events. */
-export function readAnswerRecords(bodies: readonly (SavedBody & { readonly report: Report })[]): RecordedRecord[] {
-  const records = new Map<string, RecordedRecord>();
+export function readAnswerRecords(bodies: readonly FiledBody[]): PlacedRecord[] {
+  const records = new Map<string, PlacedRecord>();
   const [counts, leftOut] = [new Map<Kind, number>(), new Map<Kind, number>()];
   const countIn = (count: Map<Kind, number>, kind: Kind) => count.set(kind, (count.get(kind) ?? 0) + 1);
   const deleted = new Set<string>();
   /** Adds a record. Prefers single records, which have more fields than records of lists, and otherwise the later one. */
-  const add = (record: RecordedRecord, { isEmbedded = false, isPart = false } = {}) => {
+  const add = (record: PlacedRecord, { isEmbedded = false, isPart = false } = {}) => {
     const key = keyOf(record);
     const known = records.get(key);
     if (isEmbedded && deleted.has(key)) return;
@@ -73,8 +77,9 @@ function keyAt({ pathname, searchParams }: URL): string | undefined {
 /** The maximum number of places that remarks list as not being records. */
 const maxNamedPlaces = 10;
 
-function recordsIn({ body, linesOf, report }: SavedBody & { readonly report: Report }): RecordedRecord[] {
-  const records: RecordedRecord[] = [];
+function recordsIn(saved: FiledBody): PlacedRecord[] {
+  const { body, linesOf, report } = saved;
+  const records: PlacedRecord[] = [];
   const leftOut: string[] = [];
   let count = 0;
   for (const { path, value, kind: listed, isSingle } of itemsIn(body)) {
@@ -82,7 +87,10 @@ function recordsIn({ body, linesOf, report }: SavedBody & { readonly report: Rep
     const fields = objectIn(value);
     const [kind, id] = [listed ?? kindOf(fields), numberIn(fields.id)];
     if (kind !== undefined && id !== undefined && id > 0)
-      records.push({ kind, id, language: languages[0], fields, isSingle: isSingle && fields.json_ld !== undefined, isLocked: false });
+      records.push({
+        ...{ kind, id, language: languages[0], fields, isLocked: false, place: { path, saved } },
+        isSingle: isSingle && fields.json_ld !== undefined,
+      });
     else if (leftOut.length < maxNamedPlaces) leftOut.push(path);
   }
   if (count === 0) report(undefined, "there is no list of events, venues, organizers, categories or tags, and no record");
@@ -161,7 +169,7 @@ interface AnswerWorld {
 
 /** Builds a world in which the calendar answers with the saved records. */
 export async function toAnswerWorld(
-  records: readonly RecordedRecord[],
+  records: readonly PlacedRecord[],
   lists: readonly UntypedRecord[],
   { timezone: named, now, requested }: { readonly timezone: string | undefined; readonly now: number; readonly requested?: SiteAddress },
 ): Promise<AnswerWorld> {
@@ -195,15 +203,18 @@ export async function toAnswerWorld(
     namesFrontPage: true,
     inferred: [],
   };
-  const { world } = await fitWorld({
+  const recording = {
     ...{ facts, records, perPage, timezone, language: languages[0] },
     settings: settings.site,
     access: "service",
     originals: new Map(),
     hidden: new Map(),
-  });
+  } as const;
+  const build = async () => createTwin((await fitWorld(recording)).world, facts).snapshot();
   return {
-    world: createTwin(world, facts).snapshot(),
+    world: await build().catch((error: unknown) => {
+      throw namingRecords(error, toWorld(recording, { readings: new Map(), fields: new Map() }), records);
+    }),
     inferred: [
       `site ${home}, ${found ? "from the addresses of events" : "because the answers name none"}`,
       usual !== undefined && named === undefined ? `time zone ${usual}, from most events` : [],

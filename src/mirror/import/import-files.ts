@@ -208,7 +208,7 @@ async function importAnswers(sources: readonly Source[], { timezone, now }: Impo
     const report = reportOn(file.name);
     if (!("readAnswers" in reader))
       throw new CalendarError("invalid_import", `${file.name} is ${formatLabels[format]}, which has no answers of a service.`);
-    return reader.readAnswers(file, report).map((body) => ({ ...body, report }));
+    return reader.readAnswers(file, report).map((body) => ({ ...body, report, file: file.name }));
   });
   const bodies = ofMainSite(saved);
   const [requested] = bodies.flatMap(({ request }) => (request && readAddress(request.url.href)) ?? []);

@@ -10,7 +10,7 @@ import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
-import { readFailure } from "../files/read-json.ts";
+import { readFailure, requireFile } from "../files/read-json.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, instantOrSystem, type NameOf, oneOf, parseArguments } from "./flags.ts";
 import { givenDays } from "./mirror-flags.ts";
@@ -87,6 +87,7 @@ function readSource(name: string, file: string, read: string[]): ImportFile {
     }
   };
   const { size } = reading(() => {
+    requireFile(file);
     // Opened, because the size does not show whether it is a readable file: folders have one, too.
     closeSync(openSync(file, "r"));
     return statSync(file);
@@ -100,6 +101,7 @@ function readSource(name: string, file: string, read: string[]): ImportFile {
       // A recording names files, never folders.
       if (!/^[\w][\w.-]*$/.test(other)) return undefined;
       try {
+        requireFile(join(dirname(file), other));
         const bytes = readFileSync(join(dirname(file), other));
         read.push(join(dirname(file), other));
         return bytes;

@@ -198,7 +198,7 @@ function planMocks(project: Project, options: PlanOptions): Plan {
     // Written by the installed MSW, whose version the script must have.
     act: () => execFileSync(process.execPath, [join(msw, "cli/index.js"), "init", publicFolder, "--save"], { cwd, stdio: "pipe" }),
   };
-  const mocks = planMockFiles(project, options, [...mockFiles.keys()]);
+  const mocks = planMockFiles(project, options, ["browser", "node"]);
   return {
     steps: [...mocks.steps, ...(isCurrent && isNamed ? [] : [worker])],
     afterwards: mocks.afterwards + linesToAdd(project, mocksOf(project, options)),
@@ -209,13 +209,13 @@ function planMocks(project: Project, options: PlanOptions): Plan {
  * Plans the files of the mocks folder. Keeps files that differ, except with `force`. Prints the lines of a file that does not use this
  * package yet, because the lines that start the mocks import from it.
  */
-function planMockFiles({ extension }: Project, { cwd, folder, force }: PlanOptions, names: readonly string[]): Plan {
+function planMockFiles(project: Project, { cwd, folder, force }: PlanOptions, names: readonly ("browser" | "node")[]): Plan {
   requireFolder(cwd, join(folder, "mocks"));
   const steps: Step[] = [];
   const byHand: string[] = [];
   for (const name of names) {
-    const text = mockFiles.get(name) ?? "";
-    const file = join(folder, "mocks", `${name}.${extension}`);
+    const text = mockFiles(project)[name];
+    const file = join(folder, "mocks", `${name}.${project.extension}`);
     const path = join(cwd, file);
     const found = existsSync(path) ? readFileSync(path, "utf8") : undefined;
     if (found === text) continue;

@@ -78,27 +78,28 @@ interface MocksFolder {
   readonly fromTop: string;
 }
 
-/** The files of an application's mocks folder by name, without extension. */
-export const mockFiles: ReadonlyMap<string, string> = new Map([
-  [
-    "browser",
-    `import { startCalendar } from "event-calendar-mock/browser";
+/** The options of the calendar in a page. Vite serves the worker script below the `base` of its configuration. */
+const pageOptions = (framework: Framework) =>
+  framework === "vite"
+    ? // biome-ignore lint/suspicious/noTemplateCurlyInString: written into a program.
+      '{ persist: "session", serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` } }'
+    : '{ persist: "session" }';
+
+/** Returns the files of an application's mocks folder by name, without extension. */
+export const mockFiles = ({ framework }: Pick<Project, "framework">) => ({
+  browser: `import { startCalendar } from "event-calendar-mock/browser";
 
 /** Starts the calendar in this page. A reload of the tab finds what was written; see docs/calendar.md for other options. */
 export async function startMocks() {
-  return await startCalendar({ persist: "session" });
+  return await startCalendar(${pageOptions(framework)});
 }
 `,
-  ],
-  [
-    "node",
-    `import { setupCalendar } from "event-calendar-mock/node";
+  node: `import { setupCalendar } from "event-calendar-mock/node";
 
 /** The calendar of tests: \`calendar.db\` and \`calendar.clock\` look into it, and \`reset\` goes back to the starting world. */
 export const { calendar, server, listen, reset, close } = setupCalendar({ world: "city" });
 `,
-  ],
-]);
+});
 
 /** Writes the lines that start the mocks in the tests of an application; `undefined` for an unknown test runner. */
 export function testLines({ runner, extension, isModule }: Project, { fromEntry, fromTop }: MocksFolder): string | undefined {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { capitalized } from "../../text/nouns.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -54,10 +54,23 @@ function isCutOff(text: string): boolean {
 
 function read(what: string, file: string): string {
   try {
+    if (!isOfShell(file)) requireFile(file);
     return decodeMarked(readFileSync(file));
   } catch (error) {
     throw new CalendarError("unreadable_file", `Cannot read ${what} ${file}: ${readFailure(error)}`, { cause: error });
   }
+}
+
+/** Throws for a pipe or a device: reading it could wait for ever, and no signal would stop it. */
+export function requireFile(file: string): void {
+  const found = statSync(file);
+  if (found.isFile() || found.isDirectory()) return;
+  throw new Error("it is a pipe or a device. Save its content to a file, and name that.");
+}
+
+/** Returns whether a path is a pipe that a shell has opened, as in `--names <(jq …)`: its writer runs. */
+function isOfShell(file: string): boolean {
+  return /^\/(?:dev|proc)\//.test(file) && statSync(file).isFIFO();
 }
 
 /** Explains why a file cannot be read. */
@@ -68,5 +81,6 @@ export function readFailure(error: unknown): string {
   if (code === "EACCES") return "this user may not read it.";
   if (code === "ELOOP") return "its links form a loop.";
   if (code === "ENOTDIR") return "a part of its path is not a folder.";
+  if (code === "ERR_FS_FILE_TOO_LARGE" || code === "ERR_STRING_TOO_LONG") return "it is larger than 512 MiB.";
   return messageOf(error);
 }

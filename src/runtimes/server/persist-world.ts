@@ -11,6 +11,7 @@ import { messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
 import { isWorldByHand } from "../../worlds/untyped-world.ts";
 import { originIn, type World, worldFormat } from "../../worlds/world.ts";
+import { readFailure } from "../files/read-json.ts";
 import { removeLeftovers, withoutLinks, writeWhole } from "../files/write-whole.ts";
 import { type FileLock, lockFile } from "./file-lock.ts";
 import { createWorldText } from "./world-text.ts";
@@ -202,10 +203,11 @@ interface Restored {
 async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed, log }: RestoreOptions): Promise<Restored> {
   const nothing = { isSaved: false, isFromFile: false };
   if (!existsSync(file)) return nothing;
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${messageOf(error)}`, { cause: error });
-  });
-  const text = decodeMarked(bytes);
+  const text = await readFile(file)
+    .then(decodeMarked)
+    .catch((error: unknown) => {
+      throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${readFailure(error)}`, { cause: error });
+    });
   try {
     const world: unknown = JSON.parse(text);
     if (isWorldByHand(world)) throw new NotPersisted(file);

@@ -204,10 +204,11 @@ test("a session has options of its own, and the others and the calendar keep the
 });
 
 test("an option that is undefined is that of the calendar in a session, and of the world in a calendar", () => {
+  const site: object = { timezone: undefined };
   const names = { languageParameter: undefined, postTypes: { event: undefined } };
   const calendar = createCalendar({
     world: { site: { timezone: "Europe/Madrid", names: { languageParameter: "lang" } } },
-    site: { timezone: undefined },
+    site,
     names,
     access: "service",
   });
