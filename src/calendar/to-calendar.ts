@@ -1,11 +1,11 @@
 import { ServiceError } from "../language/service-error.ts";
 import { type Advisor, explainOutside } from "../service/advice/advisor.ts";
 import type { OpenApiDocument } from "../service/description/openapi/parts.ts";
-import { answerWeb, withHandle } from "../service/http/handle.ts";
+import { answerWeb, handleOf, withHandle } from "../service/http/handle.ts";
 import type { IncomingRequest, Receiver } from "../service/http/incoming.ts";
 import { type Answer, toResponse } from "../service/http/response.ts";
 import type { SentRequest } from "../service/http/sent-request.ts";
-import { requireSessionId } from "../service/http/session-id.ts";
+import { requireSessionId, sessionIdOf } from "../service/http/session-id.ts";
 import type { Names } from "../service/resources/names.ts";
 import type { Pattern } from "../service/resources/table.ts";
 import { aSiteUrl, siteUrl } from "../text/site-url.ts";
@@ -31,13 +31,15 @@ interface CalendarParts {
   readonly receiver: Receiver;
   readonly advisor: Advisor;
   readonly sessions: SessionRegistry<{ readonly session: Session; readonly calendar: Calendar }>;
+  /** The ids of the open sessions with their own options. */
+  readonly optioned: ReadonlySet<string>;
   readonly composeCalendar: (options: UncheckedOptions) => Calendar;
 }
 
 /** Returns the public interface of a calendar or of one of its sessions. Only the calendar answers requests that name a session. */
 export function toCalendar(
   own: Session,
-  { options, names, patterns, receiver, advisor, sessions, composeCalendar }: CalendarParts,
+  { options, names, patterns, receiver, advisor, sessions, optioned, composeCalendar }: CalendarParts,
 ): Calendar {
   const { id: ownId, state } = own;
   const root = `${options.baseUrl ?? "/wp-json"}/${names.namespace}`;
@@ -51,7 +53,15 @@ export function toCalendar(
     return answer(incoming, own);
   }
 
+  /** Returns the session with its own options that a request names: its names and its address decide which route the request is for. */
+  function optionedSession(request: SentRequest): Calendar | undefined {
+    const id = ownId === undefined && optioned.size > 0 ? sessionIdOf(request) : undefined;
+    return id !== undefined && optioned.has(id) ? sessions.named(id).calendar : undefined;
+  }
+
   async function handle(request: SentRequest): Promise<Answer | Response> {
+    const session = optionedSession(request);
+    if (session) return handleOf(session)(request);
     const incoming = receiver.read(request);
     if (incoming) return throwNetworkError(await answerHere(incoming));
     return pictures.answer(request) ?? answerLogin(request, names.namespace) ?? refuseOutside(request);

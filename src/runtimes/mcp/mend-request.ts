@@ -1,3 +1,4 @@
+import { ownOptions, type SessionOptions } from "../../calendar/sessions.ts";
 import { kindAt } from "../../kinds/kinds.ts";
 import { readError } from "../../service/advice/explain-refusal.ts";
 import { isInNamespace, readAddress } from "../../service/http/incoming.ts";
@@ -56,10 +57,11 @@ function isForService({ path }: ServiceRequest, server: string, { root }: Operat
 }
 
 /** Tries requests in a session with the current records, and ends it. */
-async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Steered) => Promise<Result>): Promise<Result> {
+async function inTrial<Result>(steered: Steered, run: (tried: Steered) => Promise<Result>): Promise<Result> {
+  const { client, inSession } = steered;
   const snapshot = await client.snapshot();
   // Not counted or recorded, because trials are not requests of the tests.
-  await client.sessions.open(trial, { coverage: false, capsule: false });
+  await client.sessions.open(trial, { coverage: false, capsule: false, options: await ownOptionsOf(steered) });
   const tried = inSession(trial);
   try {
     await tried.client.restore(snapshot);
@@ -67,6 +69,12 @@ async function inTrial<Result>({ client, inSession }: Steered, run: (tried: Stee
   } finally {
     await client.sessions.end(trial);
   }
+}
+
+/** Returns the options of a session, which may refuse what the calendar accepts. Only a capsule tells them, if requests are recorded. */
+async function ownOptionsOf({ client, session }: Steered): Promise<SessionOptions["options"]> {
+  const capsule = session === undefined ? undefined : await client.capsule().catch(() => undefined);
+  return capsule && Object.fromEntries(ownOptions.map((name) => [name, capsule.options[name]]));
 }
 
 /**

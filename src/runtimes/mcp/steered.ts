@@ -9,6 +9,8 @@ import type { World } from "../../worlds/world.ts";
 export interface Steered {
   /** The address of the server, such as `http://127.0.0.1:4010`. */
   readonly url: string;
+  /** The session that the tools control; `undefined` for the calendar itself. */
+  readonly session: string | undefined;
   readonly client: ControlClient;
   readonly send: Send;
   readonly kept: KeptSnapshots;
@@ -59,7 +61,7 @@ export function createSteered(server: SteeredServer, kept = keepSnapshots(), ses
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
   };
   return {
-    ...{ url, kept, cwd },
+    ...{ url, session, kept, cwd },
     client: controlClient(url, { session, token }),
     send: createSend(new URL(url), headers),
     inSession: (id) => createSteered(server, kept, id),

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { type Capsule, capsuleFormat } from "../../calendar/capsule/capsule.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -19,7 +19,8 @@ export async function writeCapsule(cwd: string, file: string, capsule: Capsule):
     if (path === "" || path.startsWith("..") || isAbsolute(path)) {
       throw new CalendarError("invalid_body", `${showValue(file)} is not below ${cwd}: give a path such as capsules/login.json.`);
     }
-    if (existsSync(target) && !isCapsule(target)) {
+    // A pipe is not opened, which would wait for its writer.
+    if (existsSync(target) && (statSync(target).isFIFO() || !isCapsule(target))) {
       throw new CalendarError(
         "unwritable_file",
         `${path} is not a capsule, and was not changed: name another file, such as capsules/login.json.`,

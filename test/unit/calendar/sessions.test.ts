@@ -203,6 +203,18 @@ test("a session has options of its own, and the others and the calendar keep the
   expect(calendar.session("guarded").sessions.list()).toEqual(["open", "guarded"]);
 });
 
+test("a request that names a session with its own names is for the routes of these names", async () => {
+  const calendar = createCalendar({ world: "empty", quiet: true });
+  const statuses = async () => {
+    const urls = [`${api}/tags`, `${api.replace("calendar/events/v1", "acme/v2")}/tags`];
+    return Promise.all(urls.map(async (url) => (await calendar.fetch(url, { headers: { "X-Calendar-Session": "acme" } })).status));
+  };
+  calendar.sessions.open("acme", { options: { names: { namespace: "acme/v2" } } });
+  expect(await statuses()).toEqual([404, 200]);
+  calendar.sessions.end("acme");
+  expect(await statuses()).toEqual([200, 404]);
+});
+
 test("an option that is undefined is that of the calendar in a session, and of the world in a calendar", () => {
   const site: object = { timezone: undefined };
   const names = { languageParameter: undefined, postTypes: { event: undefined } };

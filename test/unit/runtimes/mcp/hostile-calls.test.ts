@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -137,6 +138,8 @@ test("a capsule replaces no other file, and leaves the folder by no link", async
     text: expect.stringContaining("was not changed"),
   });
   expect(readFileSync(join(cwd, "package.json"), "utf8")).toBe("{}");
+  execFileSync("mkfifo", [join(cwd, "pipe.json")]);
+  expect(await call("capsule", { file: "pipe.json" })).toMatchObject({ isError: true, text: expect.stringContaining("was not changed") });
 
   symlinkSync(outside, join(cwd, "linked"));
   expect(await call("capsule", { file: "linked/one.json" })).toMatchObject({

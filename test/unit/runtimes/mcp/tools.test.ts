@@ -90,6 +90,15 @@ test.each([
   expect((await call("why")).text).toMatch(said);
 });
 
+test("why tries a request of a session with the options of the session", async () => {
+  await call("request", { path: "/tags" });
+  calendar.sessions.open("guarded", { options: { access: "service" } });
+  const session = "guarded";
+  await call("request", { session, method: "POST", path: "/tags", body: { name: "Jazz" } });
+  expect((await call("why", { session })).text).toMatch(/answered 401[\s\S]*passes with 201[\s\S]*Authorization: Basic /);
+  calendar.sessions.end("guarded");
+});
+
 test("why adds the login of an administrator where a visitor may not write", async () => {
   const closed = await serveCalendar(createCalendar({ world: "city", access: "service", quiet: true }));
   const visitor = await connect(closed.url, cwd);
