@@ -68,7 +68,8 @@ export function remember<Key, Value>(limit: number, compute: (key: Key) => Value
     if (known !== undefined) return known;
     const value = compute(key);
     const isLong = typeof key === "string" && key.length > maxKeyLength;
-    if (value !== undefined && !isLong) recent.set(key, value);
+    // Copied, because a key can be a part of a large body. A copy of a string has its type.
+    if (value !== undefined && !isLong) recent.set(typeof key === "string" ? (copyText(key) as Key & string) : key, value);
     return value;
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createRecent, remember } from "../../../src/util/bounds.ts";
+import { usedMemory } from "../../support/memory.ts";
 
 test("keeps the values that were set last, and nothing after clear", () => {
   const recent = createRecent<string, number>(2);
@@ -19,6 +20,14 @@ test("remembers what was computed for the last keys, and computes the others and
   expect(asked).toEqual(["a", "bb", "ccc", "a"]);
   const long = "x".repeat(2_049);
   expect([lengthOf(long), lengthOf(long), asked.slice(4)]).toEqual([2_049, 2_049, [long, long]]);
+});
+
+test("a remembered key keeps nothing of the body that it is a part of", async () => {
+  const lengthOf = remember(100, (text: string) => text.length);
+  const before = await usedMemory();
+  for (let number = 100; number < 200; number += 1) lengthOf(`the_parameter_number_${number}=${"x".repeat(500_000)}`.slice(0, 24));
+  expect((await usedMemory()) - before).toBeLessThan(20_000_000);
+  expect(lengthOf("the_parameter_number_199")).toBe(24);
 });
 
 test("keeps no more than its bytes, and no value that is larger than all of them", () => {
