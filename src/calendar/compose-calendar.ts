@@ -95,8 +95,12 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
       limit,
       create(id, does) {
         const own = does.options;
-        if (own) optioned.add(id);
-        if (own) return compose({ ...given, ...own, world: edited ?? given.world }, { advise, hasCaches }, { id, does, sessions, budgets });
+        if (own) {
+          const started = { ...given, ...own, world: edited ?? given.world };
+          const composed = compose(started, { advise, hasCaches }, { id, does, sessions, budgets });
+          optioned.add(id);
+          return composed;
+        }
         const session = createSession(shared, beginning.fork(store), { id, ...does });
         return { session, calendar: calendarOf(session) };
       },
