@@ -131,7 +131,9 @@ test.each([
   const { stdout } = await init(folder, ["--worker"]);
   expect(stdout).toContain(lines);
   // Vite serves the worker script below its `base`.
-  expect(read(folder, "src/mocks/browser.ts").includes("import.meta.env.BASE_URL")).toBe(names.includes("vite") && names[1] !== "@angular/core");
+  expect(read(folder, "src/mocks/browser.ts").includes("import.meta.env.BASE_URL")).toBe(
+    names.includes("vite") && names[1] !== "@angular/core",
+  );
   expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
 });
 
