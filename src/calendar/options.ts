@@ -8,7 +8,7 @@ import { instantOrSystem } from "../time/clock.ts";
 import { type Delay, maxDelay } from "../time/duration.ts";
 import { parseOrThrow, requireOptions } from "../util/errors.ts";
 import { once } from "../util/once.ts";
-import { withoutUndefined } from "../util/untyped.ts";
+import { withoutUndefinedInside } from "../util/untyped.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import type { World } from "../worlds/world.ts";
 import { type WeatherName, weatherNames } from "./faults/weather.ts";
@@ -199,8 +199,8 @@ export function checkOptions(options: UncheckedOptions): CheckedOptions {
   const now = given instanceof Date ? given.toISOString() : given;
   return {
     ...others,
-    ...(site && { site: withoutUndefined(site) }),
-    ...(names && { names: withoutUndefined(names) }),
+    ...(site && { site: withoutUndefinedInside(site) }),
+    ...(names && { names: withoutUndefinedInside(names) }),
     ...(now !== undefined && { now }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(publicUrl !== undefined && { publicUrl }),

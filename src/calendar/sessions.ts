@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { requireSessionId } from "../service/http/session-id.ts";
 import { requireOptions, withMeta } from "../util/errors.ts";
 import { once } from "../util/once.ts";
-import { withoutUndefined } from "../util/untyped.ts";
+import { withoutUndefinedInside } from "../util/untyped.ts";
 import { type CheckedOptions, checkOptions } from "./options.ts";
 
 /**
@@ -155,7 +155,7 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
     open(id, options = {}) {
       checkSession(id, options);
       end(id);
-      named(id, undefined, withoutUndefined(options));
+      named(id, undefined, withoutUndefinedInside(options));
     },
     reopen(id, options) {
       checkSession(id, options);

@@ -21,13 +21,6 @@ export function isPlainObject(value: unknown): value is UntypedRecord {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Copies an object without members that are `undefined`, which would override others in a spread; also in the plain objects in it. */
-export function withoutUndefined<Value extends object>(value: Value): Value {
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  // The type allows each removed member to be absent.
-  return Object.fromEntries(members.map(([name, member]) => [name, isPlainObject(member) ? withoutUndefined(member) : member])) as Value;
-}
-
 /** Returns whether a value can be awaited: the result of an async function before `await`. */
 export function isPromise(value: unknown): boolean {
   return isObject(value) && typeof value.then === "function";
@@ -37,6 +30,13 @@ export function isPromise(value: unknown): boolean {
 export function withoutUndefined<Values extends object>(values: Values): Values {
   // Only optional values can be undefined.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+}
+
+/** Copies values without undefined ones, also in the plain objects in them, such as `names.postTypes`. */
+export function withoutUndefinedInside<Values extends object>(values: Values): Values {
+  const members = Object.entries(withoutUndefined(values));
+  // Only optional values can be undefined.
+  return Object.fromEntries(members.map(([name, value]) => [name, isPlainObject(value) ? withoutUndefinedInside(value) : value])) as Values;
 }
 
 export function isListOrObject(value: unknown): value is UntypedRecord {
