@@ -122,8 +122,10 @@ export function uniqueSlug(wanted: string, taken: TakenSlugs): string {
   }
 }
 
+/** The service writes escapes between dashes while it drops other percent signs, so the text `---20---` becomes an escape, too. */
 function dropLonePercentSigns(text: string): string {
-  return text.replace(/%(?![0-9a-f]{2})/gi, "");
+  const marked = text.replace(/%([0-9a-f]{2})/gi, "---$1---").replaceAll("%", "");
+  return marked.replace(/---([0-9a-f]{2})---/gi, "%$1");
 }
 
 /** Percent-encodes non-ASCII characters in lower case, and stops before the first character that exceeds `limit`. */

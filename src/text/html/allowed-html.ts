@@ -10,29 +10,39 @@ export interface AllowedHtml {
 
 export const urlAttributes: readonly string[] = "action background cite data href longdesc poster profile src usemap xmlns".split(" ");
 
+/** The attributes of all elements of formulas. */
+const mathAttributes = "displaystyle mathbackground mathcolor mathsize scriptlevel";
+
 /** The HTML that descriptions and excerpts may contain. */
 export const richHtml: AllowedHtml = {
-  commonAttributes: "class dir hidden id lang role style title xml:lang".split(" "),
-  commonPattern: /^(?:aria|data)-[a-z0-9_-]+$/,
+  commonAttributes: [
+    ..."class dir hidden id lang role style title xml:lang aria-controls aria-current aria-describedby aria-details".split(" "),
+    ..."aria-expanded aria-hidden aria-label aria-labelledby aria-live".split(" "),
+  ],
+  commonPattern: /^data-[a-z0-9_-]+$/,
   tags: tagMap({
     // Inline text.
-    "abbr acronym b bdo big br cite code dfn em i kbd mark rb rp rt rtc ruby s samp small strike strong sub sup tt u var": "",
+    "abbr acronym b bdo big br cite code dfn em i kbd mark rb rp rt rtc ruby s samp small strike strong sub sup tt u var wbr": "",
     a: "download href name rel rev target",
-    "del ins": "cite datetime",
+    data: "value",
+    "del time": "datetime",
+    ins: "cite datetime",
     font: "color face size",
     q: "cite",
     span: "align",
     // Blocks, headings and lists.
-    "address dd dl dt title": "",
-    "article aside div figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup main nav p section summary": "align",
+    "address dd dl dt search title": "",
+    "article aside figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup main nav p section summary": "align",
     blockquote: "cite",
-    details: "align open",
+    details: "align name open",
+    dialog: "closedby open popover",
+    div: "align popover",
     hr: "align noshade size width",
     li: "align value",
     menu: "type",
     ol: "reversed start type",
     pre: "width",
-    ul: "type",
+    ul: "popover type",
     // Tables.
     table: "align bgcolor border cellpadding cellspacing rules summary width",
     caption: "align",
@@ -41,10 +51,12 @@ export const richHtml: AllowedHtml = {
     "td th": "abbr align axis bgcolor char charoff colspan headers height nowrap rowspan scope valign width",
     tr: "align bgcolor char charoff valign",
     // Forms.
-    button: "disabled name type value",
+    button: "aria-haspopup disabled name popovertarget popovertargetaction type value",
     fieldset: "",
     label: "for",
     legend: "align",
+    meter: "high low max min optimum value",
+    progress: "max value",
     textarea: "cols disabled name readonly rows",
     // Images, audio and video. Without `data`, because the service keeps it only for documents of the site itself.
     object: "",
@@ -54,6 +66,20 @@ export const richHtml: AllowedHtml = {
     map: "name",
     track: "default kind label src srclang",
     video: "autoplay controls height loop muted playsinline poster preload src width",
+    // Formulas.
+    "mtext mn ms mrow msqrt mroot mstyle merror mphantom msub msup msubsup mmultiscripts mprescripts semantics": mathAttributes,
+    annotation: `${mathAttributes} encoding`,
+    math: `${mathAttributes} display`,
+    menclose: `${mathAttributes} notation`,
+    mfrac: `${mathAttributes} linethickness`,
+    mi: `${mathAttributes} mathvariant`,
+    mo: `${mathAttributes} fence form largeop lspace maxsize minsize movablelimits rspace separator stretchy symmetric`,
+    mpadded: `${mathAttributes} depth height lspace voffset width`,
+    mspace: `${mathAttributes} depth height width`,
+    mtable: `${mathAttributes} align columnalign columnlines columnspacing frame framespacing rowalign rowlines rowspacing width`,
+    mtd: `${mathAttributes} columnalign columnspan rowalign rowspan`,
+    mtr: `${mathAttributes} columnalign rowalign`,
+    "munder mover munderover": `${mathAttributes} accent accentunder`,
   }),
 };
 

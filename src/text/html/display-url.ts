@@ -1,79 +1,62 @@
-import { trimSpaceStart } from "../white-space.ts";
+import { trimSpace } from "../white-space.ts";
 import { escapeUnknownEntities } from "./entities.ts";
-
-/** Matches a character reference: `&#58;`, `&#x3A;` or `&colon;`. Browsers also accept numbers without a semicolon. */
-const reference = /&(?:#(?<decimal>\d+);?|#x(?<hex>[0-9a-f]+);?|(?<name>colon|tab|newline);)/iy;
-
-/** The named references that matter in a scheme: the colon, which ends it, and the whitespace that browsers skip. */
-const named: Readonly<Record<string, string>> = { colon: ":", tab: "\t", newline: "\n" };
-
-/** A character as browsers read it, and the index after it. */
-interface ReadCharacter {
-  readonly character: string;
-  readonly end: number;
-}
-
-/**
- * Reads the character, or the character reference, at an index of HTML.
- *
- * @example readCharacter("a&#58;b", 1) // { character: ":", end: 6 }
- */
-function readCharacter(html: string, index: number): ReadCharacter {
-  reference.lastIndex = index;
-  const { decimal, hex, name } = reference.exec(html)?.groups ?? {};
-  const end = reference.lastIndex;
-  if (name !== undefined) return { character: named[name.toLowerCase()] ?? "", end };
-  if (decimal !== undefined) return { character: characterOf(Number(decimal)), end };
-  if (hex !== undefined) return { character: characterOf(Number.parseInt(hex, 16)), end };
-  return { character: html.charAt(index), end: index + 1 };
-}
-
-/** Returns the character with a code point, and U+FFFD for an invalid one. */
-function characterOf(codePoint: number): string {
-  return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : "\ufffd";
-}
 
 const allowedSchemes: ReadonlySet<string> = new Set(
   "http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn".split(" "),
 );
 
-/**
- * Returns whether URLs may have a scheme, given without its colon.
- *
- * @example isAllowedScheme("HTTPS") // true
- */
-function isAllowedScheme(scheme: string): boolean {
-  return allowedSchemes.has(scheme.toLowerCase());
-}
+/** Matches the colon after a scheme, also as a character reference. */
+const colon = /:|&#0*58;|&#x0*3a;|&colon;/i;
+
+/** Matches the number of a colon without a semicolon. */
+const openColon = /&#0*58(?![;0-9])|&#x0*3a(?![;a-f0-9])/gi;
+
+/** Matches control characters, and the escapes of NUL. */
+const controls = /[\0-\x08\v\f\x0e-\x1f]|\\+0+/g;
+
+/** The maximum number of schemes before a URL. One with more is empty. */
+const maxSchemes = 5;
 
 /**
- * Removes all leading schemes of a URL that are not allowed. First decodes character references, as browsers do before they look for a
- * scheme.
+ * Removes all leading schemes of a URL that are not allowed, and writes an allowed one in lower case. All text before the first colon is a
+ * scheme, unless it contains `/?`, so the path `/a:b` loses `/a:`.
  *
  * @example removeForbiddenSchemes("javascript&#58;alert(1)") // "alert(1)"
  */
 export function removeForbiddenSchemes(url: string): string {
-  let start = 0;
-  for (let scheme = readScheme(url, start); scheme !== undefined; scheme = readScheme(url, start)) {
-    if (isAllowedScheme(scheme.name.replace(/[ \t\n\r\v\f]/g, ""))) break;
-    start = url.length - trimSpaceStart(url.slice(scheme.end)).length;
+  let rest = url.replace(controls, "");
+  if (/^https?:\/\//.test(rest)) return rest;
+  for (let removed = 0; removed <= maxSchemes; removed += 1) {
+    const next = withoutForbiddenScheme(rest);
+    if (next === rest) return rest;
+    rest = next;
   }
-  return url.slice(start);
+  return "";
 }
 
-/**
- * Reads the scheme at an index of a URL, and the index after its colon; `undefined` if the path, query or fragment starts before a colon.
- */
-function readScheme(url: string, start: number): { readonly name: string; readonly end: number } | undefined {
-  let name = "";
-  for (let index = start; index < url.length; ) {
-    const { character, end } = readCharacter(url, index);
-    if (character === ":") return { name, end };
-    if (character === "/" || character === "?" || character === "#") return undefined;
-    name += character;
-    index = end;
-  }
-  return undefined;
+/** Handles only the first scheme, and the one after `feed:`, which precedes another URL. */
+function withoutForbiddenScheme(url: string, feeds = 0): string {
+  const closed = url.replace(openColon, "$&;");
+  const found = colon.exec(closed);
+  const before = closed.slice(0, found?.index ?? 0);
+  if (found === null || before.includes("/?")) return closed;
+  const rest = trimSpace(closed.slice(found.index + found[0].length));
+  const scheme = schemeIn(before);
+  if (!allowedSchemes.has(scheme)) return rest;
+  if (scheme !== "feed") return `${scheme}:${rest}`;
+  const target = feeds < 2 ? withoutForbiddenScheme(rest, feeds + 1) : "";
+  return target === "" ? "" : `feed:${target}`;
+}
+
+/** Reads a scheme as browsers do: without white space, and with numeric references decoded. */
+function schemeIn(text: string): string {
+  return text
+    .replace(/&#(?:(\d+)|x([0-9a-f]+));/gi, (_, decimal?: string, hex?: string) =>
+      String.fromCodePoint((decimal === undefined ? Number.parseInt(hex ?? "0", 16) : Number(decimal)) % 256),
+    )
+    .replace(/[ \t\n\r\v\f]/g, "")
+    .replace(controls, "")
+    .toLowerCase();
 }
 
 /** Matches characters that the service removes from a URL. It keeps brackets and everything beyond ASCII. */
@@ -92,23 +75,31 @@ export function displayUrl(url: string): string {
   const clean = url
     .replace(/^[ \n\r\t\v\0]+/, "")
     .replaceAll(" ", "%20")
-    .replace(forbidden, "")
-    // Removes encoded line breaks, which could otherwise inject headers.
-    .replace(/%0[da]/gi, "")
-    // Corrects `http;//`, but at any place.
-    .replaceAll(";//", "://");
-  const absolute = withScheme(clean);
+    .replace(forbidden, "");
+  const isMail = clean.slice(0, "mailto:".length).toLowerCase() === "mailto:";
+  // Corrects `http;//`, but at any place.
+  const absolute = withScheme((isMail ? clean : removeLineBreaks(clean)).replaceAll(";//", "://"));
   const host = schemeAndHost.exec(absolute)?.[0] ?? "";
   return escapeUrl(host + absolute.slice(host.length).replaceAll("[", "%5B").replaceAll("]", "%5D"));
 }
 
+/** Removes encoded line breaks, which could otherwise inject headers, also those that appear when others are removed: `%0%0DA`. */
+function removeLineBreaks(url: string): string {
+  if (!/%0[da]/i.test(url)) return url;
+  const characters: string[] = [];
+  for (const character of url) {
+    characters.push(character);
+    if (/^%0[da]$/i.test(characters.slice(-3).join(""))) characters.length -= 3;
+  }
+  return characters.join("");
+}
+
 function withScheme(url: string): string {
-  const isRelative = /^[/#?]/.test(url);
-  if (url === "" || isRelative) return url;
-  const colon = url.indexOf(":");
-  if (colon < 0) return `http://${url}`;
-  const scheme = url.slice(0, colon);
-  return isAllowedScheme(scheme) ? scheme.toLowerCase() + url.slice(colon) : "";
+  if (url === "" || url.startsWith("/")) return url;
+  const isRelative = /^(?:[#?]|[a-z0-9-]+\.php)/i.test(url);
+  const absolute = isRelative || url.includes(":") ? url : `http://${url}`;
+  const allowed = removeForbiddenSchemes(absolute);
+  return allowed.toLowerCase() === absolute.toLowerCase() ? allowed : "";
 }
 
 function escapeUrl(url: string): string {

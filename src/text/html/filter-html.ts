@@ -1,94 +1,50 @@
-import { trimCharactersEnd, trimSpace, trimSpaceEnd } from "../white-space.ts";
+import { trimCharactersEnd, trimSpaceEnd } from "../white-space.ts";
 import { type AllowedHtml, urlAttributes } from "./allowed-html.ts";
 import { removeForbiddenSchemes } from "./display-url.ts";
-import { escapeUnclosedTags, escapeUnknownEntities } from "./entities.ts";
-
-/** The prefixes of the allowed CSS properties, which lay out text. Custom properties are allowed, too. */
-const allowedPrefixes = [
-  "align aspect-ratio background border bottom box-shadow caption-side clear color column content cursor direction display",
-  "filter flex float font gap grid height inset justify left letter-spacing line-height list-style margin max- min-",
-  "object opacity overflow padding position right row-gap text top vertical-align white-space width word writing-mode z-index",
-].flatMap((line) => line.split(" "));
-
-const allowedProperty = new RegExp(`^(?:${allowedPrefixes.join("|")}|--[a-z0-9-_]+)`, "i");
-
-/** Matches the arguments of a function, including one nested level of functions. */
-const functionArguments = String.raw`\((?:[^()]|\([^()]*\))*\)`;
-
-/** Matches the functions that all values may call. */
-const allowedFunctions = new RegExp(String.raw`\b(?:var|calc|min|max|minmax|clamp|repeat)${functionArguments}`, "gi");
-
-/** Match the properties that may contain a file, those that may contain a gradient, and both kinds of functions. */
-const propertiesWithFiles = /^(?:background(?:-image)?|cursor|filter|list-style(?:-image)?)[ \t\n\r\v\f]*:/i;
-const propertiesWithGradients = /^background(?:-image)?[ \t\n\r\v\f]*:/i;
-const files = /\burl\([^()]*\)/gi;
-const gradients = new RegExp(String.raw`\b(?:repeating-)?(?:linear|radial|conic)-gradient${functionArguments}`, "gi");
-
-/**
- * Filters the value of a `style` attribute: keeps declarations that lay out text, without scripts, entities and functions that are not
- * allowed.
- *
- * @example filterStyle("color: red; color: rgb(0, 0, 0); behavior: url(x)") // "color: red"
- */
-function filterStyle(style: string): string {
-  return style
-    .replace(/[\n\r\t]/g, "")
-    .split(";")
-    .map(trimSpace)
-    .filter((declaration) => declaration.includes(":") && allowedProperty.test(declaration) && !hasScript(declaration))
-    .filter((declaration) => !/[\\(&=}]|\/\*/.test(withoutFunctions(declaration)))
-    .join(";");
-}
-
-function withoutFunctions(declaration: string): string {
-  const withoutFiles = propertiesWithFiles.test(declaration) ? declaration.replace(files, "") : declaration;
-  const plain = propertiesWithGradients.test(declaration) ? withoutFiles.replace(gradients, "") : withoutFiles;
-  return plain.replace(allowedFunctions, "");
-}
-
-function hasScript(declaration: string): boolean {
-  return /javascript:|expression\(/i.test(declaration);
-}
-
-/** Matches one attribute of a tag: `href="x"`, `href='x'`, `href=x`, or `hidden` without a value. */
-const attribute =
-  /(?<name>[a-z][a-z0-9_:.-]*)(?:[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^ \t\n\r\v\f"'>]+)))?/gi;
+import { decodeEntities, escapeEverything, escapeUnclosedTags, escapeUnknownEntities } from "./entities.ts";
+import { filterStyle } from "./filter-style.ts";
+import { tagsIn } from "./tags.ts";
 
 /**
  * Filters the attributes of a tag. `source` is the text between its name and `>`. Keeps the attributes in `own` and those that all tags may
- * have, and quotes their values.
+ * have, with their names in lower case. Writes values in double quotes, with their special characters escaped. A tag with an unclosed
+ * quote has no attributes.
  *
  * @example filterAttributes(" href=x onclick='y()'", ["href"], inlineHtml) // ['href="x"']
  */
 function filterAttributes(source: string, own: readonly string[], allowed: AllowedHtml): string[] {
-  const filtered: string[] = [];
-  for (const { groups } of source.matchAll(attribute)) {
-    const { name = "", double, single, bare } = groups ?? {};
-    if (!isAllowed(name.toLowerCase(), own, allowed)) continue;
-    const value = double ?? single ?? bare;
-    if (value === undefined) {
-      filtered.push(name);
-      continue;
-    }
-    const quote = single === undefined ? '"' : "'";
-    const filteredValue = filterValue(name.toLowerCase(), value);
-    if (filteredValue !== undefined) filtered.push(`${name}=${quote}${filteredValue}${quote}`);
-  }
-  return filtered;
+  const tag = tagsIn(`<a ${source}>`).next().value;
+  return [...(tag?.attributes ?? [])].flatMap(([name, { value, hasValue }]) => {
+    if (!isAllowed(name, own, allowed)) return [];
+    if (!hasValue) return [name];
+    const filtered = filterValue(name, decodeEntities(value));
+    return filtered === undefined ? [] : [`${name}="${filtered}"`];
+  });
 }
 
 function isAllowed(name: string, own: readonly string[], { commonAttributes, commonPattern }: AllowedHtml): boolean {
   return own.includes(name) || commonAttributes.includes(name) || commonPattern?.test(name) === true;
 }
 
-/** Filters the value of an attribute; returns `undefined` to remove a `style` without an allowed declaration. */
+/** Returns the filtered and escaped value of an attribute; `undefined` to remove the attribute. */
 function filterValue(name: string, value: string): string | undefined {
-  if (name === "style") return filterStyle(value) || undefined;
-  return urlAttributes.includes(name) ? removeForbiddenSchemes(value) : value;
+  // Only `download` without a file name is allowed.
+  if (name === "download") return undefined;
+  if (name !== "style") return escapeValue(urlAttributes.includes(name) ? removeForbiddenSchemes(value) : value);
+  const filtered = filterStyle(value);
+  if (filtered === "") return undefined;
+  return filtered === value ? escapeValue(value) : escapeEverything(filtered);
+}
+
+function escapeValue(value: string): string {
+  return escapeEverything(value).replaceAll("&#039;", "&apos;");
 }
 
 /** Matches a comment, a tag, or a single `>`. An unclosed comment or tag extends to the end. */
-const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
+const commentOrTag = /<!--.*?(?:-->|$)|<\/[^a-z][^>]*>|<[^>]*(?:>|$)|>/gis;
+
+/** Matches closing tags and declarations that browsers read as comments, such as `</3>` and `<!doctype html>`. */
+const brokenComment = /^<(?:\/[^a-zA-Z]|![a-z])[^>]*>$/;
 
 /** The control characters that the filter drops: all but tabs and line ends, including vertical tabs and form feeds. */
 const controlCharacters = String.raw`\0-\x08\v\f\x0e-\x1f`;
@@ -106,6 +62,7 @@ export function filterHtml(html: string, allowed: AllowedHtml): string {
   const escaped = escapeUnknownEntities(escapeUnclosedTags(html.replace(controls, "")));
   return escaped.replace(commentOrTag, (source) => {
     if (source === ">") return "&gt;";
+    if (brokenComment.test(source)) return `<${source.charAt(1)}${filterHtml(source.slice(2, -1), allowed)}>`;
     return source.startsWith("<!--") ? filterComment(source, allowed) : filterTag(source, allowed);
   });
 }

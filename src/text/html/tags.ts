@@ -3,6 +3,7 @@ import { trimSpaceEnd } from "../white-space.ts";
 /** An attribute of a tag, with its start and end in the HTML. The value is empty if it has none. */
 interface HtmlAttribute {
   readonly value: string;
+  readonly hasValue: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -56,7 +57,8 @@ function readTag(html: string, { start, name, isClosing }: Pick<HtmlTag, "start"
     openValue.lastIndex = end;
     if (openValue.test(html)) return undefined;
     const key = written.toLowerCase();
-    const attribute = { value: double ?? single ?? bare ?? "", start: match.index + match[0].search(/[^ \t\n\r\v\f/]/), end };
+    const given = double ?? single ?? bare;
+    const attribute = { value: given ?? "", hasValue: given !== undefined, start: match.index + match[0].search(/[^ \t\n\r\v\f/]/), end };
     if (!attributes.has(key)) attributes.set(key, attribute);
   }
   return undefined;

@@ -10,6 +10,7 @@ import { addParagraphs } from "./paragraphs/paragraphs.ts";
 import { playerFor } from "./shortcodes/players.ts";
 import { parseAttributes, type ShortcodeAttributes } from "./shortcodes/shortcode-attributes.ts";
 import { mayHaveShortcodes, renderShortcodes, replaceShortcodes, unwrapShortcodes } from "./shortcodes/shortcodes.ts";
+import { replaceSmileys } from "./typography/smileys.ts";
 import { applyTypography } from "./typography/typography.ts";
 
 /** The minimum area of an image with a high priority, in pixels. */
@@ -170,7 +171,8 @@ function embedAlone(_: string, before: string, address: string, behind: string):
 //     5  unwrapShortcodes          x                  x                      x                      x
 //     6  renderShortcodes          x                  x                      x
 //     7  completeImageTags         x                  x                      x                      x
-//     8  trimSpace                 x                  x                      x                      x
+//     8  replaceSmileys            x                  x                      x                after step 3
+//     9  trimSpace                 x                  x                      x                      x
 //
 // The third column: a text with blocks takes the automatic paragraphs away and puts them back after step 5, where they stay for the rest of
 // the answer. So a shortcode that is a paragraph of its own keeps its `<p>`.
@@ -192,7 +194,8 @@ export interface Rendering {
 export function renderDescription(description: string, rendering: Rendering): string {
   const { images, state } = rendering;
   const html = flowHtml(replaceEmbeds(description), rendering);
-  return trimSpace(completeImageTags(renderShortcodes(html, images, state), images, state));
+  const complete = completeImageTags(renderShortcodes(html, images, state), images, state);
+  return trimSpace(replaceSmileys(complete, images.home));
 }
 
 /**
@@ -201,7 +204,7 @@ export function renderDescription(description: string, rendering: Rendering): st
  * @example renderExcerpt("[gallery]", rendering) // "[gallery]"
  */
 export function renderExcerpt(excerpt: string, { images, state }: Rendering): string {
-  const text = escapeLoneAmpersands(applyTypography(excerpt));
+  const text = escapeLoneAmpersands(replaceSmileys(applyTypography(excerpt), images.home));
   return trimSpace(completeImageTags(unwrapShortcodes(addParagraphs(text)), images, state));
 }
 

@@ -19,6 +19,7 @@ test.each([
   ["a\nb", "ab"],
   ["-_-", "_"],
   ["%C3%A9 100%", "%c3%a9-100"],
+  ["2026---10---05", "2026%1005"],
   ["日本 ПРИВЕТ", "%e6%97%a5%e6%9c%ac-%d0%bf%d1%80%d0%b8%d0%b2%d0%b5%d1%82"],
   ["L%E2%80%99%C3%A9t%C3%A9%E2%80%932026", "l%c3%a9t%c3%a9-2026"],
   // A text is cut before characters are dropped or replaced: three of `a, ` become `a-`, and `a – ` has 12 characters when encoded.

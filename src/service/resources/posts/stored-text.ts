@@ -1,5 +1,6 @@
 import { encodeUtf8 } from "../../../text/encoding/utf8.ts";
 import { inlineHtml, richHtml } from "../../../text/html/allowed-html.ts";
+import { replaceWindowsEntities } from "../../../text/html/entities.ts";
 import { filterHtml } from "../../../text/html/filter-html.ts";
 import { plainLine } from "../../../text/html/plain-line.ts";
 import { unescapeBackslashes } from "../../../text/quoting.ts";
@@ -38,7 +39,7 @@ export function isTitleEmpty(title: string, isTrusted: boolean): boolean {
 
 /** Returns the stored form of a description or excerpt. */
 export function storeText(text: string, isTrusted: boolean): string {
-  const plain = unescapeBackslashes(text);
+  const plain = replaceWindowsEntities(unescapeBackslashes(text));
   return isTrusted ? plain : filterHtml(plain, richHtml);
 }
 

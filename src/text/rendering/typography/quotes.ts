@@ -43,8 +43,9 @@ const double: QuoteKind = {
   entities: { open: "&#8220;", close: "&#8221;", prime: "&#8243;" },
 };
 
-/** Matches `'99'`, a quoted number of two digits. */
-const quotedTwoDigits = new RegExp(String.raw`'(\d\d)'${beforeEndOfQuote}`, "g");
+/** Match `'99'` and `'99"`, a year without its century at the end of a quotation. */
+const quotedYear = new RegExp(String.raw`'(\d\d)'${beforeEndOfQuote}`, "g");
+const doubleQuotedYear = new RegExp(String.raw`'(\d\d)"${beforeEndOfQuote}`, "g");
 
 /** Matches the quote of `'99`, a year without its century, but not the quotes of `'999`, `'99%` and `'99.5`. */
 const shortYear = /'(?=\d\d(?![%\d]|[.,]\d))/g;
@@ -68,7 +69,8 @@ const innerApostrophe = new RegExp(String.raw`(?<!${whitespacePattern})'(?!$|[.,
 export function curlSingleQuotes(text: string): string {
   if (!text.includes("'")) return text;
   const marked = text
-    .replace(quotedTwoDigits, `${openMark}$1${closeMark}`)
+    .replace(quotedYear, `${apostropheMark}$1${closeMark}`)
+    .replace(doubleQuotedYear, `${apostropheMark}$1${double.entities.close}`)
     .replace(shortYear, apostropheMark)
     .replace(singleQuotedNumber, `${openMark}$1${closeMark}`)
     .replace(singleOpening, openMark)
@@ -90,7 +92,8 @@ export function curlDoubleQuotes(text: string): string {
 /** Closes the marked open quotes, turns other quotes after digits into primes, and writes marks as entities. */
 function closeQuotes(marked: string, kind: QuoteKind): string {
   const [before = "", ...opened] = marked.split(openMark);
-  const closed = opened.map((stretch) => (stretch.includes(closeMark) ? closeStray(stretch, kind) : closeOpened(stretch, kind)));
+  const isClosed = (stretch: string) => stretch.includes(closeMark) || stretch.includes(kind.entities.close);
+  const closed = opened.map((stretch) => (isClosed(stretch) ? closeStray(stretch, kind) : closeOpened(stretch, kind)));
   return [closeStray(before, kind), ...closed].join(kind.entities.open).replaceAll(closeMark, kind.entities.close);
 }
 

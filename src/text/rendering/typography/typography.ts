@@ -9,8 +9,8 @@ interface HtmlToken {
   readonly source: string;
 }
 
-/** Matches the start of a shortcode up to its name, after `[`, `[[` or `[/`. */
-const shortcodeBeginning = new RegExp(`\\[[/[]?(?:${shortcodeNames.join("|")})(?![\\w-])`, "y");
+/** Matches the opening or closing of a shortcode, with one or two brackets. It may contain tags, but no brackets. */
+const shortcodeTag = new RegExp(`\\[[/[]?(?:${shortcodeNames.join("|")})(?=[ \t\n\r\v\f\\]/])(?:[^[\\]<>]|<[^[\\]>]*>)*\\]\\]?`, "y");
 
 /**
  * Splits HTML into tags, comments, shortcodes and the text between them. An unclosed `<` turns the rest into a tag or a comment.
@@ -19,7 +19,6 @@ const shortcodeBeginning = new RegExp(`\\[[/[]?(?:${shortcodeNames.join("|")})(?
  */
 function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
-  const lastBracket = html.lastIndexOf("]");
   const beginning = /[<[]/g;
   let position = 0;
 
@@ -32,7 +31,7 @@ function tokenizeHtml(html: string): HtmlToken[] {
   for (let match = beginning.exec(html); match !== null; match = beginning.exec(html)) {
     const { index } = match;
     const kind = html.startsWith("[", index) ? "shortcode" : html.startsWith("<!--", index) ? "comment" : "tag";
-    const end = kind === "shortcode" ? endOfShortcode(html, index, lastBracket) : endOfMark(html, index, kind);
+    const end = kind === "shortcode" ? endOfShortcode(html, index) : endOfMark(html, index, kind);
     if (end === undefined) continue;
     push("text", index);
     push(kind, end);
@@ -41,26 +40,24 @@ function tokenizeHtml(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** Returns the index after a comment or tag. An unclosed one extends to the end. */
+/** Returns the index after a comment or tag. An unclosed one extends to the end; the comment `<!-->` is closed. */
 function endOfMark(html: string, index: number, kind: "comment" | "tag"): number {
   const closing = kind === "comment" ? "-->" : ">";
-  const close = html.indexOf(closing, index + (kind === "comment" ? "<!--" : "<").length);
+  const close = html.indexOf(closing, index + (kind === "comment" ? "<!" : "<").length);
   return close < 0 ? html.length : close + closing.length;
 }
 
 /** Returns the index after a shortcode; `undefined` if none starts here, or it is not closed. */
-function endOfShortcode(html: string, index: number, lastBracket: number): number | undefined {
-  shortcodeBeginning.lastIndex = index;
-  if (!shortcodeBeginning.test(html) || shortcodeBeginning.lastIndex > lastBracket) return undefined;
-  const close = html.indexOf("]", shortcodeBeginning.lastIndex);
-  return html.startsWith("]]", close) ? close + 2 : close + 1;
+function endOfShortcode(html: string, index: number): number | undefined {
+  shortcodeTag.lastIndex = index;
+  return shortcodeTag.test(html) ? shortcodeTag.lastIndex : undefined;
 }
 
 /** Tags whose content keeps straight quotes, dashes and dots. */
 const verbatimTags = ["pre", "code", "kbd", "style", "script", "tt"];
 
 /** Matches all that the steps below may replace. Most titles and many texts contain none of it. */
-const replaceable = /[&\-'"`]|\.\.\.| \(tm\)|[\d.,]x\d/;
+const replaceable = /[&\-'"`]|\.\.\.| \(tm\)|\dx\d/;
 
 /**
  * Replaces quotes, dashes, dots and multiplication signs with typographic characters, as numeric entities. Does not change tags, comments,
@@ -127,8 +124,8 @@ function betweenSpaces(dash: string): RegExp {
 }
 
 /**
- * Replaces the `x` between two numbers, `9x9`, with a multiplication sign. A single `0` is not a first number, so `0x4` stays. The first
- * number starts, and the second one ends, at a word boundary.
+ * Replaces the `x` between two numbers, `9x9`, with a multiplication sign, in a text with an `x` between two digits. A single `0` is not a
+ * first number, so `0x4` stays. The first number starts, and the second one ends, at a word boundary.
  *
  * Equivalent to the pattern `/\b(0[\d.,]+|[1-9][\d.,]*)x(\d[\d.,]*)\b/g`, but in linear time: it finds the `x` first, and reads each number
  * once. The pattern reads `1,1,1,1` four times.
@@ -136,6 +133,7 @@ function betweenSpaces(dash: string): RegExp {
  * @example replaceTimes("9x9 0x4") // "9&#215;9 0x4"
  */
 export function replaceTimes(text: string): string {
+  if (!/\dx\d/.test(text)) return text;
   const times = /(?<=[\d.,])x(?=\d)/g;
   let replaced = "";
   let position = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeUnknownEntities } from "../../../../src/text/html/entities.ts";
+import { decodeEntities, escapeUnknownEntities, replaceWindowsEntities } from "../../../../src/text/html/entities.ts";
 
 const names = (
   "AElig Aacute Acirc Agrave Alpha Aring Atilde Auml Beta Ccedil Chi Dagger Delta ETH Eacute Ecirc Egrave Epsilon Eta Euml Gamma " +
@@ -35,11 +35,22 @@ test("escapeUnknownEntities escapes an ampersand before any other name", () => {
 });
 
 test.each([
-  ["&#8;", "&#008;"],
+  ["&#9; &#8; &#0; &#00;", "&#009; &amp;#8;  &amp;#00;"],
+  ["&#x41; &#x0041; &#xd800; &#x0;", "&#x41; &#x41; &amp;#xd800; "],
+  ["&amp;#38;", "&amp;#38;"],
   ["&#0000038;", "&#038;"],
   ["&#x2019;", "&#x2019;"],
   ["&#x10ffff; &#x110000;", "&#x10ffff; &amp;#x110000;"],
   ["&#1114112;", "&amp;#1114112;"],
 ])("escapeUnknownEntities makes the numeric entities %j %j", (html, escaped) => {
   expect(escapeUnknownEntities(html)).toBe(escaped);
+});
+
+test("decodeEntities replaces all entities with a known name", () => {
+  expect(names.filter((name) => [...decodeEntities(`&${name};`)].length !== 1)).toEqual([]);
+  expect(decodeEntities("&#65;&#x42; &eacute;&Omega;&rang;&diams;&apos; &bogus;")).toBe("AB éΩ⟩♦' &bogus;");
+});
+
+test("replaceWindowsEntities replaces the entities of control characters with those of Windows-1252", () => {
+  expect(replaceWindowsEntities("&#127;&#128;&#129;&#150;&#159;&#160;")).toBe("&#127;&#8364;&#8211;&#376;&#160;");
 });

@@ -38,7 +38,7 @@ describe("renderShortcodes", () => {
 
   test("leaves a shortcode in the attribute of another shortcode unchanged", () => {
     expect(rendered('[caption width="9" caption="<a href=\'[gallery]\'>Hall</a>"]<b>a</b>[/caption]')).toContain(
-      "<a href='[gallery]'>Hall</a></figcaption>",
+      '<a href="[gallery]">Hall</a></figcaption>',
     );
   });
 
