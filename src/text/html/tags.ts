@@ -19,6 +19,9 @@ export interface HtmlTag {
   readonly attributes: ReadonlyMap<string, HtmlAttribute>;
 }
 
+/** Matches a comment, also `<!-->`, a section of character data, or a tag. An unclosed one extends to the end. */
+export const anyTag = /<!(?=--).*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<[^>]*(?:>|$)/gs;
+
 const tagBeginning = /<(?<slash>\/?)(?<name>[a-z][^ \t\n\r\v\f/>]*)/iy;
 const attributeOrEnd =
   /[ \t\n\r\v\f/]*(?:(?<end>>)|(?<name>[^ \t\n\r\v\f/>][^ \t\n\r\v\f/>=]*)(?:[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?!["'])(?<bare>[^ \t\n\r\v\f>]*)))?)/y;

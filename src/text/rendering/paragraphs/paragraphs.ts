@@ -1,4 +1,4 @@
-import { replaceElements, replaceTags } from "../../html/tags.ts";
+import { anyTag, replaceElements, replaceTags } from "../../html/tags.ts";
 import { isBlank, trimCharacters, trimSpaceStart } from "../../white-space.ts";
 import { addLineBreaks, blockTagName, breakLines } from "./block-tags.ts";
 
@@ -23,12 +23,13 @@ function separateBlocks(html: string): string {
 }
 
 function hideLineEndsInTags(html: string): string {
-  return html.replace(/<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs, (tag) => (tag.includes("\n") ? tag.replaceAll("\n", lineEndInTag) : tag));
+  return html.replace(anyTag, (tag) => (tag.includes("\n") ? tag.replaceAll("\n", lineEndInTag) : tag));
 }
 
 /** Restores the line ends inside tags that `separateBlocks` replaced. */
 function restoreLineEndsInTags(html: string): string {
-  return html.replaceAll(lineEndInTag, "\n");
+  // `joinParts` removes the space at the start of a placeholder in a comment with `<object>`.
+  return html.replaceAll(lineEndInTag, "\n").replaceAll(lineEndInTag.slice(1), "\n");
 }
 
 /** Matches optional whitespace. Tries each run of whitespace only at its start, which takes linear time, unlike `\s*`. */

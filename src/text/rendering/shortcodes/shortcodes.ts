@@ -1,6 +1,7 @@
 import { richHtml } from "../../html/allowed-html.ts";
 import { escapeHtml } from "../../html/entities.ts";
 import { filterHtml } from "../../html/filter-html.ts";
+import { anyTag } from "../../html/tags.ts";
 import { readNumber, trimSpace, trimSpaceEnd } from "../../white-space.ts";
 import { type AnswerState, nextNumber, rulesOf, type SiteImages } from "../answer-state.ts";
 import { renderGallery } from "./gallery.ts";
@@ -168,10 +169,8 @@ function replaceAt(html: string, start: RegExp, replacementAt: (begin: number, e
 const opened = "\ue006";
 const closed = "\ue007";
 
-const tagWithBrackets = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)/gs;
-
 function withoutBracketsInTags(html: string, render: (html: string) => string): string {
-  const hidden = html.replace(tagWithBrackets, (tag) => tag.replaceAll("[", opened).replaceAll("]", closed));
+  const hidden = html.replace(anyTag, (tag) => tag.replaceAll("[", opened).replaceAll("]", closed));
   return render(hidden).replaceAll(opened, "[").replaceAll(closed, "]");
 }
 

@@ -27,6 +27,10 @@ test("a caption in a list is part of its item", () => {
   );
 });
 
+test("descriptions and excerpts are stored with the entities of the characters that Windows programs mean", () => {
+  expect([storeText("9&#150;5", true), storeText("9&#150;5", false)]).toEqual(["9&#8211;5", "9&#8211;5"]);
+});
+
 test("an excerpt keeps its shortcodes, without a paragraph around one", () => {
   expect(excerpted("[gallery]")).toBe("[gallery]");
   expect(excerpted("[gallery] hidden")).toBe("<p>[gallery] hidden</p>");
