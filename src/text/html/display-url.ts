@@ -11,8 +11,11 @@ const colon = /:|&#0*58;|&#x0*3a;|&colon;/i;
 /** Matches the number of a colon without a semicolon. */
 const openColon = /&#0*58(?![;0-9])|&#x0*3a(?![;a-f0-9])/gi;
 
+/** The control characters that the service drops: all but tabs and line ends, including vertical tabs and form feeds. */
+export const controlCharacters = String.raw`\0-\x08\v\f\x0e-\x1f`;
+
 /** Matches control characters, and the escapes of NUL. */
-const controls = /[\0-\x08\v\f\x0e-\x1f]|\\+0+/g;
+const controls = new RegExp(String.raw`[${controlCharacters}]|\\+0+`, "g");
 
 /** The maximum number of schemes before a URL. One with more is empty. */
 const maxSchemes = 5;

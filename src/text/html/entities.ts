@@ -34,8 +34,8 @@ function charactersOf(names: readonly string[]): ReadonlyMap<string, string> {
 const lastCodePoint = 0x10ffff;
 
 /**
- * Escapes each `&` that does not start an entity. Numeric entities lose leading zeros, but keep at least three digits. Those of control
- * characters are no entities, and `&#0;` is dropped.
+ * Escapes each `&` that does not start an entity. Numeric entities lose leading zeros, but keep at least three digits. A control character
+ * has none, so its `&` is escaped, and `&#0;` is dropped.
  *
  * @example escapeUnknownEntities("&eacute; &bogus; & &#38; &#8;") // "&eacute; &amp;bogus; &amp; &#038; &amp;#8;"
  */

@@ -1,6 +1,6 @@
 import { trimCharactersEnd, trimSpaceEnd } from "../white-space.ts";
 import { type AllowedHtml, urlAttributes } from "./allowed-html.ts";
-import { removeForbiddenSchemes } from "./display-url.ts";
+import { controlCharacters, removeForbiddenSchemes } from "./display-url.ts";
 import { decodeEntities, escapeEverything, escapeUnclosedTags, escapeUnknownEntities } from "./entities.ts";
 import { filterStyle } from "./filter-style.ts";
 import { tagsIn } from "./tags.ts";
@@ -46,8 +46,6 @@ const commentOrTag = /<!--.*?(?:-->|$)|<\/[^a-z][^>]*>|<[^>]*(?:>|$)|>/gis;
 /** Matches closing tags and declarations that browsers read as comments, such as `</3>` and `<!doctype html>`. */
 const brokenComment = /^<(?:\/[^a-zA-Z]|![a-z])[^>]*>$/;
 
-/** The control characters that the filter drops: all but tabs and line ends, including vertical tabs and form feeds. */
-const controlCharacters = String.raw`\0-\x08\v\f\x0e-\x1f`;
 const controls = new RegExp(`[${controlCharacters}]`, "g");
 
 /**

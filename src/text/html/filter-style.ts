@@ -13,15 +13,15 @@ const allowedProperties: ReadonlySet<string> = new Set([
   ...withParts("column", ["count", "fill", "gap", "rule", "span", "width"]),
   ...withParts("font", ["", "family", "size", "style", "variant", "weight"]),
   ...withParts("text", ["align", "decoration", "indent", "transform"]),
-  ...["margin", "padding"].flatMap((name) =>
-    withParts(name, ["", ...sides, "block-start", "block-end", "inline-start", "inline-end"]),
-  ),
+  ...["margin", "padding"].flatMap((name) => withParts(name, ["", ...sides, "block-start", "block-end", "inline-start", "inline-end"])),
   ...withParts("flex", ["", "basis", "direction", "flow", "grow", "shrink", "wrap"]),
   ...withParts("grid", ["gap", "template-columns", "auto-columns", "template-rows", "auto-rows"]),
   ...["column", "row"].flatMap((axis) => withParts(`grid-${axis}`, ["", "start", "end", "gap"])),
   ...withParts("justify", ["content", "items", "self"]),
   ...withParts("align", ["content", "items", "self"]),
-  ..."height min-height max-height width min-width max-width columns gap row-gap display color filter letter-spacing line-height".split(" "),
+  ..."height min-height max-height width min-width max-width columns gap row-gap display color filter letter-spacing line-height".split(
+    " ",
+  ),
   ..."white-space caption-side clear cursor direction float list-style-type object-fit object-position opacity overflow".split(" "),
   ..."vertical-align writing-mode position top right bottom left z-index box-shadow aspect-ratio container-type".split(" "),
 ]);

@@ -33,8 +33,8 @@ test.each([
   ["<!-- a & b -->", "<!-- a &amp; b -->"],
   ["<!-- a -- x --->", "<!-- a - x -->"],
   ["<p style='color:red;behavior:x'>a</p>", '<p style="color:red">a</p>'],
-  ['<p style="font-family:\'A\';word-break:keep;COLOR:red">a</p>', "<p style=\"font-family:&#039;A&#039;\">a</p>"],
-  ['<p style="background:url(\'a.png\')">a</p>', '<p style="background:url(&apos;a.png&apos;)">a</p>'],
+  ["<p style=\"font-family:'A';word-break:keep;COLOR:red\">a</p>", '<p style="font-family:&#039;A&#039;">a</p>'],
+  ["<p style=\"background:url('a.png')\">a</p>", '<p style="background:url(&apos;a.png&apos;)">a</p>'],
   ['<p style="background:url(javascript:x);--a:1;bold">a</p>', '<p style="--a:1;bold">a</p>'],
   ["<p style='behavior:x'>a</p>", "<p>a</p>"],
   [
