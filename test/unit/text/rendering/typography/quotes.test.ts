@@ -4,7 +4,7 @@ import { curlDoubleQuotes, curlSingleQuotes } from "../../../../../src/text/rend
 test.each([
   ["it's the '90s, 6' tall", "it&#8217;s the &#8217;90s, 6&#8242; tall"],
   ["'99 and '99'", "&#8217;99 and &#8217;99&#8217;"],
-  [`"Class of '99"`, `"Class of &#8217;99&#8221;`],
+  [`"Jazz of '62"`, `"Jazz of &#8217;62&#8221;`],
   ["'Give &#8217;em 12'", "&#8216;Give &#8217;em 12&#8242;"],
   ["'999 '99% '99.5", "&#8216;999 &#8216;99% &#8216;99.5"],
   ["('so')", "(&#8216;so&#8217;)"],
