@@ -41,7 +41,5 @@ export const knownDifferences: Readonly<Record<SiteName, Readonly<Record<string,
     "random-reads/105 editor /categories?per_page=30&orderby=description&per_page=2": reasons.tie,
     "random-reads/142 editor /categories?orderby=count&orderby=parent": reasons.tie,
   },
-  "fourth-site": {
-    "reads-categories/61-r9 editor GET /categories?orderby=count": reasons.tie,
-  },
+  "fourth-site": { "reads-categories/61-r9 editor GET /categories?orderby=count": reasons.tie },
 };

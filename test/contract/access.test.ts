@@ -58,10 +58,7 @@ describe.each(postKinds)("access to $kind", ({ kind, first }) => {
     expect(await visitor.post(`/${kind}`, bodies[kind])).toMatchObject({ status: 401, code: "rest_forbidden" });
     expect(await visitor.as("subscriber").post(`/${kind}`, bodies[kind])).toMatchObject({ status: 403, code: "rest_forbidden" });
     for (const login of ["author", "editor", "admin"]) {
-      expect(await given({}, service).as(login).post(`/${kind}`, bodies[kind])).toMatchObject({
-        status: 201,
-        body: { status: "publish" },
-      });
+      expect(await given({}, service).as(login).post(`/${kind}`, bodies[kind])).toMatchObject({ status: 201, body: { status: "publish" } });
     }
   });
 
@@ -132,10 +129,7 @@ describe.each(postKinds)("access to $kind", ({ kind, first }) => {
   test("takes an image by URL from authors and refuses it from contributors", async () => {
     const sent = { ...bodies[kind], image: poster.url };
     expect(await given({}, service).as("contributor").post(`/${kind}`, sent)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    expect(await given({}, service).as("author").post(`/${kind}`, sent)).toMatchObject({
-      status: 201,
-      body: { image: { id: poster.id } },
-    });
+    expect(await given({}, service).as("author").post(`/${kind}`, sent)).toMatchObject({ status: 201, body: { image: { id: poster.id } } });
   });
 });
 

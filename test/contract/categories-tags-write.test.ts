@@ -59,14 +59,7 @@ describe.each(kinds)("updating $kind", ({ kind, first, path }) => {
     const { ask } = given(world);
     const { status, body } = await ask(method, `/${kind}/${first}`, { name: "foo", slug: "foo-bar" });
     expect(status).toBe(200);
-    expect(body).toMatchObject({
-      id: first,
-      name: "foo",
-      slug: "foo-bar",
-      description: "Text",
-      meta: [],
-      url: `${home}/${path}/foo-bar/`,
-    });
+    expect(body).toMatchObject({ id: first, name: "foo", slug: "foo-bar", description: "Text", meta: [], url: `${home}/${path}/foo-bar/` });
   });
 
   test("keeps the slug when only the name changes", async () => {

@@ -65,10 +65,7 @@ test("puts status and headers into the body with _envelope, and answers 200 even
   const list = await get("/events?_envelope=1");
   expect(list.status).toBe(200);
   expect(list.body).toMatchObject({ status: 200, headers: { "X-Calendar-Total": expect.anything() }, body: { total: 1 } });
-  expect(await get("/events/23?_envelope")).toMatchObject({
-    status: 200,
-    body: { status: 404, body: { code: "rest-event-not-found" } },
-  });
+  expect(await get("/events/23?_envelope")).toMatchObject({ status: 200, body: { status: 404, body: { code: "rest-event-not-found" } } });
 });
 
 test("wraps the answer in a function call with _jsonp", async () => {

@@ -54,10 +54,7 @@ describe("methods", () => {
   test("takes the method from _method in the query string or from a header", async () => {
     const { get, post } = given(world);
     expect(await post("/events/101?_method=put", { title: "New" })).toMatchObject({ status: 200, body: { title: "New" } });
-    expect(await post("/events/101", {}, { "x-http-method-override": "DELETE" })).toMatchObject({
-      status: 200,
-      body: { status: "trash" },
-    });
+    expect(await post("/events/101", {}, { "x-http-method-override": "DELETE" })).toMatchObject({ status: 200, body: { status: "trash" } });
     expect(await get("/events/101")).toMatchObject({ status: 403 });
   });
 
@@ -164,11 +161,7 @@ describe("parameters", () => {
 test("takes another namespace, header prefix and language parameter from the names", async () => {
   const { at } = given(world, { names: { namespace: "acme/V2", headerPrefix: "X-Acme", languageParameter: "lang" } });
   const answer = await at("/wp-json/acme/v2").get("/events?lang=en");
-  expect(answer).toMatchObject({
-    status: 200,
-    ids: [101],
-    body: { rest_url: expect.stringContaining(`${home}/wp-json/acme/V2/events/`) },
-  });
+  expect(answer).toMatchObject({ status: 200, ids: [101], body: { rest_url: expect.stringContaining(`${home}/wp-json/acme/V2/events/`) } });
   expect(answer.headers.get("x-acme-total")).toBe("1");
   expect(await at("/wp-json/acme/v2").get("/events?lang=xx")).toMatchObject({
     status: 400,

@@ -145,9 +145,7 @@ describe.each([
   });
 
   test("ignores unknown ids", async () => {
-    expect((await given(world).post("/events", { ...event, [name]: [known[0], 999] })).body).toMatchObject({
-      [name]: [{ id: known[0] }],
-    });
+    expect((await given(world).post("/events", { ...event, [name]: [known[0], 999] })).body).toMatchObject({ [name]: [{ id: known[0] }] });
   });
 });
 

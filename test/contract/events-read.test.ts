@@ -136,15 +136,7 @@ test("contains json_ld of the event, its venue and its organizers", async () => 
 
 test("shows empty lists when nothing is linked", async () => {
   const { body } = await given({ events: [{ id: 101 }] }).get("/events/101");
-  expect(body).toMatchObject({
-    venue: [],
-    organizer: [],
-    categories: [],
-    tags: [],
-    image: false,
-    cost: "",
-    cost_details: { values: [] },
-  });
+  expect(body).toMatchObject({ venue: [], organizer: [], categories: [], tags: [], image: false, cost: "", cost_details: { values: [] } });
 });
 
 test("shows the event's URL for a website that was never stored, and an empty website as empty", async () => {

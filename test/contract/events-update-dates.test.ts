@@ -8,11 +8,7 @@ const given = useRuntime();
 test("reads dates in words on the site's clock", async () => {
   const dates = { start_date: "next wednesday 4pm", end_date: "next wednesday 5pm" };
   const { body } = await given({ site: newYork, events: [{ id: 101 }] }).post("/events/101", dates);
-  expect(body).toMatchObject({
-    timezone: "America/New_York",
-    start_date: "2026-06-17 16:00:00",
-    utc_end_date: "2026-06-17 21:00:00",
-  });
+  expect(body).toMatchObject({ timezone: "America/New_York", start_date: "2026-06-17 16:00:00", utc_end_date: "2026-06-17 21:00:00" });
 });
 
 test("reads dates in the time zone that is sent with them", async () => {

@@ -16,11 +16,7 @@ describe("a fault with a status", () => {
     calendar.faults.add("events.list", { status: 503 });
     const { status, body, headers } = await get("/events");
     expect(status).toBe(503);
-    expect(body).toEqual({
-      code: "calendar_fault",
-      message: "A fault of this calendar answers with 503.",
-      data: { status: 503 },
-    });
+    expect(body).toEqual({ code: "calendar_fault", message: "A fault of this calendar answers with 503.", data: { status: 503 } });
     expect(headers.get("access-control-expose-headers")).toContain("Link");
   });
 
@@ -45,9 +41,7 @@ describe("a fault with a status", () => {
   test("answers in the language of the request", async () => {
     const { get, calendar } = given(world);
     calendar.faults.add("*", { status: 500 });
-    expect((await get("/events?i18n_language=es")).body).toMatchObject({
-      message: "Un fallo de este calendario responde con 500.",
-    });
+    expect((await get("/events?i18n_language=es")).body).toMatchObject({ message: "Un fallo de este calendario responde con 500." });
   });
 });
 

@@ -228,10 +228,7 @@ describe.each(linkedKinds)("only_with_upcoming of $kind on a site west of Greenw
 });
 
 describe("an unused category with a used child", () => {
-  const world = {
-    categories: [{ id: 11 }, { id: 12, parent: 11 }, { id: 13 }],
-    events: [{ id: 101, categories: [12] }],
-  };
+  const world = { categories: [{ id: 11 }, { id: 12, parent: 11 }, { id: 13 }], events: [{ id: 101, categories: [12] }] };
 
   test("is left out, as specified", async () => {
     expect(await given(world, spec).get("/categories?per_page=1")).toMatchObject({ ids: [12], body: { total: 1, total_pages: 1 } });

@@ -103,9 +103,7 @@ describe("a number in JSON", () => {
     given(world, { fidelity: "observed" }).post(
       "/events",
       `{"title":"Night","start_date":"${dates.start_date}","end_date":"${dates.end_date}","featured":${featured}}`,
-      {
-        "content-type": "application/json",
-      },
+      { "content-type": "application/json" },
     );
 
   test.each(["1.0", "0.0", "1e0", "10e-1", "-0"])("written %s is not a boolean", async (featured) => {

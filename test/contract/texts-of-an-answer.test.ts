@@ -49,9 +49,7 @@ describe("the galleries of an answer are numbered", () => {
   });
 
   test("also those that a password hides", async () => {
-    const { get } = given({
-      venues: numbered(201, 3, (number) => ({ description: gallery, password: number === 2 ? "" : "secret" })),
-    });
+    const { get } = given({ venues: numbered(201, 3, (number) => ({ description: gallery, password: number === 2 ? "" : "secret" })) });
     expect(idsIn((await get("/venues")).body)).toEqual(["gallery-2"]);
   });
 

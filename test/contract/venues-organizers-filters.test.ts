@@ -72,11 +72,7 @@ describe.each(linkedKinds)("filtering $kind", ({ kind, name, first }) => {
 
   test("only_with_upcoming looks at unpublished events only for editors", async () => {
     const status = ["publish", "private", "draft"] as const;
-    const events = numbered(101, 3, (number) => ({
-      ...inDays(30),
-      status: status[number - 1] ?? "publish",
-      [name]: [first + number - 1],
-    }));
+    const events = numbered(101, 3, (number) => ({ ...inDays(30), status: status[number - 1] ?? "publish", [name]: [first + number - 1] }));
     const service = given({ [kind]: numbered(first, 3, aged), events }, { access: "service" });
     expect((await service.get(`/${kind}?only_with_upcoming=true`)).ids).toEqual([first]);
     expect((await service.as("editor").get(`/${kind}?only_with_upcoming=true`)).ids).toEqual([first, first + 1, first + 2]);

@@ -35,9 +35,7 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
       next_rest_url: `${api}/${kind}/?per_page=3&status=publish&page=3`,
       previous_rest_url: `${api}/${kind}/?per_page=3&status=publish`,
     });
-    expect((await get(`/${kind}?page=3`)).body).toMatchObject({
-      previous_rest_url: `${api}/${kind}/?per_page=3&status=publish&page=2`,
-    });
+    expect((await get(`/${kind}?page=3`)).body).toMatchObject({ previous_rest_url: `${api}/${kind}/?per_page=3&status=publish&page=2` });
     expect((await get(`/${kind}?page=3`)).body).not.toHaveProperty("next_rest_url");
   });
 

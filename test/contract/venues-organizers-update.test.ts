@@ -33,13 +33,7 @@ describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
 
   test("keeps what is not sent, but publishes the record and removes its image", async () => {
     const { body } = await given({ [kind]: [{ ...full, status: "draft" }] }).post(`/${kind}/${first}`, { [name]: "New" });
-    expect(body).toMatchObject({
-      description: "<p>Text</p>",
-      phone: "111",
-      website: "http://one.example",
-      author: "3",
-      status: "publish",
-    });
+    expect(body).toMatchObject({ description: "<p>Text</p>", phone: "111", website: "http://one.example", author: "3", status: "publish" });
     expect(body).not.toHaveProperty("image");
   });
 

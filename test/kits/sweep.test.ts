@@ -49,9 +49,7 @@ test("each test runs again with each fault, and what no test noticed is printed 
 });
 
 test("tests of the same name have their own runs", async () => {
-  const folder = project({
-    "test/client.test.ts": client.replace(/test\("[^"]+"/g, 'test("asks"'),
-  });
+  const folder = project({ "test/client.test.ts": client.replace(/test\("[^"]+"/g, 'test("asks"') });
   const { stdout } = await commandIn(folder, "sweep", "--faults", "error-500", ...command(folder));
   expect(stdout).toContain("Swept 2 tests: 2 runs");
   expect(stdout).toContain("Tests that notice nothing: test/client.test.ts > asks (2).");

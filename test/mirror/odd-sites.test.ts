@@ -114,9 +114,7 @@ const worlds: typeof odd = [
   ],
   [
     "an event below a draft",
-    {
-      world: withEvents({ id: 900, title: "Above", status: "draft", ...hour }, { title: "Below", parent: 900, ...hour }),
-    },
+    { world: withEvents({ id: 900, title: "Above", status: "draft", ...hour }, { title: "Below", parent: 900, ...hour }) },
   ],
   [
     "a venue and an organizer with the slug 0",

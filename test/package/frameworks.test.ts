@@ -25,10 +25,7 @@ test.each([
     // npm adds the release of react-router that both packages ask for; the newest may be newer than theirs.
     tools: ["@react-router/dev", "@react-router/node", "react", "react-dom", "isbot", "vite"],
     dev: "react-router dev --port {port}",
-    files: {
-      "app/root.jsx": "export default () => <html lang='en'><body>Calendar</body></html>;",
-      "app/routes.js": "export default [];",
-    },
+    files: { "app/root.jsx": "export default () => <html lang='en'><body>Calendar</body></html>;", "app/routes.js": "export default [];" },
   },
   {
     // The newest Remix takes Vite 5 and 6, and React 18.
@@ -36,9 +33,7 @@ test.each([
     config: "vite.config.ts",
     tools: ["@remix-run/dev@2", "@remix-run/node@2", "@remix-run/react@2", "react@18", "react-dom@18", "isbot@5", "vite@6"],
     dev: "remix vite:dev --port {port}",
-    files: {
-      "app/root.jsx": "export default () => <html lang='en'><body>Calendar</body></html>;",
-    },
+    files: { "app/root.jsx": "export default () => <html lang='en'><body>Calendar</body></html>;" },
   },
 ])("the lines that init prints for $name pass requests on, and links lead back to the application", async (framework) => {
   const project = await installProject(tarball, framework.name, framework.tools);

@@ -11,11 +11,7 @@ interface Item {
   readonly request?: {
     readonly method: string;
     readonly header?: readonly Pair[];
-    readonly url: {
-      readonly path: readonly string[];
-      readonly query?: readonly Pair[];
-      readonly variable?: readonly Pair[];
-    };
+    readonly url: { readonly path: readonly string[]; readonly query?: readonly Pair[]; readonly variable?: readonly Pair[] };
     readonly body?: { readonly mode?: string; readonly raw?: string; readonly urlencoded?: readonly Pair[] };
   };
 }

@@ -19,15 +19,7 @@ export interface PublishedOptions {
 
 /** Creates a service for `record` and `verify`, as on the web: visitors without rights, its own home, and a `Date` header. */
 export function publishedService({ world, home, names, access = "service", fidelity = "observed", drift, intercept }: PublishedOptions) {
-  const calendar = composeCalendar({
-    world,
-    access,
-    fidelity,
-    publicUrl: home,
-    quiet: true,
-    journal: 0,
-    ...(names && { names }),
-  });
+  const calendar = composeCalendar({ world, access, fidelity, publicUrl: home, quiet: true, journal: 0, ...(names && { names }) });
   const requests: Request[] = [];
 
   async function fetch(request: Request): Promise<Response> {

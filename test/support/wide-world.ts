@@ -106,12 +106,7 @@ function wideGiven(): Given {
       description: text(),
       parent: number > 6 && likely(60) ? 10 + 1 + random(number - 1) : 0,
     })),
-    tags: numbered(51, 36, (number) => ({
-      language: language(),
-      name: `${text()} ${number}`,
-      slug: `tag-${number}`,
-      description: text(),
-    })),
+    tags: numbered(51, 36, (number) => ({ language: language(), name: `${text()} ${number}`, slug: `tag-${number}`, description: text() })),
   };
 }
 

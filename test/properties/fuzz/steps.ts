@@ -64,10 +64,7 @@ const ownPlan = anyPlan.filter(({ headers }) => !Object.keys(headers).includes(s
 const action: fc.Arbitrary<Action> = fc.oneof<fc.WeightedArbitrary<Action>[]>(
   { weight: 60, arbitrary: fc.record({ do: fc.constant("ask" as const), plan: ownPlan }) },
   { weight: 16, arbitrary: fc.record({ do: fc.constant("write" as const), to: collection, write }) },
-  {
-    weight: 12,
-    arbitrary: fc.tuple(collection, filter).map(([of, [name, value]]): Action => ({ do: "list", of, filter: name, value })),
-  },
+  { weight: 12, arbitrary: fc.tuple(collection, filter).map(([of, [name, value]]): Action => ({ do: "list", of, filter: name, value })) },
   { weight: 4, arbitrary: fc.constant({ do: "repeat" as const }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("advance" as const), milliseconds: fc.integer({ min: 0, max: 4_000_000_000 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("set" as const), now: fc.constantFrom(...instants) }) },

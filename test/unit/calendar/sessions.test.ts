@@ -8,11 +8,7 @@ import { fromRequest } from "../../../src/service/http/sent-request.ts";
 import { CalendarError } from "../../../src/util/errors.ts";
 import { api, worldOf } from "../../support/world.ts";
 
-const tag = (name: string) => ({
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ name }),
-});
+const tag = (name: string) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) });
 
 test("the same id leads to the same session", () => {
   const calendar = createCalendar({ world: "empty" });
@@ -149,12 +145,7 @@ test("the least recently used session ends above the limit, and the console says
 
 test("a client that opens many sessions loses its own, and never a session of another client", () => {
   const ended: string[] = [];
-  const sessions = createSessions({
-    limit: 3,
-    create: (id) => id,
-    onEnd: (id) => ended.push(id),
-    onEvict: () => {},
-  });
+  const sessions = createSessions({ limit: 3, create: (id) => id, onEnd: (id) => ended.push(id), onEvict: () => {} });
   sessions.named("test", "192.0.2.1");
   sessions.named("program");
   for (const id of ["a", "b", "c"]) sessions.named(id, "198.51.100.9");

@@ -78,10 +78,7 @@ test("overlap names the items of one test only, and the tests that meet nothing 
   await ask("lists-and-reads", "/events/999999");
   const { onlyOnce, nothingNew } = await suggestTests(await calendar.coverage(), { count: 1 });
   expect(onlyOnce).toEqual([
-    {
-      test: "lists-and-reads",
-      items: ["routes events.read", "parameters events.read id", "refusals events.read rest-event-not-found"],
-    },
+    { test: "lists-and-reads", items: ["routes events.read", "parameters events.read id", "refusals events.read rest-event-not-found"] },
   ]);
   expect(nothingNew).toEqual(["lists", "lists-again"]);
 });

@@ -8,11 +8,7 @@ const root = "https://calendar.example/wp-json/calendar/events/v1";
 
 async function refuse(body: object) {
   const calendar = createCalendar({ world: "empty", quiet: true });
-  await calendar.fetch(`${root}/events`, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { "content-type": "application/json" },
-  });
+  await calendar.fetch(`${root}/events`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
   return calendar;
 }
 

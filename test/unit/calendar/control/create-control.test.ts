@@ -93,11 +93,7 @@ test.each([
 
 test("answers 405 with the allowed methods of a route", async () => {
   const { ask } = arrange();
-  expect(await ask("DELETE", "/snapshot")).toMatchObject({
-    status: 405,
-    allow: "GET, PUT",
-    body: { code: "control_method_not_allowed" },
-  });
+  expect(await ask("DELETE", "/snapshot")).toMatchObject({ status: 405, allow: "GET, PUT", body: { code: "control_method_not_allowed" } });
   expect(await ask("GET", "/reset")).toMatchObject({ status: 405, allow: "POST" });
 });
 

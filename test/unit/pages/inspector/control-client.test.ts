@@ -77,10 +77,7 @@ test("requests act in the session that is chosen", async () => {
 
 test("a server that wants its token and a server that is gone are told apart", async () => {
   const heard: unknown[] = [];
-  const listeners: ControlListeners = {
-    onGuarded: (message) => heard.push(message),
-    onReach: (isReached) => heard.push(isReached),
-  };
+  const listeners: ControlListeners = { onGuarded: (message) => heard.push(message), onReach: (isReached) => heard.push(isReached) };
   const server = await serveCalendar(createCalendar(), { controlToken: "open-sesame" });
   const target = { home: new URL(server.url), fetchUrl: (url: URL, init: RequestInit) => fetch(url, init) };
   const client = createControlClient(target, visitor, listeners);

@@ -22,10 +22,7 @@ async function report(
   reporter.onInit({ config: { root, testNamePattern } });
   if (counting !== undefined) writePart(folder, await oneTest(counting));
   await reporter.onTestRunEnd(
-    files.map((name) => ({
-      moduleId: join(root, name),
-      ...(state && { children: { allTests: () => [{ result: () => ({ state }) }] } }),
-    })),
+    files.map((name) => ({ moduleId: join(root, name), ...(state && { children: { allTests: () => [{ result: () => ({ state }) }] } }) })),
     [],
     reason,
   );

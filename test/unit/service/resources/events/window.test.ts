@@ -70,10 +70,7 @@ test("listWindow keeps the exact defaults when include is given, strict or not",
 });
 
 test("listWindow keeps other bounds when include is given", () => {
-  expect(window({ include: true, ends_before: "2030-01-01" })).toMatchObject({
-    start_date: undefined,
-    ends_before: "2030-01-01 23:59:59",
-  });
+  expect(window({ include: true, ends_before: "2030-01-01" })).toMatchObject({ start_date: undefined, ends_before: "2030-01-01 23:59:59" });
 });
 
 test("listWindow reads 0 as today, and as 1970 when strict", () => {
