@@ -33,11 +33,10 @@ describe("open access", () => {
   });
 
   test("ignores credentials", async () => {
-    expect(
-      await given({ events: [{ id: 101 }] })
-        .as("nobody")
-        .get("/events"),
-    ).toMatchObject({ status: 200, ids: [101] });
+    const answer = await given({ events: [{ id: 101 }] })
+      .as("nobody")
+      .get("/events");
+    expect(answer).toMatchObject({ status: 200, ids: [101] });
   });
 });
 
@@ -64,10 +63,8 @@ describe.each(postKinds)("access to $kind", ({ kind, first }) => {
 
   test("stores what a contributor publishes as pending, and the rest as drafts", async () => {
     const writer = given({}, service).as("contributor");
-    expect(await writer.post(`/${kind}`, { ...bodies[kind], status: "publish" })).toMatchObject({
-      status: 201,
-      body: { status: "pending", author: "4" },
-    });
+    const answer = await writer.post(`/${kind}`, { ...bodies[kind], status: "publish" });
+    expect(answer).toMatchObject({ status: 201, body: { status: "pending", author: "4" } });
     expect(await given({}, service).as("contributor").post(`/${kind}`, bodies[kind])).toMatchObject({
       status: 201,
       body: { status: "draft" },
@@ -117,13 +114,10 @@ describe.each(postKinds)("access to $kind", ({ kind, first }) => {
 
   test("lists the unpublished records of others to an editor", async () => {
     const records = [{ id: first, author: admin, status: "private" }] as const;
-    expect(
-      (
-        await given({ [kind]: records }, service)
-          .as("editor")
-          .get(`/${kind}?status=private`)
-      ).ids,
-    ).toEqual([first]);
+    const { ids } = await given({ [kind]: records }, service)
+      .as("editor")
+      .get(`/${kind}?status=private`);
+    expect(ids).toEqual([first]);
   });
 
   test("takes an image by URL from authors and refuses it from contributors", async () => {

@@ -104,10 +104,8 @@ test("refuses a flag that is not a boolean", async () => {
 
 describe("image", () => {
   test.each(["ftp://example.localhost/some-image.png", "foo bar", "23", "201", ""])("refuses the image %j", async (image) => {
-    expect(await given({ venues: [{ id: 201 }] }).post("/events", { ...event, image })).toMatchObject({
-      status: 400,
-      code: "rest_invalid_param",
-    });
+    const answer = await given({ venues: [{ id: 201 }] }).post("/events", { ...event, image });
+    expect(answer).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
   test.each(["905", "905.0", " 905"])("links an upload whose media type is an image, such as a drawing, by the id %j", async (image) => {
@@ -124,12 +122,8 @@ describe("image", () => {
   test("shows an image without its empty parts", async () => {
     const { url, id, extension, filesize } = poster;
     const images = [{ ...poster, width: 0, height: 0, sizes: {} }];
-    expect((await given({ images }).post("/events", { ...event, image: "901" })).body).toHaveProperty("image", {
-      url,
-      id,
-      extension,
-      filesize,
-    });
+    const { body } = await given({ images }).post("/events", { ...event, image: "901" });
+    expect(body).toHaveProperty("image", { url, id, extension, filesize });
   });
 
   test("refuses an image id that is a number in JSON", async () => {

@@ -93,9 +93,7 @@ describe("a new category or tag", () => {
         { id: 52, name: "2026", slug: "2026-tag" },
       ],
     });
-    expect((await post("/tags", { name: "Workshop", slug: "2026-tag" })).body).toMatchObject({
-      code: "term_exists",
-      data: { term_id: 51 },
-    });
+    const { body } = await post("/tags", { name: "Workshop", slug: "2026-tag" });
+    expect(body).toMatchObject({ code: "term_exists", data: { term_id: 51 } });
   });
 });

@@ -158,9 +158,7 @@ describe("an event at a venue and by an organizer with passwords", () => {
     const admin = given(world, service).as("admin");
     const created = { title: "Descent", start_date: "tomorrow", end_date: "tomorrow", venue: 201, organizer: [301] };
     expect((await admin.post("/events", created)).body).toMatchObject({ venue: lockedCellar, organizer: [lockedGuild] });
-    expect((await admin.patch("/events/101", { title: "Ascent", venue: 201, organizer: 301 })).body).toMatchObject({
-      venue: lockedCellar,
-      organizer: [lockedGuild],
-    });
+    const { body } = await admin.patch("/events/101", { title: "Ascent", venue: 201, organizer: 301 });
+    expect(body).toMatchObject({ venue: lockedCellar, organizer: [lockedGuild] });
   });
 });

@@ -41,10 +41,8 @@ describe("status", () => {
   });
 
   test.each(["foo", "foo, bar", "foo, bar, publish", "any"])("refuses status=%s", async (status) => {
-    expect(await given(mixed, service).as("editor").get(`/events?status=${status}`)).toMatchObject({
-      status: 400,
-      code: "rest_invalid_param",
-    });
+    const answer = await given(mixed, service).as("editor").get(`/events?status=${status}`);
+    expect(answer).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
   test("refuses every status except publish from visitors", async () => {
@@ -135,9 +133,8 @@ describe("password", () => {
   });
 
   test("shows the protected fields in lists when the password is given", async () => {
-    expect((await given(world, service).get("/events?password=sesame")).body).toMatchObject({
-      events: [{ description: "<p>At the barn</p>" }],
-    });
+    const { body } = await given(world, service).get("/events?password=sesame");
+    expect(body).toMatchObject({ events: [{ description: "<p>At the barn</p>" }] });
   });
 
   test("finds the event by its description only for editors", async () => {

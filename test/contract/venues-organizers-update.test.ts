@@ -24,11 +24,8 @@ describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
   });
 
   test("updates a record by slug", async () => {
-    expect(await given(world).put(`/${kind}/by-slug/one`, { [name]: "New" })).toMatchObject({
-      status: 200,
-      id: first,
-      body: { [name]: "New" },
-    });
+    const answer = await given(world).put(`/${kind}/by-slug/one`, { [name]: "New" });
+    expect(answer).toMatchObject({ status: 200, id: first, body: { [name]: "New" } });
   });
 
   test("keeps what is not sent, but publishes the record and removes its image", async () => {
@@ -45,10 +42,8 @@ describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
   });
 
   test("keeps the publication date, unlike updating an event", async () => {
-    expect((await given(world).post(`/${kind}/${first}`, { phone: "2" })).body).toMatchObject({
-      date: "2026-01-02 09:00:00",
-      modified: "2026-06-15 12:00:00",
-    });
+    const { body } = await given(world).post(`/${kind}/${first}`, { phone: "2" });
+    expect(body).toMatchObject({ date: "2026-01-02 09:00:00", modified: "2026-06-15 12:00:00" });
   });
 
   test.each(["-99999999999", "0000-00-00", "253402300800"])(
@@ -78,11 +73,8 @@ describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
 
   test("takes the name of another record", async () => {
     const { post } = given({ [kind]: numbered(first, 2, (number) => ({ [name]: `Number ${number}` })) });
-    expect(await post(`/${kind}/${first + 1}`, { [name]: "Number 1" })).toMatchObject({
-      status: 200,
-      id: first + 1,
-      body: { [name]: "Number 1" },
-    });
+    const answer = await post(`/${kind}/${first + 1}`, { [name]: "Number 1" });
+    expect(answer).toMatchObject({ status: 200, id: first + 1, body: { [name]: "Number 1" } });
   });
 
   test("restores a record from the trash", async () => {

@@ -301,9 +301,8 @@ test("a body that is packed by gzip is read, and one that cannot be read is name
   new DataView(claimed.buffer).setUint32(claimed.length - 4, 600_000_000, true);
 
   expect((await importing({ "a.har": harOf(entry(base64(packed))) })).events).toHaveLength(6);
-  expect((await importing({ "a.har": harOf(entry(base64(claimed))) })).stderr).toContain(
-    `a.har has no answer of an event calendar that can be read: entry 1, ${events?.url}, is packed, and too large.`,
-  );
+  const { stderr } = await importing({ "a.har": harOf(entry(base64(claimed))) });
+  expect(stderr).toContain(`a.har has no answer of an event calendar that can be read: entry 1, ${events?.url}, is packed, and too large.`);
 });
 
 test("a record that the recording deletes is not imported, also where an event still shows it", async () => {

@@ -22,8 +22,6 @@ test("rules --json lists them as data, and --kind the rules of one kind", async 
 });
 
 test("rules explains its options", async () => {
-  expect(await commandIn(newFolder("mirror"), "rules", "--help")).toMatchObject({
-    exit: 0,
-    stdout: expect.stringMatching(/^Usage: event-calendar-mock rules/),
-  });
+  const answer = await commandIn(newFolder("mirror"), "rules", "--help");
+  expect(answer).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^Usage: event-calendar-mock rules/) });
 });

@@ -95,15 +95,13 @@ const axes = {
       }),
     }),
   ),
-  languages: fc
-    .tuple(anySite, pick("en", "es", "fr-ca"), fc.array(pick("en", "es", "fr-ca"), { minLength: 4, maxLength: 4 }))
-    .map(
-      ([world, language, languages]): World => ({
-        ...world,
-        site: { ...world.site, language },
-        events: world.events.map((event) => ({ ...event, language: languages[event.id % 4] ?? language })),
-      }),
-    ),
+  languages: fc.tuple(anySite, pick("en", "es", "fr-ca"), fc.array(pick("en", "es", "fr-ca"), { minLength: 4, maxLength: 4 })).map(
+    ([world, language, languages]): World => ({
+      ...world,
+      site: { ...world.site, language },
+      events: world.events.map((event) => ({ ...event, language: languages[event.id % 4] ?? language })),
+    }),
+  ),
   platform: withSite(fc.record({ platform: pick(...platforms) })),
   texts: withTexts(
     pick("Jazz <i>live</i>", "“Bees” – a talk", "R&B", "9x9", "it's"),

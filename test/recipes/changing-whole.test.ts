@@ -26,9 +26,8 @@ test("after the language, the test of messages names what is not translated, and
   const copy = copyOfRepository();
   await copy.apply(["A language"]);
   expect(await copy.run(compiler, "-p", ".")).toBe("");
-  expect(await copy.run(vitest, "run", "--project", "node", "test/unit/language/messages.test.ts")).toMatch(
-    /× every message in it is translated/,
-  );
+  const answer = await copy.run(vitest, "run", "--project", "node", "test/unit/language/messages.test.ts");
+  expect(answer).toMatch(/× every message in it is translated/);
 });
 
 describe("what is forgotten of a recipe is named", () => {

@@ -54,9 +54,8 @@ describe("suggested tests", () => {
     const coverage = await calendar.coverage();
     const first = async (options: Parameters<typeof suggestTests>[1], runner?: "playwright") =>
       (await suggestTests({ ...coverage, runner }, options)).next[0]?.test;
-    expect(await first({ count: 1 })).toMatch(
-      /^test\(".+", async \(\) => \{\n {2}const response = await fetch\("https:\/\/calendar\.example/,
-    );
+    const answer = await first({ count: 1 });
+    expect(answer).toMatch(/^test\(".+", async \(\) => \{\n {2}const response = await fetch\("https:\/\/calendar\.example/);
     expect(await first({ count: 1 }, "playwright")).toContain("request.fetch(calendarUrl + ");
     expect(await first({ count: 1, style: "node" }, "playwright")).toContain("assert.equal(response.status, 400);");
     expect(await first({ count: 1, style: "jest" }, "playwright")).toContain("expect(response.status).toBe(400);");

@@ -164,7 +164,8 @@ describe.each(ways)("%s", (_, calendar, session) => {
   test("reads the journal and empties it", async () => {
     await calendar.fetch(tags);
     await addTag("Jazz");
-    expect(await calendar.journal.entries()).toMatchObject([
+    const answer = await calendar.journal.entries();
+    expect(answer).toMatchObject([
       { number: 1, method: "GET" },
       { number: 2, method: "POST" },
     ]);

@@ -64,13 +64,10 @@ describe("descriptions", () => {
 
   test("answer OPTIONS and unknown routes below a language root", async () => {
     const { at } = clientOf();
-    expect((await at("es").ask("OPTIONS", "/events")).body).toMatchObject({
-      _links: { self: [{ href: "https://calendar.example/es/wp-json/calendar/events/v1/events" }] },
-    });
-    expect(await at("es").get("/nothing")).toMatchObject({
-      status: 404,
-      body: { message: "Ninguna ruta tiene esta dirección y este método." },
-    });
+    const { body } = await at("es").ask("OPTIONS", "/events");
+    expect(body).toMatchObject({ _links: { self: [{ href: "https://calendar.example/es/wp-json/calendar/events/v1/events" }] } });
+    const answer = await at("es").get("/nothing");
+    expect(answer).toMatchObject({ status: 404, body: { message: "Ninguna ruta tiene esta dirección y este método." } });
   });
 });
 

@@ -63,9 +63,8 @@ test("a session is opened to count and to record in a calendar that does neither
   const summary = expect.stringContaining("by 1 test: routes 1 of");
   expect(await control.get("/coverage", inSession("a"))).toMatchObject({ status: 200, body: { summary } });
   expect(await control.get("/capsule", inSession("a"))).toMatchObject({ status: 200, body: { requests: [{ method: "GET" }] } });
-  expect((await control.put("/sessions/b", { coverage: 1 })).body).toMatchObject({
-    message: expect.stringContaining("must be true or false"),
-  });
+  const { body } = await control.put("/sessions/b", { coverage: 1 });
+  expect(body).toMatchObject({ message: expect.stringContaining("must be true or false") });
   expect(calendar.sessions.list()).toEqual(["a"]);
 });
 

@@ -55,9 +55,8 @@ describe("a fault", () => {
     await run(fault, { memory }).answer;
     const other = { ...served, body: [new TextEncoder().encode("new")] };
     const read = async (more: object) => (await run(fault, { memory, body: other, ...more }).read()).text();
-    expect(await Promise.all([read({}), read({ url: `${events}?page=2` }), read({ init: { method: "POST" } })])).toEqual([
-      ...['{"total":2}', "new", "new"],
-    ]);
+    const answer = await Promise.all([read({}), read({ url: `${events}?page=2` }), read({ init: { method: "POST" } })]);
+    expect(answer).toEqual([...['{"total":2}', "new", "new"]]);
   });
 
   test("of a kind reads the headers and the body of the request", async () => {
@@ -72,9 +71,8 @@ describe("a fault", () => {
 
   test("of a kind that refuses has the message of the kind, or else of its code, and leaves the code in the journal", async () => {
     const nonce = run({ kind: "stale-nonce" });
-    expect(await (await nonce.read()).json()).toEqual({
-      ...{ code: "rest_cookie_invalid_nonce", message: "Cookie check failed", data: { status: 403 } },
-    });
+    const answer = await (await nonce.read()).json();
+    expect(answer).toEqual({ ...{ code: "rest_cookie_invalid_nonce", message: "Cookie check failed", data: { status: 403 } } });
     const off = run({ kind: "extension-off" });
     expect(await (await off.read()).json()).toEqual({
       ...{ code: "rest_no_route", message: "No route has this address and method.", data: { status: 404 } },

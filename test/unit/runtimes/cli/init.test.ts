@@ -359,10 +359,8 @@ test("init refuses a folder without package.json, and writes nothing", async () 
 
 test("init refuses unknown arguments", async () => {
   const folder = application();
-  expect(await init(folder, ["a", "b"])).toMatchObject({
-    exit: 2,
-    stderr: "init takes one folder. See event-calendar-mock init --help.\n",
-  });
+  const answer = await init(folder, ["a", "b"]);
+  expect(answer).toMatchObject({ exit: 2, stderr: "init takes one folder. See event-calendar-mock init --help.\n" });
   expect(await init(folder, ["--quick"])).toMatchObject({ exit: 2, stderr: expect.stringContaining("--quick") });
   expect(await init(folder, ["--help"])).toMatchObject({ exit: 0, stdout: expect.stringContaining("Usage") });
 });

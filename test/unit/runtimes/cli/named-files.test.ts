@@ -49,10 +49,8 @@ test.each([
 test("a file that cannot be opened is named in a sentence, without a stack", async () => {
   const folder = newFolder("report");
   mkdirSync(join(folder, "w.json.part"));
-  expect(await commandIn(folder, "record", url, "-o", "w.json")).toMatchObject({
-    exit: 1,
-    stderr: `${join(folder, "w.json.part")} is a folder. Remove it, or name another file.\n`,
-  });
+  const answer = await commandIn(folder, "record", url, "-o", "w.json");
+  expect(answer).toMatchObject({ exit: 1, stderr: `${join(folder, "w.json.part")} is a folder. Remove it, or name another file.\n` });
   mkdirSync(join(folder, "vite.config.ts"));
   writeFileSync(join(folder, "package.json"), '{"devDependencies":{"vite":"8"}}');
   expect(await commandIn(folder, "init", "--yes")).toMatchObject({ exit: 1, stderr: expect.not.stringMatching(/\n {4}at /) });

@@ -124,19 +124,16 @@ test("several calls at once are answered one after another, in their order", asy
 
 test("a capsule is written for its owner only, into folders that it makes", async () => {
   await call("request", { path: "/tags" });
-  expect((await call("capsule", { file: "capsules/it's/one.json" })).text).toContain(
-    "npx event-calendar-mock replay 'capsules/it'\\''s/one.json'",
-  );
+  const { text } = await call("capsule", { file: "capsules/it's/one.json" });
+  expect(text).toContain("npx event-calendar-mock replay 'capsules/it'\\''s/one.json'");
   expect(statSync(join(cwd, "capsules/it's/one.json")).mode & 0o777).toBe(0o600);
 });
 
 test("a capsule replaces no other file, and leaves the folder by no link", async () => {
   await call("request", { path: "/tags" });
   writeFileSync(join(cwd, "package.json"), "{}");
-  expect(await call("capsule", { file: "package.json" })).toMatchObject({
-    isError: true,
-    text: expect.stringContaining("was not changed"),
-  });
+  const answer = await call("capsule", { file: "package.json" });
+  expect(answer).toMatchObject({ isError: true, text: expect.stringContaining("was not changed") });
   expect(readFileSync(join(cwd, "package.json"), "utf8")).toBe("{}");
   execFileSync("mkfifo", [join(cwd, "pipe.json")]);
   expect(await call("capsule", { file: "pipe.json" })).toMatchObject({ isError: true, text: expect.stringContaining("was not changed") });

@@ -69,9 +69,8 @@ describe("a redirect to another server is not followed", () => {
     const call = await startTools({ upstream: site.url });
     const headers = { "X-Api-Key": "open-sesame" };
     const path = "/wp-json/newsletter/v1/readers";
-    expect(await call("request", { method: "POST", path, headers, body: { mail: "ana@example.org" } })).toBe(
-      `POST ${path}: 307\nLocation: ${other.url}/take (not followed)\n`,
-    );
+    const answer = await call("request", { method: "POST", path, headers, body: { mail: "ana@example.org" } });
+    expect(answer).toBe(`POST ${path}: 307\nLocation: ${other.url}/take (not followed)\n`);
     expect(other.received).toEqual([]);
   });
 

@@ -297,11 +297,8 @@ describe("a file that began from a world which has changed since", () => {
 
   test("goes on with its writes where they are kept, which is asked once", async () => {
     await persisted("Jazz", writeTag);
-    expect(await goOn({ onChange: "keep" })).toMatchObject({
-      titles: ["Jazz"],
-      tags: 1,
-      said: [expect.stringContaining("keeps the writes")],
-    });
+    const answer = await goOn({ onChange: "keep" });
+    expect(answer).toMatchObject({ titles: ["Jazz"], tags: 1, said: [expect.stringContaining("keeps the writes")] });
     const { calendar, ...again } = await goOn();
     expect(again).toMatchObject({ titles: ["Jazz"], tags: 1, said: [] });
     calendar.reset();
@@ -310,11 +307,8 @@ describe("a file that began from a world which has changed since", () => {
 
   test("is moved aside where its writes are dropped", async () => {
     await persisted("Jazz", writeTag);
-    expect(await goOn({ onChange: "reset" })).toMatchObject({
-      titles: ["Blues"],
-      tags: 0,
-      said: [expect.stringContaining(`${file}.before`)],
-    });
+    const answer = await goOn({ onChange: "reset" });
+    expect(answer).toMatchObject({ titles: ["Blues"], tags: 0, said: [expect.stringContaining(`${file}.before`)] });
     expect(tagsOf(`${file}.before`)).toEqual(["written"]);
   });
 
