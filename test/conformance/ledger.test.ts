@@ -17,7 +17,6 @@ test("the pairs of every route, parameter, field and refusal are the pairs of th
       return { pair, route: routeOf(new Request(worlds[site].site.home + url, { method, headers })) };
     });
   });
-
   const { point: _, ...counted } = evidence;
   expect(countEvidence(pairs)).toEqual(counted);
 });
@@ -55,7 +54,6 @@ test.each([
 
 test("origins follow from where a rule is declared", () => {
   const originOf = (wanted: string) => listRules().find(({ name }) => name === wanted)?.origin;
-
   expect(originOf("events.list")).toBe("spec 4.3");
   expect(originOf("events.list per_page")).toBe("spec 4.3");
   expect(originOf("events.read password")).toBe("spec 4.5");

@@ -4,9 +4,8 @@ import { useRuntime } from "../support/given.ts";
 const given = useRuntime();
 
 test("moves an event to the trash and answers it with the status trash", async () => {
-  const { status, body } = await given({ events: [{ id: 101, title: "Jazz", slug: "jazz" }] }).delete("/events/101");
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ id: 101, title: "Jazz", status: "trash", slug: "jazz__trashed" });
+  const answer = await given({ events: [{ id: 101, title: "Jazz", slug: "jazz" }] }).delete("/events/101");
+  expect(answer).toMatchObject({ status: 200, body: { id: 101, title: "Jazz", status: "trash", slug: "jazz__trashed" } });
 });
 
 test("hides a deleted event from readers and from lists without status=trash", async () => {

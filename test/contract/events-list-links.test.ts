@@ -102,15 +102,13 @@ describe.each(taxonomies)("filtering events by $name", ({ name, used: [first, se
 });
 
 test("finds nothing for a search with an invalid UTF-8 byte and writes the byte as U+FFFD in rest_url", async () => {
-  const { status, body } = await given(world).get("/events?venue=201&search=caf%e9");
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ total: 0, rest_url: expect.stringContaining("search=caf%EF%BF%BD") });
+  const answer = await given(world).get("/events?venue=201&search=caf%e9");
+  expect(answer).toMatchObject({ status: 200, body: { total: 0, rest_url: expect.stringContaining("search=caf%EF%BF%BD") } });
 });
 
 test("writes an invalid UTF-8 byte of a search as U+FFFD in rest_url, also where the search is the last unencoded value", async () => {
-  const { status, body } = await given(world).get("/events?search=caf%e9&start_date=2026-01-01");
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ rest_url: expect.stringContaining("search=caf\ufffd&") });
+  const answer = await given(world).get("/events?search=caf%e9&start_date=2026-01-01");
+  expect(answer).toMatchObject({ status: 200, body: { rest_url: expect.stringContaining("search=caf\ufffd&") } });
 });
 
 test("lists events that match all filters", async () => {

@@ -9,7 +9,6 @@ test("requests with the header of a session see what was written in it, and othe
   const { get, post } = given();
   const first = await post("/tags", { name: "Jazz" }, inSession("first"));
   const second = await post("/tags", { name: "Choir" }, inSession("second"));
-
   expect([first.status, second.status, second.id]).toEqual([201, 201, first.id]);
   expect((await get(`/tags/${first.id}`, inSession("first"))).body).toMatchObject({ name: "Jazz" });
   expect((await get(`/tags/${first.id}`, inSession("second"))).body).toMatchObject({ name: "Choir" });
@@ -36,7 +35,6 @@ test("a session has its own clock, faults and journal", async () => {
   session.reset();
   session.clock.set("2030-01-01T00:00:00Z");
   session.faults.add("tags.list", { status: 503 });
-
   expect(await get("/tags", inSession("own"))).toMatchObject({ status: 503 });
   expect((await get("/tags")).status).not.toBe(503);
   expect(session.journal.entries).toMatchObject([{ session: "own", time: "2030-01-01T00:00:00Z", status: 503 }]);

@@ -6,9 +6,8 @@ const given = useRuntime();
 
 describe.each(linkedKinds)("deleting $kind", ({ kind, name, first }) => {
   test("moves a record to the trash and answers it with the status trash", async () => {
-    const { status, body } = await given({ [kind]: [{ id: first, slug: "one" }] }).delete(`/${kind}/${first}`);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ id: first, status: "trash", slug: "one__trashed" });
+    const answer = await given({ [kind]: [{ id: first, slug: "one" }] }).delete(`/${kind}/${first}`);
+    expect(answer).toMatchObject({ status: 200, body: { id: first, status: "trash", slug: "one__trashed" } });
   });
 
   test("hides a deleted record from lists", async () => {

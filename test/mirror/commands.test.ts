@@ -89,7 +89,6 @@ test("verify of a recorded world ends with 0, and with 1 after the service has c
 
 test("verify without a world records first, and prints JSON", async () => {
   const { exit, stdout } = await command("verify", server.url, "--json");
-
   expect(exit).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     differing: [],
@@ -101,11 +100,9 @@ test("verify saves its probes, and sends the probes of a file in place of its ow
   const folder = newFolder("mirror");
   const { stdout } = await commandIn(folder, "verify", server.url, "--save-probes", "probes.json");
   const file = JSON.parse(readFileSync(join(folder, "probes.json"), "utf8"));
-
   writeFileSync(join(folder, "one.json"), JSON.stringify({ ...file, probes: file.probes.slice(0, 1) }));
   const again = await commandIn(folder, "verify", server.url, "--probes", "probes.json");
   const one = await commandIn(folder, "verify", server.url, "--probes", "one.json");
-
   expect(file.probes.length).toBeGreaterThan(100);
   expect(again.stdout.split(".")[0]).toBe(stdout.split(".")[0]);
   expect(one.stdout).toMatch("Verified 1 probe: 1 equal, 0 differ.");
@@ -127,23 +124,19 @@ test.each([
 ])("verify refuses probes %j", async (text, message) => {
   const folder = newFolder("mirror");
   writeFileSync(join(folder, "probes.json"), text);
-
   const { exit, stderr } = await commandIn(folder, "verify", server.url, "--probes", "probes.json");
-
   expect(exit).not.toBe(0);
   expect(stderr).toContain(message);
 });
 
 test("verify compares two services with --against", async () => {
   const { exit, stdout } = await command("verify", server.url, "--against", `${server.url}/wp-json`);
-
   expect(stdout).toContain("0 differ");
   expect(exit).toBe(0);
 });
 
 test("a service that cannot be reached ends with 3 and leaves no world", async () => {
   const { exit, stderr, cwd } = await command("record", "http://127.0.0.1:1/wp-json", "-o", "world.json");
-
   expect(exit).toBe(3);
   expect(stderr).toMatch(/^Cannot reach http:\/\/127\.0\.0\.1:1: /);
   expect(existsSync(join(cwd, "world.json"))).toBe(false);
@@ -197,7 +190,6 @@ test.each([
 
 test.each(["record", "verify"])("%s --help lists its options and exit codes", async (name) => {
   const { exit, stdout } = await command(name, "--help");
-
   expect(exit).toBe(0);
   expect(stdout).toContain(`Usage: event-calendar-mock ${name} URL`);
   expect(stdout).toContain("3 the service is unreachable or walled");
@@ -226,7 +218,6 @@ test("a recording of a site with pictures in a folder of its own names the folde
   const other = await command("record", site.url, "-o", "world.json");
   await site.close();
   const usual = await command("record", server.url, "-o", "world.json");
-
   expect(other.stdout).toContain("  note: pictures are below /app/uploads/; pass this folder on, too, if a proxy passes /wp-json/ on\n");
   expect(usual.stdout).not.toContain("pictures are below");
 });

@@ -19,7 +19,6 @@ const steering = /(?!\n)[\p{Cc}\u202e]/u;
 test("import escapes control sequences of terminals, in names of files and columns", async () => {
   const csv = await importFile("a\u009b2J.csv", "title,start_date,Color\u001b[31m\u009b5m\u202e\nJazz,2026-12-01 20:00,red\n");
   const broken = await importFile("b\u001b]0;x\u0007.json", "{");
-
   expect(csv.exit).toBe(0);
   expect(csv.stdout).not.toMatch(steering);
   expect(csv.stdout).toContain("\\u009b5m");
@@ -71,9 +70,7 @@ test("import writes through no link, and a new world file can be read by its own
   writeFileSync(join(folder, "victim"), "untouched");
   writeFileSync(join(folder, "a.json"), JSON.stringify({ events: [event] }));
   symlinkSync(join(folder, "victim"), join(folder, "world.json.tmp"));
-
   const { exit } = await commandIn(folder, "import", "a.json", "-o", "world.json");
-
   expect(exit).toBe(0);
   expect(readFileSync(join(folder, "victim"), "utf8")).toBe("untouched");
   expect(lstatSync(join(folder, "world.json")).isSymbolicLink()).toBe(false);
@@ -83,9 +80,7 @@ test("import writes through no link, and a new world file can be read by its own
 test("record keeps no answers behind a link", async () => {
   const folder = newFolder("mirror");
   symlinkSync(join(folder, "victim"), join(folder, "world.json.part"));
-
   const { exit, stderr } = await commandIn(folder, "record", "http://127.0.0.1:9/wp-json", "-o", "world.json");
-
   expect(exit).toBe(1);
   expect(stderr).toContain("world.json.part is a link, and answers are not written through one.");
 });
@@ -93,9 +88,7 @@ test("record keeps no answers behind a link", async () => {
 test("a world that cannot be written gives a sentence", async () => {
   const folder = newFolder("mirror");
   writeFileSync(join(folder, "a.json"), JSON.stringify({ events: [event] }));
-
   const { exit, stderr } = await commandIn(folder, "import", "a.json", "-o", "nowhere/world.json");
-
   expect(exit).toBe(1);
   expect(stderr).toMatch(
     /^Cannot write nowhere\/world\.json: there is no folder .*Name a file in a folder that exists and that you may write\.\n$/,
@@ -104,7 +97,6 @@ test("a world that cannot be written gives a sentence", async () => {
 
 test("a remark shortens a long value in the middle", async () => {
   const { stdout } = await importFile("a.csv", `title,start_date\nJazz,2026-12-01 20:00\nBlues,${"1".repeat(100_000)}\n`);
-
   const remark = stdout.split("\n").find((line) => line.startsWith("  line 3: ")) ?? "";
   expect(remark).toMatch(/^ {2}line 3: the start "1{100,}…1{50,}" is not a date/);
   expect(remark.length).toBeLessThan(320);

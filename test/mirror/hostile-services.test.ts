@@ -73,7 +73,6 @@ test("a list that repeats its pages forever ends with a note", async () => {
     drift,
     intercept: (request) => (/[?&]page=([2-9]|\d{2,})/.test(request.url) ? again(request) : undefined),
   });
-
   expect(counts.events).toBe(6);
   expect(notes).toEqual(["events: page 2 has no new records, although the list counts 1000000."]);
   expect(requests.length).toBeLessThan(200);
@@ -84,7 +83,6 @@ test("links of the service are not followed, wherever they lead", async () => {
     drift: (body) =>
       typeof body === "object" && body !== null && "next_rest_url" in body ? { ...body, next_rest_url: "https://evil.example/" } : body,
   });
-
   expect(counts.events).toBe(6);
   expect(new Set(requests.map(({ url }) => new URL(url).host))).toEqual(new Set(["town.example"]));
 });
@@ -98,7 +96,6 @@ test.each([
     asked.push(request);
     return new Response(null, { status: 301, headers: { location: target } });
   };
-
   await expect(record(`${home}/wp-json`, { fetch, auth: "anna:secret", ignoreRobots: true })).rejects.toThrow(
     `https://town.example/wp-json/ redirects to ${origin}, where the password is not sent. Name that address if you trust it.`,
   );
@@ -114,7 +111,6 @@ test("Retry-After is obeyed", async () => {
     { intercept: busy },
     { wait: async (milliseconds: number) => void waits.push(milliseconds), ignoreRobots: true },
   );
-
   expect(counts.events).toBe(6);
   expect(waits).toEqual([7_000, 7_000]);
 });
@@ -124,10 +120,8 @@ test("a read is retried after a 502 of a proxy, a write is not", async () => {
   let refusals = 1;
   const broken = () => (refusals-- > 0 ? new Response("<html>Bad Gateway</html>", { status: 502 }) : undefined);
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-
   expect((await recordFrom({ intercept: broken }, { wait, ignoreRobots: true })).counts.events).toBe(6);
   expect(waits).toHaveLength(1);
-
   refusals = 1;
   const client = createServiceClient({ ignoreRobots: true, wait, fetch: async () => broken() ?? Response.json({}) });
   await expect(client.send({ method: "POST", url: `${home}/wp-json/`, body: {} })).rejects.toThrow("answers 502");
@@ -144,7 +138,6 @@ test.each([
     request.url.endsWith("/wp-json/")
       ? new Response(`${notice}{"routes":{"/a":[1]}}`, { headers: { "content-type": "application/json" } })
       : undefined;
-
   await expect(recordFrom({ intercept }, { ignoreRobots: true })).rejects.toThrow(
     `https://town.example/wp-json/ answers 200 with a notice before its JSON: ${JSON.stringify(named)}. Switch off the display of errors on the site`,
   );
@@ -153,7 +146,6 @@ test.each([
 test("robots.txt is obeyed, unless it is to be ignored", async () => {
   const robots = (request: Request) =>
     request.url.endsWith("/robots.txt") ? new Response("User-agent: *\nDisallow: /wp-json/ # no robots") : undefined;
-
   await expect(recordFrom({ intercept: robots })).rejects.toThrow("https://town.example/robots.txt disallows /wp-json/.");
   expect((await recordFrom({ intercept: robots }, { ignoreRobots: true })).counts.events).toBe(6);
 });

@@ -16,14 +16,12 @@ const event = { id: 1, title: "Jazz", start_date: "2026-12-01 20:00:00", end_dat
 
 test("an address of a million characters is read in linear time", async () => {
   const rest_url = `https://${"/wp-json/".repeat(120_000)}`;
-
   expect((await importFile("a.json", JSON.stringify({ events: [{ ...event, rest_url }] }))).exit).toBe(0);
 });
 
 test("a saved answer with a million empty lines, and a cell of half a million commas, are refused in linear time", async () => {
   const empty = await importFile("a.json", `{"events":[]}${"\n".repeat(1_000_000)}`);
   const cell = await importFile("a.csv", `Title;Date\nJazz;1 - 2${",".repeat(500_000)} 2026\n`);
-
   expect(empty.exit).toBe(1);
   expect(cell.stderr).toContain("is not a date");
 });
@@ -46,16 +44,13 @@ test("saved answers give at most 20,000 records of a kind, and a message says so
 test("a calendar gives at most 20,000 events, which a sentence says with the line of the first one left out", async () => {
   const lines = ["DTSTART:20261201T200000", "DESCRIPTION:long", ` ${"folded".repeat(100)}`];
   const file = ics(...Array.from({ length: 21_000 }, (_, index) => vevent(`UID:${index}`, ...lines)).flat());
-
   const imported = await importing({ "a.ics": file });
-
   expect(imported.events).toHaveLength(20_000);
   expect(remarksIn(imported)).toEqual(["line 140003: the world has 20000 events; this one and all that follow are left out"]);
 });
 
 test("two million values that are not records are counted in linear time, and ten of them are named", async () => {
   const { exit, stdout } = await importFile("values.json", `{"events":[\n${JSON.stringify(event)},\n${"1,".repeat(2_000_000)}1]}`);
-
   expect(exit).toBe(0);
   expect(stdout).toContain("Imported 1 event");
   expect(stdout.match(/ {2}line 3: events\[\d+\] is not a record with an id and is left out\n/g)).toHaveLength(10);
@@ -77,7 +72,6 @@ function endless(characters: number) {
 
 test("record ends at a thousand pages of an endless list, and at 100 MB, with a sentence", async () => {
   const [long, large] = [endless(1), endless(10_000)];
-
   await expect(record(long.root, { fetch: long.fetch })).rejects.toThrow(
     "/events has more than 1000 pages, and counts 1000000000 records.",
   );
@@ -92,6 +86,5 @@ test("coverage of 200,000 routes is merged and written in linear time", () => {
     ...{ format: "event-calendar-mock/coverage", version: 1, summary: "", modes: [], tests: ["a test"] },
     items: items.map((item, index) => ({ ...item, route: item.name, tests: index % 2 === 0 ? [0] : [] })),
   };
-
   expect(toHtml(mergeCoverage([coverage])).match(/<details/g)).toHaveLength(200_000);
 });

@@ -27,7 +27,6 @@ test.each([
   ["in a zone of Windows", "EXDATE;TZID=Eastern Standard Time:20260112T190000"],
 ])("an excluded date is found %s", async (_, line) => {
   const result = await importing({ "a.ics": ics("X-WR-TIMEZONE:Europe/Berlin", ...vevent(...series, line)) }, window);
-
   expect(startsOf(result)).toEqual(withoutSecond);
 });
 
@@ -40,7 +39,6 @@ test.each([
 ])("an exception replaces the date that it names %s", async (_, line) => {
   const exception = vevent(line, "DTSTART;TZID=Europe/Paris:20260114T200000", "SUMMARY:Moved");
   const result = await importing({ "a.ics": ics(...exception, ...vevent(...series)) }, window);
-
   expect(startsOf(result)).toEqual([mondays[0], "2026-01-14 19:00 Moved", mondays[2]]);
 });
 
@@ -54,7 +52,6 @@ test.each([
 ])("a series ends with UNTIL %s", async (_, until, count) => {
   const lines = [series[0] ?? "", `RRULE:FREQ=WEEKLY;UNTIL=${until}`];
   const result = await importing({ "a.ics": ics(...vevent(...lines)) }, window);
-
   expect(startsOf(result)).toEqual(mondays.slice(0, count));
 });
 
@@ -65,14 +62,12 @@ test.each([
   ["as a day, with the time of the start", "RDATE;VALUE=DATE:20260108", "2026-01-09 00:00 Jazz"],
 ])("an additional date is read %s", async (_, line, expected) => {
   const result = await importing({ "a.ics": ics(...vevent(...series, line)) }, window);
-
   expect(startsOf(result)).toEqual([...mondays, expected].sort());
 });
 
 test("an additional date that is a date of the rule is one event, and keeps the length of its period", async () => {
   const lines = [...series, "RDATE;VALUE=PERIOD:20260113T000000Z/PT3H,20260115T000000Z/20260115T020000Z"];
   const { events } = await importing({ "a.ics": ics(...vevent(...lines)) }, window);
-
   expect(events.map(({ utc_end_date }) => utc_end_date.slice(5, 16)).sort()).toEqual([
     "01-06 01:00",
     "01-13 03:00",
@@ -89,7 +84,6 @@ test.each([
 ])("a series of whole days ends with UNTIL %s", async (_, until) => {
   const lines = ["DTSTART;VALUE=DATE:20260105", `RRULE:FREQ=DAILY;UNTIL=${until}`];
   const result = await importing({ "a.ics": ics("X-WR-TIMEZONE:Europe/Berlin", ...vevent(...lines)) }, window);
-
   expect(daysOf(result)).toEqual(["2026-01-05 Jazz", "2026-01-06 Jazz"]);
 });
 
@@ -102,7 +96,6 @@ test.each([
 ])("a series of whole days excludes the day of %s", async (_, line) => {
   const lines = ["DTSTART;VALUE=DATE:20260105", "RRULE:FREQ=DAILY;COUNT=3", line];
   const result = await importing({ "a.ics": ics("X-WR-TIMEZONE:Europe/Berlin", ...vevent(...lines)) }, window);
-
   expect(daysOf(result)).toEqual(["2026-01-05 Jazz", "2026-01-07 Jazz"]);
 });
 
@@ -137,7 +130,6 @@ test("a cancelled date, also with all later ones, does not take place", async ()
     { "a.ics": ics(...vevent(...series), ...cancelled, ...vevent("UID:2", "SUMMARY:Band", ...series), ...rest) },
     window,
   );
-
   expect(startsOf(result)).toEqual(["2026-01-06 00:00 Band", ...withoutSecond].sort());
   expect(remarksIn(result)).toEqual(["lines 10, 23: the date of the series is cancelled and is left out"]);
 });
@@ -152,14 +144,12 @@ test.each([
     "a.ics": ics(...vevent("DTSTART:20260701T180000Z", "SUMMARY:First", ...first)),
     "b.ics": ics(...vevent("DTSTART:20260701T180000Z", "SUMMARY:Second", ...second)),
   });
-
   expect(startsOf(result)).toEqual([`2026-07-01 18:00 ${title}`]);
   expect(remarksIn(result)[0]).toContain("line 3: the event is written again from line 3; this one is left out");
 });
 
 test("two events at other times that share a UID by an error are both kept, with a remark", async () => {
   const result = await importing({ "a.ics": ics(...vevent("DTSTART:20260701T180000Z"), ...vevent("DTSTART:20260702T180000Z")) });
-
   expect(startsOf(result)).toEqual(["2026-07-01 18:00 Jazz", "2026-07-02 18:00 Jazz"]);
   expect(remarksIn(result)).toEqual(["line 8: the event has the UID of line 3, and neither is newer; both are kept"]);
 });
@@ -167,7 +157,6 @@ test("two events at other times that share a UID by an error are both kept, with
 test("an exception that is older than its series goes with the date that the series no longer has", async () => {
   const exception = vevent("SEQUENCE:1", "RECURRENCE-ID:20260113T000000Z", "DTSTART:20260114T000000Z", "SUMMARY:Old");
   const result = await importing({ "a.ics": ics(...vevent("SEQUENCE:2", ...series, "EXDATE:20260113T000000Z"), ...exception) }, window);
-
   expect(startsOf(result)).toEqual(withoutSecond);
   expect(remarksIn(result)).toEqual(["line 15: RECURRENCE-ID is not a date of its series, which is newer; the event is left out"]);
 });
@@ -181,7 +170,6 @@ test.each([
     "a.ics": ics(`METHOD:${method}`, ...vevent("DTSTART:20260701T180000Z")),
     "b.csv": "title,start\nFair,2026-07-02 18:00\n",
   });
-
   expect(startsOf(result)).toEqual([...starts, "2026-07-02 18:00 Fair"]);
   expect(remarksIn(result)).toEqual(remark === undefined ? [] : [`a.ics, ${remark}`]);
 });
@@ -200,7 +188,6 @@ test.each([
   ["the first known city that Outlook shows", "(UTC+01:00) Sarajevo, Skopje, Warsaw, Zagreb", "12:00", "Europe/Sarajevo"],
 ])("a zone is found by %s", async (_, name, time, spelled = "") => {
   const result = await importing({ "a.ics": ics(...vevent(`DTSTART;TZID=${name}:20260701T140000`)) });
-
   expect(startsOf(result)).toEqual([`2026-07-01 ${time} Jazz`]);
   if (spelled) expect(result.world.site.timezone).toBe(spelled);
   expect(remarksIn(result)).toEqual([]);
@@ -209,7 +196,6 @@ test.each([
 test("a letter is not a zone", async () => {
   const file = ics(...vevent("DTSTART;TZID=europe/lisbon:20260701T140000"), ...vevent("UID:2", "DTSTART;TZID=X:20260701T140000"));
   const result = await importing({ "a.ics": file });
-
   expect(remarksIn(result)).toEqual(['line 11: the zone "X" is unknown; Europe/Lisbon is used. Name another one with --timezone']);
 });
 
@@ -234,7 +220,6 @@ test("the definition in the file comes before the time zone database", async () 
   const result = await importing({
     "a.ics": ics(...zone("Europe/Berlin", ...fixed), ...vevent("DTSTART;TZID=Europe/Berlin:20260701T140000")),
   });
-
   expect(startsOf(result)).toEqual(["2026-07-01 11:00 Jazz"]);
 });
 
@@ -246,7 +231,6 @@ test("a definition that lists the changes of some years leaves the others to the
   const result = await importing({
     "a.ics": ics(...zone("Europe/Berlin", ...lines), ...vevent("DTSTART;TZID=Europe/Berlin:20261107T140000")),
   });
-
   expect(startsOf(result)).toEqual(["2026-11-07 13:00 Jazz"]);
 });
 
@@ -256,7 +240,6 @@ test("calendars in one file have zones of their own, also by one name", async ()
   const result = await importing({
     "a.ics": ics(...zone("Local", ...first), ...event("East")) + ics(...zone("Local", ...second), ...event("West")),
   });
-
   expect(startsOf(result)).toEqual(["2026-07-01 18:00 East", "2026-07-01 21:00 West"]);
 });
 
@@ -269,7 +252,6 @@ test.each([
   ["a week and an hour", "DURATION:P1WT1H", "2026-04-04 19:00:00"],
 ])("%s", async (_, line, end) => {
   const { events } = await importing({ "a.ics": ics(...vevent("DTSTART;TZID=Europe/Berlin:20260328T180000", line)) });
-
   expect(events).toMatchObject([{ start_date: "2026-03-28 18:00:00", end_date: end }]);
 });
 
@@ -283,7 +265,6 @@ test.each([
   ["Microsoft's mark with an end in the last minute", ["DTSTART:20260105T000000", "DTEND:20260105T235959"], "2026-01-05 Jazz"],
 ])("an event takes whole days by %s", async (_, lines, day) => {
   const file = ics("X-WR-TIMEZONE:Europe/Berlin", ...vevent(...lines, "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE"));
-
   expect(daysOf(await importing({ "a.ics": file }))).toEqual([day]);
 });
 
@@ -296,7 +277,6 @@ test.each([
   ["SKIP=FORWARD;COUNT=2", "SKIP=FORWARD is not read"],
 ])("a part of a rule that cannot be read is named by line: %s", async (part, sentence) => {
   const result = await importing({ "a.ics": ics(...vevent("DTSTART:20260105T180000Z", `RRULE:FREQ=DAILY;${part}`)) }, window);
-
   expect(remarksIn(result)).toContain(`line 7: ${sentence}`);
 });
 
@@ -341,7 +321,6 @@ test("an organizer without a name and an unknown zone are reported", async () =>
 
 test("an hour that occurs twice means its first occurrence", async () => {
   const { events } = await importing({ "a.ics": ics(...vevent("DTSTART;TZID=Europe/Berlin:20261025T023000", "DURATION:PT2H")) });
-
   expect(events).toMatchObject([
     { start_date: "2026-10-25 02:30:00", utc_start_date: "2026-10-25 00:30:00", utc_end_date: "2026-10-25 02:30:00" },
   ]);
@@ -351,14 +330,12 @@ test("an event without END ends where the next one begins", async () => {
   const result = await importing({
     "a.ics": ics("BEGIN:VEVENT", "UID:9", "SUMMARY:Open", "DTSTART:20260701T100000Z", ...vevent("DTSTART:20260702T100000Z")),
   });
-
   expect(startsOf(result)).toEqual(["2026-07-01 10:00 Open", "2026-07-02 10:00 Jazz"]);
   expect(remarksIn(result)).toEqual(["line 3: BEGIN:VEVENT has no END:VEVENT"]);
 });
 
 test("a second image or website of an event is reported", async () => {
   const more = ["ATTACH:https://a.example/1.png", "ATTACH:https://a.example/2.png", "URL:https://a.example", "URL:https://b.example"];
-
   expect(remarksIn(await importing({ "a.ics": ics(...vevent("DTSTART:20260701T180000Z", ...more)) }))).toEqual([
     "line 8: ATTACH is not read, because the event has an image",
     "line 10: URL is not read, because the event has a website",
@@ -367,7 +344,6 @@ test("a second image or website of an event is reported", async () => {
 
 test("a time in a VALUE=DATE is reported", async () => {
   const result = await importing({ "town.ics": ics(...vevent("DTSTART;VALUE=DATE:20260105T120000")) }, window);
-
   expect(daysOf(result)).toEqual(["2026-01-05 Jazz"]);
   expect(remarksIn(result)).toEqual([
     'line 6: the time of DTSTART "20260105T120000" is not read, because VALUE=DATE says that it is a day',
@@ -377,7 +353,6 @@ test("a time in a VALUE=DATE is reported", async () => {
 test.each(["PRIVATE", "Confidential"])("an event of CLASS:%s is private, and an alarm is not read, which remarks say", async (text) => {
   const alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"];
   const result = await importing({ "a.ics": ics(...vevent("DTSTART:20260701T180000Z", `CLASS:${text}`, ...alarm)) });
-
   expect(result.events).toEqual([expect.objectContaining({ status: "private" })]);
   expect(remarksIn(result)).toEqual([
     `line 7: the event is private and not shown to visitors, because it has CLASS:${text.toUpperCase()}`,

@@ -131,7 +131,6 @@ describe("a table", () => {
     ],
   ])("that a mail program exported in %s keeps its times", async (_, lines) => {
     const result = await importing({ "file.csv": lines.join("\r\n") }, ["--timezone", "Europe/Berlin"]);
-
     expect(startsOf(result)).toContain("2026-09-08 16:00 Fest");
     expect(result.events[0]).toMatchObject({ all_day: false, utc_end_date: "2026-09-08 18:00:00" });
     expect(result.events.slice(1).every(({ all_day }) => all_day)).toBe(true);

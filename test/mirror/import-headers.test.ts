@@ -80,7 +80,6 @@ test.each([
   ["which a row does not have", "Title,Date,Time,AM/PM\nYoga,2026-06-03,19:00,\n", ["2026-06-03 19:00", "2026-06-03 19:00"]],
 ])("AM and PM have a column of their own, %s", async (_, table, times) => {
   const result = await importing({ "a.csv": table });
-
   expect(result.events.map(({ start_date, end_date }) => [start_date.slice(0, 16), end_date.slice(0, 16)])).toEqual([times]);
   expect(remarksIn(result)).toEqual([]);
 });
@@ -97,7 +96,6 @@ test.each([
   ],
 ])("a date is joined from columns for its %s", async (_, table, flags: readonly string[] = []) => {
   const result = await importing({ "a.csv": table }, flags);
-
   expect(startsOf(result)).toEqual(["2026-06-03 19:00 Yoga", "2026-06-04 07:00 Run"]);
   expect(remarksIn(result)).toEqual([]);
 });
@@ -110,7 +108,6 @@ test.each([
   ["Name;Straße;PLZ;Ort", "Halle;Hauptstr. 1;10115;Berlin"],
 ])("the place and its town are told apart in %s", async (header, row) => {
   const result = await importing({ "a.csv": `${header}\n${row}\n` });
-
   expect(result.world.venues).toEqual([{ venue: "Halle", address: "Hauptstr. 1", zip: "10115", city: "Berlin" }]);
   expect(remarksIn(result)).toEqual([]);
 });
@@ -121,7 +118,6 @@ test.each(["Event,Date,Time,Date,Time", "Titel,Datum,Uhrzeit,Datum,Uhrzeit", "Ev
     const result = await importing({
       "a.csv": `${header}\nJazz,2026-07-03,20:00,2026-07-03,22:00\nFolk,2026-07-13,20:00,2026-07-14,01:00\n`,
     });
-
     expect(result.events).toMatchObject([
       { start_date: "2026-07-03 20:00:00", end_date: "2026-07-03 22:00:00" },
       { start_date: "2026-07-13 20:00:00", end_date: "2026-07-14 01:00:00" },
@@ -132,7 +128,6 @@ test.each(["Event,Date,Time,Date,Time", "Titel,Datum,Uhrzeit,Datum,Uhrzeit", "Ev
 
 test("a month without a year is named as a column that is not read, and its dates are refused for their year", async () => {
   const result = await importing({ "a.csv": "Title,Date,Month\nYoga,3 June,June\nRun,2026-06-04 07:00,June\n" });
-
   expect(startsOf(result)).toEqual(["2026-06-04 07:00 Run"]);
   expect(remarksIn(result)).toEqual([
     'line 1: the column "Month" is not read; name its field with --map "Month=description"',
@@ -147,14 +142,12 @@ test.each([
   ["2026-06-05T07:00:00Z/2026-06-05T09:00:00Z", "2026-06-05 07:00", "2026-06-05 09:00:00"],
 ])("the cell %s has a start and an end", async (cell, start, end) => {
   const result = await importing({ "a.csv": `Name,Date\nJazz,${cell}\n` });
-
   expect(startsOf(result)).toEqual([`${start} Jazz`]);
   expect(result.events).toMatchObject([{ end_date: end }]);
 });
 
 test("one column has both coordinates of a venue", async () => {
   const { venues } = await importing({ "a.csv": 'Venue,City,Lat/Lng\nHall,Toronto,"43.65, -79.38"\n' });
-
   expect(venues).toMatchObject([{ venue: "Hall", geo_lat: 43.65, geo_lng: -79.38 }]);
 });
 
@@ -179,7 +172,6 @@ test.each([
   ["Start (required),End (optional)", "2026-07-03 20:00,", "2026-07-03 18:00", "2026-07-03 18:00"],
 ])("the zone in the header %s is the one of its dates: %s", async (columns, cells, start, end) => {
   const result = await importing({ "a.csv": `Title,${columns}\nJazz,${cells}\n` }, madrid);
-
   expect(result.events.map(({ utc_start_date, utc_end_date }) => [utc_start_date.slice(0, 16), utc_end_date.slice(0, 16)])).toEqual([
     [start, end],
   ]);

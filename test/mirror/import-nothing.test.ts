@@ -61,7 +61,6 @@ test.each([
 
 test("an import whose days leave out all events writes a world, and says so", async () => {
   const result = await importing({ "a.csv": "title,start\nJazz,2026-12-01 20:00\n" }, ["--from", "2027-01-01", "--until", "2027-01-31"]);
-
   expect(result).toMatchObject({ exit: 0, events: [] });
   expect(remarksIn(result)).toEqual([
     "no event is from 2027-01-01 to 2027-01-31; name other days with --from and --until",
@@ -84,7 +83,6 @@ test.each([
   ],
 ])("a quote that is not closed is named by its line: %s", async (_, file, line, found = "the quote that opens here is not closed") => {
   const result = await importing({ "a.csv": file });
-
   expect(remarksIn(result)).toContain(`line ${line}: ${found}; its row and all that follow are left out`);
 });
 

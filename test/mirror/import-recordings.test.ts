@@ -38,7 +38,6 @@ test("pages of a service that were saved become a world whose twin shows them", 
   const { world, stdout } = await importing(Object.fromEntries(pages.map(({ text }, index) => [`page-${index + 1}.json`, text])));
   const twin = composeCalendar({ world, access: "service", fidelity: "observed", publicUrl: "https://town.example", quiet: true });
   const [first] = pages;
-
   expect(stdout).toMatch(/^Imported 6 events, 2 venues, 1 organizer, 2 categories, 1 tag: world\.json\n/);
   expect(stdout).toContain("  inferred: site https://town.example, from the addresses of events\n");
   expect(stdout).toContain("  inferred: time zone Europe/Madrid, from most events\n");
@@ -62,7 +61,6 @@ test("saved answers of another site are left out, because records of two sites s
 
 test("what no saved answer says is not named as read from them", async () => {
   const { stdout } = await importing({ "hall.json": '{"id": 4, "venue": "Hall"}' });
-
   expect(stdout.split("\n").filter((line) => line.includes("inferred"))).toEqual([
     "  inferred: site https://calendar.example, because the answers name none",
     "  inferred: time zone UTC, because no event names one: set another one with --timezone",
@@ -102,10 +100,8 @@ test("a HAR in a ZIP file is read with the bodies in it, and a HAR packed by gzi
   const attached = { request: { method: "GET", url: events?.url }, response: { status: 200, content: { _file: "body.json" } } };
   const bytes = (text = "") => new TextEncoder().encode(text);
   const zip = zipSync({ "run/har.har": bytes(harOf(attached)), "run/body.json": bytes(events?.text), "body.json": bytes("{}") });
-
   const zipped = await importing({ "site.zip": zip });
   const packed = await importing({ "site.har.gz": gzipSync(bytes(harOf(events && entryOf(events)))) });
-
   expect([zipped.events.length, packed.events.length]).toEqual([6, 6]);
 });
 
@@ -135,7 +131,6 @@ const bombs = zipSync({ "a.har": new Uint8Array(10), "b.har": new Uint8Array(10)
 test("a ZIP file never unpacks what is not imported, and has at most 100,000 files", async () => {
   const several = await importing({ "a.zip": claiming(bombs, 600_000_000) });
   const endless = await importing({ "a.zip": counting(3_000_000) });
-
   expect(several.stderr).toContain("a.zip has 2 HAR files in it. Unpack it, and import one.");
   expect(endless.stderr).toContain("a.zip has more than 100000 files in it. Unpack it, and import the HAR file.");
 });
@@ -144,9 +139,7 @@ test.each(["constructor", "__proto__"])("a body that is not in the ZIP file is l
   const [events, tags] = await saved(lists);
   const missing = { request: { method: "GET", url: tags?.url }, response: { status: 200, content: { _file } } };
   const har = new TextEncoder().encode(harOf(events && entryOf(events), missing));
-
   const result = await importing({ "site.zip": zipSync({ "site.har": har }) });
-
   expect(result.events).toHaveLength(6);
   expect(remarksIn(result)).toEqual([`entry 2, ${tags?.url}, needs the file ${_file} next to it, which cannot be read; it is left out`]);
 });
@@ -211,7 +204,6 @@ test.each([
 ])("a site with %s keeps its home and its namespace", async (_, rename) => {
   const pages = await saved([`events?${days}&per_page=50`], rename);
   const result = await importing({ "site.har": harOf(...pages.map(entryOf)) });
-
   expect(result.events).toHaveLength(6);
   expect(result.stdout).toContain("inferred: site https://town.example, from the addresses of events");
   expect(JSON.stringify(result.world)).not.toContain("wp-json/calendar");
@@ -337,9 +329,7 @@ test("broken characters in an entry are replaced, and the entry is named", async
     "~",
   );
   const bytes = new Uint8Array([...new TextEncoder().encode(before), 0xe9, ...new TextEncoder().encode(after)]);
-
   const result = await importing({ "site.har": bytes });
-
   expect(result.events.map(({ title }) => title.slice(0, 5))).toContain("é é \ufffd");
   expect(remarksIn(result)).toEqual(["entry 1: a byte that is not UTF-8 was replaced by \ufffd; save the file as UTF-8"]);
 });
@@ -347,9 +337,7 @@ test("broken characters in an entry are replaced, and the entry is named", async
 test("the complete entries of a truncated HAR are imported", async () => {
   const [events] = await saved(lists);
   const whole = harOf(events && entryOf(events), events && entryOf(events));
-
   const result = await importing({ "site.har": whole.slice(0, -500) });
-
   expect(result.events).toHaveLength(6);
   expect(remarksIn(result)).toEqual(["the file is cut off; the entries before are imported. Record it again for the rest"]);
 });
@@ -392,9 +380,7 @@ test.each([
   ["--until", "2026-12-01"],
 ])("%s has no effect on answers, and a remark says so", async (...flag) => {
   const [events] = await saved(lists);
-
   const result = await importing({ "page.json": events?.text ?? "" }, flag);
-
   expect(result.events).toHaveLength(6);
   expect(remarksIn(result)).toEqual(["--from and --until have no effect on JSON: all its records are imported"]);
 });

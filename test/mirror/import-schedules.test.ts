@@ -13,14 +13,12 @@ test.each([
   ["an offset, and ends in another one", "2026-07-01T20:00:00-04:00,2026-07-02T02:00:00Z", "2026-07-02 04:00:00"],
 ])("an event that starts in %s ends on the clock of its start, unless its end names one", async (_, dates, end) => {
   const result = await importing({ "a.csv": `Title,Start,End\nJazz,${dates}\n` }, madrid);
-
   expect(result.events).toMatchObject([{ end_date: end }]);
   expect(remarksIn(result)).toEqual([]);
 });
 
 test("a time that the clock skips in spring is an hour later, as in iCalendar", async () => {
   const { events } = await importing({ "a.csv": "Title,Start,End\nJazz,2026-03-29 02:30,2026-03-29 04:00\n" }, madrid);
-
   expect(events).toMatchObject([{ start_date: "2026-03-29 03:30:00", end_date: "2026-03-29 04:00:00" }]);
 });
 
@@ -38,14 +36,12 @@ test.each([
   ["Dauer", "1:30 h"],
 ])("the end follows from the column %s with %s", async (header, duration) => {
   const result = await importing({ "a.csv": `Title,Date,Time,${header}\nJazz,2026-07-01,23:00,${duration}\n` });
-
   expect(result.events).toMatchObject([{ start_date: "2026-07-01 23:00:00", end_date: "2026-07-02 00:30:00" }]);
   expect(remarksIn(result)).toEqual([]);
 });
 
 test("a duration takes days of an event without a time, and is refused without a unit where it may be hours", async () => {
   const result = await importing({ "a.csv": "Title,Date,Duration\nFair,2026-07-01,3 days\nJazz,2026-07-05 20:00,2\n" });
-
   expect(daysOf(result)).toEqual(["2026-07-01 2026-07-03 Fair"]);
   expect(result.events[1]).toMatchObject({ end_date: "2026-07-05 20:00:00" });
   expect(remarksIn(result)).toContain('line 3: the duration "2" is not read; write it as "90 min", "1:30" or "1.5 h"');
@@ -62,7 +58,6 @@ test.each([
 ])("the column %s with %s repeats the event in the days of the import", async (header, rule, days) => {
   const table = `Title;Start;End;${header}\nJazz;2026-07-01 20:00;2026-07-01 22:00;"${rule}"\n`;
   const result = await importing({ "a.csv": table }, ["--from", "2026-06-01", "--until", "2026-07-15"]);
-
   expect(startsOf(result)).toEqual(days.map((day) => `${day} 20:00 Jazz`));
   expect(result.events.at(-1)).toMatchObject({ end_date: `${days.at(-1)} 22:00:00` });
   expect(remarksIn(result)).toEqual([]);
@@ -75,7 +70,6 @@ test.each([
 ])("an end %s after the next date is the last day of the repetition", async (_, dates, start_date, end_date) => {
   const table = `Title,Start Date,Start Time,End Date,End Time,Repeat\nYoga,${dates},weekly\n`;
   const result = await importing({ "a.csv": table }, ["--from", "2026-07-01", "--until", "2026-08-31"]);
-
   expect(result.events).toHaveLength(3);
   expect(result.events[1]).toMatchObject({ start_date, end_date });
   expect(remarksIn(result)).toContain("line 2: the event would last beyond its next date, so 2026-07-15 is the last day of its repetition");
@@ -84,13 +78,11 @@ test.each([
 test("slugs are written as a POST stores them, and each date of a repetition has its own", async () => {
   const table = "Title,Start,Slug,Repeat\nYoga,2026-07-01 20:00,Yoga & More!,weekly\n";
   const { events } = await importing({ "a.csv": table }, ["--from", "2026-07-01", "--until", "2026-07-15"]);
-
   expect(events.map(({ slug }) => slug)).toEqual(["yoga-more", "yoga-more-2", "yoga-more-3"]);
 });
 
 test("a repetition in other words is reported, and the event takes place once", async () => {
   const result = await importing({ "a.csv": "Title,Start,Repeat\nJazz,2026-07-01 20:00,every 2nd Tuesday\n" });
-
   expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz"]);
   expect(remarksIn(result)).toEqual([
     'line 2: the recurrence "every 2nd Tuesday" is not read; write it as "weekly" or "FREQ=WEEKLY;COUNT=4"',
@@ -99,7 +91,6 @@ test("a repetition in other words is reported, and the event takes place once", 
 
 test("a table without days to import repeats its events for a year, and says so", async () => {
   const result = await importing({ "a.csv": "Title,Start,Repeat\nJazz,2026-06-01 20:00,monthly\n" });
-
   expect(result.events).toHaveLength(13);
   expect(remarksIn(result)).toEqual([
     "recurring events have their dates from 2025-06-15 to 2027-06-15; name other days with --from and --until",
@@ -109,7 +100,6 @@ test("a table without days to import repeats its events for a year, and says so"
 test("a row with a time below a merged day is on that day, and a row of totals is left out", async () => {
   const rows = ["2026-07-01,18:00,Jazz,10", ",20:00,Tango,5", "2026-07-02,18:00,Opera,40", ",,Total,55"];
   const result = await importing({ "a.csv": ["Date,Time,Title,Price", ...rows].join("\n") });
-
   expect(startsOf(result)).toEqual(["2026-07-01 18:00 Jazz", "2026-07-01 20:00 Tango", "2026-07-02 18:00 Opera"]);
   expect(remarksIn(result)).toEqual([
     "line 3: the row has no day; it is on the day of the row above, 2026-07-01",
@@ -134,7 +124,6 @@ test.each([
   ["Start,End", "2026-07-01 20:00,-"],
 ])("the columns %s with %s have the start", async (columns, cells) => {
   const result = await importing({ "a.csv": `post_title,${columns}\nJazz,${cells}\n` });
-
   expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz"]);
   expect(remarksIn(result)).toEqual([]);
 });
@@ -148,7 +137,6 @@ test.each(["all day", "ganztägig", "Toute la journée", "Todo el día", "cały 
 
 test("a date without a year, and one with another time, are refused with what is wrong", async () => {
   const result = await importing({ "a.csv": "Title,Date,Time\nA,1 July,20:00\nB,2026-07-01,TBA\nC,2026-07-02,20:00\n" });
-
   expect(remarksIn(result)).toEqual([
     'line 2: the start "1 July 20:00" is not a date, because it has no year; the row is left out',
     'line 3: the start "2026-07-01 TBA" is not a date; the row is left out',
@@ -180,13 +168,11 @@ test.each([
   ],
 ])("the date %s is refused with its reason, if it has one: %s", async (text, reason, before: readonly string[] = []) => {
   const result = await importing({ "a.csv": `Title,Date\nJazz,2026-07-01 20:00\nFolk,${text}\n` });
-
   expect(remarksIn(result)).toEqual([...before, `line 3: the start ${JSON.stringify(text)} is not a date${reason}; the row is left out`]);
 });
 
 test("dates with dots that only fit the American order are named", async () => {
   const result = await importing({ "a.csv": "Title,Date\nA,7.4.2026 20:00\nB,7.25.2026 20:00\n" });
-
   expect(startsOf(result)).toEqual(["2026-07-04 20:00 A", "2026-07-25 20:00 B"]);
   expect(remarksIn(result)).toEqual([expect.stringContaining("dates such as 7.4.2026 20:00 are read as month, day, year")]);
 });
@@ -194,7 +180,6 @@ test("dates with dots that only fit the American order are named", async () => {
 test("private rows, places with coordinates, and websites without their scheme are read", async () => {
   const row = "Jazz,2026-07-01 20:00,True,Park,40.4168,-3.7038,www.jazz.example/live";
   const result = await importing({ "a.csv": `Subject,Start,Private,Location,Latitude,Longitude,Website\n${row}\n` });
-
   expect(result.events).toMatchObject([{ status: "private", website: "https://www.jazz.example/live" }]);
   expect(result.world.venues).toEqual([{ venue: "Park", geo_lat: 40.4168, geo_lng: -3.7038 }]);
   expect(remarksIn(result)).toEqual(["line 2: the event is private and not shown to visitors"]);
@@ -202,7 +187,6 @@ test("private rows, places with coordinates, and websites without their scheme a
 
 test("a private draft stays a draft", async () => {
   const result = await importing({ "a.csv": "Title,Date,Status,Private\nJazz,2026-07-01,Draft,yes\nFolk,2026-07-02,Published,yes\n" });
-
   expect(result.events.map(({ title, status }) => [title, status])).toEqual([
     ["Jazz", "draft"],
     ["Folk", "private"],

@@ -207,14 +207,12 @@ test.each([
   ["ymd", "26/05/12", "2026-05-12"],
 ] as const)("--date-order %s reads %s as %s", async (order, text, day) => {
   const result = await importing({ "a.csv": `title,start\nJazz,${text}\n` }, ["--date-order", order]);
-
   expect(daysOf(result)).toEqual([`${day} Jazz`]);
   expect(remarksIn(result)).toEqual(["line 2: the row has no time; its event takes the whole day"]);
 });
 
 test("the order of most dates decides, and a date of another order is refused by line", async () => {
   const result = await importing({ "a.csv": "title,start\nA,13/07/2026 20:00\nB,14/07/2026 20:00\nC,07/25/2026 20:00\n" });
-
   expect(startsOf(result)).toEqual(["2026-07-13 20:00 A", "2026-07-14 20:00 B"]);
   expect(remarksIn(result)).toEqual([
     "dates such as 13/07/2026 20:00 are read as day, month, year, because 13/07/2026 20:00 in line 2 fits no other order; name another order with --date-order",
@@ -243,7 +241,6 @@ test.each([
   ["such a time, of another spreadsheet", "Date,Time,End Time", "2026-07-01,20:00,1904-01-01 22:00:00", "2026-07-01 22:00:00"],
 ])("a table with %s is read, with a remark only where the day of the end is guessed", async (_, header, row, end, remarks = []) => {
   const result = await importing({ "a.csv": `Title,${header}\nJazz,${row}\n` });
-
   expect(result.events).toMatchObject([{ utc_end_date: end }]);
   expect(remarksIn(result)).toEqual(remarks);
 });
@@ -279,7 +276,6 @@ test.each([
   ["2026-07-01,10:00:00-05:00", "2026-07-01 15:00:00", "2026-07-01 15:00:00"],
 ])("the date and the time %s are read with the end, if they have one", async (row, start_date, end_date) => {
   const { events } = await importing({ "a.csv": `Title,Date,Time\nJazz,${row}\n` }, ["--date-order", "dmy"]);
-
   expect(events).toMatchObject([{ start_date, end_date, all_day: false }]);
 });
 
@@ -291,7 +287,6 @@ test.each([
 ])("times with dots are times in the columns %s: %s", async (header, cells) => {
   const result = await importing({ "a.csv": `${header}\nJazz;${cells}\n` });
   const [start, end] = cells.includes("10.05") ? ["10:05:00", "11:05:00"] : ["20:00:00", "22:00:00"];
-
   expect(result.events).toMatchObject([{ start_date: `2026-07-03 ${start}`, end_date: `2026-07-03 ${end}` }]);
   expect(remarksIn(result)).toEqual([]);
 });
@@ -308,7 +303,6 @@ test.each([
 ])("headers that say whose name a column has are read in %s", async (_, header) => {
   const row = "Jazz;5/7/2026;20:00;22:00;Park;28001;a@b.example;City;https://jazz.example/";
   const result = await importing({ "a.csv": `${header}\n${row}\n` }, ["--date-order", "dmy"]);
-
   expect(result.events).toMatchObject([
     { title: "Jazz", start_date: "2026-07-05 20:00:00", end_date: "2026-07-05 22:00:00", website: "https://jazz.example/" },
   ]);
@@ -319,7 +313,6 @@ test.each([
 
 test("a table in Spanish has the day before the month, whatever its headers say the title is of", async () => {
   const result = await importing({ "a.csv": "Título del evento,Fecha y hora de inicio\nJazz,05/07/2026 20:00\n" });
-
   expect(startsOf(result)).toEqual(["2026-07-05 20:00 Jazz"]);
 });
 
@@ -372,13 +365,11 @@ test.each([
   ["midnight elsewhere", "2026-03-29T00:00:00+02:00,"],
 ])("a whole day from %s is the day that the table shows", async (_, dates) => {
   const table = `Title,Start,End,All day?\nClosed,${dates},checked\n`;
-
   expect(daysOf(await importing({ "a.csv": table }, ["--timezone", "America/New_York"]))).toEqual(["2026-03-29 Closed"]);
 });
 
 test("a time that a spreadsheet wrote with few digits is a whole minute", async () => {
   const { events } = await importing({ "a.csv": "Title;Date;Time;End Time\nA;46204;0,8333;0,9166\nB;46204,8333;;\nC;46204.52378472;;\n" });
-
   expect(events).toMatchObject([
     { start_date: "2026-07-01 20:00:00", end_date: "2026-07-01 22:00:00" },
     { start_date: "2026-07-01 20:00:00" },
@@ -396,7 +387,6 @@ test.each([
 
 test("a table of venues in Spanish has the province", async () => {
   const { venues } = await importing({ "a.csv": "Nombre;Dirección;Ciudad;Provincia\nTeatro;C/ Mayor 1;Alcalá;Madrid\n" });
-
   expect(venues).toMatchObject([{ venue: "Teatro", city: "Alcalá", province: "Madrid", stateprovince: "Madrid" }]);
 });
 
@@ -407,14 +397,12 @@ test.each([
   ["2026-07-01,7-9 pm ET,", "2026-07-01 23:00:00", "2026-07-02 01:00:00"],
 ])("a time without a day ends the event on the clock of its start: %s", async (row, utc_start_date, utc_end_date) => {
   const result = await importing({ "a.csv": `Title,Date,Time,End Time\nJazz,${row}\n` });
-
   expect(result.events).toMatchObject([{ utc_start_date, utc_end_date }]);
   expect(remarksIn(result)).toEqual([]);
 });
 
 test("an event that ends on a day before its start is named", async () => {
   const result = await importing({ "a.csv": "Title,Start,End\nJazz,2026-07-02 10:00,2026-07-01 12:00\n" });
-
   expect(result.events).toMatchObject([{ end_date: "2026-07-02 10:00:00" }]);
   expect(remarksIn(result)).toEqual(["line 2: the event ends before it starts; its end is its start"]);
 });
@@ -434,13 +422,11 @@ test.each([
   ["Spanish headers", "Título,Fecha de inicio,Hora\nJazz,1 de julio de 2026,20:00\n"],
 ])("a table with %s is read", async (_, text) => {
   const order = ["--date-order", "dmy"];
-
   expect(startsOf(await importing({ "a.csv": text }, order))).toEqual(["2026-07-01 20:00 Jazz"]);
 });
 
 test("remarks after a separator line and empty lines name the lines of the file", async () => {
   const result = await importing({ "a.csv": "sep=;\n\nTitle;Start\nJazz;soon\n" });
-
   expect(remarksIn(result)).toEqual(['line 4: the start "soon" is not a date; the row is left out']);
 });
 
@@ -482,7 +468,6 @@ test.each([
   ["organizers", "Name,Email\nAnna,anna@town.example\n", { organizer: "Anna", email: "anna@town.example" }],
 ] as const)("a table of %s alone is a world without events", async (collection, text, record) => {
   const result = await importing({ "a.csv": text });
-
   expect(result[collection]).toMatchObject([record]);
   expect(result.events).toEqual([]);
 });
@@ -498,7 +483,6 @@ test.each([
   ["organizers", "Hosts\nas of May\nOrganizer,Email\nAnna,anna@town.example\n", { organizer: "Anna", email: "anna@town.example" }],
 ] as const)("a title above a table of %s is skipped: %j", async (collection, text, record) => {
   const result = await importing({ "a.csv": text });
-
   expect(result[collection]).toMatchObject([record]);
   expect(result[collection]).toHaveLength(1);
   expect(remarksIn(result)).toEqual([expect.stringMatching(/^line 1: the lines above the header in line \d are not read$/)]);
@@ -507,7 +491,6 @@ test.each([
 test("a row of whole days ends with the day, also where a calendar program writes the midnight after it", async () => {
   const rows = ["A,7/1/2026,,7/2/2026,,TRUE", "B,7/1/2026,12:00:00 AM,7/3/2026,12:00:00 AM,True", "C,7/13/2026,,,,"];
   const result = await importing({ "a.csv": ["Subject,Start Date,Start Time,End Date,End Time,All day event", ...rows].join("\n") });
-
   expect(daysOf(result)).toEqual(["2026-07-01 2026-07-02 A", "2026-07-01 2026-07-02 B", "2026-07-13 C"]);
 });
 
@@ -521,7 +504,6 @@ test.each([
   ["Polish", "Tytuł;Data;Miejsce;Ulica;Cena"],
 ])("columns are read by their words in %s", async (_, header) => {
   const result = await importing({ "a.csv": `${header}\nJazz;2026-07-01 20:00;Park;Main 1;12 €\n` });
-
   expect(remarksIn(result)).toEqual([]);
   expect(result.world.events).toEqual([expect.objectContaining({ title: "Jazz", venue: "Park", cost: "12 €" })]);
   expect(result.venues).toEqual([expect.objectContaining({ venue: "Park", address: "Main 1" })]);
@@ -539,7 +521,6 @@ test.each([
   ["Nazwa;Początek;Koniec", "Jazz;3 lipca 2026 20:00;3 lipca 2026 22:00", "2026-07-03 20:00:00", "2026-07-03 22:00:00"],
 ])("a table in Polish is read: %s", async (header, row, start_date, end_date) => {
   const result = await importing({ "a.csv": `${header}\n${row}\n` });
-
   expect(result.events).toMatchObject([{ title: "Jazz", start_date, end_date }]);
   expect(remarksIn(result)).toEqual([]);
 });
@@ -558,7 +539,6 @@ test.each([
   const { world } = await importing({ "a.csv": `Title;Start;Cost\nJazz;2026-07-01 20:00;${cost}\n` });
   const url = "https://town.example/wp-json/calendar/events/v1/events?start_date=2026-01-01";
   const answer = await composeCalendar({ world, quiet: true }).fetch(url);
-
   expect(await answer.json()).toMatchObject({ events: [{ cost_details: { values } }] });
 });
 
@@ -567,7 +547,6 @@ test("cells of several lines have a name on each line, and a venue with its addr
   const { world } = await importing({
     "a.csv": `Title,Start,Venue,Place,Organizer,Category\nJazz,2026-07-01 20:00,${cells}\nFolk,2026-07-02 20:00,Town Hall,,,\n`,
   });
-
   expect(world.venues).toEqual([{ venue: "Town Hall", address: "Main Street 1" }]);
   expect(world.events[0]).toMatchObject({ venue: "Town Hall", organizer: ["Anna", "Smith, Ben"], categories: ["Music", "Dance"] });
 });
@@ -583,7 +562,6 @@ test.each([
 
 test("the field that is proposed for a column is one that its name has, and that no other column is", async () => {
   const result = await importing({ "a.csv": "Titel;Datum;Straßenname;Startdatum alt;Farbe\nJazz;2026-07-01 20:00;;;\n" });
-
   expect(remarksIn(result)).toEqual([
     'line 1: the column "Straßenname" is not read; name its field with --map "Straßenname=address"',
     'line 1: the column "Startdatum alt" is not read; name its field with --map "Startdatum alt=description"',

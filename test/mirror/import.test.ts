@@ -63,9 +63,7 @@ test.each([
 
 test("a window takes the events that start in it, and says how many do not", async () => {
   const file = ics(...vevent("DTSTART:20261201T200000", "RRULE:FREQ=DAILY"), ...vevent("UID:2", "DTSTART:20270501T200000"));
-
   const { world, ...result } = await importing({ "a.ics": file }, ["--from", "2026-12-24", "--until", "2026-12-26"]);
-
   expect(world.events).toHaveLength(3);
   expect(remarksIn(result)).toEqual(["line 9: 1 of its dates is outside of 2026-12-24 to 2026-12-26"]);
 });
@@ -102,7 +100,6 @@ test.each([
   ["a day that no year has", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 1],
 ])("a recurrence is bounded, and has its first date: %s", async (_, rule, count, sentence = "") => {
   const { world, stdout } = await importing({ "a.ics": ics(...vevent("DTSTART:20260101T200000", `RRULE:${rule}`)) });
-
   expect(world.events).toHaveLength(count);
   expect(world.events[0]).toMatchObject({ start_date: "2026-01-01 20:00:00" });
   expect(stdout).toContain(sentence ? `  line 7: ${sentence}\n` : "Imported 1 event");
@@ -115,9 +112,7 @@ test("an event has at most 1,000 dates of its own, and so its days are excluded 
   );
   const excluded = Array.from({ length: 5_000 }, () => "EXDATE;VALUE=DATE:20260109");
   const file = ics(...vevent("DTSTART:20260101T200000", `RDATE:${minutes.join(",")}`, ...excluded));
-
   const { world, stdout } = await importing({ "a.ics": file });
-
   expect(world.events).toHaveLength(1_000);
   expect(stdout).toContain("  line 7: the event has more than 1000 dates; the first 1000 are imported\n");
 });
@@ -208,7 +203,6 @@ test("several files become one world, and remarks name the file", async () => {
     "a.ics": ics(...vevent("DTSTART:20261201T200000", "LOCATION:Town Hall", "COLOR:red")),
     "b.csv": "title,start,where\nTango,2026-12-02 20:00,town hall\n",
   });
-
   expect(world.venues).toEqual([{ venue: "Town Hall" }]);
   expect(world.events).toMatchObject([{ venue: "Town Hall" }, { venue: "Town Hall" }]);
   expect(remarksIn(result)).toEqual(["a.ics, line 8: COLOR is not read"]);
@@ -219,17 +213,14 @@ test("a record without an id is listed by its line", async () => {
     "events.json":
       '{\n "events": [\n  { "id": 7, "title": "Jazz", "start_date": "2026-12-01 20:00:00", "end_date": "2026-12-01 22:00:00" },\n  { "title": "Tango" }\n ]\n}',
   });
-
   expect(remarksIn(result)).toEqual(["line 4: events[1] is not a record with an id and is left out"]);
 });
 
 test("encodings other than UTF-8 are read and said", async () => {
   const latin = new Uint8Array([...Buffer.from("title,start\nCaf"), 0xe9, ...Buffer.from(",2026-12-01 20:00\n")]);
   const utf16 = Buffer.from("\ufefftitle,start\nCafé,2026-12-01 20:00\n", "utf16le");
-
   const first = await importing({ "latin.csv": latin });
   const second = await importing({ "utf16.csv": utf16 });
-
   expect([first.world.events[0].title, second.world.events[0].title]).toEqual(["Café", "Café"]);
   expect(remarksIn(first)).toEqual(["the file is not UTF-8; it was read as Windows-1252"]);
   expect(remarksIn(second)).toEqual([]);
@@ -303,7 +294,6 @@ test.each<[string, Parameters<typeof importing>[0], string]>([
   ],
 ])("a file that cannot be read ends with 1 and a sentence: %s", async (_, files, sentence) => {
   const { exit, stderr } = await importing(files);
-
   expect(exit).toBe(1);
   expect(stderr).toContain(sentence);
 });

@@ -28,10 +28,8 @@ test.each(["anna:pass", "ben:word"])(
   "drafts that %s sees are adjusted with the same login, and verified without a difference",
   async (auth) => {
     const service = published();
-
     const { world: recorded, kept } = await record(service.root, { fetch: service.fetch, auth });
     const event = recorded.events.find(({ status }) => status === "draft");
-
     expect(event).toMatchObject({ title: "Rock & Roll", description: "One\n\nTwo" });
     expect(event?.recorded).toBeNull();
     expect(kept).toEqual({});
@@ -43,9 +41,7 @@ test("a field of a draft that the twin shows otherwise is stored as the login sa
   const drift = (body: unknown) =>
     JSON.parse(JSON.stringify(body).replaceAll("post_type=calendar_venue&p=", "post_type=calendar_venue&preview="));
   const service = published({ drift });
-
   const { world: recorded, kept } = await record(service.root, { fetch: service.fetch, auth: "anna:pass" });
-
   expect(kept).toMatchObject({ "venues.url": 1 });
   expect(recorded.venues.find(({ venue }) => venue === "Cellar")?.recorded).toMatchObject({
     show: { url: expect.stringContaining("&preview=") },
@@ -62,10 +58,8 @@ test.each([
   const service = published();
   vi.stubGlobal("fetch", service.fetch);
   const folder = newFolder("mirror");
-
   const refused = await commandIn(folder, "record", home, "-o", "world.json", "--auth", auth);
   const next = await commandIn(folder, "record", home, "-o", "world.json", "--auth", "anna:pass");
-
   expect(refused).toMatchObject({ exit: 3, stderr: expect.stringContaining(refusal) });
   expect(next).toMatchObject({ exit: 0, stderr: "" });
 });
@@ -96,7 +90,6 @@ test("verify with a login says at once that the world was recorded without it", 
   const service = published();
   const { world: ofVisitor } = await record(service.root, { fetch: service.fetch });
   const before = service.requests.length;
-
   await expect(verify(service.root, { fetch: service.fetch, world: ofVisitor, auth: "anna:pass" })).rejects.toThrow(
     /^The world was recorded without this login: anna sees 7 events, and the world has \d\. Record it again with the same --auth, or verify without a login\.$/,
   );
@@ -106,9 +99,7 @@ test("verify with a login says at once that the world was recorded without it", 
 test("a world remembers the limits of its recording, and verify compares none of its lists", async () => {
   const service = published();
   const { world: part } = await record(service.root, { fetch: service.fetch, limit: 2, from: "2026-12-01" });
-
   const { differing, sent } = await verify(service.root, { fetch: service.fetch, world: JSON.parse(JSON.stringify(part)) });
-
   expect(part.site.recorded_part).toEqual({ limit: 2, from: "2026-12-01" });
   expect(differing).toEqual([]);
   expect(sent.filter(({ route, rule }) => route === "GET /events" && !rule.startsWith("refusal"))).toEqual([]);

@@ -177,9 +177,7 @@ test("an index from a cache is not a stopped clock", async () => {
     const { body, status } = await old.fetch(request);
     return new Response(body, { status, headers: { date: new Date(service.calendar.clock.now()).toUTCString() } });
   };
-
   const { facts } = await record(service.root, { fetch });
-
   expect(facts).toMatchObject({ isStopped: false, now: Date.parse("2026-11-20T10:00:00Z") });
 });
 
@@ -190,7 +188,6 @@ test("a clock that moves on between two answers is not a difference", async () =
     service.calendar.clock.advance(700);
     return service.fetch(request);
   };
-
   expect((await verify(service.root, { fetch, world, concurrency: 1 })).differing).toEqual([]);
 });
 
@@ -201,18 +198,14 @@ test("a header that a cache removes from every answer is not a difference", asyn
     headers.delete("allow");
     return new Response(body, { status, headers });
   };
-
   const { differing, inferred } = await verify(service.root, { fetch });
-
   expect(differing).toEqual([]);
   expect(inferred).toContain("no header Allow, which something on the way removes, from the index; it is not compared");
 });
 
 test("a recording of some days is compared without its lists", async () => {
   const service = publishedService({ world: town, home });
-
   const { differing, probes } = await verify(service.root, { fetch: service.fetch, from: "2026-12-01", until: "2026-12-03", limit: 2 });
-
   expect(differing).toEqual([]);
   expect(probes).toBeGreaterThan(50);
 });

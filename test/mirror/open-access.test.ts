@@ -19,7 +19,6 @@ test.each([
   const world = { ...town, site: { ...town.site, home: "https://town.example" } };
   const { fetch } = createCalendar({ world, fidelity, quiet: true });
   const verification = await verify("https://town.example/wp-json", { fetch, world, ...options });
-
   expect(verification).toMatchObject({ access: "open", fidelity, differing: [], ...("maxProbes" in options && { probes: 60 }) });
   expect(toTable(verification, 1)).toContain(`\n  ${sentence}\n`);
 });

@@ -33,7 +33,6 @@ test.each([
 ])("a site with plain permalinks is recorded by %s", async (_, address) => {
   const { world, counts, facts } = await record(address, { ...options, fetch: plainSite().fetch });
   const usual = await record(`${home}/wp-json`, { ...options, fetch: publishedService({ world: town, home }).fetch });
-
   expect(facts).toMatchObject({ root: `${home}/?rest_route=`, home });
   expect(counts).toEqual(usual.counts);
   expect(world).toEqual(usual.world);
@@ -41,9 +40,7 @@ test.each([
 
 test("a site with plain permalinks is verified without differences", async () => {
   const { world } = await record(home, { ...options, fetch: plainSite().fetch });
-
   const { differing, probes } = await verify(`${home}/?rest_route=/`, { ...options, fetch: plainSite().fetch, world });
-
   expect(differing).toEqual([]);
   expect(probes).toBeGreaterThan(300);
 });

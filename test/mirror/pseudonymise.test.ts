@@ -187,7 +187,6 @@ describe("a personal value", () => {
     const { replace, leftIn: placesIn } = pseudonymise()([record301({ organizer: [person] })], home);
     const withoutTags = (text: string) => text.replace(/<[^>]*>/g, "");
     const isSlug = (text: string) => text.replace(/[ -]|%20/g, " ").toLowerCase();
-
     expect(new Set([value, ...spelled].map(replace).map(withoutTags).map(isSlug)).size).toBe(1);
     expect(placesIn(spelled.map(replace))).toEqual([]);
     expect(placesIn(spelled)).toHaveLength(spelled.length);
@@ -201,7 +200,6 @@ describe("a personal value", () => {
   ])("that is an email address has its pseudonym in %s", (hidden) => {
     const person = { organizer: "Jürgen Müller", slug: "juergen-mueller", email: "info@müller.example", phone: "+49 89 9988776" };
     const { replace, leftIn: placesIn } = pseudonymise()([record301({ organizer: [person] })], home);
-
     expect(placesIn(hidden)).toEqual([""]);
     expect(decodeURIComponent(replace(hidden))).toContain(replace("info@müller.example"));
     expect(placesIn(replace(hidden))).toEqual([]);
@@ -212,7 +210,6 @@ describe("a personal value", () => {
     ["the direction of the text", "elpmaxe.nwot.liam@lleb.anna"],
   ])("that is an email address in %s looks like one and is replaced", (_, hidden) => {
     const { replace } = pseudonymise()([record301({})], home);
-
     expect(replace(`Write to ${hidden}.`)).toMatch(/^Write to [\w.-]+@mail\.example\.$/);
   });
 
@@ -224,13 +221,11 @@ describe("a personal value", () => {
       "<!-- wp:paragraph --><p>Veranstaltungskalender at noon</p><!-- /wp:paragraph -->",
       `onclick="play("a" + "b")"`,
     ];
-
     expect(texts.map(replace)).toEqual(texts);
   });
 
   test("with spaces around @ is replaced only if it is known", () => {
     const { replace } = pseudonymise()([record301({})], home);
-
     expect(replace("Jazz @ the.pier")).toBe("Jazz @ the.pier");
     expect(replace("Ask anna.bell @ mail.town.example")).toMatch(/^Ask [\w.-]+@mail\.example$/);
   });
@@ -294,10 +289,8 @@ describe("a recording with pseudonyms", () => {
 
   test("has no value of a person in any field, also none of other extensions, of fields that the twin computes otherwise, or of the site", async () => {
     const service = publishedService({ world, home, drift: withPeople() });
-
     const plain = await record(service.root, { fetch: service.fetch });
     const { world: written } = await record(service.root, { fetch: service.fetch, pseudonymise: pseudonymise() });
-
     expect(leftIn(plain.world).length).toBeGreaterThan(15);
     expect(leftIn(written)).toEqual([]);
     expect(written.events[0]).toMatchObject({ recorded: expect.anything(), extra: expect.anything() });
@@ -310,7 +303,6 @@ describe("a recording with pseudonyms", () => {
       ...pseudonymise()(...given),
       replace: <V>(value: V) => value,
     });
-
     await expect(record(service.root, { fetch: service.fetch, pseudonymise: careless })).rejects.toThrow(
       /^The world is not written: site\.name, and \d+ more places still has a name, an email address or a telephone number of the service\./,
     );

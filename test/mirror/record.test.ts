@@ -147,9 +147,7 @@ test("records of several languages are read by language, with their originals", 
 test("records that only one other language has are read", async () => {
   const venues = [{ venue: "Sala Norte", language: "es" }];
   const service = published({ world: { ...town, events: [], venues } });
-
   const { world: recorded } = await record(service.root, { fetch: service.fetch });
-
   expect(recorded.venues).toMatchObject([{ venue: "Sala Norte", language: "es" }]);
 });
 
@@ -207,9 +205,7 @@ test("a field that the service shows differently from the twin is kept as it cam
 
 test("a limit and a window keep a recording small", async () => {
   const service = published();
-
   const { counts } = await record(service.root, { fetch: service.fetch, limit: 2, from: "2026-12-01", until: "2026-12-31" });
-
   expect(counts).toEqual({ events: 2, venues: 2, organizers: 1, categories: 2, tags: 1 });
 });
 

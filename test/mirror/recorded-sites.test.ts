@@ -15,10 +15,8 @@ function worldOf(site: SiteName) {
 test.each(siteNames)("the twin of a recording of the %s answers reads and refusals as the site does", async (site) => {
   const original = worldOf(site);
   const service = publishedService({ world: original, home: original.site.home });
-
   const { world } = await record(service.root, { fetch: service.fetch });
   const { differing, probes } = await verify(service.root, { fetch: service.fetch, world });
-
   expect(probes).toBeGreaterThan(700);
   expect(differing.map(({ url }) => url.replace(/.*\/v1/, ""))).toEqual([]);
 });
@@ -26,9 +24,7 @@ test.each(siteNames)("the twin of a recording of the %s answers reads and refusa
 test.each(["UTC", "UTC-5"])("a site on %s is recorded with its zone", async (timezone) => {
   const world = composeCalendar({ world: worldOf("second-site"), site: { timezone } }).snapshot();
   const service = publishedService({ world, home: world.site.home });
-
   const recorded = await record(service.root, { fetch: service.fetch });
-
   expect(recorded.world.site).toEqual({ ...world.site });
   expect((await verify(service.root, { fetch: service.fetch, world: recorded.world })).differing).toEqual([]);
 });

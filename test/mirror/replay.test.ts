@@ -25,7 +25,6 @@ function replayFile(capsule: ReturnType<typeof capsuleOf>, ...options: string[])
 
 test("a calendar answers the requests to a recorded site as recorded", async () => {
   const { exit, stdout } = await replayPairs(tags);
-
   expect(stdout).toBe(
     "Replayed first-site: 12 requests to a service, 100.00 % exact, 100.00 % with the recorded status.\nAll 12 answers are as recorded.\n",
   );
@@ -36,9 +35,7 @@ test("a date that is a minute away from the recorded one is a difference, also i
   const [pair] = ofGroup("events-list").filter(({ response }) => /"rest_url":"[^"]*\d%3A\d/.test(JSON.stringify(response.body)));
   const capsule = pair && capsuleOf([{ ...pair, response: { ...pair.response, body: aMinuteLater(pair.response.body) } }]);
   if (!capsule) throw new Error("No pair has a time in the address of its list.");
-
   const { first } = await replayCapsule(capsule, { loadWorld: async () => ({}) });
-
   expect(first?.differences.map(({ path }) => path)).toContain("rest_url");
 });
 
@@ -57,7 +54,6 @@ test("answers that differ for one reason are one cause, with the recorded and th
   const [one, two, ...others] = ofGroup("tags-read").slice(0, 12);
   const changed = [one, two].flatMap((pair) => (pair ? [withOtherAnswer(pair, 503)] : []));
   const { exit, stdout } = await replayPairs([...changed, ...others], "--show", "1");
-
   expect(exit).toBe(1);
   expect(stdout).toContain("2 of 12 answers differ. The first is 1: GET https://calendar.test/wp-json/calendar/events/v1/tags");
   expect(stdout).toMatch(/^1\. status: 2 answers of [\w.]+\n {7}recorded 503 +\| answered 200\n {5}tags-read\/.+\n {5}GET https:/m);
@@ -66,7 +62,6 @@ test("answers that differ for one reason are one cause, with the recorded and th
 test("--json has the differences, the route and the name of each request", async () => {
   const [one] = tags;
   const { stdout } = await replayPairs(one ? [withOtherAnswer(one, 503)] : [], "--json");
-
   expect(JSON.parse(stdout)).toMatchObject({
     differing: 1,
     requests: [
@@ -80,7 +75,6 @@ test("a known difference does not fail the replay", async () => {
   const known = fourthSite.pairs.filter(({ id }) => id in knownDifferences["fourth-site"]);
   const others = fourthSite.pairs.filter(({ group }) => group === "reads-tags").slice(0, 12);
   const { exit, stdout } = await replayFile(capsuleOf([...known, ...others], fourthSite));
-
   expect(stdout).toContain("All 13 answers are as recorded, except 1 that is known to differ.");
   expect(exit).toBe(0);
 });

@@ -5,7 +5,6 @@ import { commandIn } from "./command.ts";
 
 test("rules lists every rule with its pairs and its origin", async () => {
   const { exit, stdout } = await commandIn(newFolder("mirror"), "rules");
-
   expect(exit).toBe(0);
   expect(stdout).toMatch(/^route {6}events\.list +[\d,]+ {2}specification 4\.3$/m);
   expect(stdout).toMatch(/^parameter {2}events\.list strict_dates +[\d,]+ {2}specification 4\.3$/m);

@@ -30,7 +30,6 @@ test("two services on other hosts are compared with each other", async () => {
   const service = publishedService({ world: town, home });
   const other = publishedService({ world: town, home: "https://copy.example" });
   const fetch = (request: Request) => (request.url.startsWith(home) ? service.fetch(request) : other.fetch(request));
-
   expect((await verify(service.root, { fetch, against: other.root })).differing).toEqual([]);
 });
 
@@ -117,7 +116,6 @@ test("JUnit XML has a test case for each rule and escapes what it shows", async 
     drift: rewrite((text) => text.replaceAll('"name":"Music"', '"name":"<Music> & \\"more\\""')),
   });
   const xml = toJunit(verification, 2);
-
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites>/);
   expect(xml).toContain('<testcase classname="GET /events" name="paging"');
   expect(xml).toContain("&lt;Music&gt; &amp;");
@@ -128,9 +126,7 @@ test("JUnit XML has a test case for each rule and escapes what it shows", async 
 test("a service and the twin of its recording do not differ, and requests change nothing on the service", async () => {
   const service = publishedService({ world: town, home });
   const before = service.calendar.snapshot();
-
   const verification = await verify(service.root, { fetch: service.fetch });
-
   expect(verification.differing).toEqual([]);
   expect(verification.probes).toBeGreaterThan(300);
   expect(verification.equal).toBe(verification.probes);
@@ -143,9 +139,7 @@ test.for([
   { access: "service", fidelity: "spec" },
 ] as const)("a part of an unchanged service has no difference: %o", async (options) => {
   const service = publishedService({ world: town, home, ...options });
-
   const { differing, probes } = await verify(service.root, { fetch: service.fetch, limit: 1 });
-
   expect(differing).toEqual([]);
   expect(probes).toBeGreaterThan(50);
 });
@@ -155,13 +149,11 @@ test("given probes are sent as they are, also where the world is a part of the r
   const { world } = await record(service.root, { fetch: service.fetch });
   const part = { ...world, site: { ...world.site, recorded_part: { limit: 1 } } };
   const probes = [{ route: "GET /tags", rule: "list", section: "4.10", method: "GET" as const, path: "/tags", query: {} }];
-
   expect(await verify(service.root, { fetch: service.fetch, world: part, probes })).toMatchObject({ probes: 1 });
 });
 
 test("a comparison without a probe is refused", async () => {
   const service = publishedService({ world: town, home });
-
   await expect(verify(service.root, { fetch: service.fetch, world: town, probes: [] })).rejects.toMatchObject({
     code: "invalid_options",
     message: expect.stringMatching(/^Nothing can be compared/),

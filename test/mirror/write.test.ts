@@ -33,7 +33,6 @@ async function verifyWrites(options: Options = {}, more: object = {}) {
 
 test("a service that writes as its twin has no difference, and nothing stays but the trash", async () => {
   const { differing, probes, written, before, after, added } = await verifyWrites();
-
   expect(differing).toEqual([]);
   expect(probes).toBeGreaterThan(100);
   expect(written).toMatchObject({ left: [], isStopped: false });
@@ -47,9 +46,7 @@ test("a service that writes as its twin has no difference, and nothing stays but
 test("a trash that is not empty is not a difference", async () => {
   const trash = [{ title: "Old", status: "trash", slug: "__trashed", start_date: "2026-12-01 20:00" }];
   const service = publishedService({ world: { ...world, events: [...(town.events ?? []), ...trash] }, home });
-
   const options = { fetch: service.fetch, world, auth: "anna:secret pass", write: true, maxProbes: 0 };
-
   expect((await verify(service.root, options)).differing).toEqual([]);
 });
 
@@ -78,7 +75,6 @@ test("a failure in the middle ends the run after what was created is deleted", a
     { intercept: ({ method }) => (method === "POST" && ++sent === 30 ? new Response("<html></html>", { status: 500 }) : undefined) },
     { wait: async () => {} },
   );
-
   expect(written).toMatchObject({ left: [], isStopped: true });
   expect(written?.deleted.length).toBeGreaterThan(10);
   expect(added.every(({ status }) => status === "trash")).toBe(true);

@@ -25,13 +25,11 @@ afterAll(() => rmSync(tarball.folder, { recursive: true, force: true }));
 test("the recipe for Cypress compiles with the types of Cypress", async () => {
   mkdirSync(join(project, "cypress/e2e"), { recursive: true });
   writeFileSync(join(project, "cypress/e2e/calendar.cy.ts"), recipe("Cypress"));
-
   const printed = await runInstalled(
     project,
     "node_modules/.bin/tsc",
     ...["--noEmit", "--strict", "--skipLibCheck", "--types", "cypress", "cypress/e2e/calendar.cy.ts"],
   );
-
   expect(printed).toBe("");
 });
 

@@ -84,9 +84,7 @@ test("a calendar can be created from every state that another one can hold", asy
 test("events keep their links to tags that a test deleted, in a calendar, its snapshot and a calendar made of that", async () => {
   const calendar = createCalendar({ quiet: true });
   calendar.db.tag.deleteMany({ where: {} });
-
   const again = createCalendar({ world: JSON.parse(JSON.stringify(calendar.snapshot())), quiet: true });
-
   expect(again.snapshot()).toEqual(calendar.snapshot());
   expect(again.snapshot().events.some(({ tags }) => tags.length > 0)).toBe(true);
   expect(await ask(again, "/events")).toBe(await ask(calendar, "/events"));

@@ -221,11 +221,9 @@ test.each(changes)("a calendar with caches answers like one without after both c
 test("a calendar with caches answers as at its start once it is reset, and its sessions do at any time", async () => {
   const calendar = composeCalendar({ world, access: "service", quiet: true });
   const atStart = await answersOf(calendar);
-
   for (const { times } of changes) for (const change of times) change(calendar);
   expect(await answersOf(calendar)).not.toEqual(atStart);
   expect(await answersOf(calendar.session("worker-1"))).toEqual(atStart);
-
   calendar.reset();
   expect(await answersOf(calendar)).toEqual(atStart);
 });

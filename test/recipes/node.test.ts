@@ -56,9 +56,7 @@ test.each([
 
 test("the recipe for handlers of your own passes", async () => {
   const folder = project({ "menu.test.ts": recipe("Answer them in tests and in pages", "docs/neighbours.md") });
-
   const { stdout } = await run(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd: folder, env: environment });
-
   expect(stdout).toMatch(/Tests .*1 passed/);
 });
 
@@ -68,9 +66,7 @@ test("the recipe for neighbours on a server answers them, and the calendar the r
     'console.log(JSON.stringify([await ask("/wp-json/site/v1/menu"), (await ask("/wp-json/calendar/events/v1/events")).total > 0]));\n' +
     "await server.close();";
   const folder = project({ "server.mjs": `${recipe("Answer them on the server", "docs/neighbours.md")}${after}` });
-
   const { stdout } = await run(process.execPath, ["server.mjs"], { cwd: folder, env: environment });
-
   expect(stdout).toMatch(/\[\[\{"title":"Events"\}\],true\]\n$/);
 });
 
@@ -101,9 +97,7 @@ test("the recipe for the database finds, creates and updates", async () => {
     'const answer = await calendar.fetch("http://localhost/wp-json/calendar/events/v1/events");\n' +
     "console.log(JSON.stringify((await answer.json()).events.map(({ title, featured }) => [title, featured])));";
   const folder = project({ "database.mjs": `${before}${recipe("Database", "docs/calendar.md")}${after}` });
-
   const { stdout, stderr } = await run(process.execPath, ["database.mjs"], { cwd: folder, env: environment });
-
   expect(JSON.parse(stdout)).toEqual([["Jazz!", true]]);
   expect(stderr).toBe("");
 });
@@ -113,9 +107,7 @@ test("the recipe for forms prints what is documented below it", async () => {
   const code = await build({ root: folder, logLevel: "silent", build: { ssr: "form.ts", write: false } });
   const [file] = "output" in code ? code.output : [];
   writeFileSync(join(folder, "form.mjs"), file?.type === "chunk" ? file.code : "");
-
   const { stdout } = await run(process.execPath, ["form.mjs"], { cwd: folder, env: environment });
-
   const printed: unknown = runInNewContext(`(${stdout})`);
   expect(JSON.parse(JSON.stringify(printed))).toEqual(JSON.parse(documentedOutput("Forms", "docs/calendar.md")));
 });
@@ -133,9 +125,7 @@ test("the recipe for React Native answers requests to the service, and passes ot
     'const listed = await (await fetch("https://calendar.example/wp-json/calendar/events/v1/events")).json();\n' +
     'console.log(listed.total > 0, await (await fetch("https://elsewhere.example/")).text());';
   const folder = project({ "index.mjs": `${before}${recipe("React Native")}${after}` });
-
   const { stdout } = await run(process.execPath, ["index.mjs"], { cwd: folder, env: environment });
-
   expect(stdout).toBe("true network https://elsewhere.example/\n");
 });
 
@@ -143,10 +133,8 @@ test.each(["sh", "bash"])(
   "the recipe for other languages, saved as a script for %s, prints the answers and leaves nothing behind",
   async (shell) => {
     const folder = project({ "recipe.sh": onPort(recipe("Plain HTTP, from another language"), 4712) });
-
     // The output ends only when no process holds it any more.
     const { stdout } = await run(shell, ["recipe.sh"], { cwd: folder, env: environment });
-
     expect(stdout).toContain('"venues":[');
     expect(stdout).toContain('"title":"Street party"');
     expect(stdout).toMatch(/"status":"ok"[^\n]*$/);

@@ -32,9 +32,7 @@ const suite = `
 test("the calendar works under the test runner of Node", async () => {
   const folder = project({ "calendar.test.mjs": suite });
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|NODE_TEST)/.test(name)));
-
   const { stdout } = await promisify(execFile)(process.execPath, ["--test", "calendar.test.mjs"], { cwd: folder, env: environment });
-
   expect(stdout).toMatch(/pass 3/);
   expect(stdout).toMatch(/fail 0/);
 });

@@ -25,7 +25,6 @@ const validate = ajv.compile(z.toJSONSchema(WorldFile, { target: "draft-7", io: 
 
 test.each(examples.map((world, index) => [index + 1, world]))("example %i starts a calendar, and its schema accepts it", (_, world) => {
   const snapshot = composeCalendar({ world }).snapshot();
-
   expect(snapshot.events).toHaveLength(world.events.length);
   expect(WorldFile.safeParse(world).error).toBeUndefined();
   expect(validate(world), JSON.stringify(validate.errors)).toBe(true);
@@ -35,7 +34,6 @@ test.each(examples.map((world, index) => [index + 1, world]))("example %i starts
 test("the example with names makes the records that they name", () => {
   const world = JSON.parse(recipe("Names and texts in place of stored values", page));
   const { categories, venues, organizers, events } = composeCalendar({ world }).snapshot();
-
   expect(categories.map(({ name }) => name)).toEqual(["Music", "Jazz", "Open air"]);
   expect(venues.map(({ venue }) => venue)).toEqual(["Town Hall"]);
   expect(organizers).toMatchObject([{ organizer: "Friends of Jazz", phone: "555 0100" }]);
@@ -59,7 +57,6 @@ test("the examples in TypeScript run as printed", async () => {
     const run = new Function("createCalendar", "town", `${plain}; return calendar.snapshot();`);
     return run(createCalendar, town).events.map(({ title }: { title: string }) => title);
   });
-
   expect(titles).toEqual([["Jazz"], expect.any(Array), ["Jazz", "Tango"], ["Jazz"]]);
 });
 

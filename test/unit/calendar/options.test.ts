@@ -3,7 +3,6 @@ import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 
 test("createCalendar names all errors in the options at once", () => {
   const options = JSON.parse('{"access": "closed", "fidelity": 1, "publicUrl": "somewhere", "seed": 1.5, "colour": "red"}');
-
   expect(() => createCalendar(options)).toThrow(
     'Cannot make the calendar: seed: must be a whole number; access: must be "open" or "service"; fidelity: must be "spec" or "observed"; ' +
       'publicUrl: must be an address such as "https://calendar.example", without user name, query string and hash; options: has unknown keys (colour); remove them.',

@@ -107,7 +107,6 @@ test("what a session uploads is in no answer of another, even where both answer 
   const writer = calendar.session("writer");
   const upload = { ...tag(""), body: JSON.stringify({ venue: "Hall", image: "https://calendar.example/uploaded.png" }) };
   expect((await writer.fetch(`${api}/venues`, upload)).status).toBe(201);
-
   expect(await read(writer)).not.toBe("");
   expect(await read(calendar.session("reader"))).toBe(before);
   expect(await read(calendar)).toBe(before);
@@ -174,7 +173,6 @@ test("opening a session again ends it and counts from zero, as a second run of t
   await calendar.session("a").fetch(`${api}/tags`, tag("Jazz"));
   await expect(calendar.coverage()).rejects.toThrow("or open the session with coverage: true");
   calendar.sessions.open("a", { coverage: true });
-
   expect(calendar.session("a").db.tag.count()).toBe(0);
   expect((await calendar.session("a").coverage()).tests).toEqual([]);
 });

@@ -96,7 +96,6 @@ test("a lock of one calendar hides nothing in another", async () => {
   const before = await answersOf(other);
   const { events } = (await (await send(other, `/events?${everything}`)).json()) as { readonly events: readonly { readonly id: number }[] };
   locked.db.event.update({ where: { id: { equals: events[0]?.id ?? 0 } }, data: { password: "secret" } });
-
   expect(await answersOf(locked)).not.toEqual(before);
   expect(await answersOf(open({ access: "service" }))).toEqual(before);
 });

@@ -260,7 +260,6 @@ test("a client says that no server answers, or that another one does", async () 
   const closed = await serveCalendar(createCalendar({ world: "empty" }));
   await closed.close();
   await expect(controlClient(closed.url).reset()).rejects.toThrow(`No server answers at ${closed.url}`);
-
   const other = await serveCalendar({ fetch: async () => new Response("Hello") });
   await expect(controlClient(other.url).reset()).rejects.toThrow("answered 200 without JSON");
   await other.close();

@@ -19,13 +19,11 @@ describe.each(kindNames)("the package exports of the kind %s", (kind) => {
 
 test("no two kinds have the same collection, or the same name on the host platform", () => {
   const names = kindNames.flatMap((kind) => [kinds[kind].collection, kinds[kind].hostName]);
-
   expect(new Set(names).size).toBe(names.length);
 });
 
 test("no two taxonomies have the same archive, so that an address belongs to one term", () => {
   const archives = termKinds.map((kind) => taxonomies[kind].archive);
-
   expect(new Set(archives).size).toBe(archives.length);
 });
 
@@ -34,7 +32,6 @@ test("links name kinds, and those to terms have the name of their collection", (
   const toTerms = links.flatMap(([field, linked]) =>
     termKinds.filter((kind) => kind === linked).map((kind) => [field, kinds[kind].collection]),
   );
-
   expect(links.filter(([, linked]) => !kindNames.some((kind) => kind === linked))).toEqual([]);
   expect(toTerms).toEqual(termKinds.map((kind) => [kinds[kind].collection, kinds[kind].collection]));
 });

@@ -40,7 +40,6 @@ describe.each(kinds)("writing %s", (kind, english, french, spanish) => {
     const moved = clientOf();
     await moved.put(`/${kind}/${french}`, { i18n_language: "en" });
     expect(groupsOf(moved.calendar, kind)).toMatchObject({ [english]: "en -", [french]: "en -" });
-
     const original = clientOf();
     await original.put(`/${kind}/${english}`, { i18n_language: "fr-ca" });
     expect(groupsOf(original.calendar, kind)).toMatchObject({ [english]: "fr-ca -", [french]: "fr-ca -" });

@@ -17,7 +17,6 @@ test.each([
   ["of four bytes, twice", [0xf0, "\r\n ", 0x9f, 0x8e, "\r\n ", 0xb7, " jazz"], "🎷 jazz"],
 ])("a fold inside of a character does not break it: %s", (_, parts, expected) => {
   const { text, remarks } = decodeText("a.ics", fileOf(...parts, "\r\nEND"));
-
   expect(contentLines(text)).toEqual([
     { line: 1, text: expected },
     { line: text.split("\n").length, text: "END" },
@@ -27,7 +26,6 @@ test.each([
 
 test("only broken bytes are replaced, and their lines are named once", () => {
   const { text, remarks } = decodeText("a.csv", fileOf("Soirée à la plage\r\nCaf", 0xe9, " mixed", 0xe9, "\r\nétoile\nfin", 0x80));
-
   expect(text).toBe("Soirée à la plage\r\nCaf\ufffd mixed\ufffd\r\nétoile\nfin\ufffd");
   expect(remarks).toEqual([
     { line: 2, sentence },
@@ -37,7 +35,6 @@ test("only broken bytes are replaced, and their lines are named once", () => {
 
 test("a file most of whose sequences are broken is Windows-1252", () => {
   const { text, remarks } = decodeText("a.csv", fileOf("Caf", 0xe9, " ", 0x80, " 5 \u00e9"));
-
   expect(text).toBe("Café € 5 Ã©");
   expect(remarks).toEqual([{ line: undefined, sentence: "the file is not UTF-8; it was read as Windows-1252" }]);
 });
@@ -52,6 +49,5 @@ test.each([
 
 test("surrogates and code points beyond Unicode are broken bytes, too", () => {
   const { text } = decodeText("a.csv", fileOf("éé é éé ", 0xed, 0xa0, 0x80));
-
   expect(text).toBe("éé é éé \ufffd\ufffd\ufffd");
 });

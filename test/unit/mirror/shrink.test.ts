@@ -20,7 +20,6 @@ test.each([
 ])("a request %s", async (_, other, query) => {
   const compare = comparing(["page"], difference("value", "events[0].cost"), other);
   const { probe, differences } = await shrink(await compare({ ...list, query: { search: "jazz", page: "2" } }), compare);
-
   expect(probe.query).toEqual(query);
   expect(differences).toEqual([query === kept ? difference("value", "events[0].cost") : other]);
 });

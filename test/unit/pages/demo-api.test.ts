@@ -29,7 +29,6 @@ test("an English event that the French page changes, deletes and restores stays 
   await french.updateEvent(await french.readEvent(event.id), { title: "Early" });
   await french.updateEvent(await french.deleteEvent(event.id), { status: "publish" });
   expect((await listed("en")).find(({ id }) => id === event.id)).toMatchObject({ title: "Early", status: "publish" });
-
   const [translated] = await listed("fr-ca");
   if (translated === undefined) throw new Error("The world has no French events.");
   await expect(french.updateEvent(translated, { status: "gone" as "draft" })).rejects.toThrow("Paramètre(s) non valide(s)");

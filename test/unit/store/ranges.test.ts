@@ -22,6 +22,5 @@ test("pageOfRanges returns the slice of all items in order", () => {
 
 test("pageOfRanges leaves out items outside its ranges", () => {
   const ranges = [{ items: [1, 2, 3, 4, 5], from: 1, to: 4 }];
-
   expect(pageOfRanges(ranges, ascending, 1, 10)).toEqual([3, 4]);
 });

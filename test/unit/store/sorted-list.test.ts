@@ -53,9 +53,7 @@ test("a sorted list stays sorted while items are added and removed", () => {
 test("replace exchanges an equal item and adds none", () => {
   const list = createSortedList<{ readonly key: number; readonly text: string }>((a, b) => a.key - b.key);
   for (const key of [3, 1, 2]) list.add({ key, text: "old" });
-
   list.replace({ key: 2, text: "new" });
   list.replace({ key: 4, text: "new" });
-
   expect(list.items().map(({ key, text }) => `${key} ${text}`)).toEqual(["1 old", "2 new", "3 old"]);
 });

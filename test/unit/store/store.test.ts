@@ -8,7 +8,6 @@ test("look-ups by slug and name return all matching records, lowest id first", (
       venues: [aVenue({ id: 22, slug: "hall", venue: "Café Niño" }), aVenue({ id: 21, slug: "hall", language: "es", venue: "CAFE NINO" })],
     }),
   );
-
   expect(venues.bySlug("hall").map(({ id }) => id)).toEqual([21, 22]);
   expect(venues.byName("café niño").map(({ id }) => id)).toEqual([21, 22]);
   expect(venues.bySlug("Hall")).toEqual([]);
@@ -20,7 +19,6 @@ test("a record is found in the other languages of its translation group", () => 
   const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
   const spanish = aTag({ id: 12, language: "es", translation_of: 10 });
   const { tags } = storeOf(aWorld({ tags: [original, french, spanish] }));
-
   expect(tags.inLanguage(original, "es")).toEqual(spanish);
   expect(tags.inLanguage(french, "es")).toEqual(spanish);
   expect(tags.inLanguage(french, "en")).toEqual(original);
@@ -30,16 +28,13 @@ test("a record is found in the other languages of its translation group", () => 
 test("translations find each other after their original was deleted", () => {
   const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
   const { tags } = storeOf(aWorld({ tags: [aTag({ id: 10 }), french, aTag({ id: 12, language: "es", translation_of: 10 })] }));
-
   tags.delete(10);
-
   expect(tags.inLanguage(french, "es")?.id).toBe(12);
   expect(tags.inLanguage(french, "en")).toBeUndefined();
 });
 
 test("descendants of categories are listed once, even when parents form a circle", () => {
   const { categories } = storeOf(aWorld());
-
   expect(categories.withDescendants([1])).toEqual([1, 2, 3]);
   expect(categories.withDescendants([2, 3])).toEqual([2, 3]);
   categories.put(aCategory({ id: 1, parent: 3 }));
@@ -50,10 +45,8 @@ test("descendants of categories are listed once, even when parents form a circle
 test("reset keeps the objects of unchanged records", () => {
   const store = storeOf(aWorld());
   const untouched = store.events.get(41);
-
   store.events.delete(40);
   store.reset();
-
   expect(store.events.get(41)).toBe(untouched);
   expect(store.events.all().map(({ id }) => id)).toEqual([40, 41, 42]);
 });
@@ -79,9 +72,7 @@ test("load takes over site, users, images and extensions of another world, and r
 test("an added image is found by its URL and advances the sequence", () => {
   const store = storeOf(aWorld());
   const image = anImage(700, "b.png", [1, 1]);
-
   store.images.put(image);
-
   expect(store.images.byUrl(image.url)).toEqual(image);
   expect(store.nextId("post")).toBe(701);
   store.reset();
@@ -91,17 +82,13 @@ test("an added image is found by its URL and advances the sequence", () => {
 test("load keeps the objects of records that are equal", () => {
   const store = storeOf(aWorld());
   const before = store.events.get(40);
-
   store.load(JSON.parse(JSON.stringify(store.dump())));
-
   expect(store.events.get(40)).toBe(before);
 });
 
 test("linked records can be written while they are iterated", () => {
   const { events } = storeOf(aWorld());
-
   for (const event of events.linkedTo("venue", 20)) events.put({ ...event, sticky: true });
-
   expect(events.linkedTo("venue", 20).map(({ id, sticky }) => [id, sticky])).toEqual([
     [40, true],
     [41, true],
@@ -110,7 +97,6 @@ test("linked records can be written while they are iterated", () => {
 
 test("delete says whether there was a record", () => {
   const { events } = storeOf(aWorld());
-
   expect(events.delete(999)).toBe(false);
   expect(events.delete(40)).toBe(true);
 });

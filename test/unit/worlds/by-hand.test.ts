@@ -140,14 +140,12 @@ test.each<[rule: string, world: WorldFile, snapshot: object]>([
 
 test("a world without an instant starts at the option now", () => {
   const calendar = createCalendar({ world: { events: [{ title: "Talk", start_date: "tomorrow 10:00" }] }, now: "2027-03-01T09:00:00Z" });
-
   expect(calendar.snapshot().events[0]).toMatchObject({ start_date: "2027-03-02 10:00:00", end_date: "2027-03-02 10:00:00" });
 });
 
 test("an image is a URL, and the same URL is the same image", () => {
   const image = "https://images.example/jazz.png";
   const snapshot = createCalendar({ world: { venues: [{ venue: "Hall", image }], events: [{ ...jazz, image }] } }).snapshot();
-
   expect(snapshot.images).toMatchObject([{ url: image, mime_type: "image/png" }]);
   expect(snapshot.events[0]?.image).toBe(snapshot.images[0]?.id);
   expect(snapshot.venues[0]?.image).toBe(snapshot.images[0]?.id);
@@ -279,7 +277,6 @@ test("a world with an event that ends before it starts is refused", () => {
 test("an event in the repeated hour of autumn ends before it starts on its clock only", () => {
   const dates = { start_date: "2026-11-01 01:50", end_date: "2026-11-01 01:10" };
   const utc = { utc_start_date: "2026-11-01 05:50:00", utc_end_date: "2026-11-01 06:10:00" };
-
   expect(errorsIn({ site: { timezone: "America/Toronto" }, events: [{ title: "Talk", ...dates, ...utc }] })).toEqual([]);
 });
 
@@ -287,7 +284,6 @@ test("a snapshot keeps an event that ends before it starts", () => {
   const calendar = createCalendar({ world: { events: [jazz] } });
   calendar.db.event.update({ where: { id: { equals: 1 } }, data: { end_date: "2026-12-01 18:00:00" } });
   const snapshot = calendar.snapshot();
-
   expect(createCalendar({ world: snapshot }).snapshot()).toEqual(snapshot);
 });
 
@@ -303,7 +299,6 @@ test("the option site replaces settings of the site, and events keep their wall 
   const calendar = createCalendar({ site });
   const toronto = createCalendar().snapshot();
   const madrid = calendar.snapshot();
-
   expect(madrid.site).toEqual({ ...toronto.site, ...site });
   expect(madrid.events[0]).toMatchObject({ timezone: "Europe/Madrid", timezone_abbr: "CET", start_date: toronto.events[0]?.start_date });
   expect(madrid.events[0]?.utc_start_date).not.toBe(toronto.events[0]?.utc_start_date);
@@ -329,21 +324,17 @@ test.each([
   const byHand = createCalendar({ world: { venues: [fields] } });
   const posted = createCalendar({ world: {} });
   const headers = { "content-type": "application/json" };
-
   await posted.fetch(`${api}/venues`, { method: "POST", headers, body: JSON.stringify(fields) });
-
   expect(byHand.snapshot().venues).toEqual(posted.snapshot().venues);
 });
 
 test("an event of a snapshot whose start is edited, and whose dates in UTC are deleted, gets those of its new dates", () => {
   const snapshot = createCalendar({ world: { site: { timezone: "America/Toronto" }, events: [jazz] } }).snapshot();
-
   const edited = snapshot.events.map(({ utc_start_date, utc_end_date, timezone_abbr, ...event }) => ({
     ...event,
     start_date: "2026-07-01 20:00:00",
     end_date: "2026-07-01 22:00:00",
   }));
   const [loaded] = createCalendar({ world: { ...snapshot, events: edited } }).snapshot().events;
-
   expect(loaded).toMatchObject({ utc_start_date: "2026-07-02 00:00:00", utc_end_date: "2026-07-02 02:00:00", timezone_abbr: "EDT" });
 });

@@ -56,18 +56,14 @@ test("rebasing ignores daylight saving for a site with a fixed offset", () => {
   const dates = { date: "2026-01-05 09:00:00", date_utc: "2026-01-05 14:00:00" };
   const world = aWorld({ now: "2026-01-15T12:00:00Z", venues: [aVenue({ id: 20, ...dates })] });
   const onAnOffset = { ...world, site: { ...world.site, timezone: "UTC-5" } };
-
   const [moved] = rebaseWorld(onAnOffset, "2026-07-16T12:00:00Z", findZone).venues;
-
   expect(moved).toMatchObject({ date: "2026-07-06 09:00:00", date_utc: "2026-07-06 14:00:00" });
 });
 
 test("rebasing moves a date in the hour that spring skips forward", () => {
   const dates = { start_date: "2026-03-01 02:30:00", utc_start_date: "2026-03-01 07:30:00" };
   const world = aWorld({ now: "2026-02-15T12:00:00Z", events: [anEvent({ id: 40, timezone: "America/Toronto", ...dates })] });
-
   const [moved] = rebaseWorld(world, "2026-02-22T12:00:00Z", findZone).events;
-
   expect(moved).toMatchObject({ start_date: "2026-03-08 03:30:00", utc_start_date: "2026-03-08 07:30:00", timezone_abbr: "EDT" });
 });
 
@@ -88,21 +84,17 @@ test("another zone of the site keeps wall clocks, also in the hour that spring s
 
 test("rebasing forward and back restores the same world", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [evening], venues: [aVenue({ id: 20 })] });
-
   const moved = rebaseWorld(world, "2031-01-02T03:04:05Z", findZone);
-
   expect(rebaseWorld(moved, world.now, findZone)).toEqual(world);
 });
 
 test("rebasing keeps empty dates", () => {
   const dates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [anEvent({ id: 40, ...dates })] });
-
   expect(rebaseWorld(world, "2027-06-15T12:00:00Z", findZone).events[0]).toMatchObject(dates);
 });
 
 test("rebasing by less than half a week moves only the clock", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z" });
-
   expect(rebaseWorld(world, "2026-06-17T00:00:00Z", findZone)).toEqual({ ...world, now: "2026-06-17T00:00:00Z" });
 });

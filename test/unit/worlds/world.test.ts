@@ -132,7 +132,6 @@ test.each([
 ] as const)("a link to a missing record is an error: %s", (error, fields) => {
   const { venue, organizer, categories, tags, ...single } = { venue: [], organizer: [], categories: [], tags: [], ...fields };
   const event = anEvent({ id: 40, ...single, venue: [...venue], organizer: [...organizer], categories: [...categories], tags: [...tags] });
-
   expect(errorsOf(byHand(aWorld({ events: [event] })))).toEqual([error]);
 });
 
@@ -146,9 +145,7 @@ test.each(["2026-02-30T00:00:00Z", "2026-02-03T24:00:00Z", "2026-02-03T08:60:00Z
 test("a snapshot is read although a record it links to was deleted", () => {
   const calendar = createCalendar({ world: aWorld() });
   calendar.db.venue.delete({ where: { id: { equals: 20 } } });
-
   const snapshot = calendar.snapshot();
-
   expect(parseSnapshot(snapshot, isTimezone)).toEqual(snapshot);
   expect(parseWorld(snapshot, { findZone })).toEqual(snapshot);
   expect(errorsOf(byHand(snapshot))).toContain("events[0].venue[0]: there is no 20 in venues");

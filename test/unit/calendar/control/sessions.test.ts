@@ -20,7 +20,6 @@ test("a control route acts on the session that its path names", async () => {
   const control = service.at("/__calendar/sessions/a/__calendar");
   await control.put("/clock", { now: "2030-01-01T00:00:00Z" });
   await control.post("/faults", { route: "tags.list", fault: { status: 503 } });
-
   expect((await control.get("/health")).body).toMatchObject({ now: "2030-01-01T00:00:00Z" });
   expect(await service.at("/__calendar/sessions/a/wp-json/calendar/events/v1").get("/tags")).toMatchObject({ status: 503 });
   expect((await control.get("/journal")).body).toMatchObject({ entries: [{ session: "a", status: 503 }] });
@@ -32,7 +31,6 @@ test("sessions are listed and ended", async () => {
   const { calendar, service, control } = arrange();
   await service.get("/tags", inSession("a"));
   calendar.session("b").db.tag.create({ name: "Jazz" });
-
   expect((await control.get("/sessions")).body).toMatchObject({ sessions: ["a", "b"] });
   expect((await control.delete("/sessions/b")).body).toEqual({ ended: true, sessions: ["a"] });
   expect((await control.delete("/sessions/b")).body).toEqual({ ended: false, sessions: ["a"] });
@@ -57,7 +55,6 @@ test("a list of sessions says what each has done, the calendar itself first, and
 test("a session is opened to count and to record in a calendar that does neither", async () => {
   const { calendar, service, control } = arrange();
   const opened = await control.put("/sessions/a", { coverage: true, capsule: true });
-
   expect(opened.body).toEqual({ opened: "a", sessions: ["a"] });
   await service.get("/tags", inSession("a"));
   const summary = expect.stringContaining("by 1 test: routes 1 of");

@@ -17,7 +17,6 @@ test("the names of headers and parameters count in what a shortened entry keeps"
       body: longNames(100, 1),
     }),
   );
-
   // A name of 500 characters takes 1,024 bytes, the header "1" another 26 and the number 1 another 8, of 8,192 and of 16,384 bytes.
   expect([namesIn(requestHeaders), namesIn(responseHeaders), namesIn(parameters), namesIn(body)]).toEqual([7, 7, 15, 15]);
 });

@@ -12,9 +12,7 @@ test.each([
   const input = new PassThrough();
   const terminal = createInterface({ input, output: new PassThrough(), terminal: true });
   const answer = agrees(terminal, "Go on?");
-
   input.write(keys);
-
   expect(await answer).toBe(isAgreed);
   terminal.close();
 });

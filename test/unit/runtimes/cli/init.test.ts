@@ -149,9 +149,7 @@ test.each([
   async (heading, name) => {
     const folder = application({ withMsw: false, uses: [name, "vite"] });
     const [comment = "", ...lines] = recipe(heading, "docs/frameworks.md").split("\n");
-
     const { stdout } = await init(folder);
-
     expect(read(folder, comment.replace("// ", ""))).toBe(lines.join("\n"));
     expect(stdout).toContain("npx event-calendar-mock serve --port 4010 --public-url http://localhost:");
     expect(existsSync(join(folder, "src/mocks"))).toBe(false);

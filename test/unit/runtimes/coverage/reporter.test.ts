@@ -64,7 +64,6 @@ test.for([
   const folder = join(root, name.replaceAll(/\W+/g, "-"));
   await report(folder, ["tags.test.ts", "plain.test.ts"], "tags.test.ts");
   const before = readCoverage([join(folder, "coverage.json")], root);
-
   expect(await report(folder, files, undefined, options)).toMatch(printed);
   expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
 });
@@ -75,7 +74,6 @@ test("a run drops the counts of its files in which no test counts any more, and 
   await report(folder, ["tags.test.ts"], "tags.test.ts");
   await report(folder, ["venues.test.ts"], "venues.test.ts");
   expect(testsOf()).toEqual(["tags.test.ts > is listed", "venues.test.ts > is listed"]);
-
   expect(await report(folder, ["tags.test.ts"])).toMatch(/^passed\n/);
   expect(testsOf()).toEqual(["venues.test.ts > is listed"]);
 });
@@ -86,7 +84,6 @@ test.for([
 ] as const)("%s fails below thresholds", async ([, files]) => {
   const folder = join(root, `gate-${files.length}`);
   await report(folder, ["tags.test.ts"], "tags.test.ts");
-
   expect(await report(folder, files)).toMatch(/^failed\n\nNo test counted .*\nThe counts of the last run are removed\.\n$/);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -109,7 +106,6 @@ test("a list of the tests of Playwright keeps the counts of the last run", async
 
 test("a first run in which no test counts fails below thresholds, and writes nothing", async () => {
   const folder = join(root, "first");
-
   expect(await report(folder, ["plain.test.ts"])).toMatch(/^failed\n\nNo test counted/);
   expect(existsSync(join(folder, "coverage.json"))).toBe(false);
 });
@@ -122,9 +118,7 @@ test.for([
   const folder = join(root, name.replaceAll(" ", "-"));
   await report(folder, ["tags.test.ts"], "tags.test.ts");
   writeFileSync(join(folder, "coverage.json"), text);
-
   const printed = await report(folder, ["tags.test.ts"], "tags.test.ts");
-
   const sentence = `This run counts from zero: ${join(folder, "coverage.json")} of the last run is cut off, or of another version of this package.`;
   expect(printed).toMatch(/^passed\n\nThis run counts from zero: .*\nCoverage of the contract, by 1 test: /);
   expect(printed).toContain(`${sentence}\n`);

@@ -37,10 +37,8 @@ const jazz: Given = { events: [featured], organizers: [{ id: 301 }], images: [ha
 
 test("an update of the title alone names the fields that it resets, once", async () => {
   const { patch } = arrange(jazz);
-
   await patch("/events/101", { title: "Jazz Night" });
   await patch("/events/101", { title: "Jazz Late Night", featured: true });
-
   expect(said()).toEqual([
     "PATCH /events/{id}: the service resets fields that an update omits, so this event loses image, cost, website, featured, organizer; send " +
       "them, too; see docs/api.md#events.",
@@ -49,17 +47,13 @@ test("an update of the title alone names the fields that it resets, once", async
 
 test("an update that sends all fields that it would reset is not a surprise", async () => {
   const { website, organizer } = featured;
-
   await arrange(jazz).patch("/events/101", { title: "Jazz Night", image: "1", cost: "12", website, featured: true, organizer });
-
   expect(said()).toEqual([]);
 });
 
 test("in strict mode, an update that resets fields is refused and changes nothing", async () => {
   const { patch, get } = arrange(jazz, { strict: true });
-
   const refused = await patch("/events/101", { title: "Jazz Night" });
-
   expect(refused).toMatchObject({ status: 400, code: "calendar_strict", body: { message: expect.stringContaining("loses image, cost") } });
   expect((await get("/events/101")).body).toMatchObject({ featured: true, cost: "$12" });
 });
@@ -113,10 +107,8 @@ test.each(Object.entries(everything))(
   "the advice about an update of %s names every field that the update resets",
   async (_, [collection, body]) => {
     const { post, patch } = arrange({ venues: [{ id: 201 }], organizers: [{ id: 301 }], images: [hall] });
-
     const before = (await post(`/${collection}`, body)).body as Record<string, unknown>;
     const after = (await patch(`/${collection}/${before.id}`, {})).body as Record<string, unknown>;
-
     const changed = Object.keys(body).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
     const named = /loses (.*); send/.exec(said().join())?.[1]?.split(", ") ?? [];
     expect(changed).toContain("image");
@@ -126,10 +118,8 @@ test.each(Object.entries(everything))(
 
 test("an end before the start is said", async () => {
   const { post } = arrange({});
-
   await post("/events", { title: "Jazz", start_date: "2027-01-02 20:00", end_date: "2027-01-02 18:00" });
   await post("/events", { title: "Choir", start_date: "2027-01-02 20:00", end_date: "2027-01-02 20:00" });
-
   expect(said()).toEqual([
     "POST /events: end_date is before start_date; the service ends the event at its start, and no list finds a new one; see docs/api.md#dates.",
   ]);
@@ -140,7 +130,6 @@ const past = { events: [{ id: 101, title: "Jazz", start_date: "2020-01-02 20:00:
 
 test("a list that is empty because of its window says which events lie outside", async () => {
   await arrange(past).get("/events");
-
   expect(said()).toEqual([
     'GET /events: the list is empty because it begins today and ends in two years. 1 event fits on other days, first "Jazz" on ' +
       "2020-01-02 20:00:00; send start_date to list from another day; see docs/api.md#dates.",
@@ -151,7 +140,6 @@ test.each(["/events?start_date=2027-01-01", "/events?search=opera", "/events?cat
   "nothing is said of %s, which is empty for another reason",
   async (path) => {
     await arrange(past).get(path);
-
     expect(said().filter((sentence) => sentence.includes("the list is empty"))).toEqual([]);
   },
 );
@@ -165,7 +153,6 @@ test.each([
   const { fetch } = createCalendar({ world: "empty" });
   await fetch(`${root}/wp-json${path}`);
   expect(said()[0]).toContain(`create the calendar with names: { namespace: "${namespace}" }.`);
-
   const renamed = createCalendar({ world: "empty", quiet: true, names: { namespace } });
   await renamed.fetch(`${root}/wp-json${path}`);
   expect(renamed.journal.last?.route).toMatch(/^events\./);
@@ -175,7 +162,6 @@ test("a new tag that the list leaves out is announced", async () => {
   const { post, get } = arrange({});
   await post("/tags", { name: "Jazz" });
   await post("/tags", { name: "Rock" });
-
   expect((await get("/tags")).body).toMatchObject({ total: 0 });
   expect(said()).toEqual(["POST /tags: GET /tags leaves out what no event has; send hide_empty=false to list it; see docs/api.md#tags."]);
 });
@@ -188,14 +174,12 @@ test.each([
   const { fetch } = createCalendar({ world: "empty" });
   const body = new TextEncoder().encode(JSON.stringify({ name: "Jazz" }));
   await fetch(`${api}/tags`, { method: "POST", headers, body });
-
   expect(said()).toContainEqual(expect.stringContaining(`POST /tags: the body is JSON, sent ${how}, so the service did not read it`));
 });
 
 test("a FormData that became a string is explained", async () => {
   const { fetch } = createCalendar({ world: "empty" });
   await fetch(`${api}/tags`, { method: "POST", body: String(new FormData()) });
-
   expect(said()).toContainEqual(expect.stringContaining('the body is the string "[object FormData]"'));
 });
 
@@ -220,7 +204,6 @@ test("a form that was sent as JSON is refused, and the console and the journal s
   const calendar = createCalendar({ world: worldOf({}) });
   const headers = { "content-type": "application/json" };
   await calendar.fetch(`${api}/tags`, { method: "POST", headers, body: "name=Jazz" });
-
   const sentence =
     "400 POST /tags: the body is not JSON, which its Content-Type says. Send JSON, or a form as application/x-www-form-urlencoded; " +
     "see docs/api.md#errors.";

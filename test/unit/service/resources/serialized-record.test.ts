@@ -35,7 +35,6 @@ test("records of a world without images are serialized once", () => {
   calendar.db.event.create({ title: "New" });
   calendar.db.venue.create({ venue: "New" });
   calendar.db.organizer.create({ organizer: "New" });
-
   expect(sameAt(serializeAll(calendar), serializeAll(calendar))).toEqual([0, 1, 2]);
 });
 

@@ -106,7 +106,6 @@ test("the reference is for browsers, and describes the calendar that answers", a
   expect(browser.text).toBe("demo");
   expect(client.response.status).toBe(404);
   expect((await ask("/", {}, {}, demoFiles)).text).toContain('<a href="/__calendar/docs">Reference</a>');
-
   const document = JSON.parse((await ask("/__calendar/docs/openapi.json", {}, { names: { namespace: "acme/v2" } })).text);
   expect(document.servers[0]).toMatchObject({ url: "http://localhost:4010/wp-json/acme/v2" });
   expect(document.paths["/__calendar/clock"]).toMatchObject({ servers: [{ url: "http://localhost:4010" }] });
