@@ -40,13 +40,11 @@ describe("open access", () => {
   });
 });
 
-describe("credentials", () => {
-  test("answers 401 to an unknown login and to a wrong password", async () => {
-    const wrong = { authorization: `Basic ${btoa("editor:wrong")}` };
-    expect(await given({}, service).as("nobody").get("/events")).toMatchObject({ status: 401, code: "invalid_username" });
-    expect(await given({}, service).get("/events", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
-    expect(await given({}, service).get("/nowhere", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
-  });
+test("answers 401 to an unknown login and to a wrong password", async () => {
+  const wrong = { authorization: `Basic ${btoa("editor:wrong")}` };
+  expect(await given({}, service).as("nobody").get("/events")).toMatchObject({ status: 401, code: "invalid_username" });
+  expect(await given({}, service).get("/events", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
+  expect(await given({}, service).get("/nowhere", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
 });
 
 describe.each(postKinds)("access to $kind", ({ kind, first }) => {

@@ -48,15 +48,12 @@ describe("the json_ld of a venue", () => {
   );
 });
 
-describe("the json_ld of an organizer", () => {
+test("the json_ld of an organizer escapes its texts, and the website as the value of an attribute", async () => {
   const read = async (organizer: Partial<OrganizerRecord>) =>
     (await given({ organizers: [{ id: 41, ...organizer }] }).get("/organizers/41")).body;
-
-  test("escapes its texts, and the website as the value of an attribute", async () => {
-    const url = "https://Up.example/%5Ba%5D?b=1&#038;c=&#039;";
-    expect(await read({ phone: "5 & 6", website: "HTTPS://Up.example/[a]?b=1&c='" })).toMatchObject({
-      json_ld: { telephone: "5 &amp; 6", url, sameAs: url },
-    });
+  const url = "https://Up.example/%5Ba%5D?b=1&#038;c=&#039;";
+  expect(await read({ phone: "5 & 6", website: "HTTPS://Up.example/[a]?b=1&c='" })).toMatchObject({
+    json_ld: { telephone: "5 &amp; 6", url, sameAs: url },
   });
 });
 

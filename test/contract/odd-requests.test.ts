@@ -3,11 +3,9 @@ import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
 
-describe("an envelope", () => {
-  test("holds the totals as numbers", async () => {
-    const { body } = await given({ events: [{ id: 101 }] }).get("/events?_envelope=1");
-    expect(body).toMatchObject({ headers: { "X-Calendar-Total": 1, "X-Calendar-TotalPages": 1 } });
-  });
+test("an envelope holds the totals as numbers", async () => {
+  const { body } = await given({ events: [{ id: 101 }] }).get("/events?_envelope=1");
+  expect(body).toMatchObject({ headers: { "X-Calendar-Total": 1, "X-Calendar-TotalPages": 1 } });
 });
 
 describe("the root of the interface", () => {

@@ -90,8 +90,9 @@ const textFields = [
   { collection: "tags", field: "name", needed: {} },
 ];
 
-describe.each(textFields)("the field $field of $collection", ({ collection, field, needed }) => {
-  test("keeps Unicode spaces at its ends, and loses ASCII spaces", async () => {
+test.each(textFields)(
+  "the field $field of $collection keeps Unicode spaces at its ends, and loses ASCII spaces",
+  async ({ collection, field, needed }) => {
     const { post, calendar } = given();
     const start = calendar.snapshot();
     const ends = (characters: readonly string[]) => fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength: 3 });
@@ -104,8 +105,8 @@ describe.each(textFields)("the field $field of $collection", ({ collection, fiel
       }),
       { numRuns: 20 },
     );
-  });
-});
+  },
+);
 
 /** The parameters of lists that take ids with commas, with two ids. */
 const idLists = [

@@ -103,39 +103,34 @@ describe("iCalendar", () => {
   });
 });
 
-describe("a table", () => {
-  test.each([
+test.each([
+  [
+    "German",
     [
-      "German",
-      [
-        "Betreff;Beginnt am;Beginnt um;Endet am;Endet um;Ganztägiges Ereignis",
-        "Fest;08.09.2026;18:00:00;08.09.2026;20:00:00;Aus",
-        "Tag;09.09.2026;00:00:00;10.09.2026;00:00:00;Ein",
-      ],
+      "Betreff;Beginnt am;Beginnt um;Endet am;Endet um;Ganztägiges Ereignis",
+      "Fest;08.09.2026;18:00:00;08.09.2026;20:00:00;Aus",
+      "Tag;09.09.2026;00:00:00;10.09.2026;00:00:00;Ein",
     ],
-    ["French", ["Objet,Début,Début,Fin,Fin,Journée entière", "Fest,08/09/2026,18:00,08/09/2026,20:00,Faux"]],
+  ],
+  ["French", ["Objet,Début,Début,Fin,Fin,Journée entière", "Fest,08/09/2026,18:00,08/09/2026,20:00,Faux"]],
+  [
+    "Spanish",
     [
-      "Spanish",
-      [
-        "Asunto;Fecha de comienzo;Comienzo;Fecha de finalización;Finalización;Todo el día",
-        "Fest;08/09/2026;18:00;08/09/2026;20:00;Falso",
-        "Tag;13/09/2026;;13/09/2026;;Verdadero",
-      ],
+      "Asunto;Fecha de comienzo;Comienzo;Fecha de finalización;Finalización;Todo el día",
+      "Fest;08/09/2026;18:00;08/09/2026;20:00;Falso",
+      "Tag;13/09/2026;;13/09/2026;;Verdadero",
     ],
-    [
-      "Dutch",
-      [
-        'Onderwerp,Begindatum,Begintijd,Einddatum,Eindtijd,"Gebeurtenis, duurt hele dag"',
-        "Fest,8-9-2026,18:00:00,8-9-2026,20:00:00,Onwaar",
-      ],
-    ],
-  ])("that a mail program exported in %s keeps its times", async (_, lines) => {
-    const result = await importing({ "file.csv": lines.join("\r\n") }, ["--timezone", "Europe/Berlin"]);
-    expect(startsOf(result)).toContain("2026-09-08 16:00 Fest");
-    expect(result.events[0]).toMatchObject({ all_day: false, utc_end_date: "2026-09-08 18:00:00" });
-    expect(result.events.slice(1).every(({ all_day }) => all_day)).toBe(true);
-    expect(remarksIn(result).filter((remark) => remark.includes("is not read"))).toEqual([]);
-  });
+  ],
+  [
+    "Dutch",
+    ['Onderwerp,Begindatum,Begintijd,Einddatum,Eindtijd,"Gebeurtenis, duurt hele dag"', "Fest,8-9-2026,18:00:00,8-9-2026,20:00:00,Onwaar"],
+  ],
+])("a table that a mail program exported in %s keeps its times", async (_, lines) => {
+  const result = await importing({ "file.csv": lines.join("\r\n") }, ["--timezone", "Europe/Berlin"]);
+  expect(startsOf(result)).toContain("2026-09-08 16:00 Fest");
+  expect(result.events[0]).toMatchObject({ all_day: false, utc_end_date: "2026-09-08 18:00:00" });
+  expect(result.events.slice(1).every(({ all_day }) => all_day)).toBe(true);
+  expect(remarksIn(result).filter((remark) => remark.includes("is not read"))).toEqual([]);
 });
 
 test("an import says how many answers of a HAR the browser had cached", async () => {

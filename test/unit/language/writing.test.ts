@@ -69,21 +69,18 @@ test("the oldest translation becomes the original when the original is moved or 
   expect(groupsOf(moved.calendar, "tags")).toEqual({ 60: "es -", 61: "fr-ca -", 62: "es 61" });
 });
 
-describe("creating an event with links", () => {
+test("an event creates venues, organizers and terms in its own language", async () => {
   const event = { title: "Fair", start_date: "2026-07-01 10:00:00", end_date: "2026-07-01 12:00:00" };
-
-  test("creates venues, organizers and terms in its own language", async () => {
-    const { calendar, post } = clientOf();
-    await post("/events?i18n_language=es", {
-      ...event,
-      venue: { venue: "Plaza" },
-      organizer: [{ organizer: "Gente" }],
-      categories: ["Arte"],
-      tags: ["Aire libre"],
-    });
-    const { venues, organizers, categories, tags } = calendar.snapshot();
-    expect([venues, organizers, categories, tags].map((records) => records.at(-1)?.language)).toEqual(["es", "es", "es", "es"]);
+  const { calendar, post } = clientOf();
+  await post("/events?i18n_language=es", {
+    ...event,
+    venue: { venue: "Plaza" },
+    organizer: [{ organizer: "Gente" }],
+    categories: ["Arte"],
+    tags: ["Aire libre"],
   });
+  const { venues, organizers, categories, tags } = calendar.snapshot();
+  expect([venues, organizers, categories, tags].map((records) => records.at(-1)?.language)).toEqual(["es", "es", "es", "es"]);
 });
 
 describe("writing by slug", () => {

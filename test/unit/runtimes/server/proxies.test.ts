@@ -64,26 +64,21 @@ describe("links follow a proxy of this machine", () => {
   });
 });
 
-describe("headers of a proxy", () => {
-  test("never give another host than the one they name, whatever they are", () => {
-    const texts = fc.oneof(
-      fc.string(),
-      fc.constantFrom("https", "localhost:1", "[::1]", "/a", "host=a.test", 'proto=https;host="a.test:1"'),
-    );
-    const names = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-prefix"] as const;
-    const anyHeaders = fc.record(Object.fromEntries(names.map((name) => [name, texts])), { requiredKeys: [] });
-    fc.assert(
-      fc.property(anyHeaders, (headers) => {
-        const read = readForwarded({ get: (name) => (name in headers ? (headers[name] ?? null) : null) });
-        if (read === undefined || read === "malformed") return;
-        const url = new URL(`${read.scheme ?? "http"}://${read.host ?? "localhost"}${read.prefix}/x`);
-        expect(url.pathname).toBe(`${read.prefix}/x`);
-        expect([url.username, url.search, url.hash]).toEqual(["", "", ""]);
-        if (read.host) expect(Object.values(headers).join()).toContain(read.host);
-      }),
-      { numRuns: 2_000, seed: 1 },
-    );
-  });
+test("headers of a proxy never give another host than the one they name, whatever they are", () => {
+  const texts = fc.oneof(fc.string(), fc.constantFrom("https", "localhost:1", "[::1]", "/a", "host=a.test", 'proto=https;host="a.test:1"'));
+  const names = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-prefix"] as const;
+  const anyHeaders = fc.record(Object.fromEntries(names.map((name) => [name, texts])), { requiredKeys: [] });
+  fc.assert(
+    fc.property(anyHeaders, (headers) => {
+      const read = readForwarded({ get: (name) => (name in headers ? (headers[name] ?? null) : null) });
+      if (read === undefined || read === "malformed") return;
+      const url = new URL(`${read.scheme ?? "http"}://${read.host ?? "localhost"}${read.prefix}/x`);
+      expect(url.pathname).toBe(`${read.prefix}/x`);
+      expect([url.username, url.search, url.hash]).toEqual(["", "", ""]);
+      if (read.host) expect(Object.values(headers).join()).toContain(read.host);
+    }),
+    { numRuns: 2_000, seed: 1 },
+  );
 });
 
 describe("a host that is not allowed", () => {

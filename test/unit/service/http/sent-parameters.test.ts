@@ -110,12 +110,10 @@ describe("readParameters", () => {
   });
 });
 
-describe("parseQuery", () => {
-  test("reads the parameters of the URL only", () => {
-    expect(parseQuery(new URL("https://calendar.test/?rest_route=/x&_fields[]=id"))).toEqual({ rest_route: "/x", _fields: ["id"] });
-    expect(parseQuery(new URL("https://calendar.test/events??per_page=2"))).toEqual({ per_page: "2" });
-    expect(parseQuery(new URL("https://calendar.test/events?&?a=1?"))).toEqual({ "?a": "1?" });
-  });
+test("parseQuery reads the parameters of the URL only", () => {
+  expect(parseQuery(new URL("https://calendar.test/?rest_route=/x&_fields[]=id"))).toEqual({ rest_route: "/x", _fields: ["id"] });
+  expect(parseQuery(new URL("https://calendar.test/events??per_page=2"))).toEqual({ per_page: "2" });
+  expect(parseQuery(new URL("https://calendar.test/events?&?a=1?"))).toEqual({ "?a": "1?" });
 });
 
 describe("readContentType", () => {

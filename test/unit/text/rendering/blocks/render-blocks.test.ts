@@ -11,22 +11,20 @@ const paragraph = block("paragraph", "<p>A</p>");
 const shownParagraph = '<p class="wp-block-paragraph">A</p>';
 const flex = (more: object) => ({ layout: { type: "flex", ...more } });
 
-describe("the blocks of text mark their first element:", () => {
-  test.each([
-    [paragraph, shownParagraph],
-    [
-      block("paragraph", '<p class="has-text-align-center">A</p><p>B</p>'),
-      '<p class="has-text-align-center wp-block-paragraph">A</p><p>B</p>',
-    ],
-    [block("paragraph", "<P class=a>A</P>"), '<P class="a wp-block-paragraph">A</P>'],
-    [block("core/heading", '<h2 class="k">A</h2>', { level: 2 }), '<h2 class="k wp-block-heading">A</h2>'],
-    [block("heading", "<div><h6>A</h6></div>"), '<div><h6 class="wp-block-heading">A</h6></div>'],
-    [block("list", `<ul>${block("list-item", "\n<li>x</li>\n")}</ul>`), '<ul class="wp-block-list">\n<li>x</li>\n</ul>'],
-    [block("list", "<ol><li>x</li></ol>"), '<ol class="wp-block-list"><li>x</li></ol>'],
-    [block("paragraph", "A"), "A"],
-  ])("%s", (text, html) => {
-    expect(described(text)).toBe(html);
-  });
+test.each([
+  [paragraph, shownParagraph],
+  [
+    block("paragraph", '<p class="has-text-align-center">A</p><p>B</p>'),
+    '<p class="has-text-align-center wp-block-paragraph">A</p><p>B</p>',
+  ],
+  [block("paragraph", "<P class=a>A</P>"), '<P class="a wp-block-paragraph">A</P>'],
+  [block("core/heading", '<h2 class="k">A</h2>', { level: 2 }), '<h2 class="k wp-block-heading">A</h2>'],
+  [block("heading", "<div><h6>A</h6></div>"), '<div><h6 class="wp-block-heading">A</h6></div>'],
+  [block("list", `<ul>${block("list-item", "\n<li>x</li>\n")}</ul>`), '<ul class="wp-block-list">\n<li>x</li>\n</ul>'],
+  [block("list", "<ol><li>x</li></ol>"), '<ol class="wp-block-list"><li>x</li></ol>'],
+  [block("paragraph", "A"), "A"],
+])("the blocks of text mark their first element: %s", (text, html) => {
+  expect(described(text)).toBe(html);
 });
 
 describe("the blocks that lay out others mark the element around these:", () => {
