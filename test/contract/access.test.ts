@@ -1,35 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { poster } from "../support/world.ts";
+import { eventBody, poster, postKinds, service, taxonomies } from "../support/world.ts";
 
-const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
-const service = { access: "service" } as const;
 const admin = 1;
 const contributor = 4;
-
-/** Holds a valid body for creating each kind of record. */
-const bodies = {
-  events: event,
-  venues: { venue: "A" },
-  organizers: { organizer: "A" },
-  categories: { name: "foo" },
-  tags: { name: "foo" },
-};
-const postKinds = [
-  { kind: "events", first: 101 },
-  { kind: "venues", first: 201 },
-  { kind: "organizers", first: 301 },
-] as const;
-const termKinds = [
-  { kind: "categories", first: 11 },
-  { kind: "tags", first: 51 },
-] as const;
 
 const given = useRuntime();
 
 describe("open access", () => {
   test("lets everyone write as the administrator", async () => {
-    expect(await given().post("/events", event)).toMatchObject({ status: 201, body: { author: "1", status: "publish" } });
+    expect(await given().post("/events", eventBody)).toMatchObject({ status: 201, body: { author: "1", status: "publish" } });
   });
 
   test("ignores credentials", async () => {
@@ -47,23 +27,23 @@ test("answers 401 to an unknown login and to a wrong password", async () => {
   expect(await given({}, service).get("/nowhere", wrong)).toMatchObject({ status: 401, code: "incorrect_password" });
 });
 
-describe.each(postKinds)("access to $kind", ({ kind, first }) => {
+describe.each(postKinds)("access to $kind", ({ kind, first, body }) => {
   const one = `/${kind}/${first}`;
 
   test("lets authors, editors and administrators create, and refuses visitors and subscribers", async () => {
     const visitor = given({}, service);
-    expect(await visitor.post(`/${kind}`, bodies[kind])).toMatchObject({ status: 401, code: "rest_forbidden" });
-    expect(await visitor.as("subscriber").post(`/${kind}`, bodies[kind])).toMatchObject({ status: 403, code: "rest_forbidden" });
+    expect(await visitor.post(`/${kind}`, body)).toMatchObject({ status: 401, code: "rest_forbidden" });
+    expect(await visitor.as("subscriber").post(`/${kind}`, body)).toMatchObject({ status: 403, code: "rest_forbidden" });
     for (const login of ["author", "editor", "admin"]) {
-      expect(await given({}, service).as(login).post(`/${kind}`, bodies[kind])).toMatchObject({ status: 201, body: { status: "publish" } });
+      expect(await given({}, service).as(login).post(`/${kind}`, body)).toMatchObject({ status: 201, body: { status: "publish" } });
     }
   });
 
   test("stores what a contributor publishes as pending, and the rest as drafts", async () => {
     const writer = given({}, service).as("contributor");
-    const answer = await writer.post(`/${kind}`, { ...bodies[kind], status: "publish" });
+    const answer = await writer.post(`/${kind}`, { ...body, status: "publish" });
     expect(answer).toMatchObject({ status: 201, body: { status: "pending", author: "4" } });
-    expect(await given({}, service).as("contributor").post(`/${kind}`, bodies[kind])).toMatchObject({
+    expect(await given({}, service).as("contributor").post(`/${kind}`, body)).toMatchObject({
       status: 201,
       body: { status: "draft" },
     });
@@ -119,7 +99,7 @@ describe.each(postKinds)("access to $kind", ({ kind, first }) => {
   });
 
   test("takes an image by URL from authors and refuses it from contributors", async () => {
-    const sent = { ...bodies[kind], image: poster.url };
+    const sent = { ...body, image: poster.url };
     expect(await given({}, service).as("contributor").post(`/${kind}`, sent)).toMatchObject({ status: 400, code: "rest_invalid_param" });
     expect(await given({}, service).as("author").post(`/${kind}`, sent)).toMatchObject({ status: 201, body: { image: { id: poster.id } } });
   });
@@ -133,7 +113,7 @@ test("answers a visitor who deletes an unknown id with 401 for events and with 4
   expect(await visitor.delete("/organizers/23")).toMatchObject({ status: 400 });
 });
 
-describe.each(termKinds)("access to $kind", ({ kind, first }) => {
+describe.each(taxonomies)("access to $kind", ({ kind, first }) => {
   const mayManage = kind === "categories" ? ["author", "editor", "admin"] : ["editor", "admin"];
   const mayNot = kind === "categories" ? ["subscriber", "contributor"] : ["subscriber", "contributor", "author"];
 
@@ -160,7 +140,7 @@ describe.each(termKinds)("access to $kind", ({ kind, first }) => {
   test("lets a contributor create a term by naming it in an event", async () => {
     const { body } = await given({}, service)
       .as("contributor")
-      .post("/events", { ...event, [kind]: "brand new" });
+      .post("/events", { ...eventBody, [kind]: "brand new" });
     expect(body).toMatchObject({ [kind]: [{ name: "brand new" }] });
   });
 });
@@ -168,12 +148,12 @@ describe.each(termKinds)("access to $kind", ({ kind, first }) => {
 test.each(["author", "editor"])("lets the %s set every flag of an event", async (login) => {
   const flags = { show_map: true, show_map_link: true, hide_from_listings: true, sticky: true, featured: true };
   const writer = given({ events: [{ id: 101, author: 3 }] }, service).as(login);
-  expect((await writer.post("/events", { ...event, ...flags })).body).toMatchObject(flags);
+  expect((await writer.post("/events", { ...eventBody, ...flags })).body).toMatchObject(flags);
   expect((await writer.post("/events/101", flags)).body).toMatchObject(flags);
 });
 
 test("filters the HTML of authors and keeps the HTML of editors", async () => {
-  const sent = { ...event, description: '<p onclick="x()">Hi <script>y()</script></p>' };
+  const sent = { ...eventBody, description: '<p onclick="x()">Hi <script>y()</script></p>' };
   const byAuthor = await given({}, service).as("author").post("/events", sent);
   expect(byAuthor.body).toMatchObject({ description: expect.not.stringMatching(/onclick|<script/) });
   const byEditor = await given({}, service).as("editor").post("/events", sent);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { home } from "../support/world.ts";
+import { home, service } from "../support/world.ts";
 
 const world = { events: [{ id: 101, title: "Jazz", slug: "jazz" }] };
-const service = { access: "service" } as const;
 
 const given = useRuntime();
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { api, home } from "../support/world.ts";
+import { api, home, service } from "../support/world.ts";
 
 const world = { events: [{ id: 101, title: "Jazz", slug: "jazz" }] };
-const service = { access: "service" } as const;
 
 const given = useRuntime();
 

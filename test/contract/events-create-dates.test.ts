@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { home } from "../support/world.ts";
+import { eventBody, home } from "../support/world.ts";
 
-const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const newYork = { site: { timezone: "America/New_York" } };
 
 const given = useRuntime();
@@ -13,7 +12,7 @@ describe("start and end", () => {
     ["America/New_York", "next wednesday 4pm", "2026-06-17 16:00:00", "2026-06-17 20:00:00"],
     ["Australia/Sydney", "tomorrow 9am", "2026-06-16 09:00:00", "2026-06-15 23:00:00"],
   ])("reads a date in words on the site's clock: %s, %s", async (timezone, words, wallClock, utc) => {
-    const { body } = await given({ site: { timezone } }).post("/events", { ...event, start_date: words, end_date: "+1 month" });
+    const { body } = await given({ site: { timezone } }).post("/events", { ...eventBody, start_date: words, end_date: "+1 month" });
     expect(body).toMatchObject({ timezone, start_date: wallClock, utc_start_date: utc });
   });
 
@@ -24,7 +23,7 @@ describe("start and end", () => {
     ["Europe/Rome", "2018-07-01 4pm", "2018-07-01 14:00:00", "CEST"],
   ])("reads dates in the time zone of the event: %s", async (timezone, start_date, utc, abbreviation) => {
     const { body } = await given({ site: { timezone: "Australia/Darwin" } }).post("/events", {
-      ...event,
+      ...eventBody,
       timezone,
       start_date,
       end_date: "2018-08-01",
@@ -39,7 +38,7 @@ describe("start and end", () => {
 
   test("ignores the UTC offset of a date", async () => {
     const { body } = await given(newYork).post("/events", {
-      ...event,
+      ...eventBody,
       start_date: "2026-08-20T10:00:00-07:00",
       end_date: "2026-08-20T12:00:00-07:00",
     });
@@ -48,7 +47,7 @@ describe("start and end", () => {
 
   test("moves a start in the hour that spring skips forward", async () => {
     const { body } = await given().post("/events", {
-      ...event,
+      ...eventBody,
       timezone: "America/Toronto",
       start_date: "2027-03-14 02:30:00",
       end_date: "2027-03-14 05:00:00",
@@ -57,7 +56,7 @@ describe("start and end", () => {
   });
 
   test("stretches an all-day event to whole days", async () => {
-    const { body } = await given(newYork).post("/events", { ...event, all_day: true, end_date: "+5 days 11am" });
+    const { body } = await given(newYork).post("/events", { ...eventBody, all_day: true, end_date: "+5 days 11am" });
     expect(body).toMatchObject({
       all_day: true,
       start_date: "2026-06-16 00:00:00",
@@ -69,7 +68,7 @@ describe("start and end", () => {
 
   test("keeps the dates of an all-day event that covers whole days already", async () => {
     const { body } = await given(newYork).post("/events", {
-      ...event,
+      ...eventBody,
       all_day: "true",
       start_date: "2026-06-16 00:00:00",
       end_date: "2026-06-16 23:59:59",
@@ -78,21 +77,21 @@ describe("start and end", () => {
   });
 
   test.each(["Foo/Bar", "Mars", "utc+2"])("refuses the time zone %s", async (timezone) => {
-    expect(await given().post("/events", { ...event, timezone })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await given().post("/events", { ...eventBody, timezone })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 });
 
 describe("publication date", () => {
   test("publishes an event now when no date is sent", async () => {
-    const { body } = await given(newYork).post("/events", event);
+    const { body } = await given(newYork).post("/events", eventBody);
     expect(body).toMatchObject({ date: "2026-06-15 08:00:00", date_utc: "2026-06-15 12:00:00", modified: "2026-06-15 08:00:00" });
   });
 
   test("reads date on the site's clock and date_utc in UTC", async () => {
     const { post } = given(newYork);
-    const { body } = await post("/events", { ...event, date: "2026-06-01 09:00:00" });
+    const { body } = await post("/events", { ...eventBody, date: "2026-06-01 09:00:00" });
     expect(body).toMatchObject({ date: "2026-06-01 09:00:00", date_utc: "2026-06-01 13:00:00" });
-    expect((await post("/events", { ...event, date_utc: "2026-06-01 09:00:00" })).body).toMatchObject({
+    expect((await post("/events", { ...eventBody, date_utc: "2026-06-01 09:00:00" })).body).toMatchObject({
       date: "2026-06-01 05:00:00",
       date_utc: "2026-06-01 09:00:00",
     });
@@ -107,31 +106,31 @@ describe("publication date", () => {
   ])("converts date_utc %j to UTC", async (sent, date_utc) => {
     const { post } = given(newYork);
     const venue = { venue: "Hall", date_utc: sent };
-    expect((await post("/events", { ...event, date_utc: sent })).body).toMatchObject({ date_utc });
+    expect((await post("/events", { ...eventBody, date_utc: sent })).body).toMatchObject({ date_utc });
     expect((await post("/venues", venue)).body).toMatchObject({ date_utc });
     expect((await post("/venues/1002", venue)).body).toMatchObject({ date_utc });
   });
 
   test("reads the local time of date, whatever zone it names", async () => {
-    const { body } = await given(newYork).post("/events", { ...event, date: "2026-06-01T09:00:00-03:00" });
+    const { body } = await given(newYork).post("/events", { ...eventBody, date: "2026-06-01T09:00:00-03:00" });
     expect(body).toMatchObject({ date: "2026-06-01 09:00:00", date_utc: "2026-06-01 13:00:00" });
   });
 
   test("schedules an event whose date is in the future", async () => {
-    const { body } = await given().post("/events", { ...event, date: "tomorrow 9am" });
+    const { body } = await given().post("/events", { ...eventBody, date: "tomorrow 9am" });
     expect(body).toMatchObject({ date: "2026-06-16 09:00:00", status: "future" });
   });
 
   test("publishes an event with the status future when no date is sent", async () => {
-    expect((await given().post("/events", { ...event, status: "future" })).body).toMatchObject({ status: "publish" });
+    expect((await given().post("/events", { ...eventBody, status: "future" })).body).toMatchObject({ status: "publish" });
   });
 
   test.each(["draft", "pending"])("gives a %s no slug and no publication date", async (status) => {
-    const { body } = await given().post("/events", { ...event, status });
+    const { body } = await given().post("/events", { ...eventBody, status });
     expect(body).toMatchObject({ status, slug: "", date_utc: "0000-00-00 00:00:00", url: `${home}/?post_type=calendar_event&p=1001` });
   });
 
   test.each(["foo", "any", ""])("refuses the status %j", async (status) => {
-    expect(await given().post("/events", { ...event, status })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await given().post("/events", { ...eventBody, status })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 });

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { numbered, poster } from "../support/world.ts";
+import { eventBody, numbered, poster } from "../support/world.ts";
 
-const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const given = useRuntime();
 
 describe("linking a venue", () => {
   test("links a venue by id, sent as number, string or object", async () => {
     const { post } = given({ venues: [{ id: 201 }] });
     for (const venue of [201, "201", { id: 201 }]) {
-      expect((await post("/events", { ...event, venue })).body).toMatchObject({ venue: { id: 201 } });
+      expect((await post("/events", { ...eventBody, venue })).body).toMatchObject({ venue: { id: 201 } });
     }
   });
 
@@ -28,7 +27,7 @@ describe("linking a venue", () => {
       show_map: "true",
       show_map_link: "true",
     };
-    const { status, body } = await given().post("/events", { ...event, venue });
+    const { status, body } = await given().post("/events", { ...eventBody, venue });
     const { stateProvince, description, ...echoed } = venue;
     expect(status).toBe(201);
     expect(body).toMatchObject({ venue: { ...echoed, stateprovince, description: "<p>Nice</p>", show_map: true, show_map_link: true } });
@@ -36,19 +35,19 @@ describe("linking a venue", () => {
 
   test("links the venue of the same name instead of creating another one", async () => {
     const { post } = given({ venues: [{ id: 201, venue: "The Mill" }] });
-    const { body } = await post("/events", { ...event, venue: { venue: "the mill" } });
+    const { body } = await post("/events", { ...eventBody, venue: { venue: "the mill" } });
     expect(body).toMatchObject({ venue: { id: 201, venue: "The Mill" } });
   });
 
   test.each([[23], ["foo"], [{ id: 23 }], [{ city: "Nowhere" }], [{ venue: "", city: "Nowhere" }]])(
     "refuses the venue %j",
     async (venue) => {
-      expect(await given().post("/events", { ...event, venue })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+      expect(await given().post("/events", { ...eventBody, venue })).toMatchObject({ status: 400, code: "rest_invalid_param" });
     },
   );
 
   test.each([[""], [[]], [0], [null]])("creates an event without a venue when %j is sent", async (venue) => {
-    expect((await given().post("/events", { ...event, venue })).body).toMatchObject({ venue: [] });
+    expect((await given().post("/events", { ...eventBody, venue })).body).toMatchObject({ venue: [] });
   });
 });
 
@@ -57,40 +56,40 @@ describe("linking organizers", () => {
 
   test("creates organizers from objects in addition to linked ones", async () => {
     const organizer = [{ organizer: "Organizer A" }, { id: 301 }, 302, { organizer: "Organizer C" }];
-    const { body } = await given(world).post("/events", { ...event, organizer });
+    const { body } = await given(world).post("/events", { ...eventBody, organizer });
     expect(body).toMatchObject({ organizer: [{ organizer: "Organizer A" }, { id: 301 }, { id: 302 }, { organizer: "Organizer C" }] });
   });
 
   test("creates organizers from a form", async () => {
-    const form = `${new URLSearchParams(event)}&organizer[0][organizer]=A&organizer[1][organizer]=B&organizer[2][organizer]=C`;
+    const form = `${new URLSearchParams(eventBody)}&organizer[0][organizer]=A&organizer[1][organizer]=B&organizer[2][organizer]=C`;
     const { body } = await given().post("/events", form);
     expect(body).toMatchObject({ organizer: [{ organizer: "A" }, { organizer: "B" }, { organizer: "C" }] });
   });
 
   test("refuses a single organizer object without an id outside a list", async () => {
     const { post } = given(world);
-    const answer = await post("/events", { ...event, organizer: { organizer: "A" } });
+    const answer = await post("/events", { ...eventBody, organizer: { organizer: "A" } });
     expect(answer).toMatchObject({ status: 400, code: "could-not-create-organizer" });
-    expect((await post("/events", { ...event, organizer: { id: 301 } })).body).toMatchObject({ organizer: [{ id: 301 }] });
+    expect((await post("/events", { ...eventBody, organizer: { id: 301 } })).body).toMatchObject({ organizer: [{ id: 301 }] });
   });
 
   test("keeps the terms and the venue that were created before a refused organizer", async () => {
     const { post, get } = given({ ...world, tags: [{ id: 51, name: "Jazz" }] });
-    await post("/events", { ...event, tags: "Jazz,Blues", venue: { venue: "Hall" }, organizer: { organizer: "A" } });
+    await post("/events", { ...eventBody, tags: "Jazz,Blues", venue: { venue: "Hall" }, organizer: { organizer: "A" } });
     expect((await get("/tags?hide_empty=0")).body).toMatchObject({ tags: [{ name: "Blues" }, { name: "Jazz" }], total: 2 });
     expect((await get("/venues")).body).toMatchObject({ venues: [{ venue: "Hall" }] });
   });
 
   test("refuses organizers when one is unknown or has no name", async () => {
     const { post } = given(world);
-    expect(await post("/events", { ...event, organizer: [301, 23] })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-    expect(await post("/events", { ...event, organizer: [{ phone: "1" }] })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await post("/events", { ...eventBody, organizer: [301, 23] })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await post("/events", { ...eventBody, organizer: [{ phone: "1" }] })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 });
 
 test("links the images of new venues and organizers", async () => {
   const { body } = await given().post("/events", {
-    ...event,
+    ...eventBody,
     venue: { venue: "V", image: poster.url },
     organizer: [
       { organizer: "A", image: poster.url },
@@ -119,39 +118,41 @@ describe.each([
   };
 
   test("links terms by ids in a string", async () => {
-    const { body } = await given(world).post("/events", { ...event, [name]: known.join(",") });
+    const { body } = await given(world).post("/events", { ...eventBody, [name]: known.join(",") });
     expect(body).toMatchObject({ [name]: [{ name: "Arts" }, { name: "Music" }] });
   });
 
   test("creates terms from new names", async () => {
     const { post, get } = given(world);
-    const { body } = await post("/events", { ...event, [name]: "new one,new two" });
+    const { body } = await post("/events", { ...eventBody, [name]: "new one,new two" });
     expect(body).toMatchObject({ [name]: [{ name: "new one" }, { name: "new two" }] });
     expect((await get(`/${name}?search=new`)).body).toMatchObject({ total: 2 });
   });
 
   test("takes ids and new names in one list", async () => {
-    const { body } = await given(world).post("/events", { ...event, [name]: [known[0], "zoo"] });
+    const { body } = await given(world).post("/events", { ...eventBody, [name]: [known[0], "zoo"] });
     expect(body).toMatchObject({ [name]: [{ id: known[0] }, { name: "zoo" }] });
   });
 
   test.each([[""], [[]], [null]])("creates an event without terms when %j is sent", async (value) => {
-    expect((await given(world).post("/events", { ...event, [name]: value })).body).toMatchObject({ [name]: [] });
+    expect((await given(world).post("/events", { ...eventBody, [name]: value })).body).toMatchObject({ [name]: [] });
   });
 
   test("ignores unknown ids", async () => {
-    expect((await given(world).post("/events", { ...event, [name]: [known[0], 999] })).body).toMatchObject({ [name]: [{ id: known[0] }] });
+    expect((await given(world).post("/events", { ...eventBody, [name]: [known[0], 999] })).body).toMatchObject({
+      [name]: [{ id: known[0] }],
+    });
   });
 });
 
 test("creates a tag named 51 when the slug of tag 51 is sent", async () => {
-  const { body } = await given({ tags: [{ id: 51, name: "Free", slug: "free" }] }).post("/events", { ...event, tags: "free" });
+  const { body } = await given({ tags: [{ id: 51, name: "Free", slug: "free" }] }).post("/events", { ...eventBody, tags: "free" });
   expect(body).toMatchObject({ tags: [{ name: "51", slug: "51" }] });
 });
 
 test.each(["venue", "organizer"])("a string without an id is refused as %s", async (name) => {
   for (const text of [",", " ", " , "])
-    expect(await given({}).post("/events", { ...event, [name]: text })).toMatchObject({
+    expect(await given({}).post("/events", { ...eventBody, [name]: text })).toMatchObject({
       ...{ status: 400, code: "rest_invalid_param" },
       body: { data: { params: { [name]: expect.any(String) }, details: [] } },
     });

@@ -4,23 +4,29 @@ import { api, home, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
-const concert = {
-  id: 41,
-  author: 3,
-  title: "Event 01",
-  slug: "event-01",
-  description: "Event 01 description",
-  excerpt: "Event 01 excerpt",
+const published = {
   date: "2017-01-05 14:23:36",
   date_utc: "2017-01-05 19:23:36",
   modified: "2017-01-05 14:23:36",
   modified_utc: "2017-01-05 19:23:36",
+};
+const times = {
   timezone: "America/New_York",
   timezone_abbr: "EST",
   start_date: "2017-01-05 14:23:36",
   end_date: "2017-01-05 16:23:36",
   utc_start_date: "2017-01-05 19:23:36",
   utc_end_date: "2017-01-05 21:23:36",
+};
+const concert = {
+  ...published,
+  ...times,
+  id: 41,
+  author: 3,
+  title: "Event 01",
+  slug: "event-01",
+  description: "Event 01 description",
+  excerpt: "Event 01 excerpt",
   cost: ["23"],
   currency_symbol: "$",
   currency_position: "prefix",
@@ -54,10 +60,7 @@ test("shows author, publication dates and URLs", async () => {
     global_id_lineage: ["calendar.example?id=41"],
     author: "3",
     status: "publish",
-    date: "2017-01-05 14:23:36",
-    date_utc: "2017-01-05 19:23:36",
-    modified: "2017-01-05 14:23:36",
-    modified_utc: "2017-01-05 19:23:36",
+    ...published,
     url: `${home}/event/event-01/`,
     rest_url: `${api}/events/41`,
     slug: "event-01",
@@ -73,15 +76,10 @@ test("shows dates in the event's time zone and in UTC, and their parts as padded
   const { body } = await given(world).get("/events/41");
   expect(body).toMatchObject({
     all_day: false,
-    timezone: "America/New_York",
-    timezone_abbr: "EST",
-    start_date: "2017-01-05 14:23:36",
+    ...times,
     start_date_details: { year: "2017", month: "01", day: "05", hour: "14", minutes: "23", seconds: "36" },
-    end_date: "2017-01-05 16:23:36",
     end_date_details: { hour: "16" },
-    utc_start_date: "2017-01-05 19:23:36",
     utc_start_date_details: { hour: "19" },
-    utc_end_date: "2017-01-05 21:23:36",
     utc_end_date_details: { hour: "21" },
   });
 });

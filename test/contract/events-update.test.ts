@@ -83,18 +83,6 @@ test("answers 404 to an unknown event", async () => {
   expect(await given().post("/events/by-slug/unknown", { title: "New" })).toMatchObject({ status: 404, code: "rest-event-not-found" });
 });
 
-test.each([
-  ["author", 23],
-  ["date", "foo"],
-  ["title", ""],
-  ["status", "kinda_thinking_about_it"],
-  ["timezone", "Foo/Bar"],
-  ["image", "201"],
-])("refuses %s %j", async (name, value) => {
-  const { body } = await given({ events: [{ id: 101 }], venues: [{ id: 201 }] }).post("/events/101", { [name]: value });
-  expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [name]: expect.any(String) } } });
-});
-
 test("keeps a cost of zero, which creating drops", async () => {
   const { body } = await given({ events: [{ id: 101 }] }).post("/events/101", { cost: "0" });
   expect(body).toMatchObject({ cost: "Free", cost_details: { values: ["0"] } });

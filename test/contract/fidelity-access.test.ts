@@ -1,19 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import type { Given } from "../support/world.ts";
+import { type Given, postKinds } from "../support/world.ts";
 
 const spec = { access: "service", fidelity: "spec" } as const;
 const observed = { access: "service", fidelity: "observed" } as const;
 const admin = 1;
-const kinds = [
-  { kind: "events", first: 101 },
-  { kind: "venues", first: 201 },
-  { kind: "organizers", first: 301 },
-] as const;
 
 const given = useRuntime();
 
-describe.each(kinds)("a contributor and the $kind of others", ({ kind, first }) => {
+describe.each(postKinds)("a contributor and the $kind of others", ({ kind, first }) => {
   test("changes and deletes them by slug, as observed", async () => {
     const { put, delete: remove } = given({ [kind]: [{ id: first, author: admin, slug: "one" }] }, observed).as("contributor");
     expect(await put(`/${kind}/by-slug/one`, {})).toMatchObject({ status: 200 });

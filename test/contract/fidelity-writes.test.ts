@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { poster } from "../support/world.ts";
-
-const spec = { fidelity: "spec" } as const;
-const observed = { fidelity: "observed" } as const;
+import { observed, poster, postKinds, spec } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -54,11 +51,7 @@ describe.each([[""], [0], [[]]])("an update with the venue %j", (venue) => {
   });
 });
 
-describe.each([
-  { kind: "events", id: 101, required: { title: "Jazz", start_date: "tomorrow", end_date: "tomorrow" } },
-  { kind: "venues", id: 201, required: { venue: "Hall" } },
-  { kind: "organizers", id: 301, required: { organizer: "Club" } },
-])("the URL of an unknown image for $kind", ({ kind, id, required }) => {
+describe.each(postKinds)("the URL of an unknown image for $kind", ({ kind, first: id, body: required }) => {
   const world = { [kind]: [{ id }] };
   const image = "https://images.example/a/poster.webp?size=2";
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { inDays, linkedKinds, numbered } from "../support/world.ts";
-
-const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
-const spec = { fidelity: "spec" } as const;
-const observed = { fidelity: "observed" } as const;
+import { eventBody, inDays, linkedKinds, numbered, observed, service, spec } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -112,15 +108,18 @@ describe("a string of ids for organizers", () => {
 
   test("links every one of them in order, as specified", async () => {
     const { post, patch } = given(world, spec);
-    const { body, id } = await post("/events", { ...event, organizer: "302,301" });
+    const { body, id } = await post("/events", { ...eventBody, organizer: "302,301" });
     expect(body).toMatchObject({ organizer: [{ id: 302 }, { id: 301 }] });
     expect((await patch(`/events/${id}`, "organizer=301, 302")).body).toMatchObject({ organizer: [{ id: 301 }, { id: 302 }] });
-    expect(await post("/events", { ...event, organizer: "301,999" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await post("/events", { ...eventBody, organizer: "301,999" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
   test("is refused, as observed", async () => {
     const { post } = given(world, observed);
-    expect(await post("/events", { ...event, organizer: "301,302" })).toMatchObject({ status: 400, code: "could-not-create-organizer" });
+    expect(await post("/events", { ...eventBody, organizer: "301,302" })).toMatchObject({
+      status: 400,
+      code: "could-not-create-organizer",
+    });
   });
 });
 
@@ -129,16 +128,16 @@ describe("a list of venues", () => {
 
   test("is linked, as specified; one venue is shown as an object, several as a list", async () => {
     const { post, get } = given(world, spec);
-    expect((await post("/events", { ...event, venue: [201] })).body).toMatchObject({ venue: { id: 201 } });
-    expect((await post("/events", { ...event, venue: [201, 202] })).body).toMatchObject({ venue: [{ id: 201 }, { id: 202 }] });
-    expect((await post("/events", { ...event, venue: "201,202" })).body).toMatchObject({ venue: [{ id: 201 }, { id: 202 }] });
+    expect((await post("/events", { ...eventBody, venue: [201] })).body).toMatchObject({ venue: { id: 201 } });
+    expect((await post("/events", { ...eventBody, venue: [201, 202] })).body).toMatchObject({ venue: [{ id: 201 }, { id: 202 }] });
+    expect((await post("/events", { ...eventBody, venue: "201,202" })).body).toMatchObject({ venue: [{ id: 201 }, { id: 202 }] });
     expect((await get("/events?venue=202")).ids).toHaveLength(2);
   });
 
   test("is refused, as observed", async () => {
     const { post } = given(world, observed);
-    expect(await post("/events", { ...event, venue: [201] })).toMatchObject({ status: 400, code: "could-not-create-venue" });
-    expect(await post("/events", { ...event, venue: "201,202" })).toMatchObject({ status: 400, code: "could-not-create-venue" });
+    expect(await post("/events", { ...eventBody, venue: [201] })).toMatchObject({ status: 400, code: "could-not-create-venue" });
+    expect(await post("/events", { ...eventBody, venue: "201,202" })).toMatchObject({ status: 400, code: "could-not-create-venue" });
   });
 });
 
@@ -166,10 +165,10 @@ describe("an id in the query or body in addition to the id in the path", () => {
 
   test("decides what `Allow` names, also when it is refused", async () => {
     const refused = (options: object) =>
-      given({ venues: [{ id: 201 }] }, { ...options, access: "service" })
+      given({ venues: [{ id: 201 }] }, { ...options, ...service })
         .as("editor")
         .get("/venues/201?id=one");
-    const venue = await given({ venues: [{ id: 201 }] }, { ...spec, access: "service" })
+    const venue = await given({ venues: [{ id: 201 }] }, { ...spec, ...service })
       .as("editor")
       .get("/venues/201");
     expect(venue.headers.get("allow")).toBe("GET, DELETE, POST, PUT, PATCH");
@@ -282,10 +281,7 @@ test("ignores a password on the route by slug, as specified, and accepts it ther
   expect(await given(world, observed).get(path)).toMatchObject({ status: 200, id: 101 });
 });
 
-describe.each([
-  ["venues", 201],
-  ["organizers", 301],
-])("an unsuccessful search for %s", (kind, first) => {
+describe.each(linkedKinds)("an unsuccessful search for $kind", ({ kind, first }) => {
   const world = { [kind]: numbered(first, 3) };
 
   test("has the total 0, as specified", async () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { EventRecord } from "../../src/service/resources/events/types.ts";
 import type { OrganizerRecord, VenueRecord } from "../../src/service/resources/linked-posts/types.ts";
 import { useRuntime } from "../support/given.ts";
+import { service } from "../support/world.ts";
 
 const given = useRuntime();
-const service = { access: "service" } as const;
 
 describe("the json_ld of a venue", () => {
   const read = async (venue: Partial<VenueRecord>) => (await given({ venues: [{ id: 41, ...venue }] }).get("/venues/41")).body;

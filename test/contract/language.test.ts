@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
-import { home, inDays } from "../support/world.ts";
+import { eventBody, home, inDays, postKinds, taxonomies } from "../support/world.ts";
 
-const event = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const restRoot = "/wp-json/calendar/events/v1";
 
 /** Holds an event in three languages, and one in Spanish only. */
@@ -16,13 +15,7 @@ const fair = {
   ],
 };
 
-const kinds = [
-  { kind: "events", first: 101, body: event },
-  { kind: "venues", first: 201, body: { venue: "A" } },
-  { kind: "organizers", first: 301, body: { organizer: "A" } },
-  { kind: "categories", first: 11, body: { name: "A" } },
-  { kind: "tags", first: 51, body: { name: "A" } },
-] as const;
+const kinds = [...postKinds, ...taxonomies];
 
 const given = useRuntime();
 
@@ -117,7 +110,7 @@ test("links records of any language", async () => {
     categories: [{ id: 11, language: "fr-ca" }],
     tags: [{ id: 51, language: "es" }],
   });
-  const { body } = await post("/events", { ...event, venue: 201, organizer: 301, categories: [11], tags: [51] });
+  const { body } = await post("/events", { ...eventBody, venue: 201, organizer: 301, categories: [11], tags: [51] });
   expect(body).toMatchObject({ venue: { id: 201 }, organizer: [{ id: 301 }], categories: [{ id: 11 }], tags: [{ id: 51 }] });
 });
 
@@ -139,8 +132,8 @@ test.each(["categories", "tags"] as const)("looks the slug and the name of %s up
   }
   // A tag that is sent by its name is another rule: see `namesakes`.
   for (const categories of kind === "categories" ? ["arts", "Fine arts"] : []) {
-    expect((await post("/events", { ...event, categories, i18n_language: "es" })).body).toMatchObject({ categories: [{ id: 12 }] });
-    expect((await post("/events", { ...event, categories, i18n_language: "fr-ca" })).body).toMatchObject({ categories: [{ id: 11 }] });
+    expect((await post("/events", { ...eventBody, categories, i18n_language: "es" })).body).toMatchObject({ categories: [{ id: 12 }] });
+    expect((await post("/events", { ...eventBody, categories, i18n_language: "fr-ca" })).body).toMatchObject({ categories: [{ id: 11 }] });
   }
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
-import { numbered } from "../support/world.ts";
+import { eventBody, numbered, taxonomies } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -30,12 +30,7 @@ const inOrder = [...signs, ...words, ...others];
 /** Puts names in another order, the same every time. */
 const mixed = (names: readonly string[]) => names.map((_, index) => names[(index * 7) % names.length] ?? "");
 
-const kinds = [
-  { kind: "categories", first: 11 },
-  { kind: "tags", first: 51 },
-] as const;
-
-describe.each(kinds)("the list of $kind", ({ kind, first }) => {
+describe.each(taxonomies)("the list of $kind", ({ kind, first }) => {
   const names = mixed(inOrder);
   const world = { [kind]: numbered(first, names.length, (number) => ({ name: names[number - 1] ?? "", slug: `term-${number}` })) };
   const namesIn = (body: unknown) => {
@@ -119,6 +114,5 @@ test("a search of events finds `①` wherever there is a 1", async () => {
 
 test("an event links the category and the tag whose name equals what it sends", async () => {
   const { post } = given({ categories: [{ id: 11, name: "Straßenfest", slug: "fest" }], tags: [] });
-  const body = { title: "Night", start_date: "tomorrow", end_date: "tomorrow", categories: "STRASSENFEST" };
-  expect((await post("/events", body)).body).toMatchObject({ categories: [{ id: 11 }] });
+  expect((await post("/events", { ...eventBody, categories: "STRASSENFEST" })).body).toMatchObject({ categories: [{ id: 11 }] });
 });

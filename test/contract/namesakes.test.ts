@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
+import { eventBody, linkedKinds } from "../support/world.ts";
 
 const given = useRuntime();
 
-describe.each([
-  { kind: "venues", name: "venue", id: 201 },
-  { kind: "organizers", name: "organizer", id: 301 },
-])("a new record of $kind with the name of another", ({ kind, name, id }) => {
+describe.each(linkedKinds)("a new record of $kind with the name of another", ({ kind, name, first: id }) => {
   const other = (fields: object) => ({ [kind]: [{ id, [name]: "Straßenfest", ...fields }] });
 
   test.each(["Straßenfest", "STRASSENFEST", "strassenfest", "Strässenfest", "Straßenfest "])(
@@ -74,7 +72,7 @@ test("the organizers of one event are compared with each other, too", async () =
     { organizer: "Nueva" },
     { organizer: "nueva" },
   ];
-  const { body } = await post("/events", { title: "Night", start_date: "tomorrow", end_date: "tomorrow", organizer });
+  const { body } = await post("/events", { ...eventBody, organizer });
   expect(body).toMatchObject({ organizer: [{ id: 1001 }, { id: 301 }, { id: 1002 }] });
 });
 
@@ -88,13 +86,13 @@ test("a venue named with only a backslash is created without a name", async () =
 describe("a tag that an event names by text", () => {
   test("makes a tag named after its id, which a number for the same tag then means too", async () => {
     const { post } = given({ tags: [{ id: 51, name: "Jazz" }] });
-    const { body } = await post("/events", { title: "Night", start_date: "tomorrow", end_date: "tomorrow", tags: ["Jazz", 51] });
+    const { body } = await post("/events", { ...eventBody, tags: ["Jazz", 51] });
     expect(body).toMatchObject({ tags: [{ name: "51" }] });
   });
 
   test("is linked itself when the number comes first", async () => {
     const { post } = given({ tags: [{ id: 51, name: "Jazz" }] });
-    const { body } = await post("/events", { title: "Night", start_date: "tomorrow", end_date: "tomorrow", tags: [51, "Jazz"] });
+    const { body } = await post("/events", { ...eventBody, tags: [51, "Jazz"] });
     expect(body).toMatchObject({ tags: [{ id: 51, name: "Jazz" }] });
   });
 });

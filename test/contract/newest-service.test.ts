@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { fidelityModes } from "../../src/service/fidelity.ts";
 import { useRuntime } from "../support/given.ts";
+import { linkedKinds, observed, service, spec } from "../support/world.ts";
 
 const given = useRuntime();
 const dates = { start_date: "2026-08-01 10:00:00", end_date: "2026-08-01 12:00:00" };
-const service = { access: "service" } as const;
 
 describe.each(fidelityModes)("in %s mode", (fidelity) => {
   const open = (world = {}) => given(world, { fidelity });
@@ -93,7 +93,7 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
 
 describe("a number in JSON", () => {
   const send = (featured: string, world = {}) =>
-    given(world, { fidelity: "observed" }).post(
+    given(world, observed).post(
       "/events",
       `{"title":"Night","start_date":"${dates.start_date}","end_date":"${dates.end_date}","featured":${featured}}`,
       { "content-type": "application/json" },
@@ -164,18 +164,13 @@ describe("a save of an event that sends no tags", () => {
 });
 
 describe("a venue or organizer with a blank name", () => {
-  const kinds = [
-    { kind: "venues", name: "venue" },
-    { kind: "organizers", name: "organizer" },
-  ];
-
-  test.each(kinds)("is one of the $kind without a name when it has a description", async ({ kind, name }) => {
+  test.each(linkedKinds)("is one of the $kind without a name when it has a description", async ({ kind, name }) => {
     const { status, id, body } = await given().post(`/${kind}`, { [name]: " ", description: " " });
     expect({ status, body }).toMatchObject({ status: 201, body: { slug: String(id) } });
     expect(body).not.toHaveProperty(name);
   });
 
-  test.each(kinds)("is none of the $kind without a description", async ({ kind, name }) => {
+  test.each(linkedKinds)("is none of the $kind without a description", async ({ kind, name }) => {
     expect(await given().post(`/${kind}`, { [name]: " " })).toMatchObject({ status: 400, code: `could-not-create-${name}` });
     expect(await given().post(`/${kind}`, { [name]: " ", description: "" })).toMatchObject({ status: 400 });
   });
@@ -186,7 +181,7 @@ describe("a venue or organizer with a blank name", () => {
     expect(body).not.toHaveProperty("venue.venue");
   });
 
-  test.each(kinds)("is none of the $kind when the filter for authors empties the name", async ({ kind, name }) => {
+  test.each(linkedKinds)("is none of the $kind when the filter for authors empties the name", async ({ kind, name }) => {
     const { as } = given({}, service);
     const sent = { [name]: "<form></form>" };
     expect(await as("author").post(`/${kind}`, sent)).toMatchObject({ status: 400, code: `could-not-create-${name}` });
@@ -255,13 +250,13 @@ describe("a linked venue or organizer of empty values", () => {
   const blank = ["venue", "organizer"].flatMap((name) => [{ [name]: "" }, [""], [null], [0], { id: "" }].map((value) => ({ name, value })));
 
   test.each(blank)("is refused, as observed: $name $value", async ({ name, value }) => {
-    const { post } = given({}, { fidelity: "observed" });
+    const { post } = given({}, observed);
     const answer = await post("/events", { ...dates, title: "Night", [name]: value });
     expect(answer).toMatchObject({ status: 400, code: `could-not-create-${name}` });
   });
 
   test.each(blank)("names none, as specified: $name $value", async ({ name, value }) => {
-    const { post } = given({}, { fidelity: "spec" });
+    const { post } = given({}, spec);
     expect(await post("/events", { ...dates, title: "Night", [name]: value })).toMatchObject({ status: 201, body: { [name]: [] } });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { keysIn } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
+import { service } from "../support/world.ts";
 
 const given = useRuntime();
-const service = { access: "service" } as const;
 
 /** A venue with a password, and a value in every field that an answer can show. */
 const cellar = {

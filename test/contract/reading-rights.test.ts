@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
+import { eventBody, linkedKinds, postKinds, service } from "../support/world.ts";
 
 const given = useRuntime();
-const service = { access: "service" } as const;
-const tomorrow = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
 const owners = [
   { login: "subscriber", author: 5 },
   { login: "contributor", author: 4 },
   { login: "author", author: 3 },
 ] as const;
 
-const kinds = [
-  { kind: "events", name: "event", id: 101, body: tomorrow },
-  { kind: "venues", name: "venue", id: 201, body: { venue: "Hall" } },
-  { kind: "organizers", name: "organizer", id: 301, body: { organizer: "Choir" } },
-] as const;
-
-describe.each(kinds)("one of the $kind", ({ kind, name, id, body }) => {
+describe.each(postKinds)("one of the $kind", ({ kind, name, first: id, body }) => {
   describe.each(["draft", "pending", "private", "future"] as const)("with status %s", (status) => {
     const paths = [`/${kind}/${id}`, `/${kind}/by-slug/hidden`];
     const by = (author: number) => ({ [kind]: [{ id, author, status, slug: "hidden" }] });
@@ -61,7 +54,7 @@ describe.each(kinds)("one of the $kind", ({ kind, name, id, body }) => {
 
 test.each(["draft", "pending"])("a new %s has no slug as an event, and one as a venue or organizer", async (status) => {
   const author = given({}, service).as("author");
-  expect((await author.post("/events", { ...tomorrow, status })).body).toMatchObject({ slug: "" });
+  expect((await author.post("/events", { ...eventBody, status })).body).toMatchObject({ slug: "" });
   expect((await author.post("/venues", { venue: "Old Hall", status })).body).toMatchObject({ slug: "old-hall" });
   expect((await author.post("/organizers", { organizer: "Old Choir", status })).body).toMatchObject({ slug: "old-choir" });
 });
@@ -72,10 +65,7 @@ test.each(["author", "editor", "admin"])("an event in the trash is closed to the
   expect(await as(login).get("/events/by-slug/gone__trashed")).toMatchObject({ status: 403, code: "event-no-longer-available" });
 });
 
-test.each([
-  { kind: "venues", id: 201 },
-  { kind: "organizers", id: 301 },
-])("one of the $kind in the trash is read by its owner, whatever its status was", async ({ kind, id }) => {
+test.each(linkedKinds)("one of the $kind in the trash is read by its owner, whatever its status was", async ({ kind, first: id }) => {
   const world = { [kind]: [{ id, author: 4, status: "trash", status_before_trash: "publish" }] };
   expect(await given(world, service).as("contributor").get(`/${kind}/${id}`)).toMatchObject({ status: 200 });
   expect(await given(world, service).as("author").get(`/${kind}/${id}`)).toMatchObject({ status: 403 });

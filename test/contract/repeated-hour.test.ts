@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
+import { postKinds } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -15,11 +16,6 @@ const east = {
   wallClock: "2029-04-01 01:59:59",
   derived: "2029-03-31 15:29:59",
 } as const;
-const kinds = [
-  { kind: "events", id: 101, body: { title: "Night", start_date: "2030-01-01 20:00", end_date: "2030-01-01 21:00" } },
-  { kind: "venues", id: 201, body: { venue: "Hall" } },
-  { kind: "organizers", id: 301, body: { organizer: "Choir" } },
-] as const;
 
 describe.each([...places, east])("in the hour that $timezone repeats", ({ timezone, now, wallClock, derived }) => {
   function open(world: object = {}) {
@@ -28,7 +24,7 @@ describe.each([...places, east])("in the hour that $timezone repeats", ({ timezo
     return service;
   }
 
-  test.each(kinds)("new $kind get a UTC date that is derived from the clock of the site", async ({ kind, body }) => {
+  test.each(postKinds)("new $kind get a UTC date that is derived from the clock of the site", async ({ kind, body }) => {
     const created = await open().post(`/${kind}`, body);
     expect(created.body).toMatchObject({ date: wallClock, date_utc: derived, modified: wallClock, modified_utc: derived });
   });

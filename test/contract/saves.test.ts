@@ -36,22 +36,13 @@ describe("a save of a published event", () => {
 describe("the publication date of a draft", () => {
   const draft = { id: 101, status: "draft", date_utc: "0000-00-00 00:00:00" } as const;
 
-  test("is the slug that an update sends together with another status", async () => {
+  test.each([
+    ["is the date that an update sends with another status", "2026-04-19 12:45:00", "publish", {}],
+    ["makes the event a scheduled one when it lies ahead", "2026-09-19 12:45:00", "publish", { status: "future" }],
+    ["is now when the update leaves the event a draft", "2026-04-19 12:45:00", "draft", { date: "2026-06-15 12:00:00" }],
+  ])("%s", async (_, date, status, shown) => {
     const { put } = given({ events: [draft] });
-    const { body } = await put("/events/101", { status: "publish", date: "2026-04-19 12:45:00" });
-    expect(body).toMatchObject({ status: "publish", date: "2026-04-19 12:45:00" });
-  });
-
-  test("makes the event a scheduled one when it lies ahead", async () => {
-    const { put } = given({ events: [draft] });
-    const { body } = await put("/events/101", { status: "publish", date: "2026-09-19 12:45:00" });
-    expect(body).toMatchObject({ status: "future", date: "2026-09-19 12:45:00" });
-  });
-
-  test("is now when the update leaves the event a draft", async () => {
-    const { put } = given({ events: [draft] });
-    const { body } = await put("/events/101", { status: "draft", date: "2026-04-19 12:45:00" });
-    expect(body).toMatchObject({ status: "draft", date: "2026-06-15 12:00:00" });
+    expect((await put("/events/101", { status, date })).body).toMatchObject({ status, date, ...shown });
   });
 
   test("is now when the update changes `sticky`, which saves the event twice", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
+import { postKinds, service } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -69,7 +70,7 @@ test.each([
   { path: "/organizers/301", name: "an organizer" },
 ])("a record that a contributor hands in for review loses its slug: $name", async ({ path }) => {
   const mine = { author: 4, slug: "jazz", status: "draft" } as const;
-  const { as } = given({ events: [{ id: 101, ...mine }], organizers: [{ id: 301, ...mine }] }, { access: "service" });
+  const { as } = given({ events: [{ id: 101, ...mine }], organizers: [{ id: 301, ...mine }] }, service);
   const { body } = await as("contributor").put(path, { status: "publish" });
   expect(body).toMatchObject({ status: "pending" });
   expect(body).not.toHaveProperty("slug", "jazz");
@@ -113,11 +114,7 @@ describe("a path by slug", () => {
   });
 });
 
-describe.each([
-  { kind: "events", id: 101 },
-  { kind: "venues", id: 201 },
-  { kind: "organizers", id: 301 },
-])("a path by slug of $kind", ({ kind, id }) => {
+describe.each(postKinds)("a path by slug of $kind", ({ kind, first: id }) => {
   const slugs = ["hoy-aqui", "ete", "a", "%e6%97%a5%e6%9c%ac-walk", "0"];
   const records = slugs.map((slug, index) => ({ id: id + index, slug }));
   const found = async (path: string) => {
@@ -163,7 +160,7 @@ describe.each([
 });
 
 test.each(["~", "%20", "...", "-"])("the path by slug %s means no slug, and finds a draft without one", async (path) => {
-  const { get, as } = given({ events: [{ id: 101, slug: "", status: "draft" }] }, { access: "service" });
+  const { get, as } = given({ events: [{ id: 101, slug: "", status: "draft" }] }, service);
   expect(await get(`/events/by-slug/${path}`)).toMatchObject({ status: 403, code: "event-not-accessible" });
   expect(await as("editor").get(`/events/by-slug/${path}`)).toMatchObject({ status: 200, id: 101 });
 });

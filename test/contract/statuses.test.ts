@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { home, inDays, numbered } from "../support/world.ts";
+import { home, inDays, numbered, service } from "../support/world.ts";
 
-const service = { access: "service" } as const;
 const ahead = { date: "2026-06-20 12:00:00", date_utc: "2026-06-20 12:00:00" };
 
 /** Holds an event of every status. */

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
+import { taxonomies } from "../support/world.ts";
 
 const given = useRuntime();
 
-describe.each([
-  { kind: "categories", id: 11 },
-  { kind: "tags", id: 51 },
-])("one of the $kind", ({ kind, id }) => {
+describe.each(taxonomies)("one of the $kind", ({ kind, first: id }) => {
   const world = { [kind]: [{ id, name: "Music", slug: "music" }] };
   const one = `/${kind}/${id}`;
 

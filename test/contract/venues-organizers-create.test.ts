@@ -4,7 +4,7 @@ import { linkedKinds } from "../support/world.ts";
 
 const given = useRuntime();
 
-describe.each(linkedKinds)("creating $kind", ({ kind, name }) => {
+describe.each(linkedKinds)("creating $kind", ({ kind, name, first }) => {
   test("needs only a name", async () => {
     const { post, get } = given();
     const created = await post(`/${kind}`, { [name]: "A new one" });
@@ -27,9 +27,10 @@ describe.each(linkedKinds)("creating $kind", ({ kind, name }) => {
     ["website", "foo"],
     ["image", "foo bar"],
     ["image", "23"],
-  ])("refuses %s %j", async (field, value) => {
-    const { body } = await given().post(`/${kind}`, { [name]: "A", [field]: value });
-    expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
+  ])("refuses %s %j, of a new record and on an update", async (field, value) => {
+    const { post } = given({ [kind]: [{ id: first }] });
+    for (const { body } of [await post(`/${kind}`, { [name]: "A", [field]: value }), await post(`/${kind}/${first}`, { [field]: value })])
+      expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
   });
 });
 

@@ -111,8 +111,27 @@ function wallClock(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The differences between venues and organizers. `first` is the first id in a test. */
-export const linkedKinds = [
-  { kind: "venues", name: "venue", first: 201 },
-  { kind: "organizers", name: "organizer", first: 301 },
+/** The body of a new event, with the fields that it needs. */
+export const eventBody = { title: "An event", start_date: "tomorrow 9am", end_date: "tomorrow 11am" };
+
+/** The differences between the kinds of posts. `first` is the first id in a test, `body` the smallest body of a new record. */
+export const postKinds = [
+  { kind: "events", name: "event", first: 101, body: eventBody },
+  { kind: "venues", name: "venue", first: 201, body: { venue: "A" } },
+  { kind: "organizers", name: "organizer", first: 301, body: { organizer: "A" } },
 ] as const;
+
+const [, venueKind, organizerKind] = postKinds;
+/** The differences between venues and organizers, which events link. */
+export const linkedKinds = [venueKind, organizerKind] as const;
+
+/** The differences between categories and tags. */
+export const taxonomies = [
+  { kind: "categories", first: 11, body: { name: "A" } },
+  { kind: "tags", first: 51, body: { name: "A" } },
+] as const;
+
+/** The options of a calendar in which callers have the rights of the service, and of the two modes of fidelity. */
+export const service = { access: "service" } as const;
+export const spec = { fidelity: "spec" } as const;
+export const observed = { fidelity: "observed" } as const;
