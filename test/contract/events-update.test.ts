@@ -24,14 +24,6 @@ const full = {
 };
 const world = { events: [full], venues: [{ id: 201 }], organizers: [{ id: 301 }], categories: [{ id: 11 }], tags: [{ id: 51 }] };
 
-test.each(["POST", "PUT", "PATCH"])("changes the sent fields with %s", async (method) => {
-  const { ask } = given({ events: [{ id: 101 }] });
-  const sent = { title: "New", description: "Text", excerpt: "Short", slug: "new-slug" };
-  const { status, body } = await ask(method, "/events/101", sent);
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ id: 101, title: "New", description: "<p>Text</p>", excerpt: "<p>Short</p>", slug: "new-slug" });
-});
-
 test("keeps texts, slug, author, dates, terms and venue when they are not sent", async () => {
   const { body } = await given(world).post("/events/101", { status: "publish" });
   expect(body).toMatchObject({

@@ -18,10 +18,10 @@ test.each(faultKindNames.filter((kind) => kind !== "network-error"))("%s answers
   expect((await get("/events")).status).toBe(status);
 });
 
-test("a site that sends visitors to its login page answers there with HTML and 200", async () => {
+test("a site that sends visitors to its login page answers there with HTML and 200, and no cache stores the redirect", async () => {
   calendar.faults.add("*", "login-redirect");
   const response = await get("/events?page=2");
-  expect(response.status).toBe(302);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([302, "no-cache, must-revalidate, max-age=0"]);
   const location = response.headers.get("location") ?? "";
   expect(location).toBe(`https://calendar.example/wp-login.php?redirect_to=${encodeURIComponent(`${root}/events?page=2`)}`);
   const login = await calendar.fetch(location);

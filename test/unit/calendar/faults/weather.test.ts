@@ -185,17 +185,6 @@ describe("a firewall of content", () => {
 });
 
 describe("a site that sends visitors to its login page", () => {
-  test("answers 302 to it with the address to come back to, and no cache stores that", async () => {
-    const { status, headers } = await act("login-redirect");
-    expect([status, Object.fromEntries(headers)]).toEqual([
-      302,
-      {
-        location: "https://calendar.example/wp-login.php?redirect_to=https%3A%2F%2Fcalendar.example%2Fwp-json%2Fx%3Fpage%3D2",
-        "cache-control": "no-cache, must-revalidate, max-age=0",
-      },
-    ]);
-  });
-
   const login = (from: string, method = "GET", path = "/wp-login.php") =>
     answerLogin({ method, url: `https://a.example${path}?redirect_to=${encodeURIComponent(from)}` }, "calendar/v1");
 

@@ -58,11 +58,6 @@ test("the origins are empty where a fault answered, and not where it only held t
   expect([origins({ status: 503 }), origins({ delay: 5 }).length]).toEqual([[], 1]);
 });
 
-test("an entry has no secrets", () => {
-  const { build } = entry("https://a.example/events?password=jazz", { ...listed(), parameters: { password: "jazz" } });
-  expect(JSON.stringify(build(1))).not.toContain("jazz");
-});
-
 test("an entry weighs its own kibibyte, what happened, its URL and its headers", () => {
   const url = "https://a.example/events";
   const light = entry(url, {}).weight;

@@ -10,16 +10,21 @@ import { newFolder } from "../../../support/new-folder.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 
-/** Returns a folder with the capsule of two requests, after a change to it. */
+/** Writes a capsule into a new folder, and returns the folder. */
+function folderWith(capsule: object): string {
+  const folder = newFolder("capsule");
+  writeFileSync(join(folder, "capsule.json"), JSON.stringify(capsule));
+  return folder;
+}
+
+/** Returns a folder with the capsule of four requests, after a change to it. */
 async function folderOf(change: (capsule: Capsule) => object = (capsule) => capsule): Promise<string> {
   const calendar = createCalendar({ world: "empty", quiet: true, capsule: true });
   calendar.faults.add("tags.list", { kind: "maintenance", after: 1 });
   const tag = { method: "POST", body: new URLSearchParams({ name: "Jazz" }) };
   const { rest_url = "" } = (await (await calendar.fetch(`${api}/tags`, tag)).json()) as { rest_url?: string };
   for (const path of [`${api}/tags`, `${api}/tags`, rest_url || `${api}/tags/1`]) await calendar.fetch(path);
-  const folder = newFolder("capsule");
-  writeFileSync(join(folder, "capsule.json"), JSON.stringify(change(await calendar.capsule())));
-  return folder;
+  return folderWith(change(await calendar.capsule()));
 }
 
 /** Changes the name that the first request sends. */
@@ -103,8 +108,7 @@ describe("replay of a capsule", () => {
     const image = "https://town.example/wp-content/uploads/2026/01/hall.jpg";
     const venue = new URLSearchParams({ venue: "Hall", image, website: "https://calendar.example/a", i18n_language: "fr-ca" });
     await calendar.fetch(`${api}/venues`, { method: "POST", body: venue });
-    const folder = newFolder("capsule");
-    writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
+    const folder = folderWith(await calendar.capsule());
     for (const options of [{}, { publicUrl: "https://other.example" }]) {
       const server = await serveCalendar(createCalendar({ world: "empty", quiet: true, ...options }));
       const { stdout } = await commandIn(folder, "replay", "capsule.json", "--base", server.url);
@@ -117,8 +121,7 @@ describe("replay of a capsule", () => {
     const calendar = createCalendar({ quiet: true, capsule: true });
     for (const path of ["/wp-json/", "/es/wp-json/", "/wp-json/calendar/events/v1/events?per_page=2"])
       await calendar.fetch(`https://calendar.example${path}`);
-    const folder = newFolder("capsule");
-    writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
+    const folder = folderWith(await calendar.capsule());
     const server = await serveCalendar(createCalendar({ world: "empty", quiet: true }), { controlToken: "open-sesame" });
     const argv = ["replay", "capsule.json", "--base", server.url];
     const [closed, open] = [await commandIn(folder, ...argv), await commandIn(folder, ...argv, "--control-token", "open-sesame")];
@@ -131,8 +134,7 @@ describe("replay of a capsule", () => {
     const names = { namespace: "acme/v2" };
     const calendar = createCalendar({ world: "empty", quiet: true, capsule: true, access: "service", strict: true, names });
     await calendar.fetch("https://calendar.example/wp-json/acme/v2/tags");
-    const folder = newFolder("capsule");
-    writeFileSync(join(folder, "capsule.json"), JSON.stringify(await calendar.capsule()));
+    const folder = folderWith(await calendar.capsule());
     const target = createCalendar({ world: "empty", quiet: true, access: "service", fidelity: "observed" });
     const server = await serveCalendar(target);
     const { exit, stdout, stderr } = await commandIn(folder, "replay", "capsule.json", "--base", server.url);

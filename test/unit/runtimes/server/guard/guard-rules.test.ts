@@ -256,14 +256,6 @@ describe("an address", () => {
     expect(await ask({ headers: { ...headers, "content-type": "application/json" }, method: "POST" })).toBe(expected);
   });
 
-  test("that a proxy forwards makes its pages pages of the server", async () => {
-    const options = { trustProxy: true, allowHosts: ["app.test"] };
-    const headers = { ...form, origin: "https://app.test", "x-forwarded-proto": "https", "x-forwarded-host": "app.test" };
-    expect(await ask({ method: "POST", options, headers })).toBe("passed");
-    expect(await ask({ method: "POST", options: { allowHosts: ["app.test"] }, headers })).toBe("403 origin_not_allowed");
-    expect(await ask({ method: "POST", options, headers: { "x-forwarded-proto": "ftp" } })).toBe("400 forwarded_malformed");
-  });
-
   test("of the service with its route in the query is not the page at /", async () => {
     const headers = { accept: "text/html" };
     expect(await ask({ ...reachable, path: "/?rest_route=/calendar/events/v1/events", headers })).toBe("passed");
