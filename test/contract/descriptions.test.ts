@@ -94,14 +94,7 @@ describe("OpenAPI document", () => {
   test("describes the records", async () => {
     const { body } = await given().get("/doc");
     expect(keysIn(part(part(body, "components"), "schemas"))).toEqual([
-      "ImageSize",
-      "CostDetails",
-      "Term",
-      "Image",
-      "DateDetails",
-      "Event",
-      "Venue",
-      "Organizer",
+      ...["ImageSize", "CostDetails", "Term", "Image", "DateDetails", "Event", "Venue", "Organizer"],
     ]);
   });
 });

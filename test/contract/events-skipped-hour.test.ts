@@ -17,18 +17,8 @@ describe.each(fidelityModes)("an event that ends before it starts on a clock tha
   const links = { venue: 201, organizer: [301], categories: [11], tags: [51] };
 
   test.each([
-    "",
-    "&venue=201",
-    "&organizer=301",
-    "&categories=11",
-    "&categories=11&venue=201",
-    "&tags=51",
-    "&featured=true",
-    "&search=night",
-    "&status=publish",
-    "&ends_after=2026-03-02",
-    "&starts_before=2026-03-30",
-    "&per_page=1",
+    ...["", "&venue=201", "&organizer=301", "&categories=11", "&categories=11&venue=201", "&tags=51", "&featured=true", "&search=night"],
+    ...["&status=publish", "&ends_after=2026-03-02", "&starts_before=2026-03-30", "&per_page=1"],
   ])("is in no list: %s", async (query) => {
     const { get, post } = open(linked);
     const created = await post("/events", { title: "Night", ...skipped, ...links, featured: true });

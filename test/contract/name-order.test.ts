@@ -8,22 +8,7 @@ const given = useRuntime();
 const signs = ["^caret", '"Comillas"', "(paréntesis)", "[corchetes]", "@home", "#1", "+más", "~tilde", "★ star", "$5", "€uro"];
 const words = ["½", "²", "a b", "a_b", "a-b", "A&amp;B", "ab", "aé", "Æther", "Al aire libre", "Åland", "árbol", "Arbol 2", "az"];
 const others = [
-  "été",
-  "ﬁn",
-  "gratis",
-  "I",
-  "ı",
-  "l'heure",
-  "ÑANDÚ",
-  "Never",
-  "Niños",
-  "Žižkov",
-  "עברית",
-  "ไทย",
-  "中文",
-  "日本",
-  "🎉",
-  "😀 feliz",
+  ...["été", "ﬁn", "gratis", "I", "ı", "l'heure", "ÑANDÚ", "Never", "Niños", "Žižkov", "עברית", "ไทย", "中文", "日本", "🎉", "😀 feliz"],
 ];
 const inOrder = [...signs, ...words, ...others];
 

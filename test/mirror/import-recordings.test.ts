@@ -247,11 +247,8 @@ test("a broken entry does not affect other entries", async () => {
 
   expect(result.events).toHaveLength(6);
   expect(remarksIn(result).map((line) => line.replace(/https:[^ ,]+/, "…"))).toEqual([
-    "entry 1, …, is not base64; it is left out",
-    "entry 2, …, has no JSON; it is left out",
-    "entry 3, …, has no JSON; it is left out",
-    "entry 4, …, has no JSON; it is left out",
-    "entry 6, …, has no JSON; it is left out",
+    ...["entry 1, …, is not base64; it is left out", "entry 2, …, has no JSON; it is left out"],
+    ...["entry 3, …, has no JSON; it is left out", "entry 4, …, has no JSON; it is left out", "entry 6, …, has no JSON; it is left out"],
   ]);
 });
 

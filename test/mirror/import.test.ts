@@ -80,15 +80,11 @@ test("unreadable parts of a calendar are listed by line", async () => {
   const { world, ...result } = await importing({ "a.ics": file }, ["--timezone", "Europe/Madrid"]);
 
   expect(remarksIn(result)).toEqual([
-    "line 7: ATTENDEE is not read",
-    'line 8: "COLOR" cannot be read',
-    'line 9: URL "jazz" is not a web address and is not read',
-    'line 10: GEO "north" is not a latitude and longitude',
-    "line 12: the event has no start and is left out",
+    ...["line 7: ATTENDEE is not read", 'line 8: "COLOR" cannot be read', 'line 9: URL "jazz" is not a web address and is not read'],
+    ...['line 10: GEO "north" is not a latitude and longitude', "line 12: the event has no start and is left out"],
     'line 15: DTSTART "20261301T200000" is not a date',
     'line 20: the zone "Middle-earth/Shire" is unknown; Europe/Madrid is used. Name another one with --timezone',
-    "line 21: the event ends before it starts; its end is its start",
-    "line 23: the event is cancelled and is left out",
+    ...["line 21: the event ends before it starts; its end is its start", "line 23: the event is cancelled and is left out"],
     "line 29: VTODO is not an event and is left out",
   ]);
   expect(world.events).toHaveLength(2);

@@ -147,33 +147,17 @@ describe("a personal value", () => {
       "an email address",
       "info@müller.example",
       [
-        ...[
-          "info@xn--mller-kva.example",
-          "INFO@XN--Mller-KVA.example",
-          "info@mu\u0308ller.example",
-          "in&shy;fo@müller.example",
-          "info＠müller.example",
-        ],
-        ...[
-          "info [at] müller [dot] example",
-          "info(at)müller.example",
-          "info @ müller.example",
-          "info<b>@</b>müller.example",
-          "info@<wbr>müller.example",
-        ],
-        ...["info at müller dot example", "info(a)müller.example", "info [ ät ] müller (punkt) example", "info=40xn--mller-kva=2Eexample"],
+        ...["info@xn--mller-kva.example", "INFO@XN--Mller-KVA.example", "info@mu\u0308ller.example", "in&shy;fo@müller.example"],
+        ...["info＠müller.example", "info [at] müller [dot] example", "info(at)müller.example", "info @ müller.example"],
+        ...["info<b>@</b>müller.example", "info@<wbr>müller.example", "info at müller dot example", "info(a)müller.example"],
+        ...["info [ ät ] müller (punkt) example", "info=40xn--mller-kva=2Eexample"],
       ],
     ],
     [
       "a name",
       "Jürgen Müller",
       [
-        "Ju&#776;rgen Mu\u0308ller",
-        "Juergen Mueller",
-        "jurgen-muller",
-        "Müller, Jürgen",
-        "MÜLLER,JÜRGEN",
-        "Jürgen <b>Müller</b>",
+        ...["Ju&#776;rgen Mu\u0308ller", "Juergen Mueller", "jurgen-muller", "Müller, Jürgen", "MÜLLER,JÜRGEN", "Jürgen <b>Müller</b>"],
         "J%FCrgen+M%FCller",
       ],
     ],
@@ -248,11 +232,7 @@ describe("a personal value", () => {
   test("is not what only looks like one: a date, a range of years, a longer word, the address of the site", () => {
     const { replace, leftIn: placesIn } = pseudonymise()([record301({ organizer: [{ organizer: "Town", slug: "town" }] })], home);
     const texts = [
-      "01.12.2026 to 05.12.2026",
-      "2026-11-20 10:00:00",
-      "1999 - 2026",
-      "Townsend",
-      "https://town.example/?p=12345678",
+      ...["01.12.2026 to 05.12.2026", "2026-11-20 10:00:00", "1999 - 2026", "Townsend", "https://town.example/?p=12345678"],
       "Europe/Madrid",
     ];
 

@@ -63,11 +63,7 @@ test("a 403 in place of a 401 is found", async () => {
 
   expect(found).toEqual(["header allow", "status status"]);
   expect(differing.map(({ probe }) => probe.route)).toEqual([
-    "DELETE /events/{id}",
-    "DELETE /venues/{id}",
-    "DELETE /organizers/{id}",
-    "DELETE /categories/{id}",
-    "DELETE /tags/{id}",
+    ...["DELETE /events/{id}", "DELETE /venues/{id}", "DELETE /organizers/{id}", "DELETE /categories/{id}", "DELETE /tags/{id}"],
   ]);
 });
 

@@ -8,17 +8,8 @@ import { anySite } from "./any-site.ts";
 
 const filters = {
   events: [
-    "",
-    "featured=1",
-    "venue=201,202",
-    "organizer=301",
-    "categories=11",
-    "tags=51,53",
-    "search=event",
-    "status=publish,draft",
-    "start_date=2026-06-18",
-    "starts_after=2026-06-16",
-    "include=101,103,105",
+    ...["", "featured=1", "venue=201,202", "organizer=301", "categories=11", "tags=51,53", "search=event", "status=publish,draft"],
+    ...["start_date=2026-06-18", "starts_after=2026-06-16", "include=101,103,105"],
   ],
   venues: ["", "has_events=1", "has_events=0", "only_with_upcoming=1", "search=venue", "status=draft"],
   organizers: ["", "has_events=1", "only_with_upcoming=1", "search=1", "status=publish,private"],

@@ -7,10 +7,7 @@ import { agentsPage, llmsText } from "../../scripts/agent-pages.ts";
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" });
 const pages = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "CHANGELOG.md",
-  "fixtures/README.md",
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "fixtures/README.md"],
   ...inDocs.filter((name) => name.endsWith(".md")).map((name) => join("docs", name)),
 ];
 

@@ -21,14 +21,7 @@ let port: number;
 
 beforeAll(async () => {
   const certificate = [
-    "-keyout",
-    "app.test.key",
-    "-out",
-    "app.test.pem",
-    "-subj",
-    "/CN=app.test",
-    "-addext",
-    "subjectAltName=DNS:app.test",
+    ...["-keyout", "app.test.key", "-out", "app.test.pem", "-subj", "/CN=app.test", "-addext", "subjectAltName=DNS:app.test"],
   ];
   await run("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...certificate], { cwd: folder });
   calendar = await startServer(["--world", "city", "--allow-host", "app.test"], {});

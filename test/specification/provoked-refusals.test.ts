@@ -117,12 +117,7 @@ test("the refusals of an operation are those of the document", async () => {
 // These lists may only shrink.
 const whenFull = {
   "500 db_insert_error (full)": [
-    "createVenue",
-    "updateVenue",
-    "updateVenueBySlug",
-    "createOrganizer",
-    "updateOrganizer",
-    "updateOrganizerBySlug",
+    ...["createVenue", "updateVenue", "updateVenueBySlug", "createOrganizer", "updateOrganizer", "updateOrganizerBySlug"],
   ],
 };
 const inRaces = {
@@ -135,15 +130,9 @@ test("with access for everyone, a refusal lacks a request only where it needs lo
   const [others, explained] = [found.filter(([key]) => !/\((service|strict)\)$/.test(key)), found.map(([key]) => key)];
   expect(Object.fromEntries(others)).toEqual({ ...inRaces, ...whenFull });
   expect(explained.filter((key) => /\((service|strict)\)$/.test(key)).toSorted()).toEqual([
-    "400 calendar_strict (strict)",
-    "401 incorrect_password (service)",
-    "401 invalid_username (service)",
-    "401 rest_forbidden (service)",
-    "403 event-not-accessible (service)",
-    "403 organizer-not-accessible (service)",
-    "403 rest_cookie_invalid_nonce (service)",
-    "403 rest_forbidden (service)",
-    "403 venue-not-accessible (service)",
+    ...["400 calendar_strict (strict)", "401 incorrect_password (service)", "401 invalid_username (service)"],
+    ...["401 rest_forbidden (service)", "403 event-not-accessible (service)", "403 organizer-not-accessible (service)"],
+    ...["403 rest_cookie_invalid_nonce (service)", "403 rest_forbidden (service)", "403 venue-not-accessible (service)"],
   ]);
 });
 

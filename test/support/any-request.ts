@@ -58,15 +58,7 @@ const texts = [
     " ",
   ),
   ...[
-    "",
-    " ",
-    "caf\udce9",
-    "2026-06-20 10:00:00",
-    "tomorrow 9am",
-    "last day of february",
-    "+1 week",
-    "9999-12-31 23:59:59",
-    "a\n\nb",
+    ...["", " ", "caf\udce9", "2026-06-20 10:00:00", "tomorrow 9am", "last day of february", "+1 week", "9999-12-31 23:59:59", "a\n\nb"],
     "Été à la plage",
   ],
   "x".repeat(300),
@@ -108,11 +100,7 @@ const multipart = fc.array(fc.tuple(parameter, text), { maxLength: 4 }).map((par
 });
 const bytes = fc.oneof(json, form, multipart, fc.uint8Array({ maxLength: 40 }));
 const types = [
-  "application/json",
-  "application/x-www-form-urlencoded",
-  "multipart/form-data; boundary=cut",
-  "multipart/form-data",
-  "text/plain",
+  ...["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=cut", "multipart/form-data", "text/plain"],
   ";",
 ];
 const content: fc.Arbitrary<Content> = mostly(

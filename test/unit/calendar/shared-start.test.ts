@@ -11,14 +11,8 @@ type Options = Parameters<typeof composeCalendar>[0];
 
 const everything = "start_date=1900-01-01&end_date=2200-01-01&per_page=50";
 const paths = [
-  `/events?${everything}`,
-  "/events?search=market",
-  "/events?per_page=3",
-  "/events/301",
-  "/venues?per_page=50",
-  "/organizers?per_page=50",
-  "/categories?per_page=50&hide_empty=0",
-  "/tags?per_page=50",
+  ...[`/events?${everything}`, "/events?search=market", "/events?per_page=3", "/events/301", "/venues?per_page=50"],
+  ...["/organizers?per_page=50", "/categories?per_page=50&hide_empty=0", "/tags?per_page=50"],
 ];
 
 function send(calendar: Calendar, path: string, init?: RequestInit): Promise<Response> {

@@ -107,16 +107,8 @@ test.each(["", "/", "/nope", "/clock/now", "/__proto__"])("lists its routes in a
   const names = answer.body.data.routes.map((route: { path: string }) => route.path);
   expect(answer.status).toBe(404);
   expect(names).toEqual([
-    "/__calendar/health",
-    "/__calendar/reset",
-    "/__calendar/snapshot",
-    "/__calendar/faults",
-    "/__calendar/faults/{id}",
-    "/__calendar/journal",
-    "/__calendar/journal/{id}",
-    "/__calendar/changes",
-    "/__calendar/worlds",
-    "/__calendar/clock",
+    ...["/__calendar/health", "/__calendar/reset", "/__calendar/snapshot", "/__calendar/faults", "/__calendar/faults/{id}"],
+    ...["/__calendar/journal", "/__calendar/journal/{id}", "/__calendar/changes", "/__calendar/worlds", "/__calendar/clock"],
     "/__calendar/openapi.json",
   ]);
 });

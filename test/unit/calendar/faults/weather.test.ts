@@ -124,27 +124,10 @@ describe("a firewall of content", () => {
   };
 
   test.each([
-    "<script>",
-    "< IFRAME src=x>",
-    "<object>",
-    "<embed>",
-    "<svg/onload=x()>",
-    "<p onclick = 'x()'>",
-    "onmouseover=x",
-    "onfocus=x onload=x",
-    "JavaScript :x()",
-    "javascript:x()",
-    `'or'1'='1`,
-    "1 union all\nselect password",
-    "select password from users where 1",
-    `' or '1'='1`,
-    `" AND 1 = 1`,
-    "' or 1=1",
-    "drop  table events",
-    "TRUNCATE TABLE x",
-    "../x",
-    "..\\x",
-    "/etc/passwd",
+    ...["<script>", "< IFRAME src=x>", "<object>", "<embed>", "<svg/onload=x()>", "<p onclick = 'x()'>", "onmouseover=x"],
+    ...["onfocus=x onload=x", "JavaScript :x()", "javascript:x()", `'or'1'='1`, "1 union all\nselect password"],
+    ...["select password from users where 1", `' or '1'='1`, `" AND 1 = 1`, "' or 1=1", "drop  table events", "TRUNCATE TABLE x"],
+    ...["../x", "..\\x", "/etc/passwd"],
   ])("refuses %j in a body and in a query", async (attack) => {
     expect(await statusOf({ body: attack })).toBe(403);
     expect(await statusOf({ url: `https://calendar.example/x?search=${encodeURIComponent(attack)}` })).toBe(403);

@@ -22,11 +22,7 @@ describe("the sources of an image", () => {
 
   test("hold a wider file if it is the shown one", () => {
     const names = [
-      "bridge.jpg",
-      "bridge-300x200.jpg",
-      "bridge-1024x683.jpg",
-      "bridge-768x512.jpg",
-      "bridge-1536x1024.jpg",
+      ...["bridge.jpg", "bridge-300x200.jpg", "bridge-1024x683.jpg", "bridge-768x512.jpg", "bridge-1536x1024.jpg"],
       "bridge-2048x1366.jpg",
     ];
     expect(sourcesOf(bridge, `${uploads}/2026/06/bridge.jpg`, size(2560, 1707))?.srcset).toBe(files("2026/06", ...names));
