@@ -53,11 +53,8 @@ describe("a shortened entry", () => {
   test("has 8 rules, 8 origins and 100 written records", () => {
     const { rules, advice, origins, written } = shorten(
       entryWith({
-        ...{
-          rules: Array.from("012345678"),
-          advice: Array.from("012345678", (text) => ({ name: "a", text, instead: 1 })),
-          origins: Array.from("012345678"),
-        },
+        ...{ rules: Array.from("012345678"), advice: Array.from("012345678", (text) => ({ name: "a", text, instead: 1 })) },
+        origins: Array.from("012345678"),
         written: Array.from({ length: 101 }, (_, id) => ({ kind: "tag", id, change: "created" }) as const),
       }),
     );
