@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { deferred } from "../support/deferred.ts";
@@ -10,10 +10,7 @@ import { town } from "./town.ts";
 
 // A published service on a port: this server with its own data, without a public URL.
 const calendar = composeCalendar({ world: town, access: "service", fidelity: "observed", quiet: true });
-let server: Awaited<ReturnType<typeof serveCalendar>>;
-beforeAll(async () => {
-  server = await serveCalendar(calendar, { port: 0 });
-});
+const server = await serveCalendar(calendar, { port: 0 });
 afterAll(() => server.close());
 
 test("a stopped record says where its answers are, and continues from there", async () => {

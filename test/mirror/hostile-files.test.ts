@@ -85,16 +85,6 @@ test("record keeps no answers behind a link", async () => {
   expect(stderr).toContain("world.json.part is a link, and answers are not written through one.");
 });
 
-test("a world that cannot be written gives a sentence", async () => {
-  const folder = newFolder("mirror");
-  writeFileSync(join(folder, "a.json"), JSON.stringify({ events: [event] }));
-  const { exit, stderr } = await commandIn(folder, "import", "a.json", "-o", "nowhere/world.json");
-  expect(exit).toBe(1);
-  expect(stderr).toMatch(
-    /^Cannot write nowhere\/world\.json: there is no folder .*Name a file in a folder that exists and that you may write\.\n$/,
-  );
-});
-
 test("a remark shortens a long value in the middle", async () => {
   const { stdout } = await importFile("a.csv", `title,start_date\nJazz,2026-12-01 20:00\nBlues,${"1".repeat(100_000)}\n`);
   const remark = stdout.split("\n").find((line) => line.startsWith("  line 3: ")) ?? "";

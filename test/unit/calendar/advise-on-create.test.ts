@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { emptyWorld, type World } from "../../../src/worlds/world.ts";
 
@@ -10,11 +10,8 @@ const dates = {
   utc_end_date: "2026-01-21 02:00:00",
 };
 
-let warn: MockInstance<typeof console.warn>;
-beforeEach(() => {
-  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
-afterEach(() => warn.mockRestore());
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+afterEach(() => void warn.mockClear());
 
 const { start_date, end_date } = dates;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/index.ts";
 import { completeNames } from "../../../src/service/resources/names.ts";
 import { parametersIn } from "../../../src/service/resources/route.ts";
@@ -6,11 +6,8 @@ import { resourceRoutes } from "../../../src/service/resources/table.ts";
 
 // A parameter of a list is declared once. Each test names the parameter that one of the five places has lost.
 
-let warn: MockInstance<typeof console.warn>;
-beforeEach(() => {
-  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
-afterEach(() => warn.mockRestore());
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+afterEach(() => void warn.mockClear());
 
 const names = completeNames(undefined);
 const root = "https://calendar.example/wp-json/calendar/events/v1";

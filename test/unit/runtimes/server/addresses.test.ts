@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { afterAll, expect, test } from "vitest";
+import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { raw } from "./raw.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await serveCalendar({ fetch: async (request) => new Response(request.url) });
-});
+const server = await serveCalendar({ fetch: async (request) => new Response(request.url) });
 afterAll(() => server.close());
 
 /** Sends a request with an address as it stands, and returns the URL that the calendar is asked for. */

@@ -1,15 +1,12 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { acceptsEncoding, compress } from "../../../../src/runtimes/server/compress.ts";
-import { type RunningServer, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
+import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { encodeUtf8 } from "../../../../src/text/encoding/utf8.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await serveCalendar(createCalendar(), { log: () => undefined });
-});
+const server = await serveCalendar(createCalendar(), { log: () => undefined });
 afterAll(() => server.close());
 
 interface Received {

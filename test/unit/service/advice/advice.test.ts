@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import { languages } from "../../../../src/language/languages.ts";
@@ -11,11 +11,8 @@ import { resourceRoutes } from "../../../../src/service/resources/table.ts";
 import { createClient } from "../../../support/client.ts";
 import { home, worldOf } from "../../../support/world.ts";
 
-let warn: MockInstance<typeof console.warn>;
-beforeEach(() => {
-  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
-afterEach(() => warn.mockRestore());
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+afterEach(() => void warn.mockClear());
 
 /** Creates a client of a calendar with one event and one venue. */
 function arrange(options: CalendarOptions = {}) {

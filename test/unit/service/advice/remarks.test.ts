@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import type { PostKind } from "../../../../src/kinds/kinds.ts";
@@ -8,11 +8,8 @@ import { api, type Given, home, worldOf } from "../../../support/world.ts";
 
 /** Remarks in the console about requests that succeed with a surprising effect. */
 
-let warn: MockInstance<typeof console.warn>;
-beforeEach(() => {
-  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
-afterEach(() => warn.mockRestore());
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+afterEach(() => void warn.mockClear());
 
 /** Creates a client of a calendar with the given records. */
 function arrange(given: Given, options: CalendarOptions = {}) {
