@@ -103,3 +103,82 @@ test("leaves json_ld out of lists", async () => {
   expect(body).not.toHaveProperty("events.0.json_ld");
   expect(body).not.toHaveProperty("events.0.venue.json_ld");
 });
+
+test("leaves out events that only overlap the window", async () => {
+  const { get } = given({ events: [{ id: 101, start_date: "2026-07-01 10:00:00", end_date: "2026-07-03 10:00:00" }] });
+  expect((await get("/events?start_date=2026-07-02&end_date=2026-07-10")).ids).toEqual([]);
+  expect((await get("/events?start_date=2026-07-01&end_date=2026-07-02")).ids).toEqual([]);
+  expect((await get("/events?start_date=2026-07-01&end_date=2026-07-03")).ids).toEqual([101]);
+});
+
+test.each(["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after"])(
+  "refuses an unreadable %s",
+  async (name) => {
+    const { get } = given();
+    for (const value of ["before my birthday", "foo", "2024-13-01", "1970-01-01", ""]) {
+      const answer = await get(`/events?${name}=${value}`);
+      expect(answer).toMatchObject({ status: 400, body: { data: { params: { [name]: expect.any(String) } } } });
+    }
+  },
+);
+
+test.each(["true", "1", "on", "yes"])("reads exact times with strict_dates=%s", async (word) => {
+  const { get } = given({
+    events: [
+      { id: 101, start_date: "2026-06-20 09:00:00" },
+      { id: 102, start_date: "2026-06-20 10:00:00" },
+    ],
+  });
+  expect((await get(`/events?start_date=2026-06-20 09:30:00&strict_dates=${word}`)).ids).toEqual([102]);
+});
+
+test("reads whole days without strict_dates and with an unknown word", async () => {
+  const { get } = given({
+    events: [
+      { id: 101, start_date: "2026-06-20 09:00:00" },
+      { id: 102, start_date: "2026-06-20 10:00:00" },
+    ],
+  });
+  expect((await get("/events?start_date=2026-06-20 09:30:00")).ids).toEqual([101, 102]);
+  expect((await get("/events?start_date=2026-06-20 09:30:00&strict_dates=enabled")).ids).toEqual([101, 102]);
+});
+
+test("refuses an empty strict_dates and a zero", async () => {
+  const { get } = given();
+  expect(await get("/events?strict_dates=")).toMatchObject({ status: 400 });
+  expect(await get("/events?strict_dates=0")).toMatchObject({ status: 400 });
+});
+
+test("refuses an empty search", async () => {
+  expect(await given().get("/events?search=")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  expect(await given().get("/events?search=0")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+});
+
+test.each(["yes", "2", ""])("refuses featured=%s, which is not a boolean", async (value) => {
+  const { body } = await given().get(`/events?featured=${value}`);
+  expect(body).toMatchObject({
+    data: { status: 400, details: { featured: { code: "rest_invalid_type", data: { param: "featured" } } } },
+  });
+});
+
+test("leaves out events hidden from listings, even when included by id", async () => {
+  const { get } = given({ events: [{ id: 101, hide_from_listings: true }, { id: 102 }] });
+  expect((await get("/events")).ids).toEqual([102]);
+  expect((await get("/events?include=101,102")).ids).toEqual([102]);
+});
+
+test.each(["foo-bar", "23", "0", "201"])("refuses the parent %s, which is not an event", async (value) => {
+  const { get } = given({ venues: [{ id: 201 }] });
+  expect(await get(`/events?post_parent=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+});
+
+test("refuses include with a value that is not an id", async () => {
+  const { get } = given();
+  expect(await get("/events?include=foo-bar,23,89")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  expect(await get("/events?include[]=foo-bar&include[]=23&include[]=89")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  expect(await get("/events?include=")).toMatchObject({ status: 400, code: "rest_invalid_param" });
+});
+
+test("include ignores unknown ids", async () => {
+  expect((await given({ events: [{ id: 101 }] }).get("/events?include=101,999")).ids).toEqual([101]);
+});

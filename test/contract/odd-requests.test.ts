@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { fidelityModes } from "../../src/service/fidelity.ts";
+import { part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
+import { numbered } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -92,4 +95,128 @@ describe("a new category or tag", () => {
     const { body } = await post("/tags", { name: "Workshop", slug: "2026-tag" });
     expect(body).toMatchObject({ code: "term_exists", data: { term_id: 51 } });
   });
+});
+
+const dates = { start_date: "2026-08-01 10:00:00", end_date: "2026-08-01 12:00:00" };
+
+describe("`_wpnonce`", () => {
+  const open = () => given({}, { access: "service" });
+
+  test.each(["/events?_wpnonce=x", "/events?page=99&_wpnonce=x", "/events?per_page=bad&_wpnonce=0", "/nothing?_wpnonce=x"])(
+    "is refused before everything else without a login: %s",
+    async (path) => {
+      expect(await open().get(path)).toMatchObject({ status: 403, code: "rest_cookie_invalid_nonce" });
+    },
+  );
+
+  test.each(["/tags", "/nothing"])("is refused in a posted form without a login: %s", async (path) => {
+    expect(await open().post(path, "name=Jazz&_wpnonce=x")).toMatchObject({ status: 403, code: "rest_cookie_invalid_nonce" });
+  });
+
+  test("in a posted form wins over the query, and an empty one counts as not sent", async () => {
+    const answer = await open().post("/tags?_wpnonce=x", "name=Jazz&_wpnonce=");
+    expect(answer).toMatchObject({ status: 401, code: "rest_forbidden" });
+  });
+
+  test("is a parameter like any other in a JSON body", async () => {
+    expect(await open().post("/tags", { name: "Jazz", _wpnonce: "x" })).toMatchObject({ status: 401, code: "rest_forbidden" });
+  });
+
+  test("is ignored when it is empty, and with a login", async () => {
+    expect((await open().get("/events?_wpnonce=")).status).toBe(200);
+    expect((await open().as("subscriber").get("/events?_wpnonce=x")).status).toBe(200);
+  });
+});
+
+describe("the addresses of the neighbours of a page", () => {
+  // Titles that each of the searches finds.
+  const title = 'a & "b" 50% Día 1 día,1 c d';
+  const open = () => given({ events: numbered(101, 5, { title, ...dates }) });
+
+  test.each([
+    ['a & "b"', 'search=a & "b"', 'search=a+&"b"'],
+    ["50%", "search=50%", "search=50%25"],
+    ['"Día 1"', 'search="Día 1"', "search=%22D%C3%ADa+1%22"],
+    ["día,1", "search=día,1", "search=d%C3%ADa%2C1"],
+  ])("are made of the address of the page, which has the search %s unencoded", async (search, own, encoded) => {
+    const { body } = await open().get(`/events?per_page=2&page=2&starts_after=2026-07-01&search=${encodeURIComponent(search)}`);
+    expect(body).toMatchObject({
+      rest_url: expect.stringContaining(`&${own}&`),
+      next_rest_url: expect.stringMatching(/&page=3$/),
+      previous_rest_url: expect.not.stringContaining("&page="),
+    });
+    expect(body).toHaveProperty("next_rest_url", expect.stringContaining(`&${encoded}&`));
+    expect(body).toHaveProperty("previous_rest_url", expect.stringContaining(`&${encoded}&`));
+  });
+});
+
+describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) => {
+  const open = () => given({ site: { timezone: "America/Santiago" } }, { fidelity });
+
+  test("a filter with an exponent is dropped, also from the address", async () => {
+    const { body } = await open().get("/events?starts_after=1e9&per_page=3");
+    expect(body).toHaveProperty("rest_url", expect.stringMatching(/\?page=1&per_page=3&status=\w+$/));
+  });
+
+  test("a filter with a small exponent means today, as recorded", async () => {
+    const { body } = await open().get("/events?starts_before=1e3");
+    expect(body).toHaveProperty("rest_url", expect.stringContaining("starts_before=2026-06-15 23:59:59"));
+  });
+
+  test.each([
+    ["1286683200", "2010-10-10 04:00:00"],
+    ["2010", "1970-01-01 00:33:30"],
+    ["-1", "1969-12-31 23:59:59"],
+    // A year of more than four digits, 638945 here, is read by its last two.
+    ["20101010101010", "2045-08-26 20:56:50"],
+  ])("an event with the start and end %s begins at %s", async (sent, start_date) => {
+    const { body } = await open().post("/events", { title: "Night", start_date: sent, end_date: sent });
+    expect(body).toMatchObject({ start_date, end_date: start_date });
+  });
+
+  test("an event refuses a far publication date, and a new venue or organizer is not created", async () => {
+    const { post } = open();
+    const date = "20101010101010";
+    expect(await post("/events", { title: "Night", ...dates, date })).toMatchObject({ status: 500, code: "invalid_date" });
+    expect(await post("/venues", { venue: "Hall", date })).toMatchObject({ status: 400, code: "could-not-create-venue" });
+    expect(await post("/venues", { venue: "Hall", date: "0000-00-00" })).toMatchObject({ status: 400, code: "could-not-create-venue" });
+    expect(await post("/organizers", { organizer: "Choir", date })).toMatchObject({ status: 400, code: "could-not-create-organizer" });
+  });
+
+  test("a publication date with an exponent means now for an event, and makes the service fail for a venue or organizer", async () => {
+    const { post, get } = open();
+    const date = "1e9";
+    const { body } = await post("/events", { title: "Night", ...dates, date });
+    expect(body).toMatchObject({ status: "publish", date: part(body, "modified") });
+    const failure = { status: 500, code: "internal_server_error", body: { data: { status: 500 }, additional_errors: [] } };
+    expect(await post("/venues", { venue: "Hall", date })).toMatchObject(failure);
+    expect(await post("/organizers", { organizer: "Choir", date })).toMatchObject(failure);
+    expect(await post("/events", { title: "Night", ...dates, venue: { venue: "Hall", date } })).toMatchObject(failure);
+    expect((await post("/venues", { venue: "Hall", date })).headers.get("allow")).toBeNull();
+    expect(await get("/venues?search=Hall")).toMatchObject({ ids: [] });
+  });
+
+  test("the date of a venue is an instant, and the dates of an event are wall clocks", async () => {
+    expect((await open().post("/venues", { venue: "Hall", date: "2010" })).body).toMatchObject({ date: "1969-12-31 21:33:30" });
+  });
+});
+
+test("a venue with the slug 0 shows none, and gets one from its name when it is updated", async () => {
+  const { get, put } = given({ venues: [{ id: 201, venue: "1 2 3 4", slug: "0" }] });
+  expect((await get("/venues/201")).body).not.toHaveProperty("slug");
+  expect((await put("/venues/201", { phone: "1" })).body).toMatchObject({ slug: "1-2-3-4" });
+});
+
+test.each([1900, 2010, 2030])("a zone without its own abbreviations has the same one in %i", async (year) => {
+  const { post } = given();
+  const abbreviationIn = async (timezone: string) =>
+    (await post("/events", { title: "Night", timezone, start_date: `${year}-06-01 10:00`, end_date: `${year}-06-01 11:00` })).body;
+  expect(await abbreviationIn("America/Santiago")).toMatchObject({ timezone_abbr: "SMT" });
+  expect(await abbreviationIn("America/Caracas")).toMatchObject({ timezone_abbr: "CMT" });
+});
+
+test("an answer with `_jsonp` escapes slashes and characters above ASCII", async () => {
+  const { get } = given({ venues: [{ id: 201, venue: "Café 🎷" }] });
+  const { text } = await get("/venues/201?_jsonp=show&_fields=venue,url");
+  expect(text).toBe(String.raw`/**/show({"url":"https:\/\/calendar.example\/venue\/venue-201\/","venue":"Caf\u00e9 \ud83c\udfb7"})`);
 });

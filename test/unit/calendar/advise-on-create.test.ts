@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { emptyWorld, type World } from "../../../src/worlds/world.ts";
 
@@ -12,6 +12,7 @@ const dates = {
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterEach(() => void warn.mockClear());
+afterAll(() => void warn.mockRestore());
 
 const { start_date, end_date } = dates;
 

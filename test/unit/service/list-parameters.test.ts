@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/index.ts";
 import { completeNames } from "../../../src/service/resources/names.ts";
 import { parametersIn } from "../../../src/service/resources/route.ts";
@@ -8,6 +8,7 @@ import { resourceRoutes } from "../../../src/service/resources/table.ts";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterEach(() => void warn.mockClear());
+afterAll(() => void warn.mockRestore());
 
 const names = completeNames(undefined);
 const root = "https://calendar.example/wp-json/calendar/events/v1";

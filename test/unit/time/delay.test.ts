@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startStopwatch } from "../../../src/time/clock.ts";
-import { createDelay, type Delay, drawDelay, maxDelay, pause } from "../../../src/time/duration.ts";
+import { createDelay, type Delay, drawDelay, maxDelay, parseDuration, pause } from "../../../src/time/duration.ts";
 import { createSeededRandom } from "../../../src/util/seeded-random.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -97,3 +97,24 @@ test("a stopwatch tells the milliseconds since its start, with one decimal", () 
   expect([precise(), precise()]).toEqual([2.4, 2.5]);
   now.mockRestore();
 });
+
+test.each([
+  ["PT1H30M", 5_400_000],
+  ["P2W", 1_209_600_000],
+  ["P1DT0.25S", 86_400_250],
+  ["-P1D", -86_400_000],
+  ["+PT1M", 60_000],
+  ["P10W", 6_048_000_000],
+  ["P12DT10H", 1_072_800_000],
+  ["PT90M", 5_400_000],
+  ["PT90.25S", 90_250],
+])("%s is %d milliseconds", (text, milliseconds) => {
+  expect(parseDuration(text)).toBe(milliseconds);
+});
+
+test.each(["", "P", "PT", "P1M", "P1Y", "1H", "PT1H1H", "PT1.5M", "xPT1H", "PT1Hx", "PT1.S"])(
+  "%j is refused because it is not a duration of fixed length",
+  (text) => {
+    expect(() => parseDuration(text)).toThrow(`"${text}" is not a duration: write "PT1H", "P2DT30M" or a number of milliseconds.`);
+  },
+);

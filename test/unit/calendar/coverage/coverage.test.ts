@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Coverage, CoverageKind } from "../../../../src/calendar/coverage/coverage.ts";
+import { testStyles, writeTest } from "../../../../src/calendar/coverage/write-test.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { internals } from "../../../../src/calendar/internals.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
@@ -211,4 +212,21 @@ test("the summary has three lines: the counts, and where most is missing", async
   expect(summary).toMatch(/^ {2}Most refusals are missing for events\.create \(\d+ of \d+, such as \S+/m);
   expect(summary).toMatch(/; \d+ routes were never met\.$/);
   expect(summary.split("\n")).toHaveLength(3);
+});
+
+/** The tests that coverage suggests. */
+
+const expected = (body: string) => ({
+  title: "adds an event",
+  request: { method: "POST", path: "/wp-json/calendar/events/v1/events", headers: { "Content-Type": "application/json" }, body, label: "" },
+  status: 400,
+});
+
+test("a body that is not JSON is sent unchanged, also by Playwright, which would send a string as JSON", () => {
+  for (const style of ["vitest", "jest", "node"] as const) expect(writeTest(expected("{"), style)).toContain('\n    body: "{",\n');
+  expect(writeTest(expected("{"), "playwright")).toContain('\n    data: Buffer.from("{"),\n');
+});
+
+test("a body of JSON is an object, in which a person changes a field", () => {
+  for (const style of testStyles) expect(writeTest(expected('{"title":"Jazz"}'), style)).toContain(': JSON.stringify({"title":"Jazz"}),');
 });

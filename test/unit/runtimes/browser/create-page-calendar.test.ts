@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { internals } from "../../../../src/calendar/internals.ts";
 import { createPageCalendar } from "../../../../src/runtimes/browser/create-page-calendar.ts";
+import { explainStart } from "../../../../src/runtimes/browser/explain-start.ts";
+import { createPendingChanges } from "../../../../src/runtimes/browser/pending-changes.ts";
+import { CalendarError } from "../../../../src/util/errors.ts";
 
 const today = "2031-05-17T09:00:00Z";
 beforeEach(() => void vi.useFakeTimers({ now: new Date(today), toFake: ["Date"] }));
@@ -32,4 +36,39 @@ test("a page whose options name an instant takes the instant of the persisted wo
   calendar.reset();
   restore(stored);
   expect(calendar.clock.now()).toBe("2026-01-16T12:00:00Z");
+});
+
+/** Opens a tab with its calendar. */
+function openTab() {
+  const page = createPageCalendar({ world: "empty", quiet: true });
+  return { ...page, changes: createPendingChanges(page, () => undefined) };
+}
+
+test("a world from another tab counts as written only if that tab has written", () => {
+  const [one, other] = [openTab(), openTab()];
+  const isWritten = () => other.calendar[internals].isWritten;
+  other.changes.apply(one.changes.all());
+  expect(isWritten()).toBe(false);
+  one.calendar.db.tag.create({ name: "Jazz" });
+  other.changes.apply(one.changes.all());
+  expect(isWritten()).toBe(true);
+});
+
+test.each([
+  "Failed to register a ServiceWorker: The script has an unsupported MIME type ('text/html').",
+  "Service Worker script does not exist at the given path.",
+  "A bad HTTP response code (404) was received when fetching the script.",
+])("a missing worker script gets a sentence with the way out: %s", (message) => {
+  const cause = new TypeError(message);
+  const explained = explainStart(cause, "/app/mockServiceWorker.js");
+  expect(explained).toBeInstanceOf(CalendarError);
+  expect(explained).toMatchObject({
+    cause,
+    message: expect.stringContaining('at /app/mockServiceWorker.js. Write it with "npx msw init public'),
+  });
+});
+
+test("another error stays unchanged", () => {
+  const error = new Error("The operation is insecure.");
+  expect(explainStart(error)).toBe(error);
 });

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { composeCalendar } from "../../../../src/calendar/compose-calendar.ts";
+import { findShortfalls } from "../../../../src/coverage.ts";
 import { readCoverage, writePart } from "../../../../src/runtimes/coverage/files.ts";
 import CoverageReporter from "../../../../src/runtimes/coverage/reporter.ts";
+import { checkReporterOptions } from "../../../../src/runtimes/coverage/reporter-options.ts";
 import { newFolder } from "../../../support/new-folder.ts";
 
 const root = newFolder("coverage-reporter");
@@ -134,4 +136,31 @@ test("a folder that cannot be written is named in a sentence before any test run
       message: expect.stringContaining(`Cannot write the coverage to ${folder}: EEXIST`),
     }),
   );
+});
+
+test.each([
+  [{ threshold: { routes: 80 } }, 'options: has unknown keys (threshold: did you mean "thresholds"?)'],
+  [{ routes: 80 }, 'options: has unknown keys (routes: did you mean "routesOf"?)'],
+  [{ thresholds: { route: 80 } }, 'thresholds: has unknown keys (route: did you mean "routes"?)'],
+  [{ thresholds: 80 }, "thresholds: must be an object, not a number"],
+  [{ thresholds: { routes: "80" } }, "thresholds.routes: must be a percentage"],
+  [{ thresholds: { routes: 101 } }, "thresholds.routes: must be at most 100"],
+  [{ folder: 1 }, "folder: must be the path of a folder"],
+])("the options %j are refused, because they would turn the gate off", (options, sentence) => {
+  // Configurations in plain JavaScript have any options.
+  expect(() => checkReporterOptions(Object(options))).toThrow(sentence);
+});
+
+test("what Playwright adds to the options of a reporter is left out", () => {
+  const added = { configDir: "/app", _mode: "test", _commandHash: "" };
+  expect(checkReporterOptions(Object({ thresholds: { routes: 80 }, ...added }))).toEqual({ thresholds: { routes: 80 } });
+});
+
+const empty = { format: "event-calendar-mock/coverage", version: 1, summary: "", modes: [], tests: [], items: [] } as const;
+
+test("a threshold of a kind that the coverage does not list is a shortfall", () => {
+  expect(findShortfalls(empty, { routes: 80 })).toEqual([
+    "The coverage lists no routes, and 80 % are required: run the tests again with this version.",
+  ]);
+  expect(findShortfalls(empty, { routes: 0 })).toEqual([]);
 });

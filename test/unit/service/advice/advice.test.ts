@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getResponse } from "msw";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import { languages } from "../../../../src/language/languages.ts";
@@ -13,6 +13,7 @@ import { home, worldOf } from "../../../support/world.ts";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterEach(() => void warn.mockClear());
+afterAll(() => void warn.mockRestore());
 
 /** Creates a client of a calendar with one event and one venue. */
 function arrange(options: CalendarOptions = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import type { PostKind } from "../../../../src/kinds/kinds.ts";
@@ -10,6 +10,7 @@ import { api, type Given, home, worldOf } from "../../../support/world.ts";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterEach(() => void warn.mockClear());
+afterAll(() => void warn.mockRestore());
 
 /** Creates a client of a calendar with the given records. */
 function arrange(given: Given, options: CalendarOptions = {}) {

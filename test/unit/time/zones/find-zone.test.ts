@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { parseWallClock } from "../../../../src/time/wall-clock.ts";
 import { createZoneFinder } from "../../../../src/time/zones/find-zone.ts";
-import { type FindZone, toSiteZone, type Zone } from "../../../../src/time/zones/zone.ts";
+import { type FindZone, readUtcOffset, toSiteZone, type Zone } from "../../../../src/time/zones/zone.ts";
 import { recordedRules } from "../../../../src/time/zones/zone-rules.ts";
 import vectors from "../../../vectors/zones.json" with { type: "json" };
 
@@ -220,4 +220,24 @@ describe("zones such as UTC-5", () => {
     expect(["UTC", "utc", "UTC+0", "UTC-0", "UTC+00"].map(isUtc)).toEqual([true, true, true, true, true]);
     expect(["UTC+6", "UTC+1", "UTC+0h", "Europe/London"].map(isUtc)).toEqual([false, false, false, false]);
   });
+});
+
+test.each([
+  ["UTC-5", -5, true],
+  ["UTC+5.5", 5.5, true],
+  ["UTC+0", 0, true],
+  ["UTC-12.5", -12.5, true],
+  ["UTC+12.75", 12.75, false],
+  ["UTC+5:30", 5.5, false],
+  ["UTC-3:30", -3.5, false],
+  ["UTC+02:00", 2, false],
+  ["UTC+2h", 2, false],
+  ["UTC2", 2, false],
+  ["UTC\v+2", 2, false],
+])("readUtcOffset reads %s as %d hours", (name, hours, isPlain) => {
+  expect(readUtcOffset(name)).toEqual({ seconds: hours * 3600, isPlain });
+});
+
+test.each(["UTC", "utc+2", "Etc/UTC+2", "Europe/Madrid", "+02:00"])("readUtcOffset does not read %s", (name) => {
+  expect(readUtcOffset(name)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readableHtml } from "../../../examples/demo/parts/readable-html.ts";
 
@@ -23,4 +24,12 @@ test.each([
 test("a half of a character, a number that HTML reads as another sign, and what is not a reference stay", () => {
   const html = "<b>&#55357; &#150; &#; &#9999999999; &amp;#8217 &rsquo; 100 %</b>";
   expect(readableHtml(html)).toBe(html);
+});
+
+const file = "examples/demo/texts/fr-ca.ts";
+
+test("the French strings of the demo keep punctuation on the line of its word", () => {
+  const text = readFileSync(file, "utf8");
+  // The space before or after it is a no-break space, U+00A0. Colons after quotes and question marks before values belong to the code.
+  expect(text.match(/« | »|[\p{Ll}»}] (?:[:;!](?= )|\?(?= \p{Lu}|["`]))/gu)).toBeNull();
 });

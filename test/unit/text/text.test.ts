@@ -1,14 +1,61 @@
 import { expect, test } from "vitest";
+import { removeAccents } from "../../../src/text/letters.ts";
+import { unescapeBackslashes } from "../../../src/text/quoting.ts";
+import { stripTags } from "../../../src/text/strip-tags.ts";
 import {
   isBlank,
   joinSpaces,
   readNumber,
   splitItems,
   splitNames,
+  trimCharacters,
+  trimCharactersEnd,
   trimSpace,
   trimSpaceEnd,
   trimSpaceStart,
 } from "../../../src/text/white-space.ts";
+
+test("trimCharacters removes the given characters at both ends only", () => {
+  expect(trimCharacters(`"'a"b'"`, `"'`)).toBe(`a"b`);
+});
+
+test("trimCharactersEnd keeps the beginning", () => {
+  expect(trimCharactersEnd("--a--", "-")).toBe("--a");
+});
+
+test.each([
+  ["a\\b", "ab"],
+  ["a\\\\b", "a\\b"],
+  ["a\\\nb", "a\nb"],
+  ["a\\", "a"],
+])("unescapeBackslashes makes %j the string %j", (escaped, unescaped) => {
+  expect(unescapeBackslashes(escaped)).toBe(unescaped);
+});
+
+test.each([
+  ["Straße", "Strase"],
+  ["Œuvre, Phở", "OEuvre, Pho"],
+  ["cafe\u0301", "cafe"],
+  ["Þór ŋ ĳ ɑ", "THor n ij a"],
+  ["5 € 5 £", "5 E 5 "],
+  // The service does not know these letters.
+  ["ǭ й", "ǭ й"],
+])("removeAccents makes %j the string %j", (accented, plain) => {
+  expect(removeAccents(accented)).toBe(plain);
+});
+
+test.each([
+  ["a < b", "a < b"],
+  ["a <b", "a "],
+  ['<b title="a>b">q</b>', "q"],
+  ["<!--a->b-->c", "c"],
+  ["<<b>>x", "x"],
+  ["a<b<c>d>e", "ae"],
+  ["<?xml x ?>y", "y"],
+  ["a<", "a"],
+])("stripTags makes %j the text %j", (html, text) => {
+  expect(stripTags(html)).toBe(text);
+});
 
 test("a text is trimmed of ASCII white space and NUL; a form feed and other spaces stay", () => {
   expect(trimSpace(" \t\r\n\v\0\u00a0a \n")).toBe("\u00a0a");

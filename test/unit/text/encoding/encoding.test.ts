@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeUtf8Lossless, encodeUtf8Lossless, hasBrokenBytes } from "../../../../src/text/encoding/utf8.ts";
+import { decodeFormText } from "../../../../src/text/encoding/decode-form-text.ts";
+import {
+  concatBytes,
+  decodeUtf8,
+  decodeUtf8Lossless,
+  encodeUtf8,
+  encodeUtf8Lossless,
+  hasBrokenBytes,
+} from "../../../../src/text/encoding/utf8.ts";
 
 test.each([
   ["an invalid byte after a letter", [0x61, 0xff], "a\udcff"],
@@ -29,4 +37,35 @@ test("encodeUtf8Lossless reverses decodeUtf8Lossless for all bytes", () => {
 test("hasBrokenBytes finds an invalid byte, and takes no character beyond the basic plane for one", () => {
   expect(hasBrokenBytes("a😀é")).toBe(false);
   expect(hasBrokenBytes("a\udcff")).toBe(true);
+});
+
+test("encodeUtf8 and decodeUtf8 reverse each other", () => {
+  expect([...encodeUtf8("aé")]).toEqual([0x61, 0xc3, 0xa9]);
+  expect(decodeUtf8(Uint8Array.of(0x61, 0xc3, 0xa9))).toBe("aé");
+});
+
+test("concatBytes keeps the order of the chunks, and returns no bytes for none", () => {
+  expect(concatBytes([])).toHaveLength(0);
+  expect([...concatBytes([Uint8Array.of(1, 2), Uint8Array.of(), Uint8Array.of(3)])]).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ["caf%C3%A9", "café"],
+  ["rock+%26+roll", "rock & roll"],
+  ["100%", "100%"],
+  ["50%25+of+100%", "50% of 100%"],
+  ["%zz%41", "%zzA"],
+  ["%e9", "\udce9"],
+  ["%4", "%4"],
+  ["", ""],
+])("decodeFormText decodes %j as %j", (encoded, decoded) => {
+  expect(decodeFormText(encoded)).toBe(decoded);
+});
+
+test("decodeFormText reverses encodeURIComponent", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (string) => {
+      expect(decodeFormText(encodeURIComponent(string))).toBe(string);
+    }),
+  );
 });

@@ -1,5 +1,9 @@
+import { createInterface } from "node:readline/promises";
+import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
+import { requestJson, requestLine } from "../../../../src/runtimes/cli/cli-log.ts";
 import { createProgress } from "../../../../src/runtimes/cli/progress.ts";
+import { agrees } from "../../../../src/runtimes/cli/start.ts";
 
 /** Shows two steps, and returns what was written. */
 function show(isTerminal: boolean, isLong: boolean): string {
@@ -45,4 +49,42 @@ test.each([
   ["for work that is not long", true, false],
 ] as const)("progress shows nothing %s", (_where, isTerminal, isLong) => {
   expect(show(isTerminal, isLong)).toBe("");
+});
+
+const answered = { method: "GET", path: "/x?a=1", status: 200, milliseconds: 3.14 };
+
+test.each([
+  [answered, "GET /x?a=1 200 3.1 ms\n"],
+  [{ ...answered, status: 404, milliseconds: 412.7 }, "GET /x?a=1 404 413 ms\n"],
+  [{ ...answered, status: 0 }, "GET /x?a=1 no answer 3.1 ms\n"],
+])("a request is logged in one line: %j", (request, line) => {
+  expect(requestLine(request, false)).toBe(line);
+});
+
+test.each([
+  [204, 32],
+  [301, 36],
+  [404, 33],
+  [503, 31],
+  [0, 31],
+])("the status %i has the colour %i on a terminal", (status, color) => {
+  expect(requestLine({ ...answered, status }, true)).toContain(`\u001b[${color}m`);
+});
+
+test("a request is logged as JSON", () => {
+  expect(requestJson(answered)).toBe('{"method":"GET","path":"/x?a=1","status":200,"milliseconds":3.1}\n');
+});
+
+test.each([
+  ["y", "y\r", true],
+  ["n", "n\r", false],
+  ["Ctrl+C", "\u0003", false],
+  ["Ctrl+D", "\u0004", false],
+])("the answer %s to a question of the command line", async (_, keys, isAgreed) => {
+  const input = new PassThrough();
+  const terminal = createInterface({ input, output: new PassThrough(), terminal: true });
+  const answer = agrees(terminal, "Go on?");
+  input.write(keys);
+  expect(await answer).toBe(isAgreed);
+  terminal.close();
 });

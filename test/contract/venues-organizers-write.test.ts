@@ -4,6 +4,58 @@ import { linkedKinds, numbered, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
+describe.each(linkedKinds)("creating $kind", ({ kind, name, first }) => {
+  test("needs only a name", async () => {
+    const { post, get } = given();
+    const created = await post(`/${kind}`, { [name]: "A new one" });
+    expect(created).toMatchObject({
+      status: 201,
+      id: 1001,
+      body: { [name]: "A new one", slug: "a-new-one", status: "publish", author: "1" },
+    });
+    expect(created.body).not.toHaveProperty("json_ld");
+    expect((await get(`/${kind}/1001`)).body).toMatchObject({ [name]: "A new one" });
+  });
+
+  test.each([
+    [name, ""],
+    ["author", 23],
+    ["author", "foo"],
+    ["date", "foo"],
+    ["date_utc", "foo"],
+    ["status", "kinda_thinking_about_it"],
+    ["website", "foo"],
+    ["image", "foo bar"],
+    ["image", "23"],
+  ])("refuses %s %j, of a new record and on an update", async (field, value) => {
+    const { post } = given({ [kind]: [{ id: first }] });
+    for (const { body } of [await post(`/${kind}`, { [name]: "A", [field]: value }), await post(`/${kind}/${first}`, { [field]: value })])
+      expect(body).toMatchObject({ code: "rest_invalid_param", data: { status: 400, params: { [field]: expect.any(String) } } });
+  });
+});
+
+test("shows the maps of a venue by default", async () => {
+  const { post } = given();
+  expect((await post("/venues", { venue: "A" })).body).toMatchObject({ show_map: true, show_map_link: true });
+  expect((await post("/venues", { venue: "B", show_map: "no" })).body).toMatchObject({ show_map: false, show_map_link: true });
+});
+
+test.each([
+  [{ state: "DC", country: "US" }, "DC"],
+  [{ state: "DC", country: "United States", province: "x" }, "DC"],
+  [{ state: "DC" }, "DC"],
+  // Like everywhere in the service, `0` is empty.
+  [{ state: "DC", country: "0", province: "x" }, "DC"],
+  [{ state: "x", country: "Canada", province: "ON" }, "ON"],
+])("derives the state or province of a venue from %j", async (place, stateprovince) => {
+  expect((await given().post("/venues", { venue: "A", ...place })).body).toMatchObject({ stateprovince });
+});
+
+test("refuses a venue's flag that is a boolean in JSON", async () => {
+  const { body } = await given().post("/venues", { venue: "A", show_map: true });
+  expect(body).toMatchObject({ data: { status: 400, details: { show_map: { code: "rest_invalid_type" } } } });
+});
+
 describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
   const full = {
     id: first,
@@ -115,4 +167,49 @@ test("keeps the email, phone and website of an organizer when they are not sent"
   expect((await post("/organizers/301", { organizer: "New" })).body).toMatchObject(addresses);
   expect((await post("/organizers/301", { email: "new@one.example" })).body).toMatchObject({ ...addresses, email: "new@one.example" });
   expect((await post("/organizers/301", { email: "" })).body).not.toHaveProperty("email");
+});
+
+describe.each(linkedKinds)("deleting $kind", ({ kind, name, first }) => {
+  test("moves a record to the trash and answers it with the status trash", async () => {
+    const answer = await given({ [kind]: [{ id: first, slug: "one" }] }).delete(`/${kind}/${first}`);
+    expect(answer).toMatchObject({ status: 200, body: { id: first, status: "trash", slug: "one__trashed" } });
+  });
+
+  test("hides a deleted record from lists", async () => {
+    const { delete: remove, get } = given({ [kind]: numbered(first, 2) });
+    await remove(`/${kind}/${first}`);
+    expect((await get(`/${kind}`)).ids).toEqual([first + 1]);
+  });
+
+  test("answers 410 to a second deletion", async () => {
+    const { delete: remove } = given({ [kind]: [{ id: first }] });
+    await remove(`/${kind}/${first}`);
+    expect(await remove(`/${kind}/${first}`)).toMatchObject({ status: 410, code: `${name}-is-in-trash` });
+  });
+
+  test("refuses an unknown id and an unknown slug", async () => {
+    const { delete: remove } = given({}, { access: "service" });
+    expect(await remove(`/${kind}/23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+    expect(await remove(`/${kind}/by-slug/unknown`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
+  });
+
+  test("removes a deleted record from its events", async () => {
+    const { delete: remove, get } = given({ [kind]: [{ id: first }], events: [{ id: 101, [name]: [first] }] });
+    await remove(`/${kind}/${first}`);
+    expect((await get("/events/101")).body).toHaveProperty(name, []);
+    expect((await get(`/events?${name}=${first}`)).ids).toEqual([]);
+  });
+});
+
+test("removes all organizers of an event when one of them is deleted", async () => {
+  const { delete: remove, get } = given({
+    organizers: numbered(301, 3),
+    events: [
+      { id: 101, organizer: [301, 302] },
+      { id: 102, organizer: [303] },
+    ],
+  });
+  await remove("/organizers/301");
+  expect((await get("/events/101")).body).toMatchObject({ organizer: [] });
+  expect((await get("/events/102")).body).toMatchObject({ organizer: [{ id: 303 }] });
 });
