@@ -277,11 +277,8 @@ test.each([
 });
 
 test.each([
-  ["GEO:40.4168;-3.7038"],
-  ["GEO:40.4168,-3.7038"],
-  ["GEO:40.4168\\;-3.7038"],
-  ["GEO:40,4168;-3,7038"],
-  ['X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Town Hall":geo:40.4168,-3.7038'],
+  ...["GEO:40.4168;-3.7038", "GEO:40.4168,-3.7038", "GEO:40.4168\\;-3.7038", "GEO:40,4168;-3,7038"],
+  'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Town Hall":geo:40.4168,-3.7038',
 ])("the point of a place is read from %s", async (line) => {
   const { venues, ...result } = await importing({ "a.ics": ics(...vevent("DTSTART:20260105T190000Z", "LOCATION:Town Hall", line)) });
   expect(venues).toMatchObject([{ venue: "Town Hall", geo_lat: 40.4168, geo_lng: -3.7038 }]);

@@ -8,6 +8,7 @@ import { formatMessage } from "publint/utils";
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { worldNames } from "../../src/worlds/built-in.ts";
+import { grouped } from "../support/grouped.ts";
 
 /** Checks the built package. `installed.test.ts` checks it from a project that installs it. */
 
@@ -44,18 +45,16 @@ test("the command line starts with only modules of Node", () => {
   expect(names.filter((name = "") => !isBuiltin(name) && !name.startsWith("."))).toEqual([]);
 });
 
-test.each([
-  ["index.js", []],
-  ["server.js", []],
-  ["vite.js", []],
-  ["control.js", []],
-  ["schemas.js", ["zod"]],
-  ["worlds.js", []],
-  ["fixtures.js", ["@faker-js/faker"]],
-  ["playwright.js", ["@playwright/test"]],
-  ["node.js", ["msw/node"]],
-  ["browser.js", ["msw", "msw/browser"]],
-])("%s loads no packages except %j", (entry, packages) => {
+test.each(
+  grouped([
+    [[], "index.js", "server.js", "vite.js", "control.js", "worlds.js"],
+    [["zod"], "schemas.js"],
+    [["@faker-js/faker"], "fixtures.js"],
+    [["@playwright/test"], "playwright.js"],
+    [["msw/node"], "node.js"],
+    [["msw", "msw/browser"], "browser.js"],
+  ]),
+)("%s loads no packages except %j", (entry, packages) => {
   const imported = [...reachable(entry)].flatMap((file) => importsOf(file).filter((name) => !name.startsWith(".") && !isBuiltin(name)));
   expect([...new Set(imported)].toSorted()).toEqual(packages);
 });

@@ -7,6 +7,7 @@ import { build, createLogger, createServer, type ViteDevServer, version } from "
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CalendarError } from "../../src/util/errors.ts";
 import { calendar } from "../../src/vite.ts";
+import { grouped } from "../support/grouped.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { testPassedBodies } from "../support/raw-upstream.ts";
 import { ask } from "../unit/runtimes/server/ask.ts";
@@ -61,14 +62,12 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
     expect(plugin.api.calendar.db.tag.count()).toBe(0);
   });
 
-  test.each([
-    ["__calendar/", "text/html"],
-    ["__calendar", "text/html"],
-    ["__calendar/?language=es", "text/html"],
-    ["__calendar/docs", "text/html"],
-    ["__calendar/docs/openapi.json", "application/json"],
-    ["__calendar/settings.json", "application/json"],
-  ])("serves %s, of the inspector or the reference", async (path, type) => {
+  test.each(
+    grouped([
+      ["text/html", "__calendar/", "__calendar", "__calendar/?language=es", "__calendar/docs"],
+      ["application/json", "__calendar/docs/openapi.json", "__calendar/settings.json"],
+    ]),
+  )("serves %s, of the inspector or the reference", async (path, type) => {
     const response = await fetch(url + path, { headers: { accept: "text/html" } });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(type);

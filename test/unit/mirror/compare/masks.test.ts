@@ -1,29 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { isMasked, isMaskedText, maskText } from "../../../../src/mirror/compare/masks.ts";
+import { grouped } from "../../../support/grouped.ts";
 
 describe("a place is not compared", () => {
-  test.each([
-    ["message", 400, true],
-    ["message", 200, false],
-    ["data.params.title", 400, true],
-    ["data.params.title", 399, false],
-    ["data.params", 400, false],
-    ["data.params.title.deep", 400, false],
-    ["data.details.title", 400, true],
-    ["data.details.title.message", 400, true],
-    ["data.details.title", 200, false],
-    ["additional_errors.[0].message", 400, true],
-    ["additional_errors.[0].message", 200, false],
-    ["data.status", 400, false],
-    ["json_ld.organizer.email", 200, true],
-    ["json_ld.email", 200, true],
-    ["events.[0].json_ld.organizer.email", 200, true],
-    ["events.[0].organizer.[1].json_ld.email", 200, true],
-    ["email", 200, false],
-    ["organizer.[0].email", 200, false],
-    ["json_ld.organizer.email.deep", 200, false],
-    ["events.[0].json_ld.organizer.name", 200, false],
-  ])("%s with status %i: %j", (path, status, expected) => {
+  test.each(
+    grouped([
+      [[400, true], "message", "data.params.title", "data.details.title", "data.details.title.message", "additional_errors.[0].message"],
+      [[200, false], "message", "data.details.title", "additional_errors.[0].message", "email", "organizer.[0].email"],
+      [[200, false], "json_ld.organizer.email.deep", "events.[0].json_ld.organizer.name"],
+      [[399, false], "data.params.title"],
+      [[400, false], "data.params", "data.params.title.deep", "data.status"],
+      [[200, true], "json_ld.organizer.email", "json_ld.email", "events.[0].json_ld.organizer.email"],
+      [[200, true], "events.[0].organizer.[1].json_ld.email"],
+    ]),
+  )("%s with a status: %j", (path, [status, expected]) => {
     expect(isMasked(path.split("."), "x", status)).toBe(expected);
   });
 
@@ -118,13 +108,11 @@ describe("a text is the same to verify as", () => {
   });
 });
 
-test.each([
-  ["\n<p></p>", true],
-  ["<p></p>", true],
-  ["<p>Jazz</p>", false],
-  ["", false],
-  [7, false],
-  [undefined, false],
-])("%j is nothing but masked parts: %j", (value, expected) => {
+test.each(
+  grouped([
+    [true, "\n<p></p>", "<p></p>"],
+    [false, "<p>Jazz</p>", "", 7, undefined],
+  ]),
+)("%j is nothing but masked parts: %j", (value, expected) => {
   expect(isMaskedText(value)).toBe(expected);
 });

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { decodeReferences, isEqual, withPlainMail } from "../../../../src/mirror/compare/values.ts";
 import { isObject, listIn, numberIn, objectIn, textIn } from "../../../../src/util/untyped.ts";
+import { grouped } from "../../../support/grouped.ts";
 
-test.each([
-  [{ id: 1 }, true],
-  [{}, true],
-  [[1], false],
-  [null, false],
-  ["id", false],
-  [undefined, false],
-])("%j is an object: %j", (value, expected) => {
+test.each(
+  grouped([
+    [true, { id: 1 }, {}],
+    [false, [1], null, "id", undefined],
+  ]),
+)("%j is an object: %j", (value, expected) => {
   expect(isObject(value)).toBe(expected);
   expect(objectIn(value)).toEqual(expected ? value : {});
 });
@@ -19,22 +18,13 @@ test("a list is read from a list only, and a text from a text only", () => {
   expect([textIn("jazz"), textIn(""), textIn(7), textIn(null)]).toEqual(["jazz", "", undefined, undefined]);
 });
 
-test.each([
-  [7, 7],
-  ["7", 7],
-  [" 7 ", 7],
-  ["-7", -7],
-  ["", undefined],
-  ["  ", undefined],
-  [1.5, undefined],
-  ["1.5", undefined],
-  ["seven", undefined],
-  [Number.NaN, undefined],
-  [2 ** 53, undefined],
-  [null, undefined],
-  [true, undefined],
-  [[7], undefined],
-])("the whole number in %j is %j", (value, expected) => {
+test.each(
+  grouped([
+    [7, 7, "7", " 7 "],
+    [-7, "-7"],
+    [undefined, "", "  ", 1.5, "1.5", "seven", Number.NaN, 2 ** 53, null, true, [7]],
+  ]),
+)("the whole number in %j is %j", (value, expected) => {
   expect(numberIn(value)).toBe(expected);
 });
 

@@ -4,6 +4,7 @@ import { parseWallClock } from "../../../../src/time/wall-clock.ts";
 import { createZoneFinder } from "../../../../src/time/zones/find-zone.ts";
 import { type FindZone, readUtcOffset, toSiteZone, type Zone } from "../../../../src/time/zones/zone.ts";
 import { recordedRules } from "../../../../src/time/zones/zone-rules.ts";
+import { grouped } from "../../../support/grouped.ts";
 import vectors from "../../../vectors/zones.json" with { type: "json" };
 
 let findZone: FindZone;
@@ -38,39 +39,32 @@ describe("findZone", () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each([
-    ["+02:00", 2, "GMT+0200"],
-    ["+0530", 5.5, "GMT+0530"],
-    ["-5", -5, "GMT-0500"],
-    ["GMT-3", -3, "GMT-0300"],
-    ["+15:00", 15, "GMT+1500"],
-    ["+5:30", 5.5, "GMT+0530"],
-    ["+530", 5.5, "GMT+0530"],
-    ["+10:30", 10.5, "GMT+1030"],
-    ["-10", -10, "GMT-1000"],
-    ["-10:5", -10 - 5 / 60, "GMT-1005"],
-    ["+023015", 9015 / 3600, "GMT+0230"],
-    ["-02:30:15", -9015 / 3600, "GMT-0230"],
-    [" \t(UTC)", 0, "UTC"],
-    ["localtime", 0, "UTC"],
-    ["posixrules", -4, "EDT"],
-    ["right/Europe/Paris", 2, "CEST"],
-    ["est", -5, "EST"],
-    ["EDT", -4, "EDT"],
-    ["IST", 2, "IST"],
-    ["z", 0, "Z"],
-    ["utc", 0, "UTC"],
-    ["Factory", 0, "-00"],
-    ["AMERICA/TORONTO", -4, "EDT"],
-    ["US/Pacific", -7, "PDT"],
-    ["Asia/Calcutta", 5.5, "IST"],
-    ["Etc/GMT+5", -5, "-05"],
-    ["posix/Europe/Paris", 2, "CEST"],
-    ["Asia/Kabul", 4.5, "+0430"],
-    ["America/Panama", -5, "EST"],
-    ["America/Lima", -5, "-05"],
-    ["Africa/Lagos", 1, "WAT"],
-  ])("accepts %s: in July it is %d hours ahead of UTC and shows %s", (name, hours, abbreviation) => {
+  test.each(
+    grouped([
+      [[2, "GMT+0200"], "+02:00"],
+      [[5.5, "GMT+0530"], "+0530", "+5:30", "+530"],
+      [[-5, "GMT-0500"], "-5"],
+      [[-3, "GMT-0300"], "GMT-3"],
+      [[15, "GMT+1500"], "+15:00"],
+      [[10.5, "GMT+1030"], "+10:30"],
+      [[-10, "GMT-1000"], "-10"],
+      [[-10 - 5 / 60, "GMT-1005"], "-10:5"],
+      [[9015 / 3600, "GMT+0230"], "+023015"],
+      [[-9015 / 3600, "GMT-0230"], "-02:30:15"],
+      [[0, "UTC"], " \t(UTC)", "localtime", "utc"],
+      [[-4, "EDT"], "posixrules", "EDT", "AMERICA/TORONTO"],
+      [[2, "CEST"], "right/Europe/Paris", "posix/Europe/Paris"],
+      [[-5, "EST"], "est", "America/Panama"],
+      [[2, "IST"], "IST"],
+      [[0, "Z"], "z"],
+      [[0, "-00"], "Factory"],
+      [[-7, "PDT"], "US/Pacific"],
+      [[5.5, "IST"], "Asia/Calcutta"],
+      [[-5, "-05"], "Etc/GMT+5", "America/Lima"],
+      [[4.5, "+0430"], "Asia/Kabul"],
+      [[1, "WAT"], "Africa/Lagos"],
+    ]),
+  )("accepts %s, in July hours ahead of UTC and with an abbreviation: %j", (name, [hours, abbreviation]) => {
     const july = "2026-07-10 10:00:00";
     expect(hoursAhead(name, july)).toBe(hours);
     expect(zone(name).abbreviationAt(zone(name).instantOf(wallClock(july)))).toBe(abbreviation);
@@ -152,54 +146,37 @@ describe("instantOf", () => {
 });
 
 describe("zones such as UTC-5", () => {
-  test.each([
-    ["UTC+0", 0, 0],
-    ["UTC+1", 2, 1],
-    ["UTC+2", 3, 2],
-    ["UTC-5", -4, -5],
-    ["UTC-11", 13, 13],
-    ["UTC-10.5", -10, -10],
-    ["UTC-10", -10, -10],
-    ["UTC-9", -8, -9],
-    ["UTC-8", -7, -8],
-    ["UTC-7", -6, -7],
-    ["UTC-6", -5, -6],
-    ["UTC-4.5", -4, -4],
-    ["UTC-4", -3, -4],
-    ["UTC-3.5", -2.5, -3.5],
-    ["UTC-3", -3, -3],
-    ["UTC-1", 0, -1],
-    ["UTC+1.5", 2, 2],
-    ["UTC+3", 3, 3],
-    ["UTC+4", 4, 4],
-    ["UTC+5", 5, 5],
-    ["UTC+5.75", 5.75, 5.75],
-    ["UTC+7", 7, 7],
-    ["UTC+8", 8, 8],
-    ["UTC+8.5", 8, 8],
-    ["UTC+9", 9, 9],
-    ["UTC+9.5", 9.5, 10.5],
-    ["UTC+10", 10, 11],
-    ["UTC+11.5", 12, 13],
-    ["UTC+12", 12, 13],
-    ["UTC+5:30", 5.5, 5.5],
-    ["UTC-5.5", 0, 0],
-    ["UTC-5:30", -4, -4],
-    ["UTC+6", 0, 0],
-    ["UTC+2h", 3, 2],
-    ["UTC2", 3, 2],
-    ["UTC1e1", 10, 11],
-    ["UTC+2,5", 3, 2],
-    ["UTC +2", 3, 2],
-    ["UTC\v+2", 3, 2],
-    ["UTC.5e1", 5, 5],
-    ["UTC.55e1", 5.5, 5.5],
-    ["UTC+1e+1", 10, 11],
-    ["UTC+1e01", 10, 11],
-    ["UTC+2.:60x", 3, 3],
-    ["UTC+1:30:30", 2, 2],
-    ["UTC+15", 0, 0],
-  ])("follow a city: %s is %d hours ahead in July and %d in January", (name, summer, winter) => {
+  test.each(
+    grouped([
+      [[0, 0], "UTC+0", "UTC-5.5", "UTC+6", "UTC+15"],
+      [[2, 1], "UTC+1"],
+      [[3, 2], "UTC+2", "UTC+2h", "UTC2", "UTC+2,5", "UTC +2", "UTC\v+2"],
+      [[-4, -5], "UTC-5"],
+      [[13, 13], "UTC-11"],
+      [[-10, -10], "UTC-10.5", "UTC-10"],
+      [[-8, -9], "UTC-9"],
+      [[-7, -8], "UTC-8"],
+      [[-6, -7], "UTC-7"],
+      [[-5, -6], "UTC-6"],
+      [[-4, -4], "UTC-4.5", "UTC-5:30"],
+      [[-3, -4], "UTC-4"],
+      [[-2.5, -3.5], "UTC-3.5"],
+      [[-3, -3], "UTC-3"],
+      [[0, -1], "UTC-1"],
+      [[2, 2], "UTC+1.5", "UTC+1:30:30"],
+      [[3, 3], "UTC+3", "UTC+2.:60x"],
+      [[4, 4], "UTC+4"],
+      [[5, 5], "UTC+5", "UTC.5e1"],
+      [[5.75, 5.75], "UTC+5.75"],
+      [[7, 7], "UTC+7"],
+      [[8, 8], "UTC+8", "UTC+8.5"],
+      [[9, 9], "UTC+9"],
+      [[9.5, 10.5], "UTC+9.5"],
+      [[10, 11], "UTC+10", "UTC1e1", "UTC+1e+1", "UTC+1e01"],
+      [[12, 13], "UTC+11.5", "UTC+12"],
+      [[5.5, 5.5], "UTC+5:30", "UTC.55e1"],
+    ]),
+  )("follow a city: %s is hours ahead in July and January: %j", (name, [summer, winter]) => {
     expect(hoursAhead(name, "2026-07-10 10:00:00")).toBe(summer);
     expect(hoursAhead(name, "2027-01-10 10:00:00")).toBe(winter);
   });

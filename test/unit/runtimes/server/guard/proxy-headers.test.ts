@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readForwarded } from "../../../../../src/runtimes/server/guard/forwarded.ts";
 import { createProxyFollower } from "../../../../../src/runtimes/server/guard/guard.ts";
 import { fromRequest } from "../../../../../src/service/http/sent-request.ts";
+import { grouped } from "../../../../support/grouped.ts";
 
 const read = (headers: Readonly<Record<string, string>>) => readForwarded({ get: (name) => headers[name] ?? null });
 
@@ -108,20 +109,12 @@ describe("a request gets the URL that the client asked for", () => {
     expect(follow("/x", { "x-forwarded-host": "a b" }, { trust: false })).toBe("http://localhost:4010/x");
   });
 
-  test.each([
-    ["127.0.0.1", true],
-    ["127.1.2.3", true],
-    ["::1", true],
-    ["::ffff:127.0.0.1", true],
-    ["10.127.0.1", false],
-    ["::127.0.0.1", false],
-    ["2001:db8::1", false],
-    ["::ffff:10.0.0.1", false],
-    ["::12", false],
-    ["a::1", false],
-    ["1270.0.0.1", false],
-    ["", false],
-  ])("from the sender %s: %j", (sender, counts) => {
+  test.each(
+    grouped([
+      [true, "127.0.0.1", "127.1.2.3", "::1", "::ffff:127.0.0.1"],
+      [false, "10.127.0.1", "::127.0.0.1", "2001:db8::1", "::ffff:10.0.0.1", "::12", "a::1", "1270.0.0.1", ""],
+    ]),
+  )("from the sender %s: %j", (sender, counts) => {
     expect(follow("/x", { "x-forwarded-host": "app.test" }, { sender })).toBe(counts ? "http://app.test/x" : "http://localhost:4010/x");
   });
 
