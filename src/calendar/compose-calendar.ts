@@ -7,12 +7,9 @@ import { createSnapshots } from "../worlds/snapshots.ts";
 import { createStart, startOf } from "../worlds/start.ts";
 import { createBeginning } from "./beginning.ts";
 import type { Calendar } from "./calendar.ts";
-import { createRecorderBudget } from "./capsule/recorder.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import type { OnChange, StartedFrom } from "./internals.ts";
-import { createDetailsBudget } from "./journal/entry-details.ts";
-import { createJournalBudget } from "./journal/journal.ts";
-import { createWrittenBudget } from "./journal/write-log.ts";
+import { createBudgets } from "./journal/budgets.ts";
 import { checkOptions, type UncheckedOptions } from "./options.ts";
 import { createRedaction } from "./redaction/redaction.ts";
 import { createSession, type Session } from "./session.ts";
@@ -49,15 +46,12 @@ interface SharedSessions {
   readonly id: string;
   readonly does: SessionOptions;
   readonly sessions: SessionRegistry<Composed>;
-  readonly budgets: ReturnType<typeof createBudgets>;
+  readonly limits: ReturnType<typeof createLimits>;
 }
 
-function createBudgets() {
+function createLimits() {
   return {
-    journalBudget: createJournalBudget(),
-    detailsBudget: createDetailsBudget(),
-    writtenBudget: createWrittenBudget(),
-    recorderBudget: createRecorderBudget(),
+    budgets: createBudgets(),
     faultMemory: createFaultMemory(),
     counter: once(async () => (await import("./coverage/counter.ts")).createCoverageCounter()),
   };
@@ -74,7 +68,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
   const redaction = createRedaction(options);
   const advisor = createAdvisor(options.quiet ?? false, advise, redaction);
   const snapshots = createSnapshots(start.tzdata);
-  const budgets = inside?.budgets ?? createBudgets();
+  const limits = inside?.limits ?? createLimits();
   const beginning = createBeginning(options, start);
   const shared = {
     ...{ options, names, patterns, findZone, advisor, redaction, snapshots },
@@ -84,7 +78,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     startFrom,
     openSession: (id: string, opener: string | undefined) => sessions.named(id, opener).session.state,
     reopenSession: (id: string, does: SessionOptions) => sessions.reopen(id, does),
-    ...budgets,
+    ...limits,
   };
   const main = createSession(shared, store, inside && { id: inside.id, ...inside.does });
   const limit = options.sessions ?? 100;
@@ -97,7 +91,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
         const own = does.options;
         if (own) {
           const started = { ...given, ...own, world: edited ?? given.world };
-          const composed = compose(started, { advise, hasCaches }, { id, does, sessions, budgets });
+          const composed = compose(started, { advise, hasCaches }, { id, does, sessions, limits });
           optioned.add(id);
           return composed;
         }

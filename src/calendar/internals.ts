@@ -7,7 +7,6 @@ import type { Pattern } from "../service/resources/table.ts";
 import type { Database } from "../store/store.ts";
 import type { Clock } from "../time/clock.ts";
 import type { FindZone } from "../time/zones/zone.ts";
-import type { Budget } from "../util/bounds.ts";
 import { CalendarError, requireObject } from "../util/errors.ts";
 import { isObject } from "../util/untyped.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
@@ -20,6 +19,7 @@ import type { CoverageCounter } from "./coverage/counter.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import type { FaultMemory } from "./faults/fault-memory.ts";
 import type { Faults } from "./faults/faults.ts";
+import type { Budgets } from "./journal/budgets.ts";
 import type { Journal, WritableJournal } from "./journal/journal.ts";
 import type { CheckedOptions } from "./options.ts";
 import type { Redaction } from "./redaction/redaction.ts";
@@ -166,9 +166,6 @@ export interface SharedParts {
   /** The bytes of the records of the starting world. */
   readonly cache: RecordCache;
   /** Limits the bytes of all sessions together: of their journals, written records, faults and capsules. */
-  readonly journalBudget: Budget;
-  readonly detailsBudget: Budget;
-  readonly writtenBudget: Budget;
-  readonly recorderBudget: Budget;
+  readonly budgets: Budgets;
   readonly faultMemory: FaultMemory;
 }

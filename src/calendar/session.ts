@@ -74,13 +74,13 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     if (publishesScheduled[fidelity]) uncounted(() => store.publishScheduled(after, until));
   });
   const { onChange, notify, watchClock } = createChanges(store);
-  const writeLog = createWriteLog(store, shared.writtenBudget);
+  const writeLog = createWriteLog(store, shared.budgets.written);
   const service = createService(shared, { store, clock, writeLog, counts });
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
-  const journal = createJournal(options.journal ?? 1_000, shared.journalBudget, shared.detailsBudget, redaction);
+  const journal = createJournal(options.journal ?? 1_000, shared.budgets, redaction);
   const snapshot = () => snapshots.take({ store: store.dump(), now: clock.now() });
   const startingWorld = () => snapshots.take({ store: beginning.fork(store).dump(), now: beginning.now });
-  const recorded = { store, writeLog, snapshot, budget: shared.recorderBudget, hasCallers: options.access === "service" };
+  const recorded = { store, writeLog, snapshot, budget: shared.budgets.recorded, hasCallers: options.access === "service" };
   const recorder = records ? createRecorder(recorded) : undefined;
   const counter = counts ? shared.counter : undefined;
   // Starts counting at zero, because an interrupted run may have left counts under this id.

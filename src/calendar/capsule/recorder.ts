@@ -6,7 +6,7 @@ import type { Store } from "../../service/resources/records.ts";
 import type { Chunks } from "../../service/resources/serialized-record.ts";
 import type { Exchange } from "../../service/steps/exchange.ts";
 import { byteLengthOf } from "../../text/encoding/utf8.ts";
-import { type Budget, createBudget, weightOf } from "../../util/bounds.ts";
+import { type Budget, weightOf } from "../../util/bounds.ts";
 import type { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { CountingWriteLog } from "../journal/write-log.ts";
@@ -14,9 +14,8 @@ import { createRedaction, leftOut, type Redaction, type RedactionOptions } from 
 import type { OutsideWrites, SignIn } from "./capsule.ts";
 import { readAnswer } from "./read-answer.ts";
 
-/** The most bytes of the recorded requests of one calendar or session, and of all together. */
+/** The most bytes of the recorded requests of one calendar or session. */
 const maxOwnBytes = 8 * 1_048_576;
-const maxAllBytes = 32 * 1_048_576;
 
 /** The bytes of a recorded request without its strings. */
 const ownWeight = 1_024;
@@ -63,11 +62,6 @@ interface RecorderParts {
   readonly snapshot: () => World;
   /** True if requests sign in. */
   readonly hasCallers: boolean;
-}
-
-/** Creates the budget of the requests that a calendar and its sessions record. */
-export function createRecorderBudget(): Budget {
-  return createBudget(maxAllBytes);
 }
 
 /**

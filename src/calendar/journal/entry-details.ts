@@ -1,7 +1,7 @@
 import type { Chunks } from "../../service/resources/serialized-record.ts";
 import type { RecordChange } from "../../service/steps/exchange.ts";
 import { byteLengthOf, concatBytes, decodeUtf8 } from "../../text/encoding/utf8.ts";
-import { type Budget, copyText, createBudget, textWeight, weightOf } from "../../util/bounds.ts";
+import { type Budget, copyText, textWeight, weightOf } from "../../util/bounds.ts";
 import type { JournalEntry } from "./entry.ts";
 
 /**
@@ -24,15 +24,9 @@ export interface StoredDetails {
   readonly changes: readonly RecordChange[];
 }
 
-/** The most bytes of one answer body, of the details of one journal, and of those of all sessions. */
+/** The most bytes of one answer body, and of the details of one journal. */
 const maxBody = 131_072;
 const maxOwnBytes = 4 * 1_048_576;
-const maxAllBytes = 16 * 1_048_576;
-
-/** Creates the budget of the details that a calendar and its sessions share. */
-export function createDetailsBudget(): Budget {
-  return createBudget(maxAllBytes);
-}
 
 /** Creates an empty memory. It drops its oldest details when it exceeds 4 MiB, or all memories exceed their budget. */
 export function createDetailsMemory(budget: Budget) {

@@ -1,9 +1,10 @@
 import type { RoutesOf } from "../../service/resources/route-ids.ts";
-import { type Budget, createBudget } from "../../util/bounds.ts";
+import { createBudget } from "../../util/bounds.ts";
 import { callListener } from "../../util/thrown.ts";
 import { createRedaction } from "../redaction/redaction.ts";
+import { type Budgets, createBudgets } from "./budgets.ts";
 import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry, waitingTime } from "./entry.ts";
-import { createDetailsBudget, createDetailsMemory, type EntryDetails } from "./entry-details.ts";
+import { createDetailsMemory, type EntryDetails } from "./entry-details.ts";
 import { missingEntry, type PendingEntry } from "./entry-of.ts";
 import { type Har, toHar } from "./har.ts";
 
@@ -60,28 +61,22 @@ interface LazyEntry {
 
 const maxBytes = 16 * 1_048_576;
 
-/** Creates the budget that the journals of a calendar and of its sessions share. */
-export function createJournalBudget(): Budget {
-  return createBudget(4 * maxBytes);
-}
-
 /**
  * Creates an empty journal, which holds the last `limit` entries. It drops its oldest entries when it exceeds 16 MiB, or all journals
  * together exceed their budget.
  */
 export function createJournal(
   limit: number,
-  budget = createJournalBudget(),
-  detailsBudget = createDetailsBudget(),
+  budgets: Pick<Budgets, "entries" | "details"> = createBudgets(),
   redaction = createRedaction(),
 ): WritableJournal {
-  const details = createDetailsMemory(detailsBudget);
+  const details = createDetailsMemory(budgets.details);
   const listeners = new Set<(entry: JournalEntry) => void>();
   /** The entries. The first `start` places are empty. */
   let requests: (LazyEntry | undefined)[] = [];
   let start = 0;
   let count = 0;
-  let share = budget.share(maxBytes);
+  let share = budgets.entries.share(maxBytes);
 
   function dropOldest(): void {
     share.add(-(requests[start]?.weight ?? 0));

@@ -1,9 +1,9 @@
 import type { Store } from "../../service/resources/records.ts";
 import type { RecordChange, WriteLog, WrittenRecord } from "../../service/steps/exchange.ts";
-import { type Budget, createBudget, weightOf } from "../../util/bounds.ts";
+import { type Budget, weightOf } from "../../util/bounds.ts";
 
-/** The most bytes of records written by requests since the last reset, of a calendar and its sessions together. */
-const maxWrittenBytes = 128 * 1_048_576;
+/** The most bytes of a record that are counted. */
+const maxWeight = 128 * 1_048_576;
 
 /** A write log that counts the bytes of written records. */
 export interface CountingWriteLog extends WriteLog {
@@ -11,11 +11,6 @@ export interface CountingWriteLog extends WriteLog {
   readonly isWriting: boolean;
   /** Releases the bytes, when the records are gone. */
   forget(): void;
-}
-
-/** Creates the budget of the records that requests write, which the sessions of a calendar share. */
-export function createWrittenBudget(): Budget {
-  return createBudget(maxWrittenBytes);
 }
 
 /** Creates the log of a store. A write outside of a request costs one comparison. */
@@ -26,8 +21,8 @@ export function createWriteLog(store: Store, budget: Budget): CountingWriteLog {
   store.watch((kind, before, after) => {
     const id = (after ?? before)?.id;
     if (written === undefined || id === undefined) return;
-    const weightBefore = before ? weightOf(before, maxWrittenBytes) : 0;
-    const weightAfter = after ? weightOf(after, maxWrittenBytes) : 0;
+    const weightBefore = before ? weightOf(before, maxWeight) : 0;
+    const weightAfter = after ? weightOf(after, maxWeight) : 0;
     written.records.push({ kind, id, change: before === undefined ? "created" : after === undefined ? "deleted" : "updated" });
     written.changes.push({ kind, id, before, after, weight: weightBefore + weightAfter });
     share.add(weightAfter - weightBefore);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { createBudgets } from "../../../../src/calendar/journal/budgets.ts";
 import { changeOf, checkPartial, entriesOf, hasAll } from "../../../../src/calendar/journal/entry.ts";
-import { createDetailsBudget, createDetailsMemory } from "../../../../src/calendar/journal/entry-details.ts";
+import { createDetailsMemory } from "../../../../src/calendar/journal/entry-details.ts";
 import { missingEntry, nearestRoute, passedEntry, redactEntry, summaryOf } from "../../../../src/calendar/journal/entry-of.ts";
 import { toHar } from "../../../../src/calendar/journal/har.ts";
-import { createWriteLog, createWrittenBudget } from "../../../../src/calendar/journal/write-log.ts";
+import { createWriteLog } from "../../../../src/calendar/journal/write-log.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
 import { fromRequest } from "../../../../src/service/http/sent-request.ts";
 import type { Store } from "../../../../src/service/resources/records.ts";
@@ -90,14 +91,14 @@ describe("the details of requests", () => {
   });
 
   test("have a body of 128 KiB, and not one of a byte more", () => {
-    const memory = createDetailsMemory(createDetailsBudget());
+    const memory = createDetailsMemory(createBudgets().details);
     memory.add(1, { body: body(131_072), changes: [] });
     memory.add(2, { body: body(131_073), changes: [] });
     expect([memory.of(1)?.body?.length, memory.of(2)]).toEqual([131_072, { body: undefined, changes: [] }]);
   });
 
   test("take 4 MiB, and exactly 4 MiB are not too many", () => {
-    const memory = createDetailsMemory(createDetailsBudget());
+    const memory = createDetailsMemory(createBudgets().details);
     for (let number = 1; number <= 64; number += 1) memory.add(number, { body: body(65_536 - 256), changes: [] });
     expect(memory.of(1)).toBeDefined();
     memory.add(65, { body: undefined, changes: [] });
@@ -105,7 +106,7 @@ describe("the details of requests", () => {
   });
 
   test("of all sessions together take 16 MiB, and a cleared memory gives its share back", () => {
-    const budget = createDetailsBudget();
+    const budget = createBudgets().details;
     const memories = Array.from({ length: 4 }, () => createDetailsMemory(budget));
     for (const memory of memories)
       for (let number = 1; number <= 64; number += 1) memory.add(number, { body: body(65_536 - 256), changes: [] });
@@ -314,7 +315,7 @@ describe("the log of what requests write", () => {
   });
 
   test("takes 128 MiB of all sessions", () => {
-    const budget = createWrittenBudget();
+    const budget = createBudgets().written;
     budget.add(128 * 1_048_576);
     expect(budget.isExceeded).toBe(false);
     budget.add(1);

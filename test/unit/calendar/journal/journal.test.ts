@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createBudgets } from "../../../../src/calendar/journal/budgets.ts";
 import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
 import type { StoredDetails } from "../../../../src/calendar/journal/entry-details.ts";
-import { createJournal, createJournalBudget } from "../../../../src/calendar/journal/journal.ts";
+import { createJournal } from "../../../../src/calendar/journal/journal.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
 import { createBudget } from "../../../../src/util/bounds.ts";
 import { entryWith } from "./entries.ts";
@@ -47,12 +48,12 @@ describe("a journal holds", () => {
   });
 
   test("64 MiB together with the journals of all sessions", () => {
-    const budget = createJournalBudget();
-    const journals = Array.from({ length: 4 }, () => createJournal(100, budget));
+    const budgets = createBudgets();
+    const journals = Array.from({ length: 4 }, () => createJournal(100, budgets));
     for (const journal of journals) for (const _ of [1, 2]) journal.add(weighing(8 * mebibyte));
     const full = journals.map(() => [1, 2]);
     expect(journals.map(numbersIn)).toEqual(full);
-    const fifth = createJournal(100, budget);
+    const fifth = createJournal(100, budgets);
     fifth.add(weighing(1));
     fifth.add(weighing(1));
     expect([numbersIn(fifth), journals.map(numbersIn)]).toEqual([[2], full]);
@@ -70,8 +71,8 @@ describe("a journal holds", () => {
 
 describe("the journals of a calendar and its sessions share a budget", () => {
   test("a session that has ended, also twice, gives its share of the journal's budget back once", () => {
-    const budget = createBudget(1_000);
-    const [ended, other] = [createJournal(100, budget), createJournal(100, budget)];
+    const budgets = { ...createBudgets(), entries: createBudget(1_000) };
+    const [ended, other] = [createJournal(100, budgets), createJournal(100, budgets)];
     for (const weight of [300, 300, 300]) ended.add(weighing(weight));
     ended.detach();
     ended.detach();
@@ -81,14 +82,14 @@ describe("the journals of a calendar and its sessions share a budget", () => {
     // A request that the session answers after its end is not counted either, and pushes nothing out.
     ended.add(weighing(1_000));
     expect(numbersIn(ended)).toEqual([1, 2, 3, 4]);
-    expect(budget.isExceeded).toBe(false);
+    expect(budgets.entries.isExceeded).toBe(false);
     other.add(weighing(300));
     expect(numbersIn(other)).toEqual([2, 3, 4]);
   });
 
   test("a journal that is cleared gives its share back, and numbers from 1 again", () => {
-    const budget = createBudget(1_000);
-    const [cleared, other] = [createJournal(100, budget), createJournal(100, budget)];
+    const budgets = { ...createBudgets(), entries: createBudget(1_000) };
+    const [cleared, other] = [createJournal(100, budgets), createJournal(100, budgets)];
     for (const weight of [500, 500]) cleared.add(weighing(weight, {}, [Uint8Array.of(97)]));
     cleared.journal.clear();
     expect([numbersIn(cleared), cleared.journal.details(1)]).toEqual([[], undefined]);
@@ -100,12 +101,12 @@ describe("the journals of a calendar and its sessions share a budget", () => {
   });
 
   test("an entry that is dropped gives its bytes back", () => {
-    const budget = createBudget(1_000);
-    const [short, other] = [createJournal(1, budget), createJournal(100, budget)];
+    const budgets = { ...createBudgets(), entries: createBudget(1_000) };
+    const [short, other] = [createJournal(1, budgets), createJournal(100, budgets)];
     for (const weight of [400, 400, 400, 400]) short.add(weighing(weight));
     for (const weight of [300, 300]) other.add(weighing(weight));
     expect(numbersIn(other)).toEqual([1, 2]);
-    expect(budget.isExceeded).toBe(false);
+    expect(budgets.entries.isExceeded).toBe(false);
   });
 
   test("the details of a session that has ended are dropped", () => {
@@ -182,7 +183,7 @@ test("a subscriber that throws or rejects fails no request, and the console says
 });
 
 test("the body of an answer is read without secrets, and is in the archive", () => {
-  const redacting = createJournal(10, createJournalBudget(), undefined, createRedaction({ redactNames: [] }));
+  const redacting = createJournal(10, undefined, createRedaction({ redactNames: [] }));
   redacting.add(weighing(1, {}, [new TextEncoder().encode("see https://a.example/?password=jazz")]));
   redacting.add(weighing(1));
   redacting.add(weighing(1, {}, null));
