@@ -1,6 +1,7 @@
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { emptyWorld, type World } from "../../../src/worlds/world.ts";
+import { catchWarnings } from "../../support/warnings.ts";
 
 const events = "http://localhost/wp-json/calendar/events/v1/events";
 const dates = {
@@ -10,9 +11,7 @@ const dates = {
   utc_end_date: "2026-01-21 02:00:00",
 };
 
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-afterEach(() => void warn.mockClear());
-afterAll(() => void warn.mockRestore());
+const { said } = catchWarnings();
 
 const { start_date, end_date } = dates;
 
@@ -26,7 +25,7 @@ test.each<[values: object, world: World | "empty", reason: string]>([
   calendar.db.event.create(values);
   calendar.db.event.create(values);
   expect((await (await calendar.fetch(events)).json()).total).toBe(0);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(`db.event.create: ${reason}, so no list finds event 1. Give start_date`)]]);
+  expect(said()).toEqual([expect.stringContaining(`db.event.create: ${reason}, so no list finds event 1. Give start_date`)]);
 });
 
 test("db.event.create says nothing of an event that is listed, of a draft, or with quiet", async () => {
@@ -35,5 +34,5 @@ test("db.event.create says nothing of an event that is listed, of a draft, or wi
   calendar.db.event.create({ title: "Jazz", status: "draft", ...dates });
   createCalendar({ world: "empty", quiet: true }).db.event.create({ title: "Jazz" });
   expect((await (await calendar.fetch(events)).json()).total).toBe(1);
-  expect(warn).not.toHaveBeenCalled();
+  expect(said()).toEqual([]);
 });

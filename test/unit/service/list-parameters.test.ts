@@ -1,14 +1,13 @@
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../src/index.ts";
 import { completeNames } from "../../../src/service/resources/names.ts";
 import { parametersIn } from "../../../src/service/resources/route.ts";
 import { resourceRoutes } from "../../../src/service/resources/table.ts";
+import { catchWarnings } from "../../support/warnings.ts";
 
 // A parameter of a list is declared once. Each test names the parameter that one of the five places has lost.
 
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-afterEach(() => void warn.mockClear());
-afterAll(() => void warn.mockRestore());
+const { said, forget } = catchWarnings();
 
 const names = completeNames(undefined);
 const root = "https://calendar.example/wp-json/calendar/events/v1";
@@ -99,9 +98,9 @@ describe.each(resourceRoutes.filter(({ id }) => id.endsWith(".list")))("the para
   test("are what the advice suggests for a name with a typing error", async () => {
     const missing: string[] = [];
     for (const name of declared) {
-      warn.mockClear();
+      forget();
       await createCalendar({ world: "empty" }).fetch(`${root}${route.path}?${name}x=1`);
-      if (!warn.mock.calls.some(([text]) => String(text).includes(`Did you mean "${name}"`))) missing.push(name);
+      if (!said().some((text) => text.includes(`Did you mean "${name}"`))) missing.push(name);
     }
     expect(missing).toEqual([]);
   });

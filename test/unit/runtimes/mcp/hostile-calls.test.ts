@@ -2,23 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { createCalendar } from "../../../../src/index.ts";
+import { expect, test } from "vitest";
 import { createCallQueue, wholeLines } from "../../../../src/runtimes/mcp/call-queue.ts";
-import { serveCalendar } from "../../../../src/server.ts";
 import { newFolder } from "../../../support/new-folder.ts";
-import { connect } from "./connect.ts";
+import { useTools } from "./connect.ts";
 
-const cwd = newFolder("calendar-mcp");
 const outside = newFolder("calendar-mcp-outside");
-const calendar = createCalendar({ world: "empty", quiet: true, coverage: true, capsule: true });
-const served = await serveCalendar(calendar);
-const { client, call } = await connect(served.url, cwd);
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
-beforeEach(() => calendar.reset());
+const { calendar, call, cwd, url } = await useTools();
 
 const long = "x".repeat(1_000_000);
 const nested = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
@@ -77,7 +67,7 @@ test("a request reaches no other server", async () => {
     `/\t/127.0.0.1:${port}/wp-json/`,
   ]) {
     const { text, isError } = await call("request", { path, headers: { Authorization: "Basic c2VjcmV0" } });
-    expect({ text, isError }).toMatchObject({ isError: true, text: expect.stringContaining(`is not a path of ${served.url}`) });
+    expect({ text, isError }).toMatchObject({ isError: true, text: expect.stringContaining(`is not a path of ${url}`) });
   }
   expect(requests).toBe(0);
   await new Promise((resolve) => stranger.close(resolve));

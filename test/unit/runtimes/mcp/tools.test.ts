@@ -1,20 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCalendar } from "../../../../src/index.ts";
 import { serveCalendar } from "../../../../src/server.ts";
-import { newFolder } from "../../../support/new-folder.ts";
-import { connect } from "./connect.ts";
+import { connect, useTools } from "./connect.ts";
 
-const cwd = newFolder("calendar-mcp");
-const calendar = createCalendar({ world: "empty", quiet: true, coverage: true, capsule: true });
-const served = await serveCalendar(calendar);
-const { client, call } = await connect(served.url, cwd);
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
-beforeEach(() => calendar.reset());
+const { calendar, client, call, cwd, url } = await useTools();
 
 async function callJson(name: string, input: Record<string, unknown> = {}) {
   return JSON.parse((await call(name, input)).text);
@@ -32,16 +23,16 @@ test("the tools are listed in the order of use, each with a schema of its input"
     inputSchema: { type: "object", required: ["path"], properties: { path: { type: "string" }, session: { type: "string" } } },
     annotations: { readOnlyHint: false },
   });
-  expect(client.getInstructions()).toContain(`${served.url}/wp-json/calendar/events/v1`);
+  expect(client.getInstructions()).toContain(`${url}/wp-json/calendar/events/v1`);
 });
 
 test("a request is sent below the service, to a whole path or to a link of an answer, and answers with its status and body", async () => {
   expect((await call("request", { path: "/tags" })).text).toMatch(/^GET \/wp-json\/calendar\/events\/v1\/tags: 200\n\{"/);
   expect((await call("request", { path: "/wp-json/calendar/events/v1/tags" })).text).toContain(": 200\n");
   await call("request", { method: "POST", path: "/tags", body: { name: "Jazz" } });
-  const { text } = await call("request", { path: `${served.url}/wp-json/calendar/events/v1/tags?hide_empty=0` });
+  const { text } = await call("request", { path: `${url}/wp-json/calendar/events/v1/tags?hide_empty=0` });
   expect(text).toMatch(/^GET \/wp-json\/calendar\/events\/v1\/tags\?hide_empty=0: 200\n/);
-  expect(text).toContain(`"rest_url":"${served.url}/wp-json/calendar/events/v1/tags/"`);
+  expect(text).toContain(`"rest_url":"${url}/wp-json/calendar/events/v1/tags/"`);
   expect((await call("request", { path: "events/999" })).text).toMatch(/events\/999: 404\n.*rest-event-not-found.*\nThe tool why says/);
 });
 

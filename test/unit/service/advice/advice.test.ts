@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getResponse } from "msw";
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import { languages } from "../../../../src/language/languages.ts";
@@ -9,20 +9,14 @@ import { completeNames } from "../../../../src/service/resources/names.ts";
 import { parametersIn } from "../../../../src/service/resources/route.ts";
 import { resourceRoutes } from "../../../../src/service/resources/table.ts";
 import { createClient } from "../../../support/client.ts";
+import { catchWarnings } from "../../../support/warnings.ts";
 import { home, worldOf } from "../../../support/world.ts";
 
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-afterEach(() => void warn.mockClear());
-afterAll(() => void warn.mockRestore());
+const { said } = catchWarnings();
 
 /** Creates a client of a calendar with one event and one venue. */
 function arrange(options: CalendarOptions = {}) {
   return createClient(home, createCalendar({ world: worldOf({ events: [{ id: 101 }], venues: [{ id: 201 }] }), ...options }).fetch);
-}
-
-/** Returns what the console says, without the name of the package. */
-function said(): string[] {
-  return warn.mock.calls.map(([text]) => String(text).replace("[event-calendar-mock] ", ""));
 }
 
 const event = { title: "Jazz", start_date: "tomorrow 8pm", end_date: "tomorrow 10pm" };

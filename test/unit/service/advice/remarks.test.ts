@@ -1,24 +1,20 @@
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../src/calendar/options.ts";
 import type { PostKind } from "../../../../src/kinds/kinds.ts";
 import { createClient } from "../../../support/client.ts";
 import { anImage } from "../../../support/images.ts";
+import { catchWarnings } from "../../../support/warnings.ts";
 import { api, type Given, home, worldOf } from "../../../support/world.ts";
 
 /** Remarks in the console about requests that succeed with a surprising effect. */
 
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-afterEach(() => void warn.mockClear());
-afterAll(() => void warn.mockRestore());
+const { said } = catchWarnings();
 
 /** Creates a client of a calendar with the given records. */
 function arrange(given: Given, options: CalendarOptions = {}) {
   return createClient(home, createCalendar({ world: worldOf(given), ...options }).fetch);
 }
-
-/** Returns what the console says, without the name of the package. */
-const said = () => warn.mock.calls.map(([text]) => String(text).replace("[event-calendar-mock] ", ""));
 
 const hall = anImage(1, "hall.jpg", [800, 600]);
 const featured = {
