@@ -4,7 +4,7 @@ import { isObject, listIn, numberIn, objectIn, textIn } from "../../../../src/ut
 import { grouped } from "../../../support/grouped.ts";
 
 test.each(
-  grouped([
+  grouped<boolean, unknown>([
     [true, { id: 1 }, {}],
     [false, [1], null, "id", undefined],
   ]),
