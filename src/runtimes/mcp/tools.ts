@@ -86,7 +86,7 @@ export const tools = {
         skip: count("Number of records to skip."),
         take: count("Most records to return; 20 by default."),
       }),
-    act: ({ kind, take = 20, ...query }, { send }) => findRecords(send, kind, { ...query, take }),
+    act: ({ kind, where, orderBy, skip, take = 20 }, { send }) => findRecords(send, kind, { where, orderBy, skip, take }),
   }),
   create_world: tool({
     about:
