@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { addDays } from "./time/days.ts";
 
 /** The views of the calendar. */
 export const views = ["month", "week", "day", "list", "year"] as const;
@@ -201,5 +202,6 @@ export function useUnsaved(hasChanges: boolean, ask: () => void): () => void {
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  // `Date.parse` takes February 31 for March 3.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }

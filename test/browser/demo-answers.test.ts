@@ -145,8 +145,9 @@ test("a list that fails says so, keeps the previous month on screen and names it
   expect(await page.locator(".grid [data-event]").count()).toBeGreaterThan(0);
   expect(await page.locator(".toolbar .count").textContent()).toBe("");
   await page.unroute("**/v1/events?**");
-  await button(page, "Try again").click();
+  await button(page, "Try again").press("Enter");
   await event(page, "Winter Carnival").waitFor();
+  expect(await page.evaluate("document.activeElement.id")).toBe("main");
   await page.getByRole("alert").filter({ hasText: "503" }).waitFor({ state: "detached" });
 });
 

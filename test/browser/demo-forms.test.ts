@@ -44,6 +44,19 @@ test("a day that does not exist, a year of five digits and an empty time are ref
   expect(await find("Impossible")).toMatchObject({ start_date: "2026-02-20 10:00:00", end_date: "2026-02-20 11:30:00" });
 });
 
+test("a text that is selected beyond the edge of a dialog does not close it, and a click outside does", async () => {
+  const page = await openDemo();
+  await button(page, "New event").click();
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  await dialog.getByLabel("Title").hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 300);
+  await page.mouse.up();
+  expect(await dialog.isVisible()).toBe(true);
+  await page.mouse.click(5, 300);
+  await dialog.waitFor({ state: "detached" });
+});
+
 test("Back and a reload ask before they discard changes, and Back closes a form without changes", async () => {
   const page = await openDemo();
   const form = page.getByRole("dialog", { name: "New event" });

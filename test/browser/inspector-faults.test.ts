@@ -64,6 +64,13 @@ test("the clock is set, advanced, played and reset, and keeps playing while anot
   await button(page, "Stop").click();
 });
 
+test("three quick presses on the slider of the clock move it by three hours", async () => {
+  const page = await openInspector("clock");
+  const slider = page.getByRole("slider");
+  for (let press = 0; press < 3; press += 1) await slider.press("ArrowRight");
+  await page.getByText("2026-01-15T15:00:00Z", { exact: true }).waitFor();
+});
+
 test("the focus moves to the next fault when one is removed, and to the button that replaces the one that reset the clock", async () => {
   const page = await openInspector("faults");
   for (const status of [500, 503])

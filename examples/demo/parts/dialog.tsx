@@ -17,6 +17,8 @@ export function Dialog({ title, size = "small", children, onClose }: DialogProps
   const { texts } = useDemo();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // A text selected beyond the edge of the dialog ends in a click outside, too.
+  const isPressedOutside = useRef(false);
   // A layout effect, because a key pressed immediately would be lost otherwise.
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -35,7 +37,10 @@ export function Dialog({ title, size = "small", children, onClose }: DialogProps
         event.preventDefault();
         onClose();
       }}
-      onClick={({ target }) => target === element.current && onClose()}
+      onPointerDown={({ target }) => {
+        isPressedOutside.current = target === element.current;
+      }}
+      onClick={({ target }) => target === element.current && isPressedOutside.current && onClose()}
     >
       <div class="dialog-head">
         <h2 id={titleId} tabIndex={-1}>

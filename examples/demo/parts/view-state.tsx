@@ -31,9 +31,7 @@ export function LoadError({ request, title, stale }: LoadErrorProps) {
       )}
       <div class="row">
         {missing === undefined && (
-          <button type="button" class="primary" onClick={request.retry}>
-            {texts.retry}
-          </button>
+          <RetryButton class="primary" onRetry={request.retry} />
         )}
         {settings.inspector !== undefined && (
           <a class="button plain" href={settings.inspector}>
@@ -52,10 +50,22 @@ export function LoadErrorLine({ request, title }: { readonly request: Omit<Reque
   return (
     <p class="busy-period" role="alert">
       {title}: {explain(request.error, texts)}{" "}
-      <button type="button" class="link" onClick={request.retry}>
-        {texts.retry}
-      </button>
+      <RetryButton class="link" onRetry={request.retry} />
     </p>
+  );
+}
+
+/** Retries a request. The button disappears while it loads, so its focus moves to the content. */
+function RetryButton({ class: name, onRetry }: { readonly class: string; onRetry(): void }) {
+  const { texts } = useDemo();
+  const retry = () => {
+    document.getElementById("main")?.focus();
+    onRetry();
+  };
+  return (
+    <button type="button" class={name} onClick={retry}>
+      {texts.retry}
+    </button>
   );
 }
 

@@ -15,6 +15,8 @@ interface DialogProps {
 /** A dialog that Escape, a click outside and its button close. */
 export function Dialog({ title, kind, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  // A text selected beyond the edge of the dialog ends in a click outside, too.
+  const isPressedOutside = useRef(false);
   // A dialog restores the focus only if it is closed before it is removed.
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -31,7 +33,10 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onPointerDown={({ target }) => {
+        isPressedOutside.current = target === element.current;
+      }}
+      onClick={({ target }) => target === element.current && isPressedOutside.current && onClose()}
     >
       <div class="dialog-head">
         <h2>{title}</h2>

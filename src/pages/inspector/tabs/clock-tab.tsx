@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { onSubmit } from "../../shared/keys.ts";
@@ -66,13 +66,33 @@ const [daysBefore, days, maxMarks, daysOfName] = [21, 70, 5, 6];
 interface ClockStripProps {
   readonly now: number;
   readonly opened: number | undefined;
+  /** True if the clock could not be set. */
+  readonly hasFailed: boolean;
   onGo(instant: number): void;
 }
 
+/** The milliseconds after the last move of the slider before it sets the clock. */
+const pause = 150;
+
 /** Ten weeks with a mark for each event. The slider on it sets the clock. */
-function ClockStrip({ now, opened, onGo }: ClockStripProps) {
+function ClockStrip({ now, opened, hasFailed, onGo }: ClockStripProps) {
   const { world } = useInspector();
   const kept = useRef(startAround(now));
+  /** The instant at the slider, until the clock shows it: otherwise, a held arrow would move from the previous time again and again. */
+  const [moved, setMoved] = useState<number>();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) setMoved(undefined);
+  }, [now, hasFailed]);
+  useEffect(() => {
+    if (moved === undefined) return;
+    isSent.current = false;
+    const timer = setTimeout(() => {
+      isSent.current = true;
+      onGo(moved);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [moved]);
   // Moves the strip when the clock leaves it.
   if (now < kept.current || now >= kept.current + days * day) kept.current = startAround(now);
   const start = kept.current;
@@ -110,11 +130,11 @@ function ClockStrip({ now, opened, onGo }: ClockStripProps) {
       <input
         type="range"
         aria-label={texts.siteTime}
-        aria-valuetext={formatInstant(now, world?.site.timezone ?? "UTC", { dateStyle: "full", timeStyle: "short" })}
+        aria-valuetext={formatInstant(moved ?? now, world?.site.timezone ?? "UTC", { dateStyle: "full", timeStyle: "short" })}
         min={0}
         max={days * 24 - 1}
-        value={Math.floor((now - start) / 3_600_000)}
-        onChange={({ currentTarget }) => onGo(start + Number(currentTarget.value) * 3_600_000)}
+        value={Math.floor(((moved ?? now) - start) / 3_600_000)}
+        onInput={({ currentTarget }) => setMoved(start + Number(currentTarget.value) * 3_600_000)}
       />
     </div>
   );
@@ -190,7 +210,12 @@ export function ClockTab() {
             </span>
           )}
         </p>
-        <ClockStrip now={Date.parse(now)} opened={opened === undefined ? undefined : Date.parse(opened)} onGo={goTo} />
+        <ClockStrip
+          now={Date.parse(now)}
+          opened={opened === undefined ? undefined : Date.parse(opened)}
+          hasFailed={action.hasFailed}
+          onGo={goTo}
+        />
         <div class="row">
           <button type="button" class="filled" onClick={() => player.setPlaying(!player.isPlaying)}>
             <Icon name={player.isPlaying ? "pause" : "play"} />
