@@ -57,6 +57,15 @@ export function shellQuote(text: string): string {
 }
 
 /**
+ * Quotes a URL for curl, which would replace `[0]` and `{a}` with patterns.
+ *
+ * @example curlUrl("http://a.example/?tags[0]=jazz") // "-g 'http://a.example/?tags[0]=jazz'"
+ */
+export function curlUrl(url: string): string {
+  return `${/[[\]{}]/.test(url) ? "-g " : ""}${shellQuote(url)}`;
+}
+
+/**
  * Removes one level of backslashes, as the service does from titles, descriptions and URLs.
  *
  * @example unescapeBackslashes("C:\\dir \\\\ x") // "C:dir \\ x"

@@ -1,6 +1,6 @@
 import { kindIn } from "../../kinds/kinds.ts";
 import { junitReport } from "../../text/junit.ts";
-import { shellQuote } from "../../text/quoting.ts";
+import { curlUrl, shellQuote } from "../../text/quoting.ts";
 import { counted } from "../../util/counted.ts";
 import { type ComparedProbe, type Probe, rulesOf } from "../verify/probes.ts";
 import type { Verification } from "../verify/verify.ts";
@@ -151,7 +151,7 @@ function curlOf({ url, smallest }: Pick<ComparedProbe, "url" | "smallest">): str
     setup !== undefined || rule.startsWith("create") ? ' -u "$EVENT_CALENDAR_AUTH"' : "",
     body === undefined ? "" : ` -H 'content-type: application/json' -d ${shellQuote(JSON.stringify(body))}`,
   ];
-  return `curl${flags.join("")} '${url.replaceAll("'", "%27")}'`;
+  return `curl${flags.join("")} ${curlUrl(url)}`;
 }
 
 /** Writes the command of curl that creates the record which a request works on; `undefined` for a request without one. */

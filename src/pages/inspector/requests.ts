@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { leftOut } from "../../calendar/redaction/redaction.ts";
 import { pageHeader, sessionHeader } from "../../service/http/session-id.ts";
 import { routeIds } from "../../service/resources/route-ids.ts";
-import { shellQuote } from "../../text/quoting.ts";
+import { curlUrl, shellQuote } from "../../text/quoting.ts";
 import type { WorldName } from "../../worlds/built-in.ts";
 import type { InspectorSource } from "./context.ts";
 import type { ServiceRequest } from "./control-client.ts";
@@ -59,7 +59,8 @@ export function toCurl(entry: JournalEntry): string {
   const session =
     entry.session === undefined || entry.requestHeaders[sessionHeader.toLowerCase()] !== undefined ? undefined : entry.session;
   return [
-    `curl -X ${entry.method} ${shellQuote(entry.url)}`,
+    // With `-X HEAD`, curl would wait for a body.
+    `curl ${entry.method === "HEAD" ? "--head" : `-X ${entry.method}`} ${curlUrl(entry.url)}`,
     ...headers.map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
     ...(session === undefined ? [] : [`-H ${shellQuote(`${sessionHeader}: ${session}`)}`]),
     ...curlBody(kind, entry),

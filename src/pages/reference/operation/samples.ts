@@ -1,5 +1,5 @@
 import { parsedJson } from "../../../text/json.ts";
-import { shellQuote } from "../../../text/quoting.ts";
+import { curlUrl, shellQuote } from "../../../text/quoting.ts";
 
 /** A request in the form. */
 export interface Draft {
@@ -26,7 +26,7 @@ const writers: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
   curl: ({ method, base, path, headers, body, size }) =>
     [
       `${size ? `head -c ${size} /dev/zero | ` : ""}curl -X ${method}`,
-      shellQuote(base + path),
+      curlUrl(base + path),
       ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
       ...(size ? ["--data-binary @-"] : body ? [`-d ${shellQuote(tidy(body))}`] : []),
     ].join(" \\\n  "),

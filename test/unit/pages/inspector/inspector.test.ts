@@ -87,6 +87,12 @@ test("two worlds are compared record by record and field by field", () => {
   ]);
 });
 
+test("curl takes the brackets of parameters literally, and does not wait for the body of HEAD", async () => {
+  const calendar = createCalendar({ quiet: true });
+  await calendar.fetch(`${events}?tags[0]=1`, { method: "HEAD" });
+  expect(calendar.journal.last && toCurl(calendar.journal.last)).toBe(`curl --head -g '${events}?tags[0]=1'`);
+});
+
 test("the command of a request in a session names the session", async () => {
   const calendar = createCalendar({ quiet: true });
   await calendar.session("worker-1").fetch(events);
