@@ -222,12 +222,12 @@ describe("the demo", () => {
         .waitFor();
       await expectNothingRan(page);
       await picker.fill(everything);
-      await form.getByRole("option").last().dispatchEvent("pointerdown");
+      await form.getByRole("listbox", { name, exact: true }).getByRole("option").last().dispatchEvent("pointerdown");
       await expectNothingRan(page);
     }
-    await form.getByLabel("Title").fill(everything);
-    await form.getByLabel("Description").fill(everything);
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByLabel("Title", { exact: true }).fill(everything);
+    await form.getByLabel("Description", { exact: true }).fill(everything);
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await form.waitFor({ state: "detached" });
     await page.getByRole("status").getByText("was saved").waitFor();
     await expectNothingRan(page);
