@@ -56,7 +56,7 @@ export function EventGrid(props: EventGridProps) {
     }
 
     const root = element.current;
-    const stopKeeping = keepFocus(root);
+    const focus = keepFocus(root);
     const stopWalking = walkGrid(root);
     const created = new Calendar(root, {
       ...baseOptions(() => latest.current, props.plugins),
@@ -86,6 +86,7 @@ export function EventGrid(props: EventGridProps) {
     calendar.current = created;
     keys.current = moveWithKeys(root, created, {
       events: () => latest.current.props.events,
+      waiting: focus.waiting,
       onDrop: drop,
       show: (day) => navigate(toHash({ ...latest.current.demo.lastCalendar, date: day }), { replace: true }),
       say: (text) => announce.current?.replaceChildren(text),
@@ -93,7 +94,7 @@ export function EventGrid(props: EventGridProps) {
       when: (event) => latest.current.dates.when(toDates(event)),
     });
     return () => {
-      stopKeeping();
+      focus.stop();
       stopWalking();
       keys.current?.stop();
       created.destroy();
@@ -107,14 +108,17 @@ export function EventGrid(props: EventGridProps) {
   useLaterEffect(() => calendar.current?.setOption("now", now), [now]);
   useLaterEffect(() => calendar.current?.changeView(gridViews[view], date), [view, date]);
   useLaterEffect(() => {
-    calendar.current?.setOption("eventOrder", eventOrder(events.length));
-    calendar.current?.setOption("eventMaxStack", maxBeside(view, events, isNarrow));
-    // The component only redraws its heads when their option changes.
-    calendar.current?.setOption(
-      "dayHeaderContent",
-      weekHeader(() => latest.current),
-    );
-    keys.current?.reload();
+    // Each redraw takes the focus from an event for a moment.
+    calendar.current?.batchRendering(() => {
+      calendar.current?.setOption("eventOrder", eventOrder(events.length));
+      calendar.current?.setOption("eventMaxStack", maxBeside(view, events, isNarrow));
+      // The component only redraws its heads when their option changes.
+      calendar.current?.setOption(
+        "dayHeaderContent",
+        weekHeader(() => latest.current),
+      );
+      keys.current?.reload();
+    });
   }, [events, view, isNarrow, demo.canWrite, demo.categories]);
 
   // A view with events is scrolled to the first of them once. Later events do not scroll it.

@@ -8,6 +8,8 @@ import { markOrigin } from "./mark-origin.ts";
 interface KeyboardMove {
   /** The events of the view in the last list. */
   events(): readonly EventResponse[];
+  /** Returns the id of an event that loses the focus while it is redrawn. */
+  waiting(): string | undefined;
   /** Saves the new position of an event, and calls `undone` after Undo. Resolves when that is saved or reverted. */
   onDrop(moved: { event: EventApi; revert(): void; undone(): void }): Promise<void>;
   /** Announces a text to screen readers. */
@@ -60,8 +62,7 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
 
   function press(pressed: KeyboardEvent): void {
     const focused = pressed.target instanceof Element && root.contains(pressed.target) ? pressed.target.closest("[data-event]") : null;
-    // A moved event is redrawn, and briefly loses the focus.
-    const id = held?.id ?? focused?.getAttribute("data-event");
+    const id = held?.id ?? focused?.getAttribute("data-event") ?? move.waiting();
     const event = id ? calendar.getEventById(id) : null;
     if (!event || !id) return;
     if (held?.id !== id) {
