@@ -39,7 +39,7 @@ export interface CalendarOptions {
   readonly rebase?: boolean | undefined;
   /** The number of requests that the journal stores, in at most 16 MiB; by default 1,000, 0 for none. */
   readonly journal?: number | undefined;
-  /** The most open sessions; beyond it, the least recently used one ends. By default 100. */
+  /** The most open sessions; beyond it, the least recently used one of the client with the most sessions ends. By default 100. */
   readonly sessions?: number | undefined;
   /** The seed of all random values, a whole number; by default 1. */
   readonly seed?: number | undefined;

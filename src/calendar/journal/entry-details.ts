@@ -24,8 +24,9 @@ export interface StoredDetails {
   readonly changes: readonly RecordChange[];
 }
 
-/** The most bytes of one answer body, and of the details of one journal. */
-const maxBody = 131_072;
+/** The most bytes of one answer body. */
+export const maxBody = 131_072;
+/** The most bytes of the details of one journal. */
 const maxOwnBytes = 4 * 1_048_576;
 
 /** Creates an empty memory. It drops its oldest details when it exceeds 4 MiB, or all memories exceed their budget. */

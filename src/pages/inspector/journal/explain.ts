@@ -1,4 +1,5 @@
 import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
+import { maxBody } from "../../../calendar/journal/entry-details.ts";
 import { capitalized } from "../../../text/nouns.ts";
 import { duration, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
@@ -24,9 +25,6 @@ export function explain(entry: JournalEntry, changes: readonly WrittenChange[] |
   const count = (why: string) => fields.filter((field) => field.why === why).length;
   return texts.whyUpdated(name, count("sent"), count("reset"));
 }
-
-/** The maximum size of an answer that the journal stores, in bytes. */
-const maxBody = 131_072;
 
 /** Explains why the body of an answer cannot be shown; `undefined` for a stored body. */
 export function whyBodyGone({ status, bytes, upstream }: JournalEntry, details: Details | undefined): string | undefined {
