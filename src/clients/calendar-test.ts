@@ -42,8 +42,8 @@ interface KitParts {
     | undefined;
 }
 
-/** The tests that run in a kit now, because two kits in a file would both answer the requests of a test. */
-const running = new WeakSet<object>();
+/** Marks a test that runs in a kit, because two kits in a file would both answer its requests. */
+const isInKit = Symbol("calendarTest");
 
 /** Creates the `test` of a file, with the fixture `calendar`. */
 export function createCalendarTest({ isolate: isolateTest, sweep, capsules }: KitParts): TestAPI<CalendarTestContext> {
@@ -51,10 +51,10 @@ export function createCalendarTest({ isolate: isolateTest, sweep, capsules }: Ki
   const attempts = new WeakMap<object, number>();
 
   const isolate: KitParts["isolate"] = async (run, test) => {
-    if (running.has(test))
+    if (Reflect.has(test, isInKit))
       throw new CalendarError("not_supported", `"${test.name}" would run with two calendars: call calendarTest once in each file.`);
-    running.add(test);
-    await isolateTest(run, test).finally(() => running.delete(test));
+    Reflect.set(test, isInKit, true);
+    await isolateTest(run, test).finally(() => Reflect.deleteProperty(test, isInKit));
   };
 
   if (sweep !== undefined) {
