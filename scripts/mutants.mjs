@@ -22,7 +22,7 @@ const folders = {
   "src/service/access": ["unit/service/access/*"],
   "src/mirror/compare": ["unit/mirror/compare/*"],
   "src/runtimes/server/guard": ["unit/runtimes/server/guard/*"],
-  "src/calendar/journal": ["unit/calendar/journal/*"],
+  "src/calendar/journal": ["unit/calendar/journal/*", "unit/clients/unknown-options"],
   "src/calendar/faults": ["unit/calendar/faults/*"],
   "src/time": ["unit/time/*"],
   "src/time/zones": ["unit/time/zones/*", "unit/time/zones/tzdata/read-history"],
