@@ -7,7 +7,7 @@ import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
 import { startStopwatch } from "../../time/clock.ts";
 import { pause } from "../../time/duration.ts";
 import { CalendarError, checkChoice, checkOptionNames, requireText } from "../../util/errors.ts";
-import { messageOf } from "../../util/thrown.ts";
+import { callListener, messageOf } from "../../util/thrown.ts";
 import { OtherNames } from "../../worlds/other-names.ts";
 import { isWorldByHand } from "../../worlds/untyped-world.ts";
 import { originIn, type World, worldFormat } from "../../worlds/world.ts";
@@ -167,7 +167,7 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
         said = undefined;
       } catch (error) {
         const reason = messageOf(error);
-        if (reason !== said) log(reason);
+        if (reason !== said) callListener(() => log(reason), console.error);
         said = reason;
         await pause(retryAfter);
       }

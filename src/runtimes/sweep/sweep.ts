@@ -5,6 +5,7 @@ import type { EndedRun } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
 import { CalendarError, requireObject, requireOptions } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { withoutUndefined } from "../../util/untyped.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
 import { type Baseline, type RanTest, ranTest } from "./outcome.ts";
 import { faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
@@ -77,7 +78,7 @@ export async function sweep(tests: Readonly<Record<string, SweptTest>>, options:
   const until = machineTime() + budget;
   // The outcome of a run is read from its journal.
   const journal = Math.max(1_000, options.calendar?.journal ?? 0);
-  const calendar = createCalendar({ quiet: true, sessions: sideBySide + 1, seed, ...options.calendar, journal });
+  const calendar = createCalendar({ quiet: true, sessions: sideBySide + 1, seed, ...withoutUndefined(options.calendar ?? {}), journal });
   let opened = 0;
 
   function run(test: string, planned?: PlannedRun): Promise<RanTest> {
