@@ -30,9 +30,7 @@ export function LoadError({ request, title, stale }: LoadErrorProps) {
         </p>
       )}
       <div class="row">
-        {missing === undefined && (
-          <RetryButton class="primary" onRetry={request.retry} />
-        )}
+        {missing === undefined && <RetryButton class="primary" onRetry={request.retry} />}
         {settings.inspector !== undefined && (
           <a class="button plain" href={settings.inspector}>
             {texts.whyInspector}
@@ -49,8 +47,7 @@ export function LoadErrorLine({ request, title }: { readonly request: Omit<Reque
   if (request.error === undefined) return null;
   return (
     <p class="busy-period" role="alert">
-      {title}: {explain(request.error, texts)}{" "}
-      <RetryButton class="link" onRetry={request.retry} />
+      {title}: {explain(request.error, texts)} <RetryButton class="link" onRetry={request.retry} />
     </p>
   );
 }

@@ -52,7 +52,11 @@ export const serveFlags = {
   upstream: { type: "string", value: "URL", about: "pass other requests on to this site, such as https://site.example" },
   "upstream-credentials": { type: "boolean", about: "also pass cookies and Authorization on to the upstream" },
   seed: { type: "string", value: "N", about: "seed of all random values (1)" },
-  sessions: { type: "string", value: "N", about: "most open sessions; beyond it, the client with the most loses its least recently used one (100)" },
+  sessions: {
+    type: "string",
+    value: "N",
+    about: "most open sessions; beyond it, the client with the most loses its least recently used one (100)",
+  },
   delay: { type: "string", value: "MS", about: "delay of every answer in milliseconds, or a range such as 100-400 (0)" },
   weather: {
     type: "string",
