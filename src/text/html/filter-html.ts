@@ -41,7 +41,7 @@ function escapeValue(value: string): string {
 }
 
 /** Matches a comment, a tag, or a single `>`. An unclosed comment or tag extends to the end. */
-const commentOrTag = /<!--.*?(?:-->|$)|<\/[^a-z][^>]*>|<[^>]*(?:>|$)|>/gis;
+const commentOrTag = /<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs;
 
 /** Matches closing tags and declarations that browsers read as comments, such as `</3>` and `<!doctype html>`. */
 const brokenComment = /^<(?:\/[^a-zA-Z]|![a-z])[^>]*>$/;

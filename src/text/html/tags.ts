@@ -20,7 +20,7 @@ export interface HtmlTag {
 }
 
 /** Matches a comment, also `<!-->`, a section of character data, or a tag. An unclosed one extends to the end. */
-export const anyTag = /<!(?=--).*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<[^>]*(?:>|$)/gs;
+export const anyTag = /<!--(?:-?>|.*?(?:-->|$))|<!\[CDATA\[.*?(?:\]\]>|$)|<[^>]*(?:>|$)/gs;
 
 const tagBeginning = /<(?<slash>\/?)(?<name>[a-z][^ \t\n\r\v\f/>]*)/iy;
 const attributeOrEnd =
