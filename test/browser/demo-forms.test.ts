@@ -57,6 +57,22 @@ test("a text that is selected beyond the edge of a dialog does not close it, and
   await dialog.waitFor({ state: "detached" });
 });
 
+test("Escape that is pressed again and again discards nothing", async () => {
+  const page = await openDemo("#/month/2026-01-15?new=2026-01-20");
+  const form = page.getByRole("dialog", { name: "New event" });
+  await form.getByLabel("Title").fill("Half typed");
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  for (let press = 0; press < 6; press += 1) {
+    const isAsked = press % 2 === 0;
+    await page.keyboard.press("Escape");
+    await expect.poll(() => question.count()).toBe(isAsked ? 1 : 0);
+    expect(await form.locator(".title-input").isVisible()).toBe(true);
+  }
+  await form.getByLabel("Title").press("Escape");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  expect(await form.getByLabel("Title").inputValue()).toBe("Half typed");
+});
+
 test("Back and a reload ask before they discard changes, and Back closes a form without changes", async () => {
   const page = await openDemo();
   const form = page.getByRole("dialog", { name: "New event" });

@@ -35,6 +35,12 @@ export function Dialog({ title, size = "small", children, onClose }: DialogProps
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
+        if (event.cancelable) onClose();
+      }}
+      onClose={() => {
+        // After several Escapes without another key or click, a browser closes a dialog without asking.
+        if (element.current?.isConnected !== true) return;
+        element.current.showModal();
         onClose();
       }}
       onPointerDown={({ target }) => {
