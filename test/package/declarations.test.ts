@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -26,6 +27,13 @@ async function compile(compiler: string, project: string): Promise<string> {
 
 test.each(["nodenext", "bundler"])("the declarations compile in a project with the module resolution %s", async (project) => {
   expect(await compile(existsSync(other) ? other : own, project)).toBe("");
+});
+
+test("no declaration gives Uint8Array a parameter, which it takes only since TypeScript 5.7", async () => {
+  const files = await readdir(join(top, "dist/types"), { recursive: true, withFileTypes: true });
+  const code = files.filter((file) => file.isFile()).map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), "utf8")]);
+  const isParameterized = ([, text = ""]: string[]) => /Uint8Array</.test(text.replace(/\/\*.*?\*\//gs, ""));
+  expect(code.filter(isParameterized).map(([name]) => name)).toEqual([]);
 });
 
 test("a client of openapi-fetch compiles with the types of the OpenAPI document", async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import type { Bytes } from "../../../text/encoding/utf8.ts";
 import { findPackageFile } from "../package-files.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -20,10 +21,10 @@ export type StaticFiles = (path: string) => StaticFile | undefined;
 
 /** A file of a page. */
 interface StaticFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Bytes;
   readonly type: string;
   /** The file with the brotli compression of the build. */
-  readonly brotli?: Uint8Array<ArrayBuffer> | undefined;
+  readonly brotli?: Bytes | undefined;
 }
 
 /**
