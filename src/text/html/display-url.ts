@@ -15,7 +15,7 @@ const openColon = /&#0*58(?![;0-9])|&#x0*3a(?![;a-f0-9])/gi;
 export const controlCharacters = String.raw`\0-\x08\v\f\x0e-\x1f`;
 
 /** Matches control characters, and the escapes of NUL. */
-const controls = new RegExp(String.raw`[${controlCharacters}]|\\+0+`, "g");
+const controls = new RegExp(String.raw`[${controlCharacters}]|(?<!\\)\\+0+`, "g");
 
 /** The maximum number of schemes before a URL. One with more is empty. */
 const maxSchemes = 5;
