@@ -3,7 +3,10 @@ import { analyse } from "scslre";
 /** The patterns that the analysis reports although they take linear time. */
 const linear = new Map(
   [
-    [/<!--(?:-?>|.*?(?:-->|$))|<!\[CDATA\[.*?(?:\]\]>|$)|<[^>]*(?:>|$)/gs, "every `<` begins a match, because the end of the text closes it too"],
+    [
+      /<!--(?:-?>|.*?(?:-->|$))|<!\[CDATA\[.*?(?:\]\]>|$)|<[^>]*(?:>|$)/gs,
+      "every `<` begins a match, because the end of the text closes it too",
+    ],
     [/<!--.*?(?:-->|$)|<[^>]*(?:>|$)|>/gs, "every `<` begins a match, because the end of the text closes it too"],
     [/^UTC[ \t\n\r\v\f]*(?<sign>[+-]?)(?<hours>[^:]+)(?::(?<minutes>.*))?$/s, "any text after `UTC` matches"],
     [
