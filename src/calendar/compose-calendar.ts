@@ -82,30 +82,20 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
   };
   const main = createSession(shared, store, inside && { id: inside.id, ...inside.does });
   const limit = options.sessions ?? 100;
-  const optioned = new Set<string>();
   const sessions: SessionRegistry<Composed> =
     inside?.sessions ??
     createSessions<Composed>({
       limit,
       create(id, does) {
         const own = does.options;
-        if (own) {
-          const started = { ...given, ...own, world: edited ?? given.world };
-          const composed = compose(started, { advise, hasCaches }, { id, does, sessions, limits });
-          optioned.add(id);
-          return composed;
-        }
+        if (own) return compose({ ...given, ...own, world: edited ?? given.world }, { advise, hasCaches }, { id, does, sessions, limits });
         const session = createSession(shared, beginning.fork(store), { id, ...does });
         return { session, calendar: calendarOf(session) };
       },
-      onEnd({ session }) {
-        if (session.id !== undefined) optioned.delete(session.id);
-        session.detach();
-      },
+      onEnd: ({ session }) => session.detach(),
       onEvict: (id) => advisor.give([explainEviction(id, limit)]),
     });
-  const calendarOf = (session: Session) =>
-    toCalendar(session, { options, names, patterns, receiver, advisor, sessions, optioned, composeCalendar });
+  const calendarOf = (session: Session) => toCalendar(session, { options, names, patterns, receiver, advisor, sessions, composeCalendar });
 
   /** The last edited world; `undefined` for the world of the options. */
   let edited: unknown;

@@ -97,6 +97,8 @@ export interface SessionRegistry<Session> extends Omit<Sessions, "describe"> {
    * @param opener - the address of the client that opens the session; omitted if the program that owns the calendar does
    */
   named(id: string, opener?: string): Session;
+  /** Returns the session with an id if it is open, without counting as a use of it. */
+  find(id: string): Session | undefined;
   /** Marks a session as used, if it is open. */
   use(id: string): void;
   /** Returns the open sessions, without counting as a use of them. */
@@ -162,6 +164,7 @@ export function createSessions<Session>({ limit, create, onEnd, onEvict }: Regis
       end(id);
       named(id, undefined, options);
     },
+    find: (id) => opened.get(id)?.session,
     use,
     list: () => [...opened.keys()],
     all: () => [...opened.values()].map(({ session }) => session),

@@ -30,16 +30,15 @@ interface CalendarParts {
   readonly patterns: readonly Pattern[];
   readonly receiver: Receiver;
   readonly advisor: Advisor;
-  readonly sessions: SessionRegistry<{ readonly session: Session; readonly calendar: Calendar }>;
-  /** The ids of the open sessions with their own options. */
-  readonly optioned: ReadonlySet<string>;
+  /** The sessions. Those with their own options have a `startFrom`. */
+  readonly sessions: SessionRegistry<{ readonly session: Session; readonly calendar: Calendar; readonly startFrom?: unknown }>;
   readonly composeCalendar: (options: UncheckedOptions) => Calendar;
 }
 
 /** Returns the public interface of a calendar or of one of its sessions. Only the calendar answers requests that name a session. */
 export function toCalendar(
   own: Session,
-  { options, names, patterns, receiver, advisor, sessions, optioned, composeCalendar }: CalendarParts,
+  { options, names, patterns, receiver, advisor, sessions, composeCalendar }: CalendarParts,
 ): Calendar {
   const { id: ownId, state } = own;
   const root = `${options.baseUrl ?? "/wp-json"}/${names.namespace}`;
@@ -55,8 +54,8 @@ export function toCalendar(
 
   /** Returns the session with its own options that a request names: its names and its address decide which route the request is for. */
   function optionedSession(request: SentRequest): Calendar | undefined {
-    const id = ownId === undefined && optioned.size > 0 ? sessionIdOf(request) : undefined;
-    return id !== undefined && optioned.has(id) ? sessions.named(id).calendar : undefined;
+    const id = ownId === undefined ? sessionIdOf(request) : undefined;
+    return id !== undefined && sessions.find(id)?.startFrom ? sessions.named(id).calendar : undefined;
   }
 
   async function handle(request: SentRequest): Promise<Answer | Response> {

@@ -38,7 +38,7 @@ describe("the publication date of a draft", () => {
 
   test.each([
     ["is the date that an update sends with another status", "2026-04-19 12:45:00", "publish", {}],
-    ["makes the event a scheduled one when it lies ahead", "2026-09-19 12:45:00", "publish", { status: "future" }],
+    ["schedules the event when it is in the future", "2026-09-19 12:45:00", "publish", { status: "future" }],
     ["is now when the update leaves the event a draft", "2026-04-19 12:45:00", "draft", { date: "2026-06-15 12:00:00" }],
   ])("%s", async (_, date, status, shown) => {
     const { put } = given({ events: [draft] });

@@ -27,7 +27,8 @@ export interface AddedFault {
 
 /**
  * The faults of a calendar. They act in the order in which they were added: delays add up, and the first fault that answers or alters the
- * answer wins. A fault with `times` that does not win keeps its times. `calendar.reset()` removes all faults and rewinds the seed, so that a failing run can be repeated.
+ * answer wins. A fault with `times` that does not win keeps its times. `calendar.reset()` removes all faults and rewinds the seed, so that a
+ * failing run can be repeated.
  *
  * @example
  * const remove = calendar.faults.add("events.list", { status: 503, times: 1 });

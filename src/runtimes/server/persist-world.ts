@@ -203,11 +203,10 @@ interface Restored {
 async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed, log }: RestoreOptions): Promise<Restored> {
   const nothing = { isSaved: false, isFromFile: false };
   if (!existsSync(file)) return nothing;
-  const text = await readFile(file)
-    .then(decodeMarked)
-    .catch((error: unknown) => {
-      throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${readFailure(error)}`, { cause: error });
-    });
+  const failed = (error: unknown) => {
+    throw new CalendarError("unreadable_file", `Cannot read the world in ${file}: ${readFailure(error)}`, { cause: error });
+  };
+  const text = await readFile(file).then(decodeMarked).catch(failed);
   try {
     const world: unknown = JSON.parse(text);
     if (isWorldByHand(world)) throw new NotPersisted(file);

@@ -26,7 +26,7 @@ const allowedProperties: ReadonlySet<string> = new Set([
   ..."vertical-align writing-mode position top right bottom left z-index box-shadow aspect-ratio container-type".split(" "),
 ]);
 
-/** Joins a word with each of its parts; the empty part stands for the word only. */
+/** Joins a word with each of its parts; an empty part gives only the word. */
 function withParts(word: string, parts: readonly string[]): string[] {
   return parts.map((part) => (part === "" ? word : `${word}-${part}`));
 }

@@ -14,7 +14,7 @@ test("troubleshooting lists the code of every error for developers, with its sen
   expect(rowsOf(section)).toEqual(Object.entries(errorCodes));
 });
 
-test("each code is given by some source, so that no page lists one that never comes", () => {
+test("each code is given by some source, so that no page lists a code that is never sent", () => {
   const files = ["src", "fixtures"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   );

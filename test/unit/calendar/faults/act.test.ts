@@ -80,7 +80,7 @@ describe("a fault", () => {
   });
 });
 
-test("a delayed answer comes after its delay", async () => {
+test("a delayed answer is sent after its delay", async () => {
   vi.useFakeTimers();
   const { answer, seen } = run({ delay: 300 }, { delay: 300 });
   await vi.advanceTimersByTimeAsync(299);

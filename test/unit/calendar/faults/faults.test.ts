@@ -110,7 +110,7 @@ describe("the faults of a calendar", () => {
     expect(step.faults.list()).toEqual([{ id: 1, route: "events.list", fault: { status: 503, after: 2, times: 2 }, hits: 2 }]);
   });
 
-  test("keep their `times` while another fault answers, and act behind a fault that only slows", () => {
+  test("keep their `times` while another fault answers, and act after a fault that only slows", () => {
     const step = create({ weather: ["3g"] });
     step.faults.add("*", { status: 500, times: 2 });
     step.faults.add("*", { status: 503, times: 1, delay: 1 });

@@ -62,7 +62,7 @@ test.each([
     { a: 'q"', b: undefined, events: [one], c: null },
     '{"a":"q\\"","events":[{"id":1}],"c":null}',
   ],
-])("writeBody writes a body whose records come %s", (_, body, json) => {
+])("writeBody writes a body with records %s", (_, body, json) => {
   expect(decodeUtf8(concatBytes(writeBody(body)))).toBe(json);
 });
 
