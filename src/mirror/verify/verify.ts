@@ -13,14 +13,14 @@ import { type ClientOptions, createServiceClient, type ServiceClient } from "../
 import { WallError } from "../client/wall.ts";
 import { type Comparison, compareAnswers, orderOf } from "../compare/differences.ts";
 import { type Mask, masks } from "../compare/masks.ts";
-import { readAccess, readCaller, readFidelity, withCaller } from "../record/caller.ts";
+import { type Caller, readAccess, readCaller, readFidelity, withCaller } from "../record/caller.ts";
 import { allDays, listQueries } from "../record/collect.ts";
 import { createTwin } from "../record/fit-world.ts";
 import { readNames } from "../record/names.ts";
 import { recordSite } from "../record/record.ts";
 import { checkRecording, type OptionSchemas, type RecordOptions, sharedOptions } from "../record/record-options.ts";
 import { apiOf, readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
-import { askOther, askService, askTwin } from "./asked-service.ts";
+import { type AskedService, askOther, askService, askTwin } from "./asked-service.ts";
 import { buildProbes, type ComparedProbe, type Probe, shrink } from "./probes.ts";
 import { verifyWrites, type WriteVerification } from "./verify-writes.ts";
 
@@ -109,30 +109,11 @@ export interface VerifiedRule {
 export async function verify(address: string, options: VerifyOptions = {}): Promise<Verification> {
   checkRecording(address, options, verifySchema(), "Cannot verify the service");
   const { onProgress = () => {} } = options;
-  const recorded =
-    options.world === undefined || options.against !== undefined ? undefined : composeCalendar({ world: options.world }).snapshot();
   const client = createServiceClient(options);
-  const facts = await readSiteFacts(client, address, options.names ?? {});
-  const found = recorded ? undefined : await recordSite(address, { ...options, onProgress: (step, done) => onProgress(step, done / 2) });
-  const world = recorded ?? found?.world;
-  if (world === undefined) throw new TypeError("A world is recorded unless it is given.");
-  const shown = found?.facts.names ?? joinNames(world.site.names, await readNames(client, facts, world));
-  const names = { ...joinNames(shown, facts.names), namespace: facts.names.namespace };
-  const named = { ...facts, names };
-  const access = options.auth === undefined && options.against === undefined ? await readAccess(client, named) : "service";
-  const fidelity = options.against === undefined ? await readFidelity(client, named) : "observed";
-  const posts = postKinds.flatMap((kind) => world[kinds[kind].collection].map(({ id, status, author }) => ({ kind, id, status, author })));
-  const caller = options.auth === undefined || options.against !== undefined ? undefined : await readCaller(client, named, posts);
-  if (recorded && caller && !recorded.site.recorded_part) await checkRecordedAs(named, recorded, client, options);
-  const twin =
-    options.against === undefined
-      ? askTwin(
-          createTwin(caller ? withCaller(world, caller.role, caller.id) : world, named, { access, fidelity }),
-          named,
-          caller !== undefined,
-        )
-      : await askOther(options.against, named, options);
-  const totals = completeNames(names).totalHeaders.map((name) => name.toLowerCase());
+  const met = await meetService(address, client, { ...options, onProgress });
+  const { facts, world, access, fidelity, caller } = met;
+  const twin = await askCounterpart(met, options);
+  const totals = completeNames(facts.names).totalHeaders.map((name) => name.toLowerCase());
   const comparison: Comparison = {
     headers: ["content-type", ...(facts.sendsAllow ? ["allow"] : []), ...totals],
     masks: [...masks, ...(options.masks ?? [])],
@@ -186,7 +167,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     ? await verifyWrites({
         ...options,
         client: withoutStop(options),
-        facts: named,
+        facts,
         world,
         role: caller?.role ?? "subscriber",
         fidelity,
@@ -207,9 +188,51 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
     walled,
     access,
     fidelity,
-    inferred: found?.inferred ?? facts.inferred,
+    inferred: met.inferred,
     ...(writes && { written: { deleted: writes.deleted, left: writes.left, isStopped: writes.isStopped } }),
   };
+}
+
+/** What is known about a service before the first probe. */
+interface MetService extends Pick<Verification, "access" | "fidelity" | "inferred"> {
+  /** The facts, with the names that records of the service show. */
+  readonly facts: SiteFacts;
+  /** The given world, or the recorded one. */
+  readonly world: World;
+  /** The caller of the given login; `undefined` without a login, or if the counterpart is another service. */
+  readonly caller: Caller | undefined;
+}
+
+/** Reads what the answers of a service depend on, and records the service unless its world is given. */
+async function meetService(
+  address: string,
+  client: ServiceClient,
+  options: VerifyOptions & { readonly onProgress: (step: string, done: number) => void },
+): Promise<MetService> {
+  const { auth, against, onProgress } = options;
+  const given = options.world === undefined || against !== undefined ? undefined : composeCalendar({ world: options.world }).snapshot();
+  const index = await readSiteFacts(client, address, options.names ?? {});
+  const found = given ? undefined : await recordSite(address, { ...options, onProgress: (step, done) => onProgress(step, done / 2) });
+  const world = given ?? found?.world;
+  if (world === undefined) throw new TypeError("A world is recorded unless it is given.");
+  const shown = found?.facts.names ?? joinNames(world.site.names, await readNames(client, index, world));
+  const facts = { ...index, names: { ...joinNames(shown, index.names), namespace: index.names.namespace } };
+  const inferred = found?.inferred ?? index.inferred;
+  // Another service has its own access, and is asked without a caller.
+  if (against !== undefined) return { facts, world, inferred, access: "service", fidelity: "observed", caller: undefined };
+  const access = auth === undefined ? await readAccess(client, facts) : "service";
+  const fidelity = await readFidelity(client, facts);
+  const posts = postKinds.flatMap((kind) => world[kinds[kind].collection].map(({ id, status, author }) => ({ kind, id, status, author })));
+  const caller = auth === undefined ? undefined : await readCaller(client, facts, posts);
+  if (given && caller && !given.site.recorded_part) await checkRecordedAs(facts, given, client, options);
+  return { facts, world, inferred, access, fidelity, caller };
+}
+
+/** Returns what a service is compared with: its twin, or the service `against`. */
+async function askCounterpart({ facts, world, access, fidelity, caller }: MetService, options: VerifyOptions): Promise<AskedService> {
+  if (options.against !== undefined) return askOther(options.against, facts, options);
+  const twin = createTwin(caller ? withCaller(world, caller.role, caller.id) : world, facts, { access, fidelity });
+  return askTwin(twin, facts, caller !== undefined);
 }
 
 /** Creates the client for writes, which ignores the signal: after a stop, it still has to delete the created records. */
