@@ -238,7 +238,10 @@ describe("the demo", () => {
     { collection: "organizers", name: "organizers", field: "organizer" },
   ])("runs nothing in the pages of $name, nor in the forms that change them", async ({ collection, name, field }) => {
     const answer = await (await send(`/wp-json/calendar/events/v1/${collection}?per_page=50`)).json();
-    const hosts: Record<string, unknown>[] = answer[collection].slice(0, hostile.length);
+    const hosts: Record<string, unknown>[] = answer[collection]
+      // Leaves out what the form of another test has made.
+      .filter((host: Record<string, unknown>) => String(host[field]).startsWith(`${field} `))
+      .slice(0, hostile.length);
     expect(hosts).toHaveLength(hostile.length);
     const page = await openDemo(`#/${name}`);
     for (const host of hosts) {
