@@ -85,15 +85,23 @@ describe("a new category or tag", () => {
     expect((await given().post("/tags", { name: "R&B", slug: "[]" })).body).toMatchObject({ slug: "rb" });
   });
 
-  test("is refused with the id of the term that has its name when its slug is taken too", async () => {
+  test.each([
+    ["tags", "its name", 11],
+    ["categories", "its slug", 12],
+  ] as const)("is refused with the id of the term that has, in %s, %s when both are taken", async (kind, _, term_id) => {
     const { post } = given({
-      tags: [
-        { id: 51, name: "Workshop", slug: "workshop" },
-        { id: 52, name: "2026", slug: "2026-tag" },
+      [kind]: [
+        { id: 11, name: "Workshop", slug: "workshop" },
+        { id: 12, name: "2026", slug: "2026-term" },
       ],
     });
-    const { body } = await post("/tags", { name: "Workshop", slug: "2026-tag" });
-    expect(body).toMatchObject({ code: "term_exists", data: { term_id: 51 } });
+    const { body } = await post(`/${kind}`, { name: "Workshop", slug: "2026-term" });
+    expect(body).toMatchObject({ code: "term_exists", data: { term_id }, additional_data: [term_id, term_id] });
+  });
+
+  test.each(["tags", "categories"])("is refused with a taken name when nothing is left of the slug that was sent, in %s", async (kind) => {
+    const { post } = given({ [kind]: [{ id: 11, name: "Sea", slug: "ocean" }] });
+    expect(await post(`/${kind}`, { name: "Sea", slug: "[]" })).toMatchObject({ status: 400, code: "term_exists" });
   });
 });
 

@@ -66,11 +66,12 @@ export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: numbe
   const name = storeTermName(values.name ?? "");
   const sent = values.slug?.replace(/[\r\n]+/g, "-") ?? "";
   if (isSlugTooLong(sent)) throw notStored("slug");
-  const wanted = slugify(sent) || slugify(cleanTermName(values.name ?? ""));
+  const sentSlug = slugify(sent);
+  const wanted = sentSlug || slugify(cleanTermName(values.name ?? ""));
   const siblings = [...terms.byName(name), ...terms.bySlug(wanted)].filter(
     (term) => parentOf(term) === parent && term.language === language.effective,
   );
-  const duplicate = findDuplicate(name, { text: wanted, isSent: values.slug !== undefined }, siblings);
+  const duplicate = findDuplicate(taxonomy, name, { text: wanted, isSent: sentSlug !== "" }, siblings);
   if (duplicate) throw termExists(duplicate);
   const id = store.nextId("term");
   const slug =
@@ -133,17 +134,19 @@ function withParent<Term extends object>({ hasParents }: Taxonomy, term: Term, p
 }
 
 /**
- * Finds the sibling with the name of a new term, ignoring the case of ASCII letters. A new term with another slug may have the same name,
- * unless a sibling has that slug.
+ * Finds the sibling that refuses a new term: the one with its name, ignoring the case of ASCII letters. A new term with another slug may have
+ * the same name, unless a sibling has that slug. Then a category names the sibling with the slug, and a tag the one with the name.
  */
 function findDuplicate(
+  { hasParents }: Taxonomy,
   name: string,
   slug: { readonly text: string; readonly isSent: boolean },
   siblings: readonly TermRecord[],
 ): TermRecord | undefined {
   const namesake = siblings.find((term) => asciiLowerCase(term.name) === asciiLowerCase(name));
   if (!namesake || !slug.isSent || namesake.slug === slug.text) return namesake;
-  return siblings.some((term) => term.slug === slug.text) ? namesake : undefined;
+  const holder = siblings.find((term) => term.slug === slug.text);
+  return holder && (hasParents ? holder : namesake);
 }
 
 interface TakenTermSlugs {
