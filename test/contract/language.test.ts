@@ -28,6 +28,13 @@ test.each(["xx", "EN", "fr-c", ""])("refuses the language %j", async (code) => {
   });
 });
 
+test.each([[5], [null], [true], [["en"]]])("refuses the language %j by its type", async (i18n_language) => {
+  expect((await given().post("/tags", { name: "Jazz", i18n_language })).body).toMatchObject({
+    code: "rest_invalid_param",
+    data: { details: { i18n_language: { code: "rest_invalid_type", data: { param: "i18n_language" } } } },
+  });
+});
+
 test.each(kinds)("lists and counts $kind of one language", async ({ kind, first }) => {
   const { get, at } = given({
     [kind]: [{ id: first }, { id: first + 1, language: "es" }, { id: first + 2, language: "es" }, { id: first + 3, language: "fr-ca" }],

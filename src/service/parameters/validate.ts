@@ -122,18 +122,19 @@ function convertValues<Value>(
   const { name, parameter } = reader;
   if (parameter.type === undefined && parameter.convert === undefined) return undefined;
   // The service reads `1.0` as a float, and only accepts the integers 1 and 0 as booleans.
-  if (parameter.declared.type === "boolean" && sources.isFloat(name)) return wrongType(name, parameter, context);
+  if (parameter.declared.type === "boolean" && sources.isFloat(name)) return wrongType(name, undefined, parameter, context);
   for (const value of sources.all(name)) {
-    if (parameter.type && !parameter.type.safeParse(value).success) return wrongType(name, parameter, context);
+    if (parameter.type && !parameter.type.safeParse(value).success) return wrongType(name, value, parameter, context);
     const converted = parameter.convert?.safeParse(value);
-    if (converted?.success === false) return wrongType(name, parameter, context);
+    if (converted?.success === false) return wrongType(name, value, parameter, context);
     if (converted?.success && converted.data !== null) reader.reading ??= { value: converted.data };
   }
   return undefined;
 }
 
-function wrongType<Value>(name: string, { declared }: Parameter<Value>, context: CheckContext): ParameterIssue {
-  if (declared.enum) {
+/** Describes a value of the wrong type. Only a string can be outside of an enumeration: the type is checked first. */
+function wrongType<Value>(name: string, value: unknown, { declared }: Parameter<Value>, context: CheckContext): ParameterIssue {
+  if (declared.enum && typeof value === "string") {
     const message = context.say("not-one-of", { name, choices: declared.enum.join(", ") });
     return { name, message, detail: { code: "rest_not_in_enum", message, data: null } };
   }
