@@ -156,6 +156,22 @@ describe("the addresses of the neighbours of a page", () => {
     expect(body).toHaveProperty("next_rest_url", expect.stringContaining(`&${encoded}&`));
     expect(body).toHaveProperty("previous_rest_url", expect.stringContaining(`&${encoded}&`));
   });
+
+  test.each([
+    ['a & "b"', 'search=a+&"b"'],
+    ["a&x%20y=1", "search=a&x_y=1"],
+    ["a&k[]=1", "search=a&k%5B0%5D=1"],
+  ])("have the names of arguments unencoded, as has the page itself after `featured`: %s", async (search, read) => {
+    const { body } = await open().get(`/events?featured=0&search=${encodeURIComponent(search)}`);
+    expect(body).toHaveProperty("rest_url", expect.stringContaining(`&${read}&status=`));
+  });
+
+  test("have the brackets of a list encoded, as has the page itself", async () => {
+    const linked = given({ venues: numbered(201, 2), events: [{ id: 101, venue: [201, 202] }] });
+    const { body } = await linked.get("/venues?per_page=1&has_events[]=1");
+    const encoded = expect.stringContaining("&has_events%5B0%5D=1&");
+    expect(body).toMatchObject({ rest_url: encoded, next_rest_url: encoded });
+  });
 });
 
 describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) => {

@@ -12,15 +12,15 @@ export type QueryArgument = readonly [name: string, value: string];
 /**
  * Converts a value to arguments: none if it is absent, one for a plain value, and one for each member of a list or object.
  *
- * @example queryArguments("event", { a: 1 }) // [["event[a]", "1"]]
+ * @example queryArguments("event", { a: 1 }) // [["event%5Ba%5D", "1"]]
  */
 export function queryArguments(name: string, value: unknown): QueryArgument[] {
   if (value === undefined || value === null) return [];
-  if (typeof value === "object") return Object.entries(value).flatMap(([key, item]) => queryArguments(`${name}[${key}]`, item));
+  if (typeof value === "object") return Object.entries(value).flatMap(([key, item]) => queryArguments(`${name}%5B${key}%5D`, item));
   return [[name, String(value)]];
 }
 
-/** The arguments in the URL of a list, in the order in which they are written. */
+/** The arguments in the URL of a list, in the order in which they are written. Names are written unencoded, except brackets. */
 export interface ListArguments {
   /** The arguments that the URL of the list contains form-encoded. */
   readonly encoded: readonly QueryArgument[];
@@ -45,7 +45,7 @@ export function pageAddresses(address: (query: string) => string, { encoded, pla
   const first = readAgain(encoded, "");
   const own = new Map(first.pairs.map(([name, value]) => [name, encodeText(value)]));
   for (const [name, value] of plain) own.set(name, replaceBrokenBytes(value));
-  const query = Array.from(own, ([name, value]) => `${encodeText(name)}=${value}`).join("&");
+  const query = Array.from(own, ([name, value]) => `${name}=${value}`).join("&");
   const rest_url = address(withoutEmptyValues(query)) + first.fragment;
   if (!page.hasNext && !page.hasPrevious) return { rest_url, next_rest_url: undefined, previous_rest_url: undefined };
   // Encoded once for both neighbours.
@@ -91,7 +91,7 @@ interface ReadArguments {
 
 /**
  * Parses arguments before a fragment as the service does: an `&` in a value starts another argument, spaces and dots in names become `_`,
- * an argument without a name is dropped, and values are decoded. Most stay the same.
+ * an argument without a name is dropped, and names and values are decoded. Most stay the same.
  */
 function readAgain(given: readonly QueryArgument[], after: string): ReadArguments {
   if (given.every(isReadAlike)) return { pairs: given, fragment: after };
@@ -109,8 +109,8 @@ function isReadAlike([name, value]: QueryArgument): boolean {
 
 function readArgument(text: string): QueryArgument {
   const end = text.includes("=") ? text.indexOf("=") : text.length;
-  const name = trimSpaceStart(text.slice(0, end)).replace(/[ .]/g, "_");
-  return [name, decodeFormText(text.slice(end + 1))];
+  const name = trimSpaceStart(replaceBrokenBytes(decodeFormText(text.slice(0, end)))).replace(/[ .]/g, "_");
+  return [name.replace(/\[([^\]]*)\]/g, (_, key) => `%5B${key || 0}%5D`), decodeFormText(text.slice(end + 1))];
 }
 
 /** A page of a list. */
