@@ -1,7 +1,8 @@
+// Not from "diff", of which a bundler keeps parts that are not used.
+import { diffArrays } from "diff/lib/diff/array.js";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
-import { commonEnds } from "../../../util/common-ends.ts";
 import { useLoaded } from "../../shared/hooks.ts";
 import { useInspector } from "../context.ts";
 import { statusText } from "../parts/buttons.tsx";
@@ -168,8 +169,8 @@ interface DifferentLine {
   readonly text: string;
 }
 
-/** The maximum number of compared pairs of lines. Beyond it, all lines in the middle count as changed. */
-const maxPairs = 1_000_000;
+/** The most edits that are searched for, besides the lines by which one string is longer. Beyond them, all lines count as changed. */
+const maxEdits = 1_000;
 
 /**
  * Compares two strings, line by line.
@@ -178,12 +179,10 @@ const maxPairs = 1_000_000;
  */
 export function lineDifferences(before: string, after: string): readonly DifferentLine[] {
   const [old, current] = [before.split("\n"), after.split("\n")];
-  const { start, end } = commonEnds(old, current);
-  return [
-    ...lines("same", old.slice(0, start)),
-    ...middle(old.slice(start, old.length - end), current.slice(start, current.length - end)),
-    ...lines("same", old.slice(old.length - end)),
-  ];
+  const parts = diffArrays(old, current, { maxEditLength: Math.abs(old.length - current.length) + maxEdits });
+  return (parts ?? [...diffArrays(old, []), ...diffArrays([], current)]).flatMap(({ value, added, removed }) =>
+    value.map((text) => ({ kind: removed ? "minus" : added ? "plus" : "same", text })),
+  );
 }
 
 /** Returns the indexes of the lines that only the second string has. */
@@ -217,37 +216,4 @@ export function withContext(all: readonly DifferentLine[], context = 3): readonl
   });
   if (count > 0) shown.push({ kind: "left out", count });
   return shown;
-}
-
-function lines(kind: DifferentLine["kind"], texts: readonly string[]): readonly DifferentLine[] {
-  return texts.map((text) => ({ kind, text }));
-}
-
-/** Finds the longest common sequence of lines. */
-function middle(old: readonly string[], current: readonly string[]): readonly DifferentLine[] {
-  if (old.length * current.length > maxPairs) return [...lines("minus", old), ...lines("plus", current)];
-  const width = current.length + 1;
-  const lengths = new Uint32Array((old.length + 1) * width);
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  for (let row = old.length - 1; row >= 0; row -= 1)
-    for (let column = current.length - 1; column >= 0; column -= 1)
-      lengths[row * width + column] =
-        old[row] === current[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
-  const found: DifferentLine[] = [];
-  let [row, column] = [0, 0];
-  while (row < old.length && column < current.length) {
-    const [first = "", second = ""] = [old[row], current[column]];
-    if (first === second) {
-      found.push({ kind: "same", text: first });
-      row += 1;
-      column += 1;
-    } else if (at(row + 1, column) >= at(row, column + 1)) {
-      found.push({ kind: "minus", text: first });
-      row += 1;
-    } else {
-      found.push({ kind: "plus", text: second });
-      column += 1;
-    }
-  }
-  return [...found, ...lines("minus", old.slice(row)), ...lines("plus", current.slice(column))];
 }

@@ -73,6 +73,12 @@ test("lines are set against each other, and equal lines far from a difference ar
   expect(withContext(lines, 1).map(({ kind }) => kind)).toEqual(["left out", "same", "minus", "plus", "same"]);
   expect([...changedLines(before, after)]).toEqual([4]);
   expect(lineDifferences("a", "a")).toEqual([{ kind: "same", text: "a" }]);
+  // More than are compared: all lines of one, and then all of the other.
+  const many = (text: string) => Array.from({ length: 1_001 }, (_, index) => `${text}${index % 2}`).join("\n");
+  expect(lineDifferences(`${many("a")}\n=`, `${many("b")}\n=`).map(({ kind }) => kind)).toEqual([
+    ...Array(1_002).fill("minus"),
+    ...Array(1_002).fill("plus"),
+  ]);
 });
 
 test("the cursor goes to the value that was refused, and to the end of the body without one", async () => {
