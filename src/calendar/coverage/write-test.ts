@@ -1,5 +1,5 @@
 import type { ProvokingRequest } from "../../service/description/refusals/build-request.ts";
-import { parsedJson } from "../../text/json.ts";
+import { bodyParts, objectCode, requestParts } from "../../text/request-code.ts";
 
 export type TestStyle = (typeof testStyles)[number];
 
@@ -18,52 +18,28 @@ export interface ExpectedAnswer {
 const home = "https://calendar.example";
 
 /** Writes a test that sends a request, to paste into a suite in this style. */
-export function writeTest(expected: ExpectedAnswer, style: TestStyle): string {
-  return writers[style](expected);
-}
-
-/** Writes a test for Vitest or Jest. */
-function writeExpecting({ title, request, status, code }: ExpectedAnswer): string {
-  return `test(${JSON.stringify(title)}, async () => {
-  const response = await fetch(${JSON.stringify(home + request.path)}${optionsOf(request, "body")});
-  expect(response.status).toBe(${status});${code === undefined ? "" : `\n  expect(await response.json()).toMatchObject({ code: ${JSON.stringify(code)} });`}
-});`;
-}
-
-const writers: Readonly<Record<TestStyle, (expected: ExpectedAnswer) => string>> = {
-  vitest: writeExpecting,
-  jest: writeExpecting,
-  playwright: ({ title, request, status, code }) => `test(${JSON.stringify(title)}, async ({ request, calendarUrl }) => {
-  const response = await request.fetch(calendarUrl + ${JSON.stringify(request.path)}${optionsOf(request, "data")});
-  expect(response.status()).toBe(${status});${code === undefined ? "" : `\n  expect(await response.json()).toMatchObject({ code: ${JSON.stringify(code)} });`}
-});`,
-  node: ({ title, request, status, code }) => `test(${JSON.stringify(title)}, async () => {
-  const response = await fetch(${JSON.stringify(home + request.path)}${optionsOf(request, "body")});
-  assert.equal(response.status, ${status});${code === undefined ? "" : `\n  assert.equal((await response.json()).code, ${JSON.stringify(code)});`}
-});`,
-};
-
-/** Writes the options of a request; `bodyName` is the property for the body. */
-function optionsOf({ method, headers, body, size }: ProvokingRequest, bodyName: "body" | "data"): string {
+export function writeTest({ title, request, status, code }: ExpectedAnswer, style: TestStyle): string {
+  const isInPlaywright = style === "playwright";
+  const address = isInPlaywright ? `calendarUrl + ${JSON.stringify(request.path)}` : JSON.stringify(home + request.path);
+  const shownCode = JSON.stringify(code);
   const lines = [
-    ...(method === "GET" ? [] : [`method: ${JSON.stringify(method)},`]),
-    ...(headers ? [`headers: ${JSON.stringify(headers)},`] : []),
-    ...(size === undefined
-      ? body === undefined
-        ? []
-        : [`${bodyName}: ${literalOf(body, bodyName)},`]
-      : [`${bodyName}: "x".repeat(${size}),`]),
-  ];
-  return lines.length === 0 ? "" : `, {\n${lines.map((line) => `    ${line}\n`).join("")}  }`;
+    `const response = await ${isInPlaywright ? "request.fetch" : "fetch"}(${address}${optionsOf(request, isInPlaywright)})`,
+    ...(style === "node"
+      ? [`assert.equal(response.status, ${status})`, `assert.equal((await response.json()).code, ${shownCode})`]
+      : [
+          `expect(response.status${isInPlaywright ? "()" : ""}).toBe(${status})`,
+          `expect(await response.json()).toMatchObject({ code: ${shownCode} })`,
+        ]),
+  ].slice(0, code === undefined ? 2 : 3);
+  return `test(${JSON.stringify(title)}, async (${isInPlaywright ? "{ request, calendarUrl }" : ""}) => {
+${lines.map((line) => `  ${line};\n`).join("")}});`;
 }
 
-/**
- * Writes a JSON body as an object, whose fields are easy to change. Any other `data` is a buffer, because Playwright sends the string `{`
- * as the JSON `"{"`.
- */
-function literalOf(body: string, bodyName: "body" | "data"): string {
-  const value = parsedJson(body);
-  if (value !== undefined) return `JSON.stringify(${JSON.stringify(value)})`;
-  const text = JSON.stringify(body);
-  return bodyName === "data" ? `Buffer.from(${text})` : text;
+function optionsOf(request: ProvokingRequest, isInPlaywright: boolean): string {
+  const json = (value: unknown) => `JSON.stringify(${JSON.stringify(value)})`;
+  // Playwright sends the string `{` as the JSON `"{"`.
+  const text = (body: unknown) => (isInPlaywright ? `Buffer.from(${JSON.stringify(body)})` : JSON.stringify(body));
+  const body = bodyParts(isInPlaywright ? "data" : "body", request, json, text);
+  const parts = [...requestParts(request, JSON.stringify).slice(request.method === "GET" ? 1 : 0), ...body];
+  return parts.length === 0 ? "" : `, ${objectCode(parts, "  ")}`;
 }

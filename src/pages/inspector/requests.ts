@@ -2,7 +2,8 @@ import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { leftOut } from "../../calendar/redaction/redaction.ts";
 import { pageHeader, sessionHeader } from "../../service/http/session-id.ts";
 import { routeIds } from "../../service/resources/route-ids.ts";
-import { curlUrl, shellQuote } from "../../text/quoting.ts";
+import { shellQuote } from "../../text/quoting.ts";
+import { curlParts } from "../../text/request-code.ts";
 import type { WorldName } from "../../worlds/built-in.ts";
 import type { InspectorSource } from "./context.ts";
 import type { ServiceRequest } from "./control-client.ts";
@@ -42,9 +43,7 @@ export function initOf(entry: JournalEntry): ServiceRequest {
   if (kind === "urlencoded") return { method, headers, body: new URLSearchParams(pairs).toString() };
   const form = new FormData();
   for (const [name, value] of pairs) form.append(name, value);
-  // The browser sets the boundary of the parts.
-  const { "content-type": _, ...others } = headers;
-  return { method, headers: others, body: form };
+  return { method, headers, body: form };
 }
 
 /** Formats a body, with one part of a form per line. */
@@ -54,28 +53,27 @@ export function bodyText(body: ServiceRequest["body"]): string {
 
 /** Returns the request of an entry as a shell command, which acts on the session of the entry. */
 export function toCurl(entry: JournalEntry): string {
-  const kind = bodyKind(entry);
-  const headers = Object.entries(headersOf(entry)).filter(([name]) => !(kind === "multipart" && name === "content-type"));
-  const session =
-    entry.session === undefined || entry.requestHeaders[sessionHeader.toLowerCase()] !== undefined ? undefined : entry.session;
-  return [
-    // With `-X HEAD`, curl would wait for a body.
-    `curl ${entry.method === "HEAD" ? "--head" : `-X ${entry.method}`} ${curlUrl(entry.url)}`,
-    ...headers.map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
-    ...(session === undefined ? [] : [`-H ${shellQuote(`${sessionHeader}: ${session}`)}`]),
-    ...curlBody(kind, entry),
-  ].join(" ");
+  const { method, url, session, requestHeaders } = entry;
+  const isSessionSent = session === undefined || requestHeaders[sessionHeader.toLowerCase()] !== undefined;
+  const headers = { ...headersOf(entry), ...(!isSessionSent && { [sessionHeader]: session }) };
+  return curlParts({ method, headers }, url, curlBody(entry)).join(" ");
 }
 
-function curlBody(kind: BodyKind, { body }: JournalEntry): string[] {
+function curlBody(entry: JournalEntry): string[] {
+  const { body } = entry;
+  const kind = bodyKind(entry);
   if (kind === "none") return [];
   if (kind === "json") return [`--data-raw ${shellQuote(JSON.stringify(body))}`];
   const option = kind === "multipart" ? "--form-string" : "--data-urlencode";
   return formPairs(body).map(([name, value]) => `${option} ${shellQuote(`${name}=${value}`)}`);
 }
 
-function headersOf({ requestHeaders }: JournalEntry): Record<string, string> {
-  return Object.fromEntries(Object.entries(requestHeaders).filter(([name]) => !written.has(name)));
+function headersOf(entry: JournalEntry): Record<string, string> {
+  // Browsers and curl set the boundary between the parts of a form.
+  const isMultipart = bodyKind(entry) === "multipart";
+  return Object.fromEntries(
+    Object.entries(entry.requestHeaders).filter(([name]) => !written.has(name) && !(isMultipart && name === "content-type")),
+  );
 }
 
 type BodyKind = "none" | "json" | "urlencoded" | "multipart";

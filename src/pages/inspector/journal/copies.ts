@@ -1,5 +1,6 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { parsedJson } from "../../../text/json.ts";
+import { objectCode, requestParts } from "../../../text/request-code.ts";
 import { differingFields } from "../compare-worlds.ts";
 import type { ControlClient } from "../control-client.ts";
 import { resetFieldNames } from "../repeated-fields.ts";
@@ -22,19 +23,12 @@ export function copyAs(name: CopyName, entry: JournalEntry, body: string | undef
 }
 
 function fetchOf(entry: JournalEntry): string {
-  return `const response = await fetch(${literal(entry.url)}, {\n${initLines(entry)
-    .map((part) => `  ${part},\n`)
-    .join("")}});\n`;
+  return `const response = await fetch(${literal(entry.url)}, ${objectCode(optionsOf(entry))});\n`;
 }
 
-/** Returns the options of `fetch`, one string each. */
-function initLines(entry: JournalEntry): string[] {
-  const { method, headers, body } = initOf(entry);
-  return [
-    `method: ${literal(method)}`,
-    ...(Object.keys(headers).length > 0 ? [`headers: ${literal(headers)}`] : []),
-    ...(body === undefined ? [] : [`body: ${bodyCode(entry, body)}`]),
-  ];
+function optionsOf(entry: JournalEntry): readonly string[] {
+  const { body, ...request } = initOf(entry);
+  return [...requestParts(request, literal), ...(body === undefined ? [] : [`body: ${bodyCode(entry, body)}`])];
 }
 
 function bodyCode(entry: JournalEntry, body: string | FormData): string {
@@ -70,7 +64,7 @@ import { expect, test } from "vitest";
 
 test("${entry.method} ${pathOf(entry).split("?")[0]} answers ${entry.status}", async () => {
   const calendar = createCalendar({ now: ${literal(entry.time)} });
-  const response = await calendar.fetch(${literal(entry.url)}, { ${initLines(entry).join(", ")} });
+  const response = await calendar.fetch(${literal(entry.url)}, { ${optionsOf(entry).join(", ")} });
   expect(response.status).toBe(${entry.status});
   expect(calendar.journal.last).toMatchObject(${literal({ ...routeOf(entry), ...(entry.code !== undefined && { code: entry.code }), ...(written.length > 0 && { written }) })});
 });

@@ -1,5 +1,6 @@
 import { parsedJson } from "../../../text/json.ts";
-import { curlUrl, shellQuote } from "../../../text/quoting.ts";
+import { shellQuote } from "../../../text/quoting.ts";
+import { bodyParts, curlParts, objectCode, requestParts } from "../../../text/request-code.ts";
 
 /** A request in the form. */
 export interface Draft {
@@ -23,29 +24,19 @@ export function writeSample(language: SampleLanguage, draft: Draft): string {
 }
 
 const writers: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
-  curl: ({ method, base, path, headers, body, size }) =>
-    [
-      `${size ? `head -c ${size} /dev/zero | ` : ""}curl -X ${method}`,
-      curlUrl(base + path),
-      ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
-      ...(size ? ["--data-binary @-"] : body ? [`-d ${shellQuote(tidy(body))}`] : []),
-    ].join(" \\\n  "),
-  fetch: ({ method, base, path, headers, body, size }) => {
-    const value = parsedJson(body);
-    const sent = size ? `"x".repeat(${size})` : value === undefined ? JSON.stringify(body) : `JSON.stringify(${literal(value, "  ")})`;
-    const parts = [`  method: ${JSON.stringify(method)},`, ...headerLines(headers), ...(size || body ? [`  body: ${sent},`] : [])];
-    return `${service(base)}\n\nconst response = await fetch(${template(path)}, {\n${parts.join("\n")}\n});\nconst answer = await response.json();`;
+  curl: ({ base, path, body, size, ...request }) => {
+    const options = size ? ["--data-binary @-"] : body ? [`-d ${shellQuote(tidy(body))}`] : [];
+    return (size ? `head -c ${size} /dev/zero | ` : "") + curlParts(request, base + path, options).join(" \\\n  ");
   },
-  axios: ({ method, base, path, headers, body, size }) => {
-    const value = parsedJson(body);
-    const sent = size ? `"x".repeat(${size})` : value === undefined ? JSON.stringify(body) : literal(value, "  ");
-    const parts = [
-      `  method: ${JSON.stringify(method)},`,
-      `  url: ${template(path)},`,
-      ...headerLines(headers),
-      ...(size || body ? [`  data: ${sent},`] : []),
-    ];
-    return `import axios from "axios";\n\n${service(base)}\n\nconst { data } = await axios({\n${parts.join("\n")}\n});`;
+  fetch: (draft) => {
+    const body = bodyParts("body", draft, (value) => `JSON.stringify(${literal(value)})`);
+    const options = objectCode([...requestParts(draft, literal), ...body]);
+    return `${service(draft)}\n\nconst response = await fetch(${template(draft)}, ${options});\nconst answer = await response.json();`;
+  },
+  axios: (draft) => {
+    const [method = "", ...headers] = requestParts(draft, literal);
+    const options = objectCode([method, `url: ${template(draft)}`, ...headers, ...bodyParts("data", draft, literal)]);
+    return `import axios from "axios";\n\n${service(draft)}\n\nconst { data } = await axios(${options});`;
   },
   Python: ({ method, base, path, headers, body, size }) => {
     const value = parsedJson(body);
@@ -83,21 +74,17 @@ function tidy(body: string): string {
   return value === undefined ? body : pretty(value, "");
 }
 
-function service(base: string): string {
+function service({ base }: Draft): string {
   return `const service =\n  ${JSON.stringify(base)};`;
 }
 
 /** Returns the part of a URL after the root of the service, for a template string. */
-function template(path: string): string {
+function template({ path }: Draft): string {
   return `\`\${service}${path.replaceAll("`", "\\`")}\``;
 }
 
-function headerLines(headers: Draft["headers"]): string[] {
-  return Object.keys(headers).length > 0 ? [`  headers: ${literal(headers, "  ")},`] : [];
-}
-
-function literal(value: unknown, indent: string): string {
-  return pretty(value, indent).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
+function literal(value: unknown): string {
+  return pretty(value, "  ").replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
 }
 
 function python(value: unknown, indent: string): string {
