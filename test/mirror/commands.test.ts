@@ -140,6 +140,9 @@ test("a service that cannot be reached ends with 3 and leaves no world", async (
   expect(await command("verify", "http://127.0.0.1:1")).toMatchObject({ exit: 3 });
   const { stdout } = await command("record", "http://127.0.0.1:1/wp-json", "-o", "site.json", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ exit: 3, error: expect.stringContaining("Cannot reach http://127.0.0.1:1") });
+  const verified = await command("verify", "http://127.0.0.1:1", "--json");
+  const { exit: shown, error } = JSON.parse(verified.stdout);
+  expect([shown, JSON.parse(verified.stderr)]).toEqual([3, { error }]);
 });
 
 test.each([

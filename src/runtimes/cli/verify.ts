@@ -50,37 +50,28 @@ class StopError extends Error {
 const failed = 3;
 
 /** Compares a published service with its twin. With `--json`, always prints an object. */
-export const verify: Command = (environment) =>
-  compareInForm(environment).catch((error: unknown) => {
-    if (!(error instanceof CalendarError)) throw error;
-    environment.stderr(asksForJson(environment) ? jsonLine({ code: error.code, error: error.message }) : `${error.message}\n`);
-    return failed;
-  });
-
-const compareInForm: Command = async (environment) => {
-  if (!asksForJson(environment)) return compare(environment);
+export const verify: Command = async (environment) => {
   let isPrinted = false;
-  let failure = "";
   const stdout = (text: string) => {
     isPrinted = true;
     environment.stdout(text);
   };
-  const stderr = (text: string) => {
-    failure += text;
-    environment.stderr(text);
-  };
-  const report = (error: string, exit: number, code?: string) => {
-    if (!isPrinted) stdout(jsonLine({ code, error: error.trim(), exit }));
-  };
   try {
-    const exit = await compare({ ...environment, stdout, stderr });
-    report(failure, exit);
+    return await compare({ ...environment, stdout });
+  } catch (thrown) {
+    const [code, error, isJson, exit] = [codeOf(thrown), messageOf(thrown), asksForJson(environment), exitOf(thrown)];
+    if (isJson && !isPrinted) stdout(jsonLine({ code, error, exit }));
+    if (exit < failed) throw thrown;
+    environment.stderr(isJson ? jsonLine({ code, error }) : `${error}\n`);
     return exit;
-  } catch (error) {
-    report(messageOf(error), error instanceof UsageError ? 2 : failed, codeOf(error));
-    throw error;
   }
 };
+
+function exitOf(error: unknown): number {
+  if (error instanceof StopError) return stopped;
+  if (error instanceof WallError || error instanceof CalendarError) return failed;
+  return error instanceof UsageError ? 2 : 1;
+}
 
 const compare: Command = async (environment) => {
   const { positionals: addresses, ...given } = parseArguments("verify", flags, environment);
@@ -104,40 +95,28 @@ const compare: Command = async (environment) => {
   // A run that only reads can end at once; one that writes has to delete its records first.
   const stop = new AbortController();
   if (isWriting) void environment.stopped().then(() => stop.abort(new StopError()));
-  try {
-    const verification = await verifyService(address, {
-      ...settings,
-      // The world is checked when its twin starts.
-      ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
-      ...(against !== undefined && { against: onlyAddress("verify", [against], nameOf("against")) }),
-      ...(typeof values.probes === "string" && {
-        probes: readProbesFile(readJson("the file of probes", resolve(environment.cwd, values.probes)), values.probes),
-      }),
-      ...(isWriting && { write: true, signal: stop.signal }),
-      onProgress: progress.step,
-    });
-    progress.end();
-    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-    environment.stdout(values.json === true ? toJson(verification, seconds) : toTable(verification, seconds));
-    const write = (file: unknown, text: string) => typeof file === "string" && writeReport(environment.cwd, file, text);
-    write(values["save-probes"], toProbesFile(verification.sent));
-    write(values.junit, toJunit(verification, seconds));
-    write(values.markdown, toMarkdown(verification));
-    if (verification.written?.isStopped) return stop.signal.aborted ? stopped : failed;
-    if (verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0) return 1;
-    if (verification.equal > 0) return 0;
-    environment.stderr("Nothing was compared, because every request met a wall.\n");
-    return failed;
-  } catch (error) {
-    progress.end();
-    if (error instanceof StopError) {
-      environment.stderr(`${error.message}\n`);
-      return stopped;
-    }
-    if (!(error instanceof WallError)) throw error;
-    environment.stderr(`${error.message}\n`);
-    return failed;
-  }
+  const verification = await verifyService(address, {
+    ...settings,
+    // The world is checked when its twin starts.
+    ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
+    ...(against !== undefined && { against: onlyAddress("verify", [against], nameOf("against")) }),
+    ...(typeof values.probes === "string" && {
+      probes: readProbesFile(readJson("the file of probes", resolve(environment.cwd, values.probes)), values.probes),
+    }),
+    ...(isWriting && { write: true, signal: stop.signal }),
+    onProgress: progress.step,
+  }).finally(progress.end);
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+  environment.stdout(values.json === true ? toJson(verification, seconds) : toTable(verification, seconds));
+  const write = (file: unknown, text: string) => typeof file === "string" && writeReport(environment.cwd, file, text);
+  write(values["save-probes"], toProbesFile(verification.sent));
+  write(values.junit, toJunit(verification, seconds));
+  write(values.markdown, toMarkdown(verification));
+  if (verification.written?.isStopped) return stop.signal.aborted ? stopped : failed;
+  if (verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0) return 1;
+  if (verification.equal > 0) return 0;
+  environment.stderr("Nothing was compared, because every request met a wall.\n");
+  return failed;
 };
 
 const probesFile = z.strictObject({
