@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { leftOut } from "../../calendar/redaction/redaction.ts";
 import { pageHeader, sessionHeader } from "../../service/http/session-id.ts";
@@ -5,13 +6,34 @@ import { routeIds } from "../../service/resources/route-ids.ts";
 import { shellQuote } from "../../text/quoting.ts";
 import { curlParts } from "../../text/request-code.ts";
 import type { WorldName } from "../../worlds/built-in.ts";
-import type { InspectorSource } from "./context.ts";
-import type { ServiceRequest } from "./control-client.ts";
+import { type InspectorSource, useInspector } from "./context.ts";
+import type { ServiceAnswer, ServiceRequest } from "./control-client.ts";
 
 /** Returns the path of an entry's URL with its query: `/wp-json/calendar/events/v1/events?page=2`. */
-export function pathOf({ url }: JournalEntry): string {
+export function pathOf({ url }: Pick<JournalEntry, "url">): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
+}
+
+/** Sends requests to the service. Returns the last answer, and its entry in the journal. */
+export function useService() {
+  const { client, live, refresh } = useInspector();
+  const [sent, setSent] = useState<{ readonly answer: ServiceAnswer; isOf(entry: JournalEntry): boolean }>();
+  return {
+    answer: sent?.answer,
+    entry: sent && live.entries?.find((entry) => sent.isOf(entry)),
+    async send(path: string, request: ServiceRequest): Promise<ServiceAnswer> {
+      const after = live.entries?.at(-1)?.number ?? 0;
+      const answer = await client.service(path, request);
+      const isOf = (entry: JournalEntry) =>
+        entry.number > after && entry.method === request.method && pathOf(entry) === pathOf({ url: new URL(path, entry.url).href });
+      setSent({ answer, isOf });
+      live.refresh();
+      refresh();
+      return answer;
+    },
+    forget: () => setSent(undefined),
+  };
 }
 
 /** The headers that a browser or curl sets itself. */

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { maxSuggestions } from "../../calendar/control/schemas.ts";
 import { type Coverage, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import { countKinds } from "../../calendar/coverage/report.ts";
@@ -63,7 +62,7 @@ met. FILE is a file, or a folder of files, that a reporter or GET /__calendar/co
 /** Merges files of coverage. */
 export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const options = { ...flags, ...thresholdFlags };
-  const { values, positionals } = parseOptions("coverage", options, () => parseArgs({ args: [...argv], options, allowPositionals: true }));
+  const { values, positionals } = parseOptions("coverage", { args: [...argv], options, allowPositionals: true });
   if (values.help === true) return print({ stdout }, help);
   if (positionals.length === 0)
     throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
@@ -83,13 +82,10 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const count = typeof values.next === "string" ? wholeNumber("coverage", "--next", values.next, range) : undefined;
   const suggestions = count === undefined ? undefined : await suggestTests(merged, { count, style });
   const shortfalls = findShortfalls(merged, thresholds);
-  const write = (file: unknown, text: () => string) => {
-    if (typeof file === "string") writeReport(cwd, file, text());
-  };
-  write(values.output, () => `${JSON.stringify(merged)}\n`);
-  write(values.html, () => toHtml(merged, suggestions));
-  write(values.badge, () => toBadge(merged));
-  write(values.junit, () => toJUnit(merged, (kind) => findShortfalls(merged, { [kind]: thresholds[kind] })[0]));
+  writeReport(cwd, values.output, () => `${JSON.stringify(merged)}\n`);
+  writeReport(cwd, values.html, () => toHtml(merged, suggestions));
+  writeReport(cwd, values.badge, () => toBadge(merged));
+  writeReport(cwd, values.junit, () => toJUnit(merged, (kind) => findShortfalls(merged, { [kind]: thresholds[kind] })[0]));
   if (values.json === true) stdout(`${JSON.stringify(suggestions ?? merged)}\n`);
   else if (values.markdown === true) stdout(toMarkdown(merged, shortfalls) + (suggestions ? markdownOfNext(suggestions) : ""));
   else if (suggestions) stdout(describeNext(suggestions));

@@ -69,6 +69,9 @@ export interface CommandEnvironment extends CliEnvironment {
  */
 export type Command = (environment: CommandEnvironment) => Promise<number>;
 
+/** The exit code of a command that Ctrl+C stopped, as shells have it. */
+export const stoppedExit = 130;
+
 export function print({ stdout }: Pick<CliEnvironment, "stdout">, text: string): number {
   stdout(text);
   return 0;

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { listed } from "../../text/nouns.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import { createClock } from "../../time/clock.ts";
@@ -61,7 +61,7 @@ export function addVariables(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Arguments {
-  const given = parseOptions(command, flags, () => parseArgs({ args: [...argv], options: flags, allowNegative: true }).values);
+  const { values: given } = parseOptions(command, { args: [...argv], options: flags, allowNegative: true });
   const read = Object.entries(flags).flatMap(([name, flag]) => {
     const text = flag.onlyFlag || Object.hasOwn(given, name) ? undefined : env[variableOf(name)];
     return text ? [{ name, args: asArguments(command, name, flag, text) }] : [];
@@ -96,11 +96,11 @@ export function parseArguments<Flags extends Readonly<Record<string, Flag>>>(
   { argv, env }: Pick<CliEnvironment, "argv" | "env">,
 ): ParsedArguments<Flags> {
   const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
-  const { tokens, positionals } = parseOptions(command, flags, () => parseArgs({ args: [...argv], ...options }));
+  const { tokens, positionals } = parseOptions(command, { args: [...argv], ...options });
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
   const own = argv.filter((_, index) => !places.has(index));
   const { args, nameOf } = addVariables(command, flags, own, env);
-  const { values } = parseOptions(command, flags, () => parseArgs({ args, ...options }));
+  const { values } = parseOptions(command, { args, ...options });
   // `parseArgs` derives the same types from the flags, in a form that has no name.
   return { positionals, values: values as ParsedArguments<Flags>["values"], nameOf };
 }
@@ -142,9 +142,13 @@ function describeFlags(flags: Readonly<Record<string, Flag>>): string {
 }
 
 /** Parses the arguments of a command. Throws a `UsageError` that names an unknown flag, and a flag with a similar name. */
-export function parseOptions<Values>(command: CommandName, flags: Readonly<Record<string, Flag>>, parse: () => Values): Values {
+export function parseOptions<Config extends ParseArgsConfig & { readonly options: Readonly<Record<string, Flag>> }>(
+  command: CommandName,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  const { options: flags } = config;
   try {
-    return parse();
+    return parseArgs(config);
   } catch (error) {
     // Only the first sentence of Node's message, which names the option. The rest is advice on escaping.
     const sentence = error instanceof Error ? `${error.message.split(/\.\s/)[0]}.`.replace("../..", ".") : String(error);

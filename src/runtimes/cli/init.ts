@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, parseOptions } from "./flags.ts";
@@ -266,7 +265,7 @@ function importPath(from: string, to: string): string {
 }
 
 function parse(argv: readonly string[]) {
-  const parsed = parseOptions("init", flags, () => parseArgs({ args: [...argv], options: flags, allowPositionals: true }));
+  const parsed = parseOptions("init", { args: [...argv], options: flags, allowPositionals: true });
   if (parsed.positionals.length < 2) return parsed;
   throw new UsageError("init takes one folder.", "init");
 }

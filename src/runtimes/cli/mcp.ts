@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { parseArgs } from "node:util";
 import { CalendarError } from "../../util/errors.ts";
 import type { SteeredServer } from "../mcp/steered.ts";
 import { packageVersion } from "../server/package-files.ts";
@@ -34,7 +33,7 @@ Without --url it serves a calendar as "event-calendar-mock serve" does, for the 
 export const mcp: Command = async (environment) => {
   const { argv, cwd } = environment;
   if (argv.includes("--help")) return print(environment, help);
-  const { values } = parseOptions("mcp", known, () => parseArgs({ args: [...argv], options: known, allowNegative: true }));
+  const { values } = parseOptions("mcp", { args: [...argv], options: known, allowNegative: true });
   const options = argv.filter((argument) => argument !== "--config");
   if (values.url === undefined) {
     const given = { ...environment, argv: options };

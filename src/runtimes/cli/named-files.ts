@@ -13,14 +13,16 @@ import { builtInWorld } from "../server/package-files.ts";
 import type { CalendarSettings } from "./environment.ts";
 
 /**
- * Writes a file that a command was asked for.
+ * Writes a file that a command was asked for. Skips an omitted flag.
  *
  * @param name - the file as the user named it
  * @throws a `CalendarError` if the file cannot be written
  */
-export function writeReport(cwd: string, name: string, text: string): void {
+export function writeReport(cwd: string, name: unknown, text: () => string): void {
+  if (typeof name !== "string") return;
+  const report = text();
   try {
-    writeFileSync(resolve(cwd, name), text);
+    writeFileSync(resolve(cwd, name), report);
   } catch (error) {
     throw unwritable(name, messageOf(error), error);
   }

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { controlDocument } from "../../calendar/control/openapi.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { withWorldLines } from "../server/world-text.ts";
@@ -37,7 +36,7 @@ const help = helpOf({
 /** Prints the OpenAPI document of a calendar. */
 export const openapi: Command = async (environment) => {
   const { argv, createCalendar } = environment;
-  const values = parseOptions("openapi", flags, () => parseArgs({ args: [...argv], options: flags }).values);
+  const { values } = parseOptions("openapi", { args: [...argv], options: flags });
   if (values.help) return print(environment, help);
   const format = values.json ? "json" : oneOf("openapi", "--format", values.format, ["json", "yaml"]);
   const publicUrl = values["public-url"];

@@ -7,7 +7,7 @@ import { parsedJson } from "../../text/json.ts";
 import { commandWord, printable } from "../../text/quoting.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { type Command, print } from "./environment.ts";
+import { type Command, print, stoppedExit } from "./environment.ts";
 import { type Flag, helpOf, parseArguments } from "./flags.ts";
 import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
 import { checkOutputs, countRecords, writeWorld } from "./named-files.ts";
@@ -35,9 +35,6 @@ again to continue a recording that was stopped; the world is written when it is 
   flags,
   exits: "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled, 130 stopped.",
 });
-
-/** The exit code of a command that was stopped by Ctrl+C. */
-const stopped = 130;
 
 /** Records a published service into a world file. */
 export const record: Command = async (environment) => {
@@ -69,7 +66,7 @@ export const record: Command = async (environment) => {
     if (recorded === undefined) {
       progress.end();
       environment.stderr(`Stopped. The answers so far are in ${output}.part: run the same command again to continue.\n`);
-      return stopped;
+      return stoppedExit;
     }
     await writeWorld(environment.cwd, output, recorded.world);
     answers.remove();

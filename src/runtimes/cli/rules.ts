@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { countText } from "../../mirror/report/values.ts";
 import { imitated } from "../../service/fidelity.ts";
 import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
@@ -21,7 +20,7 @@ of docs/decisions in the repository explains. The column "pairs" counts the reco
 });
 
 export const rules: Command = async (environment) => {
-  const { values } = parseOptions("rules", flags, () => parseArgs({ args: [...environment.argv], options: flags }));
+  const { values } = parseOptions("rules", { args: [...environment.argv], options: flags });
   if (values.help) return print(environment, help);
   const kind = values.kind === undefined ? undefined : oneOf("rules", "--kind", values.kind, ruleKinds);
   const found = listRules().filter((rule) => kind === undefined || rule.kind === kind);

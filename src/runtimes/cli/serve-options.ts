@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { weatherNames } from "../../calendar/faults/weather.ts";
 import { type OnChange, onChanges } from "../../calendar/internals.ts";
 import { lettersOf } from "../../calendar/redaction/redaction.ts";
@@ -95,10 +94,8 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
 
 function read({ argv, env }: Pick<CliEnvironment, "argv" | "env">) {
   const { args, ...names } = addVariables("serve", serveFlags, argv, env);
-  return {
-    values: parseOptions("serve", serveFlags, () => parseArgs({ args, options: serveFlags, allowNegative: true }).values),
-    ...names,
-  };
+  const { values } = parseOptions("serve", { args, options: serveFlags, allowNegative: true });
+  return { values, ...names };
 }
 
 function guardOptions({ values, nameOf }: ReturnType<typeof read>): GuardOptions {

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { machineTime } from "../../time/clock.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -9,7 +8,7 @@ import { faultNamed, sweptFaults } from "../sweep/plan.ts";
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";
 import { checkSurvivors, compareSurvivors, type Sweep } from "../sweep/result.ts";
 import { type SweepSettings, sweepCommand } from "../sweep/run-command.ts";
-import { type Command, print } from "./environment.ts";
+import { type Command, print, stoppedExit } from "./environment.ts";
 import { type Flag, helpOf, parseOptions, wholeNumber } from "./flags.ts";
 import { checkOutputs, writeReport } from "./named-files.ts";
 import { UsageError } from "./usage.ts";
@@ -50,7 +49,7 @@ export const sweep: Command = async (environment) => {
   const { argv, cwd, env, stdout, stderr } = environment;
   const end = argv.indexOf("--");
   const own = end < 0 ? argv : argv.slice(0, end);
-  const { values, positionals } = parseOptions("sweep", flags, () => parseArgs({ args: [...own], options: flags, allowPositionals: true }));
+  const { values, positionals } = parseOptions("sweep", { args: [...own], options: flags, allowPositionals: true });
   if (values.help === true) return print(environment, help);
   if (positionals[0] !== undefined)
     throw new UsageError(`sweep does not take ${showValue(positionals[0])} before --: write ${aboutCommand}.`, "sweep");
@@ -82,12 +81,12 @@ export const sweep: Command = async (environment) => {
   });
   if (result === undefined) {
     stderr("Stopped, and the command with it.\n");
-    return 130;
+    return stoppedExit;
   }
   const { unexpected, outdated } = compareSurvivors(result, expected);
   stdout(values.json === true ? `${JSON.stringify(result)}\n` : `${result.summary}\n`);
-  if (values.html !== undefined) writeReport(cwd, values.html, sweepToHtml(result));
-  if (values.junit !== undefined) writeReport(cwd, values.junit, sweepToJUnit(result, unexpected));
+  writeReport(cwd, values.html, () => sweepToHtml(result));
+  writeReport(cwd, values.junit, () => sweepToJUnit(result, unexpected));
   for (const entry of outdated)
     stderr(`${values.expected} expects ${entry.test} to survive ${entry.fault ?? "faults"}, and it did not: remove the entry.\n`);
   if (values.expected !== undefined && unexpected.length > 0)

@@ -9,7 +9,7 @@ import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import { readJson } from "../files/read-json.ts";
 import { asksForJson, jsonLine } from "./cli-log.ts";
-import { type Command, print } from "./environment.ts";
+import { type Command, print, stoppedExit } from "./environment.ts";
 import { type Flag, helpOf, parseArguments } from "./flags.ts";
 import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
 import { checkOutputs, loadWorld, writeReport } from "./named-files.ts";
@@ -38,9 +38,6 @@ requests that are refused and change nothing. With --write also requests that wr
     "0 no difference, 1 the service differs or a record was left behind, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled,\nor a file cannot be read or written, or the comparison failed.",
 });
 
-/** The exit code of a run that was stopped, as shells have it. */
-const stopped = 130;
-
 /** Reports that the user stopped the run. */
 class StopError extends Error {
   override readonly message = "Stopped. Nothing was written.";
@@ -68,7 +65,7 @@ export const verify: Command = async (environment) => {
 };
 
 function exitOf(error: unknown): number {
-  if (error instanceof StopError) return stopped;
+  if (error instanceof StopError) return stoppedExit;
   if (error instanceof WallError || error instanceof CalendarError) return failed;
   return error instanceof UsageError ? 2 : 1;
 }
@@ -108,11 +105,10 @@ const compare: Command = async (environment) => {
   }).finally(progress.end);
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
   environment.stdout(values.json === true ? toJson(verification, seconds) : toTable(verification, seconds));
-  const write = (file: unknown, text: string) => typeof file === "string" && writeReport(environment.cwd, file, text);
-  write(values["save-probes"], toProbesFile(verification.sent));
-  write(values.junit, toJunit(verification, seconds));
-  write(values.markdown, toMarkdown(verification));
-  if (verification.written?.isStopped) return stop.signal.aborted ? stopped : failed;
+  writeReport(environment.cwd, values["save-probes"], () => toProbesFile(verification.sent));
+  writeReport(environment.cwd, values.junit, () => toJunit(verification, seconds));
+  writeReport(environment.cwd, values.markdown, () => toMarkdown(verification));
+  if (verification.written?.isStopped) return stop.signal.aborted ? stoppedExit : failed;
   if (verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0) return 1;
   if (verification.equal > 0) return 0;
   environment.stderr("Nothing was compared, because every request met a wall.\n");

@@ -1,38 +1,20 @@
-import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
 import { copyText } from "../../shared/copy-button.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector, useKept } from "../context.ts";
-import type { ServiceAnswer } from "../control-client.ts";
 import { CallerOptions, OutcomeText, statusText } from "../parts/buttons.tsx";
 import { loginHeaders } from "../records/record-fields.ts";
-import { bodyText, initOf, pathOf } from "../requests.ts";
+import { bodyText, initOf, pathOf, useService } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { copyAs, type PartProps } from "./copies.ts";
 import { Difference, MarkedArea } from "./difference.tsx";
 import { explain, rulesOf, whyBodyGone } from "./explain.ts";
 
-/** A request of the inspector: the number of the last entry before it, its method and its path. */
-export interface Sent {
-  readonly after: number;
-  readonly method: string;
-  readonly path: string;
-}
-
-/** Returns whether an entry is that of a request of the inspector. */
-export function isOf({ after, method, path }: Sent, entry: JournalEntry): boolean {
-  return (
-    entry.number > after &&
-    entry.method === method &&
-    pathOf(entry) === new URL(path, entry.url).href.slice(new URL(entry.url).origin.length)
-  );
-}
-
 /** A form to edit and resend a request, and the difference between its answer and the first one. */
 export function ResendPart({ entry, details }: PartProps) {
-  const { client, world, live, refresh, navigate, session } = useInspector();
+  const { world, navigate, session } = useInspector();
   const init = initOf(entry);
   const isParts = typeof init.body === "object";
   const first = {
@@ -46,9 +28,7 @@ export function ResendPart({ entry, details }: PartProps) {
   const [edited, setEdited] = useKept(JSON.stringify(["resend", session, entry.number, first]), first);
   const { method, path, headers, body, login } = edited;
   const set = (change: Partial<typeof first>) => setEdited({ ...edited, ...change });
-  const [answer, setAnswer] = useState<ServiceAnswer>();
-  /** The last sent request, by which its entry is found. */
-  const [sent, setSent] = useState<Sent>();
+  const { answer, entry: last, send } = useService();
   const action = useAction();
   const gone = whyBodyGone(entry, details);
   const changed = [
@@ -59,7 +39,7 @@ export function ResendPart({ entry, details }: PartProps) {
     login !== first.login && texts.caller,
   ].filter((name) => typeof name === "string");
 
-  async function send(): Promise<string> {
+  async function resend(): Promise<string> {
     const target = path.startsWith("/") ? path : `/${path}`;
     // The journal omits passwords, so the caller of the first request signs in with the password in the world.
     const { authorization, ...others } = readLines(headers);
@@ -69,19 +49,13 @@ export function ResendPart({ entry, details }: PartProps) {
         : loginHeaders(world, login === "as sent" ? entry.caller : login);
     const hasBody = body !== "" && method !== "GET" && method !== "HEAD";
     const request = { method, headers: { ...others, ...own }, ...(hasBody ? { body: isParts ? formOf(body) : body } : {}) };
-    const after = live.entries?.at(-1)?.number ?? 0;
-    const answered = await client.service(target, request);
-    setSent({ after, method, path: target });
-    setAnswer(answered);
-    live.refresh();
-    refresh();
+    await send(target, request);
     return body !== "" && !hasBody ? texts.withoutBody(method) : "";
   }
 
-  const last = sent && live.entries?.find((each) => isOf(sent, each));
   const written = answer && last?.written.at(-1);
   return (
-    <form class="resend" onSubmit={onSubmit(() => action.run(send))} onKeyDown={onCtrlEnter(() => action.run(send))}>
+    <form class="resend" onSubmit={onSubmit(() => action.run(resend))} onKeyDown={onCtrlEnter(() => action.run(resend))}>
       <div class="row">
         <select aria-label={texts.method} value={method} onChange={({ currentTarget }) => set({ method: currentTarget.value })}>
           {[...new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", first.method])].map((each) => (

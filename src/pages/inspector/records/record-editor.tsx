@@ -8,9 +8,9 @@ import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector, useKept } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
-import { isOf, type Sent } from "../journal/resend-part.tsx";
 import { CallerOptions, OutcomeText } from "../parts/buttons.tsx";
 import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
+import { useService } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import { type AnyRecord, changedFields, draftOf, fieldsOf, loginHeaders, putBack, sentFields } from "./record-fields.ts";
@@ -48,32 +48,25 @@ interface RecordEditorProps {
 
 /** The fields of a record. Changes are sent to the service, so that its rules apply. */
 export function RecordEditor({ kind, record, world }: RecordEditorProps) {
-  const { client, root, live, refresh, notify, navigate, session } = useInspector();
+  const { client, root, notify, navigate, session } = useInspector();
   const start = draftOf(kind, record);
   const key = ["record", session, world.site.name, kind, record?.id].join(" ");
   const [edits, setEdits] = useKept<Readonly<Record<string, unknown>>>(key, {});
   const [isWhole, setWhole] = useState(true);
   const [login, setLogin] = useState("");
-  const [answer, setAnswer] = useState<ServiceAnswer>();
+  const { answer, entry, send: sendTo, forget } = useService();
   const action = useAction();
   // If another request changes the record in the meantime, shows its new values, except in edited fields.
   const draft = { ...start, ...edits };
   const changed = changedFields(start, draft);
   const repeated = record ? repeatedFields(kind, record) : {};
   const { [kinds[kind].title]: title } = draft;
-  const [sent, setSent] = useState<Sent>();
-  const refusals = refusalsOf(answer, sent && live.entries?.find((entry) => isOf(sent, entry)));
+  const refusals = refusalsOf(answer, entry);
 
   async function send(method: "POST" | "PUT" | "DELETE", body?: object): Promise<ServiceAnswer> {
     const headers = { ...loginHeaders(world, login), ...(body && { "content-type": "application/json" }) };
     const path = `${root}/${kinds[kind].collection}${record ? `/${record.id}` : ""}`;
-    const after = live.entries?.at(-1)?.number ?? 0;
-    const answered = await client.service(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    setSent({ after, method, path });
-    setAnswer(answered);
-    live.refresh();
-    refresh();
-    return answered;
+    return sendTo(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   }
 
   async function save(): Promise<string> {
@@ -105,7 +98,7 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
 
   async function discard(): Promise<void> {
     setEdits({});
-    setAnswer(undefined);
+    forget();
   }
 
   const isMissing = record === undefined && changed.length === 0;

@@ -59,5 +59,5 @@ test("a file that cannot be opened is named in a sentence, without a stack", asy
 test("a report that cannot be written is refused with a code", () => {
   const folder = newFolder("report");
   writeFileSync(join(folder, "file"), "");
-  expect(() => writeReport(folder, "file/x.html", "")).toThrow(expect.objectContaining({ code: "unwritable_file" }));
+  expect(() => writeReport(folder, "file/x.html", () => "")).toThrow(expect.objectContaining({ code: "unwritable_file" }));
 });
