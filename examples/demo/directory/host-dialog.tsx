@@ -3,12 +3,12 @@ import { Refusal } from "../api/client.ts";
 import { useDemo } from "../context.ts";
 import { ConflictDialog } from "../parts/conflict-dialog.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { useDiscarding } from "../parts/use-discarding.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
-import { navigate, toHash, useUnsaved } from "../route.ts";
+import { navigate, toHash } from "../route.ts";
 import { type Host, type HostKind, valuesOf } from "./hosts.ts";
 
 interface HostDialogProps {
@@ -46,18 +46,13 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
   const before = valuesOf(kind, base);
 
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const [isAsking, setAsking] = useState(false);
-  const stopAsking = useUnsaved(changed.length > 0, () => setAsking(true));
+  const changedNames = changed.map((name) => labels[name] ?? name);
+  const { close, leave, stopAsking, question } = useDiscarding(changedNames, onClose);
 
   function readChanges(): Readonly<Record<string, string>> {
     const sent = new FormData(form.current ?? undefined);
     const values = Object.keys(before).map((name): [string, string] => [name, String(sent.get(name) ?? "").trim()]);
     return Object.fromEntries(values.filter(([name, value]) => value !== before[name]));
-  }
-
-  function leave(): void {
-    stopAsking();
-    onClose();
   }
 
   async function save(from = base, changes = readChanges()): Promise<void> {
@@ -108,7 +103,6 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
   }
 
   const errorOf = (name: string) => (!refused.includes(name) ? undefined : name === kind.nameField ? texts.titleMissing : texts.notTaken);
-  const close = () => (changed.length > 0 ? setAsking(true) : leave());
   return (
     <Dialog title={host ? texts.edit : texts.newHost[kind.page]} onClose={close}>
       <form
@@ -168,7 +162,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
           onClose={() => setConflict(undefined)}
         />
       )}
-      {isAsking && <DiscardDialog names={changed.map((name) => labels[name] ?? name)} onDiscard={leave} onKeep={() => setAsking(false)} />}
+      {question}
     </Dialog>
   );
 }

@@ -5,11 +5,10 @@ import { Conflict } from "../api/conflict.ts";
 import { useDemo } from "../context.ts";
 import { ConflictDialog } from "../parts/conflict-dialog.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
+import { useDiscarding } from "../parts/use-discarding.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
-import { useUnsaved } from "../route.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
 import { useDates } from "../time/use-dates.ts";
@@ -41,11 +40,11 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
   const [errors, setErrors] = useState<DraftErrors>({});
   const [failure, setFailure] = useState<SaveFailure>();
   const { isBusy, run } = useOnce();
-  const [isAsking, setAsking] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const changed = namesOf(draft).filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(start[name]));
   const refused = namesOf(errors);
-  const stopAsking = useUnsaved(changed.length > 0, () => setAsking(true));
+  const changedNames = changed.map((name) => texts.values[name]);
+  const { close, leave, question } = useDiscarding(changedNames, onClose);
 
   const [shown, setShown] = useState(0);
   const showFirst = () => setShown((count) => count + 1);
@@ -114,12 +113,6 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
     return next;
   }
 
-  function leave(): void {
-    stopAsking();
-    onClose();
-  }
-
-  const close = () => (changed.length > 0 ? setAsking(true) : leave());
   return (
     <Dialog title={title} size="large" onClose={close}>
       <form
@@ -192,7 +185,7 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
           onClose={() => setConflict(undefined)}
         />
       )}
-      {isAsking && <DiscardDialog names={changed.map((name) => texts.values[name])} onDiscard={leave} onKeep={() => setAsking(false)} />}
+      {question}
     </Dialog>
   );
 }

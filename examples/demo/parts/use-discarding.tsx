@@ -1,0 +1,39 @@
+import { useState } from "preact/hooks";
+import { useDemo } from "../context.ts";
+import { useUnsaved } from "../route.ts";
+import { Dialog } from "./dialog.tsx";
+
+/**
+ * Asks before a form with changes closes, even with Back. `leave` closes it without asking; `stopAsking` comes before leaving its page.
+ *
+ * @param names - the names of the changed values, as the form shows them
+ */
+export function useDiscarding(names: readonly string[], onClose: () => void) {
+  const { texts } = useDemo();
+  const [isAsking, setAsking] = useState(false);
+  const stopAsking = useUnsaved(names.length > 0, () => setAsking(true));
+  const keep = () => setAsking(false);
+  function leave(): void {
+    stopAsking();
+    onClose();
+  }
+  return {
+    ...{ leave, stopAsking },
+    close: () => (names.length > 0 ? setAsking(true) : leave()),
+    question: isAsking && (
+      <Dialog title={texts.discardQuestion} onClose={keep}>
+        <div class="dialog-body">
+          <p>{texts.discardAbout(names.join(", "))}</p>
+        </div>
+        <div class="dialog-foot row">
+          <button type="button" class="primary" onClick={keep}>
+            {texts.keepEditing}
+          </button>
+          <button type="button" class="danger" onClick={leave}>
+            {texts.discard}
+          </button>
+        </div>
+      </Dialog>
+    ),
+  };
+}
