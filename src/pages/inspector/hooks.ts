@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { parsedJson } from "../../text/json.ts";
-import { backOff } from "../shared/hooks.ts";
+import { backOff, repeat } from "../shared/hooks.ts";
 import type { ControlClient } from "./control-client.ts";
 import { texts } from "./texts.ts";
 
@@ -22,27 +22,20 @@ export function usePoll<Value>(read: () => Promise<Value>, interval: number): Po
   const [last, setLast] = useState<{ readonly read: typeof read; readonly value: Value }>();
   const [count, setCount] = useState(0);
   useEffect(() => {
-    let isCurrent = true;
     let failures = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    async function update(): Promise<void> {
+    return repeat(async (isCurrent) => {
       if (document.visibilityState === "visible" || failures === 0) {
         try {
           const next = await read();
           failures = 0;
           // The same value renders nothing.
-          if (isCurrent) setLast((before) => (before?.read === read && before.value === next ? before : { read, value: next }));
+          if (isCurrent()) setLast((before) => (before?.read === read && before.value === next ? before : { read, value: next }));
         } catch {
           failures += 1;
         }
       }
-      if (isCurrent) timer = setTimeout(() => void update(), backOff(interval, failures));
-    }
-    void update();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+      return backOff(interval, failures);
+    });
   }, [read, interval, count]);
   return {
     value: last?.value,

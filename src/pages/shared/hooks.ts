@@ -9,6 +9,25 @@ export function backOff(interval: number, failures: number): number {
 }
 
 /**
+ * Runs `step` immediately, or after `wait` milliseconds, and again after as many milliseconds as it returns. Returns the function that ends
+ * this; `isCurrent` returns false from then on.
+ */
+export function repeat(step: (isCurrent: () => boolean) => Promise<number | undefined>, wait?: number): () => void {
+  let isCurrent = true;
+  let timer: ReturnType<typeof setTimeout>;
+  async function next(): Promise<void> {
+    const milliseconds = await step(() => isCurrent);
+    if (isCurrent && milliseconds !== undefined) timer = setTimeout(next, milliseconds);
+  }
+  if (wait === undefined) void next();
+  else timer = setTimeout(next, wait);
+  return () => {
+    isCurrent = false;
+    clearTimeout(timer);
+  };
+}
+
+/**
  * Reads a value immediately and whenever `key` changes, and again after some seconds if reading fails. Keeps the last value in the meantime.
  * Drops a late answer for an earlier key.
  */
@@ -18,23 +37,17 @@ export function useLoaded<Value>(read: () => Promise<Value>, key: unknown): Valu
   latest.current = read;
   // `key` identifies `read`, which is a new function on each render.
   useEffect(() => {
-    let isCurrent = true;
     let failures = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    async function attempt(): Promise<void> {
+    return repeat(async (isCurrent) => {
       try {
         const value = await latest.current();
-        if (isCurrent) setLoaded({ value });
+        if (isCurrent()) setLoaded({ value });
+        return undefined;
       } catch {
         failures += 1;
-        if (isCurrent) timer = setTimeout(() => void attempt(), backOff(1_000, failures));
+        return backOff(1_000, failures);
       }
-    }
-    void attempt();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    });
   }, [key]);
   return loaded?.value;
 }

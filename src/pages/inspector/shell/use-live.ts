@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import { backOff } from "../../shared/hooks.ts";
+import { backOff, repeat } from "../../shared/hooks.ts";
 import type { ControlClient } from "../control-client.ts";
 
 export interface Live {
@@ -52,20 +52,11 @@ export function useLive(client: ControlClient): Live {
 
   useEffect(() => {
     if (isPaused) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let isCurrent = true;
-    const wait = () => {
-      timer = setTimeout(next, backOff(isStreaming ? checkEvery : pollEvery, failures.current));
-    };
-    async function next(): Promise<void> {
+    const wait = () => backOff(isStreaming ? checkEvery : pollEvery, failures.current);
+    return repeat(async () => {
       if (document.visibilityState === "visible") await ask();
-      if (isCurrent) wait();
-    }
-    wait();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+      return wait();
+    }, wait());
   }, [isPaused, isStreaming, ask]);
 
   function setPaused(next: boolean): void {
