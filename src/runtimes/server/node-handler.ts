@@ -16,69 +16,43 @@ type NodeHandler = (message: IncomingMessage, nodeResponse: ServerResponse) => P
 /** The most waiting requests in all connections together. Each takes about 3 kB, so all take at most 30 MB. */
 export const maxWaiting = 10_000;
 
-/** A connection whose client sent further requests before it read an answer. */
-interface Line {
-  /** The answer that is being created or sent. */
-  nodeResponse: ServerResponse;
-  /** Functions that start the waiting requests, in order. */
-  waiting: (() => void)[];
-}
-
 /**
  * Creates a handler that answers the requests of a connection one after another: a request starts when the previous answer has left. So a
  * client that pipelines hundreds of requests without reading costs one answer, and nothing is computed for a closed connection. Closes a
  * connection if more than `maxWaiting` requests wait.
  */
 function oneAfterAnother(handle: NodeHandler): NodeHandler {
-  const lines = new WeakMap<Socket, Line>();
+  /** The answer to the last request of each connection. */
+  const newest = new WeakMap<Socket, ServerResponse>();
   let waiting = 0;
-
-  /** Starts the next request of a connection when the current answer has left. */
-  function startNextAfter(line: Line, socket: Socket): void {
-    line.nodeResponse.once("close", () => {
-      const [start] = line.waiting;
-      const isGone = socket.destroyed;
-      const left = isGone ? line.waiting.splice(0) : line.waiting.splice(0, 1);
-      waiting -= left.length;
-      if (isGone) return;
-      start?.();
-      if (line.waiting.length > 0) startNextAfter(line, socket);
-      else socket.resume();
-    });
-  }
-
-  function wait(line: Line, socket: Socket, start: () => void): void {
-    if (waiting >= maxWaiting) {
-      socket.destroy();
-      return;
-    }
-    waiting += 1;
-    line.waiting.push(start);
-    if (line.waiting.length === 1) startNextAfter(line, socket);
-    // Pauses later, because Node resumes reading when it has parsed the end of this request.
-    process.nextTick(() => {
-      if (line.waiting.length > 0) socket.pause();
-    });
-  }
 
   return async (message, nodeResponse) => {
     const { socket } = message;
     // HTTP/2 has flow control for each stream.
     if (message.httpVersionMajor > 1) return handle(message, nodeResponse);
-    const line = lines.get(socket);
-    if (line === undefined) lines.set(socket, { nodeResponse, waiting: [] });
-    else if (isAnswering(line))
-      return wait(line, socket, () => {
-        line.nodeResponse = nodeResponse;
-        void handle(message, nodeResponse);
-      });
-    else line.nodeResponse = nodeResponse;
-    return handle(message, nodeResponse);
+    const previous = newest.get(socket);
+    newest.set(socket, nodeResponse);
+    if (previous === undefined || hasLeft(previous)) return handle(message, nodeResponse);
+    if (waiting >= maxWaiting) return void socket.destroy();
+    waiting += 1;
+    // Closed when it is answered, or with its connection.
+    message.once("close", () => {
+      waiting -= 1;
+    });
+    previous.once("close", () => {
+      if (socket.destroyed) return;
+      void handle(message, nodeResponse);
+      if (newest.get(socket) === nodeResponse) socket.resume();
+    });
+    // Pauses later, because Node resumes reading when it has parsed the end of this request.
+    process.nextTick(() => {
+      if (!hasLeft(previous)) socket.pause();
+    });
   };
 }
 
-function isAnswering({ nodeResponse, waiting }: Line): boolean {
-  return waiting.length > 0 || !(nodeResponse.closed || nodeResponse.destroyed || nodeResponse.writableFinished);
+function hasLeft({ closed, destroyed, writableFinished }: ServerResponse): boolean {
+  return closed || destroyed || writableFinished;
 }
 
 /** The most bytes of unread answers. The largest answer has about 60 MB: 50 records of 1 MiB. */
