@@ -17,7 +17,7 @@ import type { Session } from "./session.ts";
 /** The header of an answer that names its rules, for a request with `Prefer: rule`. */
 const ruleHeader = "X-Calendar-Rule";
 
-/** Adds the rules to an answer if the request asks for them. Returns any other answer unchanged, because it may be cached. */
+/** Adds the rules to an answer if the request asks for them. */
 function withRules({ incoming, trace, service }: Exchange, answer: Answer | Response): Answer | Response {
   if (isResponse(answer)) return answer;
   const prefer = incoming.request.headers.get("prefer");

@@ -4,8 +4,6 @@ export interface CopyOnWrite<Value, Copy extends Value> {
   read(): Value;
   /** Returns the value to write; the first call copies the source's value. */
   write(): Copy;
-  /** Drops the copy, so that the value of the source is used again. */
-  drop(): void;
 }
 
 /**
@@ -22,9 +20,6 @@ export function copyOnWrite<Value, Copy extends Value>(source: () => Value, copy
     write() {
       own ??= { value: copy(source()) };
       return own.value;
-    },
-    drop() {
-      own = undefined;
     },
   };
 }

@@ -33,8 +33,8 @@ export interface Events<Row extends StoredEvent> extends Collection<Row>, Schedu
    * @example store.events.find({ language: "en", statuses: ["publish"], hidden: false, limit: 10 }) // { items, total }
    */
   find(query: EventSelection<Row>): Found<Row>;
-  /** Returns whether a filter selects any event. The filter has no `ids` and no `tests`. */
-  has(filter: Omit<EventFilter<Row>, "ids" | "tests">): boolean;
+  /** Returns whether a filter selects any event. */
+  has(filter: EventFilter<Row>): boolean;
   /** Returns the events that link to a record, lowest id first. */
   linkedTo(field: LinkField, id: number): readonly Row[];
   /** Counts the events that link to a record and whose status passes a test. */
@@ -107,7 +107,7 @@ export function createEvents<Row extends StoredEvent>(
       collection.replaceAll(records);
     },
     find,
-    has: (filter) => index.selected.of(conditionsOf(filter))?.hasInWindow(filter) ?? false,
+    has: (filter) => countOfRanges(rangesOf(filter)) > 0,
     linkedTo: (field, id) => (linked(field, id)?.all() ?? []).sort((a, b) => a.id - b.id),
     linkedCount: (field, id, isCounted) => linked(field, id)?.count(isCounted) ?? 0,
     publishScheduled: schedule.publishScheduled,

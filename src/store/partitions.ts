@@ -39,8 +39,6 @@ export interface Partitions<Row extends StoredEvent> {
   change(before: PlacedEvent<Row> | undefined, after: PlacedEvent<Row> | undefined): void;
   /** Finds the events within the language, statuses, visibility and dates of a filter, as sorted ranges; with `test`, those that pass it. */
   window(filter: EventFilter<Row>, test?: (event: Row) => boolean): Range<Row>[];
-  /** Returns whether a filter finds an event. Compares the events at the edges of its window only if no other event is in it. */
-  hasInWindow(filter: EventFilter<Row>): boolean;
   /** Returns all events in no particular order, also events that no list finds. */
   all(): Row[];
   /** Counts all events. */
@@ -117,12 +115,6 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
         if (certain.to < possible.to) add(filterRange(items, certain.to, possible.to, isInWindow, test));
       }
       return ranges;
-    },
-    hasInWindow(filter) {
-      const isInWindow = windowTest(filter.bounds ?? []);
-      const found = stretches(filter);
-      if (found.some(({ certain }) => certain.from < certain.to)) return true;
-      return found.some(({ possible: { items, from, to } }) => items.slice(from, to).some(isInWindow));
     },
 
     all: () => partitions.read().flatMap(({ events }) => events.items()),

@@ -38,15 +38,7 @@ const maxBytes = 8 * 1_048_576;
 
 export function createCoverageCounter(): CoverageCounter {
   const met = new Map<string, Items>();
-  /** Interned items, because the traces of many requests share them. Bounded by the size of the contract. */
-  const pool = new Map<string, string>();
   let bytes = 0;
-
-  function pooled(item: string): string {
-    const known = pool.get(item);
-    if (known === undefined) pool.set(item, item);
-    return known ?? item;
-  }
 
   function itemsFor(test: string): Items {
     const name = bytes > maxBytes && !met.has(test) ? "" : test;
@@ -67,11 +59,7 @@ export function createCoverageCounter(): CoverageCounter {
   return {
     count({ exchange, fault, answered, test, hasRoles }) {
       const items = itemsFor(test);
-      // Stored in the trace, which cached answers share.
-      exchange.trace.coverage ??= { items: itemsOf(exchange, answered, hasRoles).map(pooled) };
-      const { coverage } = exchange.trace;
-      if (coverage.last !== items) for (const item of coverage.items) add(items, item);
-      coverage.last = items;
+      for (const item of itemsOf(exchange, answered, hasRoles)) add(items, item);
       if (fault) add(items, `faults ${fault.kind ?? (fault.delay === undefined ? "error" : "delay")}`);
     },
     forget(test) {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Delay, maxDelay } from "../../time/duration.ts";
 import { parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { isPlainObject } from "../../util/untyped.ts";
 import { type FaultKind, faultKindNames } from "./kinds.ts";
 
 /**
@@ -114,13 +115,7 @@ const maxLevels = 100;
 function isJson(value: unknown, levels = maxLevels): boolean {
   if (value === null || typeof value === "string" || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value);
-  return isListOrPlainObject(value) && levels > 0 && Object.values(value).every((item) => isJson(item, levels - 1));
-}
-
-function isListOrPlainObject(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === null || prototype === Object.prototype;
+  return (Array.isArray(value) || isPlainObject(value)) && levels > 0 && Object.values(value).every((item) => isJson(item, levels - 1));
 }
 
 /** Validates a fault, or the name of a kind. Throws a `CalendarError` that lists every error. */

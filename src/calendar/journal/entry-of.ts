@@ -82,8 +82,7 @@ export function entryOf(
       nearestRoute: route === undefined ? nearestRoute({ match, address }, patterns, names.namespace) : undefined,
     };
   };
-  trace.weight ??= weightOf(trace, maxEntryBytes);
-  const weight = ownWeight + trace.weight + textWeight(url) + (headers.weight ?? 0);
+  const weight = ownWeight + weightOf(trace, maxEntryBytes) + textWeight(url) + (headers.weight ?? 0);
   if (weight > maxEntryBytes) return pendingOf(redactEntry(shorten(build(0)), redaction), details);
   return { weight, build: (number) => redactEntry(build(number), redaction), details };
 }

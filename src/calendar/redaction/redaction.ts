@@ -44,11 +44,6 @@ export function lettersOf(name: string): string {
   return /^[a-z\d]*$/.test(name) ? name : name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Returns the segments of a name: `user[token]` is `user` and `token`. */
-function segmentsOf(name: string): string[] {
-  return name.split(/[[\]]+/).map(lettersOf);
-}
-
 /**
  * A value of a request, as passed to `redact`.
  *
@@ -110,7 +105,9 @@ interface PairsIn {
 /** Creates the redaction of a calendar, by the names in `options` and by `isSecretName`. */
 export function createRedaction(options: RedactionOptions = {}, substitute: Substitute = () => leftOut): Redaction {
   const added = new Set(options.redactNames?.map(lettersOf));
-  const hasSecretName = remember(500, (name: string) => segmentsOf(name).some((segment) => added.has(segment)) || isSecretName(name));
+  // `user[token]` has the names `user` and `token`.
+  const isAdded = (name: string) => name.split(/[[\]]+/).some((segment) => added.has(lettersOf(segment)));
+  const hasSecretName = remember(500, (name: string) => isAdded(name) || isSecretName(name));
 
   function isSecret(name: string, place: RedactedValue["place"], value: unknown): boolean {
     return options.redact?.({ name, value, place }) ?? hasSecretName(name);
@@ -178,7 +175,8 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     return replaceInJson(text, {
       member(name, json) {
         const value: unknown = options.redact && json !== undefined ? JSON.parse(json) : undefined;
-        return isSecret(name, "body", value) ? JSON.stringify(withoutContent(parsed(json), name, depth)) : undefined;
+        if (!isSecret(name, "body", value)) return undefined;
+        return JSON.stringify(json === undefined ? leftOut : withoutContent(JSON.parse(json), name, depth));
       },
       string(value) {
         const replaced = depth >= maxDepth ? value : ofDecoded(value, "body", depth + 1);
@@ -259,10 +257,6 @@ function isEncoded(text: string): boolean {
 /** Decodes a string. Skips strings without escapes, because a bare `%` makes `decodeURIComponent` throw, which is slow. */
 function decode(text: string): string {
   return isEncoded(text) ? decodeFormText(text) : text.replaceAll("+", " ");
-}
-
-function parsed(json: string | undefined): unknown {
-  return json === undefined ? leftOut : JSON.parse(json);
 }
 
 function isJson(text: string): boolean {

@@ -30,7 +30,7 @@ export interface Probe {
 /** The most single records of a kind that are read. */
 const maxSingles = 100;
 /** An id that no site has given to a record yet. */
-const unusedId = 2_000_000_000;
+export const unusedId = 2_000_000_000;
 
 const pageSizes = [1, 2, 3, 7, 50];
 

@@ -1,12 +1,9 @@
 import { type Kind, kinds, recordedKinds } from "../../kinds/kinds.ts";
 import { declarations } from "../../service/resources/declarations.ts";
-import type { Probe } from "./probes.ts";
+import { type Probe, unusedId } from "./probes.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 type Family = (typeof kinds)[Kind]["family"];
-
-/** An id that no site has given to a record yet. */
-const unusedId = 2_000_000_000;
 
 interface FamilyBodies {
   /** The fields of a record that no visitor sees, without its name. */

@@ -123,10 +123,6 @@ export interface Trace {
   written?: readonly WrittenRecord[];
   /** True if a fault changed the answer. */
   isAltered?: boolean;
-  /** The approximate bytes of the trace, once the journal has estimated them. */
-  weight?: number;
-  /** The items of the contract that the request exercised, and the last test for which they were counted. */
-  coverage?: { readonly items: readonly string[]; last?: object };
 }
 
 /** Lists the records that one operation writes. */

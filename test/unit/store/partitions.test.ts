@@ -36,11 +36,8 @@ test("events of similar lengths are together, and an event without an end before
 });
 
 test("a window finds short and long events by their ends", () => {
-  const { idsIn, partitions } = arrange([juneEvent(1, 1, 2), juneEvent(2, 1, 240), juneEvent(3, 20, 2)]);
-  const filter: EventFilter<StoredEvent> = { bounds: [{ column: "end_date", operator: ">=", value: "2026-06-10 00:00:00" }] };
-  expect(idsIn(filter)).toEqual([2, 3]);
-  expect(partitions.hasInWindow(filter)).toBe(true);
-  expect(partitions.hasInWindow({ bounds: [{ column: "end_date", operator: ">=", value: "2026-07-01 00:00:00" }] })).toBe(false);
+  const { idsIn } = arrange([juneEvent(1, 1, 2), juneEvent(2, 1, 240), juneEvent(3, 20, 2)]);
+  expect(idsIn({ bounds: [{ column: "end_date", operator: ">=", value: "2026-06-10 00:00:00" }] })).toEqual([2, 3]);
 });
 
 test("an event with reversed dates is found by the dates it had before, and one created so is never found", () => {
