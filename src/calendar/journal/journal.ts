@@ -53,7 +53,6 @@ export interface WritableJournal {
 }
 
 interface LazyEntry {
-  readonly number: number;
   readonly weight: number;
   /** The entry, or the function that builds it. */
   entry: JournalEntry | PendingEntry["build"];
@@ -72,25 +71,17 @@ export function createJournal(
 ): WritableJournal {
   const details = createDetailsMemory(budgets.details);
   const listeners = new Set<(entry: JournalEntry) => void>();
-  /** The entries. The first `start` places are empty. */
-  let requests: (LazyEntry | undefined)[] = [];
-  let start = 0;
+  /** The entries by number, oldest first. */
+  const requests = new Map<number, LazyEntry>();
   let count = 0;
   let share = budgets.entries.share(maxBytes);
 
   function dropOldest(): void {
-    share.add(-(requests[start]?.weight ?? 0));
-    requests[start] = undefined;
-    start += 1;
-    // Trimmed only when half of it is empty, so that most requests copy nothing.
-    if (start < 1_000 || start * 2 < requests.length) return;
-    requests = requests.slice(start);
-    start = 0;
-  }
-
-  function isTooLarge(): boolean {
-    const size = requests.length - start;
-    return size > limit || (size > 1 && share.isExceeded);
+    for (const [number, { weight }] of requests) {
+      if (requests.size <= limit && (requests.size === 1 || !share.isExceeded)) break;
+      share.add(-weight);
+      requests.delete(number);
+    }
   }
 
   function subscribe(listener: (entry: JournalEntry) => void): () => void {
@@ -104,7 +95,7 @@ export function createJournal(
   }
 
   function latest(): readonly JournalEntry[] {
-    return requests.slice(start).flatMap((request) => (request ? [entryIn(request)] : []));
+    return [...requests].map(([number, request]) => entryIn(number, request));
   }
 
   function detailsOf(number: number): EntryDetails | undefined {
@@ -143,8 +134,7 @@ export function createJournal(
     clear() {
       details.clear();
       share.release();
-      requests = [];
-      start = 0;
+      requests.clear();
       count = 0;
     },
     toHAR: () => toHar(latest(), (number) => detailsOf(number)?.body),
@@ -154,12 +144,12 @@ export function createJournal(
     journal,
     add({ weight, build, details: sent }) {
       count += 1;
-      const added: LazyEntry = { number: count, weight, entry: build };
-      requests.push(added);
-      details.add(count, sent);
+      const [number, added]: [number, LazyEntry] = [count, { weight, entry: build }];
+      requests.set(number, added);
+      details.add(number, sent);
       share.add(weight);
-      while (isTooLarge()) dropOldest();
-      for (const listener of listeners) callListener(() => listener(entryIn(added)), reportListener);
+      dropOldest();
+      for (const listener of listeners) callListener(() => listener(entryIn(number, added)), reportListener);
     },
     detach() {
       // The journal of an ended session can still be read, but takes no room from others.
@@ -176,8 +166,8 @@ function reportListener(error: unknown): void {
   console.error("[event-calendar-mock] A listener of journal.subscribe has failed; its request is answered anyway.", error);
 }
 
-function entryIn(request: LazyEntry): JournalEntry {
-  const entry = typeof request.entry === "function" ? request.entry(request.number) : request.entry;
+function entryIn(number: number, request: LazyEntry): JournalEntry {
+  const entry = typeof request.entry === "function" ? request.entry(number) : request.entry;
   request.entry = entry;
   return entry;
 }

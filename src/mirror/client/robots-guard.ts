@@ -1,6 +1,5 @@
 import { unlessAborted } from "../../time/duration.ts";
-import { readLimited } from "./read-limited.ts";
-import { WallError } from "./wall.ts";
+import { readLimited, WallError } from "./wall.ts";
 
 interface RobotsOptions {
   /** Sends the request for `robots.txt`. */
@@ -13,7 +12,6 @@ interface RobotsOptions {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-const maxBytes = 10_000_000;
 /** The longest delay between two requests that a site can ask for, in seconds. */
 const maxDelay = 10;
 
@@ -29,7 +27,7 @@ export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: Rob
       const late = AbortSignal.timeout(timeout);
       const text = await unlessAborted(async () => {
         const response = await send(new Request(`${origin}/robots.txt`, { headers: { "user-agent": userAgent }, signal: late }));
-        return response.ok ? readLimited(response, maxBytes) : "";
+        return response.ok ? readLimited(response) : "";
       }, late);
       return readRobots(text, agent);
     } catch {

@@ -4,9 +4,8 @@ import { unlessAborted } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
-import { readLimited } from "./read-limited.ts";
 import { createRobotsGuard } from "./robots-guard.ts";
-import { createTurns, explainLogin, explainUnreadable, follow, LoginError, linkedRoot, type Received, WallError } from "./wall.ts";
+import { createTurns, explainLogin, explainUnreadable, follow, LoginError, linkedRoot, type Received, readLimited, WallError } from "./wall.ts";
 
 export interface ServiceAnswer {
   readonly status: number;
@@ -69,7 +68,6 @@ export interface AnswerStore {
 
 /** The name in the user agent and in `robots.txt`. */
 const agent = "event-calendar-mock";
-const maxBytes = 10_000_000;
 /** The most retries of a request to a busy service. */
 const maxRetries = 5;
 /** The longest delay that a service can ask for, in milliseconds. */
@@ -127,7 +125,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
       const late = AbortSignal.timeout(timeout);
       const received = await unlessAborted(async () => {
         const answer = await follow(request.url, auth !== undefined, (url) => sendOnce({ ...request, url }, late));
-        return { ...answer, text: await readLimited(answer.response, maxBytes) };
+        return { ...answer, text: await readLimited(answer.response) };
       }, late);
       hasAnswered = true;
       return received;

@@ -1,3 +1,5 @@
+import { readStream } from "../../text/encoding/read-stream.ts";
+import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { objectIn } from "../../util/untyped.ts";
 
@@ -18,6 +20,16 @@ export class WallError extends Error {
 
 /** Reports that the service refuses the login. */
 export class LoginError extends WallError {}
+
+/** The most bytes of an answer. */
+const maxBytes = 10_000_000;
+
+/** Reads the text of an answer. Throws a `WallError` and stops reading when it has more than `maxBytes`. */
+export async function readLimited(response: Response): Promise<string> {
+  const bytes = await readStream(response.body, maxBytes);
+  if (bytes) return decodeUtf8(bytes);
+  throw new WallError(`${response.url} answers more than ${maxBytes / 1_000_000} MB: no page of this interface is that long.`);
+}
 
 /** The parts of an answer that show what blocks the request. */
 interface ReceivedAnswer {

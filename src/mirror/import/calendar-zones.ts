@@ -1,3 +1,4 @@
+import { firstIndex } from "../../store/sorted-list.ts";
 import { parseWallClock, secondsPerDay, type WallClock } from "../../time/wall-clock.ts";
 import { type FindZone, utcZone, type Zone } from "../../time/zones/zone.ts";
 import { mostFrequent } from "../../util/group-by.ts";
@@ -38,14 +39,8 @@ function createOffsets(
   const isList = !zone.observances.flat().some(({ name }) => name === "rrule") && onsets.some(({ from, offset }) => from !== offset);
   const end = isList && known ? (onsets.at(-1)?.instant ?? 0) : Number.POSITIVE_INFINITY;
   return (instant) => {
-    // Finds the last onset at or before the instant.
-    let [low, high] = [0, onsets.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((onsets[middle]?.instant ?? 0) <= instant) low = middle + 1;
-      else high = middle;
-    }
-    return low === 0 || instant > end ? (known?.(instant) ?? first.from) : (onsets[low - 1]?.offset ?? 0);
+    const next = firstIndex(onsets, (onset) => onset.instant > instant);
+    return next === 0 || instant > end ? (known?.(instant) ?? first.from) : (onsets[next - 1]?.offset ?? 0);
   };
 }
 
