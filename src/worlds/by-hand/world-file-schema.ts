@@ -6,6 +6,7 @@ import { Image } from "../../store/images.ts";
 import { User } from "../../store/record.ts";
 import { Extensions, Site } from "../../store/site.ts";
 import { described, withMeta } from "../../util/errors.ts";
+import { World } from "../world.ts";
 import type { Rule } from "./rule.ts";
 import { rulesOf } from "./rules-of.ts";
 import type { WorldFile } from "./types.ts";
@@ -19,14 +20,8 @@ export function worldFileSchema(): z.ZodMiniType<WorldFile> {
     site: described(z.optional(z.strictObject(z.partial(Site).shape)), "Settings of the site."),
     now: described(z.optional(z.iso.datetime()), "The instant at which the clock starts, in UTC: 2026-06-15T12:00:00Z."),
     tzdata: described(z.optional(z.string()), "The version of the time zone rules that wrote the file."),
-    origin: described(
-      z.optional(z.strictObject({ world: z.string(), written: z.boolean() })),
-      "The hash of the world that a persisted state began from.",
-    ),
-    sequences: described(
-      z.optional(z.strictObject({ post: z.int().check(z.positive()), term: z.int().check(z.positive()) })),
-      "The next free ids.",
-    ),
+    origin: described(World.shape.origin, "The hash of the world that a persisted state began from."),
+    sequences: described(z.optional(World.shape.sequences), "The next free ids."),
     extensions: described(z.optional(Extensions), "The extensions that the site has installed."),
     users: described(
       z.optional(z.array(z.strictObject({ ...z.partial(User).shape, login: User.shape.login }))),
