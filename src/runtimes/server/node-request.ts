@@ -2,14 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { NetworkError } from "../../calendar/faults/act.ts";
 import { bodyLimitOf } from "../../service/http/read-body.ts";
 import type { HeaderName, SentRequest } from "../../service/http/sent-request.ts";
-import { type Budget, createBudget, remember } from "../../util/bounds.ts";
+import { type Budget, createBudget } from "../../util/bounds.ts";
 import { once } from "../../util/once.ts";
 
 /** The methods that a web `Request` refuses. */
 const refusedMethods = ["CONNECT", "TRACE", "TRACK"];
-
-/** The number of host names that are remembered. */
-const maxHosts = 16;
 
 /** The most bytes of all bodies that arrive or whose answer waits: one large world, and many bodies for the service. */
 const maxBodyBytes = 384 * 1_048_576;
@@ -28,8 +25,6 @@ type ReadMessage = (message: IncomingMessage, nodeResponse: ServerResponse) => S
 /** Creates the function that reads messages. A body that the calendar reads must arrive within `timeout` milliseconds. */
 export function createReadMessage(timeout: number): ReadMessage {
   const bodies = createBudget(maxBodyBytes);
-  // Cached, because clients repeat hosts. With a valid host, a plain path needs no parsing.
-  const isHost = remember(maxHosts, (host: string) => URL.canParse(`http://${host}`));
 
   async function readOther(message: IncomingMessage, nodeResponse: ServerResponse): Promise<SentRequest | undefined> {
     const url = await readUrl(message, nodeResponse);
@@ -44,7 +39,8 @@ export function createReadMessage(timeout: number): ReadMessage {
   return (message, nodeResponse) => {
     const plain = plainUrl(message);
     if (plain === undefined) return readOther(message, nodeResponse);
-    return isHost(message.headers.host ?? "") ? toRequest(message, nodeResponse, plain) : undefined;
+    // With a valid host, a plain path needs no parsing.
+    return URL.canParse(`http://${message.headers.host}`) ? toRequest(message, nodeResponse, plain) : undefined;
   };
 }
 

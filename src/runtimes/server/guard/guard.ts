@@ -6,7 +6,6 @@ import { isWrite } from "../../../service/http/incoming.ts";
 import { isResponse } from "../../../service/http/response.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { controlRoot, isControlPath, splitSessionPath } from "../../../service/http/session-id.ts";
-import { remember } from "../../../util/bounds.ts";
 import { isShell, isStartPage, pagePaths } from "../pages/paths.ts";
 import { readForwarded } from "./forwarded.ts";
 import {
@@ -44,23 +43,6 @@ export function hasPreflight({ method, headers }: SentRequest): boolean {
 type Fetch = (request: Request) => Promise<Response>;
 type OriginCheck = (origin: string) => boolean;
 
-/** The parts of a URL that the guard reads. Copied from the `URL`, whose getters build a new string each time. */
-interface Place {
-  readonly url: URL;
-  readonly host: string;
-  readonly hostname: string;
-  readonly isControl: boolean;
-}
-
-function placeIn(text: string): Place {
-  const url = new URL(text);
-  return { url, host: url.host, hostname: url.hostname, isControl: isControlPath(url.pathname) };
-}
-
-/** The number of cached URLs, and of cached checks of host names. */
-const maxUrls = 500;
-const maxHosts = 16;
-
 /** Stops pages of other sites, and other machines, from controlling a server. */
 interface Guard {
   /** Protects a calendar: refused requests never reach it. */
@@ -86,22 +68,21 @@ interface Guard {
 export function createGuard(host: string, options: GuardOptions, advise?: Advise): Guard {
   checkGuardOptions(options);
   const { allowHosts = [], controlOrigins = [], controlToken, cors = [] } = options;
-  const isAllowedHost = remember(maxHosts, createHostCheck(host, allowHosts));
+  const isAllowedHost = createHostCheck(host, allowHosts);
   const follow = createProxyFollower(options.trustProxy, isAllowedHost, createAdvisor(advise === undefined, advise));
   const hasControl = controlToken !== undefined || !isReachable(host);
 
-  function refuse(request: SentRequest, place: Place): Response | undefined {
-    const refused = findRefusal(request, place);
-    if (refused === undefined || !isHealthCheck(request, place.url)) return refused;
+  function refuse(request: SentRequest, url: URL): Response | undefined {
+    const refused = findRefusal(request, url);
+    if (refused === undefined || !isHealthCheck(request, url)) return refused;
     return controlToken !== undefined && hasToken(request, controlToken) ? undefined : Response.json({ status: "ok" });
   }
 
-  function findRefusal(request: SentRequest, place: Place): Response | undefined {
-    const wrong = hostNames(place, request).find((name) => !isAllowedHost(name));
+  function findRefusal(request: SentRequest, url: URL): Response | undefined {
+    const wrong = hostNames(url, request).find((name) => !isAllowedHost(name));
     if (wrong !== undefined) return wrongHost(wrong);
-    const { url } = place;
     const isOwn: OriginCheck = (origin) => isLoopbackOrigin(origin) || origin === url.origin;
-    return place.isControl || isStartPage(request, url) ? refuseControl(request, url, isOwn) : refuseWrite(request, isOwn);
+    return isControlPath(url.pathname) || isStartPage(request, url) ? refuseControl(request, url, isOwn) : refuseWrite(request, isOwn);
   }
 
   function refuseControl(request: SentRequest, { pathname }: URL, isOwn: OriginCheck): Response | undefined {
@@ -124,28 +105,20 @@ export function createGuard(host: string, options: GuardOptions, advise?: Advise
     hasControl,
     protect(calendar) {
       const handle = handleOf(calendar);
-      // Parsing a URL costs more than this lookup, and clients repeat paths.
-      const placeOf = remember(maxUrls, placeIn);
       const fetch = toFetch(async (sent) => {
         const request = follow(sent);
         if (!("readBody" in request)) return request;
-        const place = placeOf(withoutQuery(request.url));
-        const answer = refuse(request, place) ?? (await handle(request));
+        const url = new URL(request.url);
+        const answer = refuse(request, url) ?? (await handle(request));
         const origin = request.headers.get("origin");
         // Added here, because the control routes themselves allow only pages of this machine.
-        if (origin !== null && controlOrigins.includes(origin) && place.isControl && isResponse(answer))
+        if (origin !== null && controlOrigins.includes(origin) && isControlPath(url.pathname) && isResponse(answer))
           for (const [name, value] of Object.entries(allowOrigin(origin))) answer.headers.set(name, value);
         return answer;
       });
       return { fetch };
     },
   };
-}
-
-/** Removes the query, of which the guard reads only `rest_route`, at the root. */
-function withoutQuery(url: string): string {
-  const mark = url.indexOf("?");
-  return mark < 0 || url[mark - 1] === "/" ? url : url.slice(0, mark);
 }
 
 function isHealthCheck({ method }: SentRequest, { pathname }: URL): boolean {
