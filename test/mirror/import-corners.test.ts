@@ -94,11 +94,11 @@ describe("iCalendar", () => {
   test("of its first version has quoted-printable text over several lines, in the characters that it names", async () => {
     const lines = [
       "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9, =\r\nJazz",
-      "DESCRIPTION;QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Fr=FCh=0D=0Aund =3D sp=E4t",
+      "DESCRIPTION;QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Fr=FCh=0D=0Aund =3D sp=E4t, =80 5",
       "DTSTART:20260105T190000Z",
     ];
     const result = await importing({ "file.ics": ics(...vevent(...lines)) }, window);
-    expect(result.events).toMatchObject([{ title: "Café, Jazz", description: "Früh\nund = spät" }]);
+    expect(result.events).toMatchObject([{ title: "Café, Jazz", description: "Früh\nund = spät, € 5" }]);
     expect(remarksIn(result)).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import ICAL from "ical.js";
+import { decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { decodeWindows } from "./decode-text.ts";
 import type { Report } from "./imported.ts";
 
 /** A property of an iCalendar component. */
@@ -171,7 +173,7 @@ function decodeText(text: string): string {
     : Uint8Array.from(
         parts.flatMap((part) => (/^=[\da-f]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)])),
       );
-  const value = (charset === undefined ? decodeGuessed(bytes) : decoderOf(charset).decode(bytes)).replace(/\r\n|\n|\r/g, "\\n");
+  const value = (charset === undefined ? decodeGuessed(bytes) : decodeNamed(bytes, charset)).replace(/\r\n|\n|\r/g, "\\n");
   return `${head.replace(/;(?:ENCODING=)?(?:QUOTED-PRINTABLE|BASE64|B)(?=;|$)|;CHARSET="?[\w-]+"?/gi, "")}:${value}`;
 }
 
@@ -184,15 +186,18 @@ function decodeGuessed(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return decodeWindows(bytes);
   }
 }
 
-function decoderOf(charset: string): TextDecoder {
+/** Decodes bytes in a character set; as UTF-8 if its name is unknown. */
+function decodeNamed(bytes: Uint8Array, charset: string): string {
   try {
-    return new TextDecoder(charset);
+    const decoder = new TextDecoder(charset);
+    // The name of ISO-8859-1, too, means Windows-1252.
+    return decoder.encoding === "windows-1252" ? decodeWindows(bytes) : decoder.decode(bytes);
   } catch {
-    return new TextDecoder();
+    return decodeUtf8(bytes);
   }
 }
 

@@ -69,7 +69,7 @@ function decodeBroken(bytes: Uint8Array): Decoded {
 const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Decodes Windows-1252. Node 20 decodes it as ISO 8859-1. */
-function decodeWindows(bytes: Uint8Array): string {
+export function decodeWindows(bytes: Uint8Array): string {
   return new TextDecoder("windows-1252")
     .decode(bytes)
     .replace(/[\u0080-\u009f]/g, (character) => windows[character.charCodeAt(0) - 0x80] ?? "");
