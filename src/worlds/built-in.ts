@@ -21,15 +21,10 @@ interface BuiltIn {
   readonly file?: unknown;
 }
 
-/** Marks a world as built-in, so that its dates are rebased. Changed copies and JSON do not have the mark. */
-function markBuiltIn<Given extends object>(world: Given, origin: BuiltIn): Given {
-  return Object.defineProperty(world, mark, { value: origin, enumerable: false });
-}
-
 /** Returns the file of a built-in world, given by name or loaded (its owner may have changed records); `undefined` for any other world. */
 export function builtInOf(world: unknown): BuiltIn | undefined {
   if (typeof world === "string") return { name: world };
-  // Only `markBuiltIn` writes the mark.
+  // Only `readBuiltIn` writes the mark.
   return typeof world === "object" && world !== null ? (Reflect.get(world, mark) as BuiltIn | undefined) : undefined;
 }
 
@@ -38,7 +33,8 @@ export function isBuiltIn(world: unknown): boolean {
   return builtInOf(world) !== undefined;
 }
 
-/** Reads the file of a built-in world, and completes a copy of it. */
+/** Completes a copy of the file of a built-in world, and marks it, so that its dates are rebased. Changed copies and JSON lose the mark. */
 export function readBuiltIn(name: string, file: unknown): World {
-  return markBuiltIn(parseWorld(file, { findZone: createZoneFinder() }), { name, file });
+  const origin: BuiltIn = { name, file };
+  return Object.defineProperty(parseWorld(file, { findZone: createZoneFinder() }), mark, { value: origin, enumerable: false });
 }

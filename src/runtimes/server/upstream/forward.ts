@@ -21,7 +21,8 @@ export class UploadTimeout extends Error {}
 export async function forward(request: SentRequest, url: URL, headers: Record<string, string>, timeout: number): Promise<Response> {
   const { request: send } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
   const { method } = request;
-  const chunks = request.readChunks ? request.readChunks() : chunksOf(request);
+  const whole = request.hasBody ? readWhole(request.readBody) : undefined;
+  const chunks = request.readChunks ? request.readChunks() : whole;
   // Each request has its own connection: a kept one may close while a request is on its way, and a write cannot be resent.
   const options: RequestOptions = { method, headers: { ...headers, ...framing(request, chunks !== undefined) }, agent: false };
   return new Promise((resolve, reject) => {
@@ -90,10 +91,6 @@ function framing({ headers, method }: SentRequest, hasBody: boolean): Record<str
   const length = headers.get("content-length");
   if (!hasBody) return ["POST", "PUT", "PATCH"].includes(method) ? { "content-length": "0" } : {};
   return coding === null && length !== null ? { "content-length": length } : { "transfer-encoding": coding ?? "chunked" };
-}
-
-function chunksOf({ hasBody, readBody }: SentRequest): AsyncIterator<Uint8Array> | undefined {
-  return hasBody ? readWhole(readBody) : undefined;
 }
 
 async function* readWhole(readBody: SentRequest["readBody"]): AsyncGenerator<Uint8Array> {
