@@ -5,7 +5,17 @@ import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { spellUrl, withPrettyUrls } from "./plain-permalinks.ts";
 import { createRobotsGuard } from "./robots-guard.ts";
-import { createTurns, explainLogin, explainUnreadable, follow, LoginError, linkedRoot, type Received, readLimited, WallError } from "./wall.ts";
+import {
+  createTurns,
+  explainLogin,
+  explainUnreadable,
+  follow,
+  LoginError,
+  linkedRoot,
+  type Received,
+  readLimited,
+  WallError,
+} from "./wall.ts";
 
 export interface ServiceAnswer {
   readonly status: number;
