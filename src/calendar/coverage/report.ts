@@ -26,7 +26,7 @@ const maxRoutes = 2;
 export function summarize({ tests, items }: Counted): string {
   const counts = countKinds({ items }).map(({ kind, met, all, percent }) => `${kind} ${met} of ${all} (${percent} %)`);
   const routes = items.filter(({ kind }) => kind === "routes");
-  const refusals = itemsByRoute(items.filter(({ kind }) => kind === "refusals"));
+  const refusals = groupBy(items, ({ kind, route }) => (kind === "refusals" ? route : undefined));
   const missing = routes
     .filter((route) => route.tests.length > 0)
     .map(({ name }) => refusals.get(name) ?? [])
@@ -43,11 +43,6 @@ export function summarize({ tests, items }: Counted): string {
     `  ${counts.slice(3).join(", ")}.`,
     ...(next === "" ? [] : [`  ${capitalized(next)}.`]),
   ].join("\n");
-}
-
-/** Groups items by route, in one pass, because a file may have hundreds of thousands. */
-export function itemsByRoute(items: readonly CoverageItem[]): ReadonlyMap<string, CoverageItem[]> {
-  return groupBy(items, ({ route }) => route);
 }
 
 export function countMet(items: readonly CoverageItem[]) {

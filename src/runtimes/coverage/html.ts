@@ -1,9 +1,10 @@
 import { reportPage } from "../../appearance/report-page.ts";
 import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
-import { countKinds, countMet, itemsByRoute } from "../../calendar/coverage/report.ts";
+import { countKinds, countMet } from "../../calendar/coverage/report.ts";
 import type { Suggestions } from "../../calendar/suggest-tests.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
 import { counted, firstLines } from "../../util/counted.ts";
+import { groupBy } from "../../util/group-by.ts";
 import { reasonOf } from "./describe-next.ts";
 
 const style = /* css */ `
@@ -90,7 +91,7 @@ search.addEventListener("input", () => {
  */
 export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
   const { items, tests } = coverage;
-  const byRoute = itemsByRoute(items);
+  const byRoute = groupBy(items, ({ route }) => route);
   const routes = items
     .filter(({ kind }) => kind === "routes")
     .map(({ name, about }) => ({ name, about, items: byRoute.get(name) ?? [] }))
