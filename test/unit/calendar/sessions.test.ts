@@ -81,7 +81,6 @@ test("reset and restore touch one session only", () => {
   const [first, second] = [calendar.session("first"), calendar.session("second")];
   for (const each of [calendar, first, second]) each.db.event.deleteMany({ where: { featured: { equals: false } } });
   const left = calendar.db.event.count();
-
   first.reset();
   expect([calendar, first, second].map(({ db }) => db.event.count())).toEqual([left, start, left]);
   second.restore(first.snapshot());
@@ -132,7 +131,6 @@ test("the least recently used session ends above the limit, and the console says
   const b = calendar.session("b");
   await calendar.session("a").fetch(`${api}/tags`);
   calendar.session("c");
-
   expect(calendar.sessions.list()).toEqual(["a", "c"]);
   expect(warn.mock.calls.flat()).toEqual([
     "[event-calendar-mock] Session b was ended: at most 2 sessions can be open. End those that are done, or raise the option sessions.",

@@ -77,7 +77,6 @@ test("a write in one calendar is not seen in another", async () => {
   const [venue] = written[internals].store.venues.all();
   expect((await update(written, `/events/${event?.id}`, { title: "Changed", categories: [], venue: [] })).status).toBe(200);
   expect((await update(written, `/venues/${venue?.id}`, { venue: "Moved" })).status).toBe(200);
-
   expect((await answersOf(written)).join()).toContain("Moved");
   expect(await answersOf(other)).toEqual(before);
   expect(await answersOf(open())).toEqual(before);

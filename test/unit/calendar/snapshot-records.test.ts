@@ -37,7 +37,6 @@ test("a snapshot whose lists or settings were changed is checked and restored wi
   calendar.restore(saved);
   expect(calendar.db.event.count()).toBe(2);
   expect(calendar.snapshot().site.name).toBe("Other");
-
   const [first] = saved.events;
   if (first) saved.events.push(first);
   expect(() => calendar.restore(saved)).toThrow(`events[2].id ("${first?.title}"): ${first?.id} is already the id of events[0]`);

@@ -138,14 +138,12 @@ describe.each(ways)("%s", (_, calendar, session) => {
     expect(await calendar.fetch(tags)).toMatchObject({ status: 503 });
     expect(await addTag("Jazz")).toMatchObject({ status: 429 });
     expect(await calendar.faults.list()).toMatchObject([{ route: "tags.list", hits: 1 }, { hits: 1 }]);
-
     await remove();
     expect(await calendar.fetch(tags)).toMatchObject({ status: 200 });
     const [left] = await calendar.faults.list();
     expect(left?.fault).toEqual({ status: 429 });
     expect(await calendar.faults.remove(left?.id ?? 0)).toBe(true);
     expect(await calendar.faults.remove(left?.id ?? 0)).toBe(false);
-
     await calendar.faults.add("*", { status: 500 });
     expect(await Reflect.apply(calendar.faults.remove, undefined, [undefined])).toBe(false);
     expect(await calendar.faults.list()).toHaveLength(1);

@@ -18,9 +18,7 @@ const jazz = { title: "Jazz", start_date: "2026-12-01 20:00", end_date: "2026-12
 
 test("a list of events with a title and two dates is a world", async () => {
   const calendar = createCalendar({ world: { events: [jazz] } });
-
   const answer = await (await calendar.fetch(`${api}/events/1`)).json();
-
   expect(answer).toMatchObject({
     id: 1,
     title: "Jazz",
@@ -36,7 +34,6 @@ test("a list of events with a title and two dates is a world", async () => {
 
 test("an empty object is a world, with the users of the built-in worlds", () => {
   const { site, users, events } = createCalendar({ world: {} }).snapshot();
-
   expect(site).toEqual({
     home: "https://calendar.example",
     name: "Calendar",
@@ -56,9 +53,7 @@ test("a snapshot has everything that was derived, and gives the same snapshot ag
     users: [{ login: "anna" }],
     events: [{ ...jazz, author: "anna", venue: "Town Hall", categories: ["Music", "Live"], organizer: { organizer: "Choir", phone: "1" } }],
   };
-
   const snapshot = createCalendar({ world }).snapshot();
-
   expect(createCalendar({ world }).snapshot()).toEqual(snapshot);
   expect(createCalendar({ world: snapshot }).snapshot()).toEqual(snapshot);
   expect(snapshot).not.toHaveProperty("$schema");
@@ -159,7 +154,6 @@ test("an event names the one above it, by the word of the filter or by the word 
       { ...jazz, title: "Closing", parent: 1 },
     ],
   };
-
   const { events } = createCalendar({ world }).snapshot();
   expect(events.map(({ parent }) => parent)).toEqual([0, 1, 1]);
   expect(errorsIn({ events: [{ ...jazz, post_parent: "Concert" }] })).toEqual([

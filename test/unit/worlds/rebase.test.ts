@@ -17,9 +17,7 @@ const evening = anEvent({
 
 test("rebasing keeps weekdays and local times, and adapts UTC dates and abbreviations to daylight saving", () => {
   const world = aWorld({ now: "2026-06-15T12:00:00Z", events: [evening] });
-
   const moved = rebaseWorld(world, "2026-12-14T08:30:00Z", findZone);
-
   expect(moved.now).toBe("2026-12-14T08:30:00Z");
   expect(moved.events[0]).toMatchObject({
     start_date: "2026-12-19 19:00:00",
@@ -41,9 +39,7 @@ test("rebasing moves publication dates in the site's zone and keeps zero dates",
   });
   const world = aWorld({ now: "2026-06-15T12:00:00Z", venues: [venue] });
   const inToronto = { ...world, site: { ...world.site, timezone: "America/Toronto" } };
-
   const [moved] = rebaseWorld(inToronto, "2026-12-14T12:00:00Z", findZone).venues;
-
   expect(moved).toMatchObject({
     date: "2026-11-30 09:00:00",
     date_utc: "0000-00-00 00:00:00",
@@ -72,9 +68,7 @@ test("another zone of the site keeps wall clocks, also in the hour that spring s
   const events = [anEvent({ id: 40, timezone: "UTC", ...dates }), anEvent({ id: 41, timezone: "Europe/Madrid", ...dates })];
   const venue = aVenue({ id: 20, date: "2026-03-08 02:30:00", date_utc: "0000-00-00 00:00:00" });
   const world = { ...aWorld({ events, venues: [venue] }), now: "2026-02-15T12:00:00Z" };
-
   const moved = startingWorld({ world, site: { timezone: "America/Toronto" } }, findZone);
-
   expect(moved.events).toMatchObject([
     { ...dates, timezone: "America/Toronto", timezone_abbr: "EDT", utc_start_date: "2026-03-08 07:30:00" },
     { ...dates, timezone: "Europe/Madrid" },

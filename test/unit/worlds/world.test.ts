@@ -174,6 +174,5 @@ test("a record of a world may leave out fields with default values", () => {
     categories: [aCategory({ id: 10 })],
     tags: [aTag({ id: 50 })],
   });
-
   expect(parseWorld(short, { findZone })).toEqual({ ...full, sequences: short.sequences });
 });

@@ -88,7 +88,6 @@ test.each([
 
 describe("the faults of a calendar", () => {
   const create = (more: Partial<Parameters<typeof createFaults>[0]> = {}) => createFaults({ patterns, seed: 1, ...more });
-
   /** Sends a list of events so often, and returns what acted. */
   const act = (step: ReturnType<typeof create>, times: number, incoming = listing) =>
     Array.from({ length: times }, () => step.actingOn(incoming)?.fault.status);

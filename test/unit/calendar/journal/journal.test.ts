@@ -78,7 +78,6 @@ describe("the journals of a calendar and its sessions share a budget", () => {
     ended.detach();
     for (const weight of [300, 300, 300]) other.add(weighing(weight));
     expect(numbersIn(other)).toEqual([1, 2, 3]);
-
     // A request that the session answers after its end is not counted either, and pushes nothing out.
     ended.add(weighing(1_000));
     expect(numbersIn(ended)).toEqual([1, 2, 3, 4]);

@@ -198,10 +198,8 @@ test.each([
   const folder = application({ withMsw: false, uses: ["vite"] });
   const file = join(folder, "vite.config.ts");
   if (text) writeFileSync(file, text);
-
   expect((await init(folder, ["--dry-run"])).stdout).toContain('+import { calendar } from "event-calendar-mock/vite";');
   expect(existsSync(file) && readFileSync(file, "utf8")).toBe(text ?? false);
-
   const { stdout, exit } = await init(folder);
   const changed = readFileSync(file, "utf8");
   expect(exit).toBe(0);

@@ -28,7 +28,6 @@ test("progress without a terminal is a line a minute", () => {
   let seconds = 0;
   const stderr = (line: string) => void lines.push(line);
   const { step, end } = createProgress({ draw: stderr, isTerminal: false, stderr }, true, () => seconds * 1_000);
-
   for (const [at, done] of [
     [0, 0],
     [59, 0.1],
@@ -40,7 +39,6 @@ test("progress without a terminal is a line a minute", () => {
     step(`reading ${at}`, done);
   }
   end();
-
   expect(lines).toEqual(["25 % reading 61\n", "75 % reading 125\n"]);
 });
 

@@ -101,7 +101,6 @@ test("a list of the tests of Playwright keeps the counts of the last run", async
   const end = await reporter.onEnd();
   process.argv = argv;
   printed.mockRestore();
-
   expect(end).toBeUndefined();
   expect(readCoverage([join(folder, "coverage.json")], root)[0]?.tests).toEqual(["tags.test.ts > is listed"]);
 });

@@ -127,7 +127,6 @@ test("a capsule replaces no other file, and leaves the folder by no link", async
   expect(readFileSync(join(cwd, "package.json"), "utf8")).toBe("{}");
   execFileSync("mkfifo", [join(cwd, "pipe.json")]);
   expect(await call("capsule", { file: "pipe.json" })).toMatchObject({ isError: true, text: expect.stringContaining("was not changed") });
-
   symlinkSync(outside, join(cwd, "linked"));
   expect(await call("capsule", { file: "linked/one.json" })).toMatchObject({
     isError: true,

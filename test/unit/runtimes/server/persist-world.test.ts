@@ -38,7 +38,6 @@ test("a calendar goes on with the world that the file has, and resets to its own
   first.db.tag.create({ name: "Jazz", slug: "jazz" });
   first.clock.advance("P1D");
   await persisted.close();
-
   const second = createCalendar(empty);
   const again = await persistWorld(second, file);
   expect(second.snapshot()).toEqual(first.snapshot());
@@ -74,7 +73,6 @@ test("the clock reaches the file, and follows the machine where asked", async ()
   calendar.clock.set("2031-05-17T09:00:00Z");
   await vi.waitUntil(() => readFileSync(file, "utf8").includes('"now":"2031-05-17T09:00:00Z"'), { timeout: 30_000 });
   await persisted.close();
-
   const later = createCalendar(empty);
   await (await persistWorld(later, file)).close();
   expect(later.clock.now()).toBe("2031-05-17T09:00:00Z");

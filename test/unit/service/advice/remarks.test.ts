@@ -187,7 +187,6 @@ test("a parameter that was sent twice is named, and a list is not", async () => 
       ["name", "Rock"],
     ]),
   });
-
   expect(said().filter((sentence) => sentence.includes("more than once"))).toEqual([
     'GET /events: "per_page" was sent more than once, and only the last one counts. Send one value, or a list as per_page[]=1&per_page[]=2.',
     'POST /tags: "name" was sent more than once, and only the last one counts. Send one value, or a list as name[]=1&name[]=2.',
