@@ -11,8 +11,7 @@ test.each([
 ])("calendar.fetch takes %s, and options beside it", async (_, input) => {
   const calendar = createCalendar({ world: "empty" });
   expect((await calendar.fetch(input)).status).toBe(200);
-  const created = await calendar.fetch(input, { method: "POST", body: new URLSearchParams({ name: "Jazz" }) });
-  expect(created.status).toBe(201);
+  expect((await calendar.fetch(input, { method: "POST", body: new URLSearchParams({ name: "Jazz" }) })).status).toBe(201);
 });
 
 test("calendar.fetch can stand in for the global fetch, and refuses what it refuses", async () => {
@@ -26,8 +25,7 @@ test("a request to a calendar with a delay takes effect before its answer comes"
   const calendar = createCalendar({ world: "empty", delay: { min: 1, max: 5 } });
   const body = new URLSearchParams({ name: "Jazz" });
   const answer = calendar.fetch("http://localhost/wp-json/calendar/events/v1/tags", { method: "POST", body });
-  const entry = await calendar.journal.waitFor({ route: "tags.create" });
-  expect(entry.status).toBe(201);
+  expect((await calendar.journal.waitFor({ route: "tags.create" })).status).toBe(201);
   expect(calendar.db.tag.count()).toBe(1);
   expect((await answer).status).toBe(201);
 });

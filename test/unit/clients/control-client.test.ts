@@ -229,9 +229,7 @@ describe.each(ways)("%s", (_, calendar, session) => {
     expect(error).toHaveProperty("message", expect.stringMatching(sentence));
   });
 
-  test("refuses an id that no session can have", () => {
-    expect(() => calendar.session("a b")).toThrow('There is no session "a b"');
-  });
+  test("refuses an id that no session can have", () => expect(() => calendar.session("a b")).toThrow('There is no session "a b"'));
 });
 
 test("a client lists the built-in worlds and loads one", async () => {

@@ -129,9 +129,7 @@ test.each<[rule: string, world: WorldFile, snapshot: object]>([
     { events: [{ ...jazz, id: 40 }, jazz], tags: [{ name: "Live", id: 7 }] },
     { events: [{ id: 40 }, { id: 41 }], sequences: { post: 42, term: 8 } },
   ],
-])("in a world by hand, %s", (_, world, snapshot) => {
-  expect(createCalendar({ world }).snapshot()).toMatchObject(snapshot);
-});
+])("in a world by hand, %s", (_, world, snapshot) => expect(createCalendar({ world }).snapshot()).toMatchObject(snapshot));
 
 test("a world without an instant starts at the option now", () => {
   const calendar = createCalendar({ world: { events: [{ title: "Talk", start_date: "tomorrow 10:00" }] }, now: "2027-03-01T09:00:00Z" });
@@ -154,8 +152,11 @@ test("an event names the one above it, by the word of the filter or by the word 
       { ...jazz, title: "Closing", parent: 1 },
     ],
   };
-  const { events } = createCalendar({ world }).snapshot();
-  expect(events.map(({ parent }) => parent)).toEqual([0, 1, 1]);
+  expect(
+    createCalendar({ world })
+      .snapshot()
+      .events.map(({ parent }) => parent),
+  ).toEqual([0, 1, 1]);
   expect(errorsIn({ events: [{ ...jazz, post_parent: "Concert" }] })).toEqual([
     'events[0].parent ("Jazz"): there is no "Concert" in events.',
   ]);
@@ -208,9 +209,7 @@ test.each<[string, object, string[]]>([
     ["images[0].url: is missing; it must be a string", 'images[0]: has unknown keys (src: did you mean "url"?); correct or remove them'],
   ],
   ["an image without its URL", { images: [{ width: 5 }] }, ["images[0].url: is missing; it must be a string"]],
-])("%s misses only what has to be written", (_, world, errors) => {
-  expect(errorsIn(world)).toEqual(errors);
-});
+])("%s misses only what has to be written", (_, world, errors) => expect(errorsIn(world)).toEqual(errors));
 
 test.each<[object, string]>([
   [{ title: "" }, "events[0].title: must not be empty"],
@@ -238,9 +237,7 @@ test.each<[object, string]>([
   [{ tags: [{ name: "" }] }, "tags[0].name: must not be empty"],
   [{ categories: [{ name: "Jazz", parent: "" }] }, 'categories[0].parent ("Jazz"): "" is not a name'],
   [{ images: [{ url: "a.jpg" }] }, 'images[0].url ("a.jpg"): "a.jpg" is not a URL'],
-])("a record without a name is refused: %j", (world, error) => {
-  expect(errorsIn(world)).toEqual([expect.stringContaining(error)]);
-});
+])("a record without a name is refused: %j", (world, error) => expect(errorsIn(world)).toEqual([expect.stringContaining(error)]));
 
 test("a snapshot keeps a record without a name, as a service can have", () => {
   const { sequences } = createCalendar({ world: { tags: [{ name: "Jazz" }] } }).snapshot();

@@ -112,13 +112,9 @@ test.each<[sort: string, world: unknown, errors: readonly string[]]>([
     aWorld({ sequences: { post: 42, term: 3 } }),
     ["sequences.post: 42 must be above 42, the highest id in use", "sequences.term: 3 must be above 10, the highest id in use"],
   ],
-])("each problem of a world is one error: %s", (_, world, errors) => {
-  expect(errorsOf(world)).toEqual(errors);
-});
+])("each problem of a world is one error: %s", (_, world, errors) => expect(errorsOf(world)).toEqual(errors));
 
-test.each(["city", [[]]])("%j in place of a world is one error", (world) => {
-  expect(errorsOf(world)).toHaveLength(1);
-});
+test.each(["city", [[]]])("%j in place of a world is one error", (world) => expect(errorsOf(world)).toHaveLength(1));
 
 test.each([
   ["events[0].venue[1]: there is no 999 in venues", { venue: [20, 999] }],

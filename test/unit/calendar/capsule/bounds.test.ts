@@ -66,8 +66,7 @@ describe("a replay ends", () => {
   });
 
   test("at its last request without a time limit", async () => {
-    const replayed = await replayCapsule(await largeCapsule(20), undefined, { timeout: Number.POSITIVE_INFINITY });
-    expect(replayed.requests).toHaveLength(20);
+    expect((await replayCapsule(await largeCapsule(20), undefined, { timeout: Number.POSITIVE_INFINITY })).requests).toHaveLength(20);
   });
 
   test("when its signal says so, also while a server is silent", async () => {

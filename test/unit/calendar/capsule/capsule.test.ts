@@ -78,16 +78,14 @@ describe("a capsule gives the same answers again", () => {
     setPassword(known.id, "another");
     await statuses(known.id, "another", known.password);
     const capsule = await expectSameAnswers(calendar);
-    const answers = capsule.requests.map(({ answer }) => answer.status);
-    expect(answers.filter((_, index) => index % 2 === 0)).toEqual([200, 200, 200]);
+    expect(capsule.requests.map(({ answer }) => answer.status).filter((_, index) => index % 2 === 0)).toEqual([200, 200, 200]);
     expect(JSON.stringify(capsule)).not.toMatch(/höhle|another|wrong/);
     expect(JSON.stringify(capsule)).not.toContain(encodeURIComponent("höhle"));
   });
 
   test.each([{ "x-wp-nonce": "8f2a" }, { "x-wp-nonce": "" }])("of a request with the headers %j", async (headers) => {
     const calendar = recording({ access: "service" });
-    const { status } = await calendar.fetch(`${api}/events`, { headers });
-    expect(status).toBe(headers["x-wp-nonce"] === "" ? 200 : 403);
+    expect((await calendar.fetch(`${api}/events`, { headers })).status).toBe(headers["x-wp-nonce"] === "" ? 200 : 403);
     const capsule = await expectSameAnswers(calendar);
     expect(JSON.stringify(capsule)).not.toContain("8f2a");
   });
@@ -135,8 +133,7 @@ describe("a capsule gives the same answers again", () => {
     await post(calendar, "/tags", { name: "Jazz" }, basic(login, password));
     await post(calendar, "/tags", { name: "Jazz" }, basic(login, "guessed"));
     await post(calendar, "/tags", { name: "Jazz" }, basic("nobody", "guessed"));
-    const { requests } = await expectSameAnswers(calendar);
-    expect(requests.map(({ answer }) => answer.status)).toEqual([401, 201, 401, 401]);
+    expect((await expectSameAnswers(calendar)).requests.map(({ answer }) => answer.status)).toEqual([401, 201, 401, 401]);
   });
 
   test("of one session, with what it wrote alone", async () => {
@@ -145,8 +142,7 @@ describe("a capsule gives the same answers again", () => {
     const session = calendar.session("worker-1");
     await post(session, "/tags", { name: "Jazz" });
     await calendar.fetch(`https://calendar.example/__calendar/sessions/worker-1/wp-json/calendar/events/v1/tags`);
-    const capsule = await expectSameAnswers(session);
-    expect(capsule).toMatchObject({ session: "worker-1", requests: [{ method: "POST" }, { method: "GET" }] });
+    expect(await expectSameAnswers(session)).toMatchObject({ session: "worker-1", requests: [{ method: "POST" }, { method: "GET" }] });
   });
 
   test("of a world of its own, a changed built-in one, and a clock that follows the machine", async () => {
@@ -278,8 +274,7 @@ describe("a replay", () => {
     await calendar.fetch(`${api}/tags`);
     const capsule = await capsuleOf(calendar);
     const requests = capsule.requests.map((request) => ({ ...request, answer: { ...request.answer, hash: "0", body: undefined } }));
-    const { first } = await replayCapsule({ ...capsule, requests });
-    expect(first?.differences).toMatchObject([{ path: "body", service: "hash 0" }]);
+    expect((await replayCapsule({ ...capsule, requests })).first?.differences).toMatchObject([{ path: "body", service: "hash 0" }]);
   });
 
   test("says what is not the same here", async () => {
@@ -322,9 +317,7 @@ describe("a file that is not a capsule is refused", () => {
     ],
     ["no version", { format: "event-calendar-mock/capsule" }, "Cannot read a capsule without a version: this package reads version 1."],
     ["a broken one", { format: "event-calendar-mock/capsule", version: 1, requests: 7 }, "Cannot read the capsule: "],
-  ] as const)("%s", ([, value, sentence]) => {
-    expect(() => readCapsule(value)).toThrow(sentence);
-  });
+  ] as const)("%s", ([, value, sentence]) => expect(() => readCapsule(value)).toThrow(sentence));
 
   test("a calendar without the option takes none", async () => {
     await expect(createCalendar().capsule()).rejects.toThrow("Recording is off. Create the calendar with capsule: true");

@@ -42,8 +42,7 @@ function arrange(given: Partial<Parameters<typeof createControl>[0]> = {}) {
 }
 
 test.each(["/wp-json/calendar/events/v1", "/__calendars", "/", "/x/__calendar/health"])("passes %s on to the service", (path) => {
-  const { control } = arrange();
-  expect(control(fromRequest(new Request(`http://a${path}`)), path)).toBeUndefined();
+  expect(arrange().control(fromRequest(new Request(`http://a${path}`)), path)).toBeUndefined();
 });
 
 test("answers health with the status ok, the time and the version of the time zone rules", async () => {
@@ -70,8 +69,7 @@ test.each([
   ['{"advance":"-P1W2DT3H4M5.5S"}', -788_645_500],
 ])("sets or advances the clock with %s", async (body, expected) => {
   const { ask, calls } = arrange();
-  const answer = await ask("PUT", "/clock", body);
-  expect(answer).toMatchObject({ status: 200, body: { now: "2026-01-15T12:00:00Z" } });
+  expect(await ask("PUT", "/clock", body)).toMatchObject({ status: 200, body: { now: "2026-01-15T12:00:00Z" } });
   expect(calls).toEqual([expected]);
 });
 
@@ -86,8 +84,7 @@ test.each([
   ["/snapshot", "5", "invalid_world", /^This is not a world/],
 ])("refuses PUT %s with the body %j by the code %s", async (path, body, code, message) => {
   const { ask, calls } = arrange();
-  const answer = await ask("PUT", path, body);
-  expect(answer.body).toEqual({ code, message: expect.stringMatching(message), data: { status: 400 } });
+  expect((await ask("PUT", path, body)).body).toEqual({ code, message: expect.stringMatching(message), data: { status: 400 } });
   expect(calls).toEqual([]);
 });
 
@@ -151,8 +148,7 @@ test.each([
   ["/records/tag?take=many", "invalid_body", 'take takes a whole number, such as 20, not "many".'],
   ["/records/tag?where=[]&orderBy={}&skip=-1", "invalid_body", 'skip takes a whole number, such as 20, not "-1".'],
 ])("refuses the query of records %s by the code %s", async (path, code, message) => {
-  const { ask } = arrange(createCalendar({ world: "empty" }));
-  expect(await ask("GET", path)).toMatchObject({ status: 400, body: { code, message } });
+  expect(await arrange(createCalendar({ world: "empty" })).ask("GET", path)).toMatchObject({ status: 400, body: { code, message } });
 });
 
 test("finds records of a calendar by a query in the URL, and counts those that it leaves out", async () => {
@@ -163,8 +159,7 @@ test("finds records of a calendar by a query in the URL, and counts those that i
 });
 
 test("a calendar without records has no route for them", async () => {
-  const { ask } = arrange();
-  expect(await ask("GET", "/records/tag")).toMatchObject({ status: 404, body: { code: "control_no_route" } });
+  expect(await arrange().ask("GET", "/records/tag")).toMatchObject({ status: 404, body: { code: "control_no_route" } });
 });
 
 test.each([

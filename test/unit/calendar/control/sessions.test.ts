@@ -54,8 +54,7 @@ test("a list of sessions says what each has done, the calendar itself first, and
 
 test("a session is opened to count and to record in a calendar that does neither", async () => {
   const { calendar, service, control } = arrange();
-  const opened = await control.put("/sessions/a", { coverage: true, capsule: true });
-  expect(opened.body).toEqual({ opened: "a", sessions: ["a"] });
+  expect((await control.put("/sessions/a", { coverage: true, capsule: true })).body).toEqual({ opened: "a", sessions: ["a"] });
   await service.get("/tags", inSession("a"));
   const summary = expect.stringContaining("by 1 test: routes 1 of");
   expect(await control.get("/coverage", inSession("a"))).toMatchObject({ status: 200, body: { summary } });

@@ -8,13 +8,9 @@ test.each([
   [{ kind: "drop" }, true],
   [{ delay: 5 }, false],
   [{ delay: 5, headers: {}, code: "x" }, false],
-] as const)("%j decides the answer: %j", (fault, expected) => {
-  expect(decidesAnswer(fault)).toBe(expected);
-});
+] as const)("%j decides the answer: %j", (fault, expected) => expect(decidesAnswer(fault)).toBe(expected));
 
-test("the name of a kind means a fault of the kind", () => {
-  expect(checkFault("bot-wall")).toEqual({ kind: "bot-wall" });
-});
+test("the name of a kind means a fault of the kind", () => expect(checkFault("bot-wall")).toEqual({ kind: "bot-wall" }));
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 const manyHeaders = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-${index}`, "1"]));
@@ -34,9 +30,7 @@ test.each([
   { status: 500, headers: manyHeaders(100) },
   { status: 500, headers: { "x-!#$%&'*+.^_`|~-9Az": "\t ~\u0080ÿ", a: "" } },
   { status: 500, headers: { a: "x".repeat(8_191) } },
-])("a fault may be %j", (fault) => {
-  expect(checkFault(fault)).toEqual(fault);
-});
+])("a fault may be %j", (fault) => expect(checkFault(fault)).toEqual(fault));
 
 describe("a fault is refused", () => {
   const framing = ["connection", "content-length", "http2-settings", "keep-alive", "proxy-authenticate", "proxy-connection", "te"];

@@ -62,9 +62,7 @@ describe("a fault selects requests", () => {
     [{ query: { page: "2", lang: "fr" } }, request("GET", lists, { query: { page: "2" } }), false],
     [{ match: ({ url }: Request) => url.includes("page=2") }, request("GET", lists, { query: { page: "2" } }), true],
     [{ match: ({ url }: Request) => url.includes("page=2") }, request("GET", lists), false],
-  ])("%j: %#", (route, incoming, expected) => {
-    expect(compileRoute(route, patterns)(incoming)).toBe(expected);
-  });
+  ])("%j: %#", (route, incoming, expected) => expect(compileRoute(route, patterns)(incoming)).toBe(expected));
 
   test.each([
     ...["events.lst", "event", "GET /nothing", "DELETE /events", "get /events", "GET events", "xGET /events", "GET /events "],
@@ -305,9 +303,7 @@ test.each<[string, Fault[]]>([
   ["code=599", [{ status: 599 }]],
   ["code=600, code=199, code=5030, xcode=503, xwait=2, xexample=empty, example=emptying, wait=x", []],
   ["", []],
-])("a request that prefers %j asks for %j", (prefer, expected) => {
-  expect(preferredFaults(prefer)).toEqual(expected);
-});
+])("a request that prefers %j asks for %j", (prefer, expected) => expect(preferredFaults(prefer)).toEqual(expected));
 
 test.each([
   [{ hits: 0, fault: {} }, "acting"],
@@ -316,6 +312,4 @@ test.each([
   [{ hits: 2, fault: { times: 2 } }, "used"],
   [{ hits: 0, fault: { times: 0 } }, "used"],
   [{ hits: 2, fault: { times: 2 }, isOff: true }, "off"],
-] as const)("a fault with %j is %s", (state, expected) => {
-  expect(stateOf({ id: 1, route: "*", ...state })).toBe(expected);
-});
+] as const)("a fault with %j is %s", (state, expected) => expect(stateOf({ id: 1, route: "*", ...state })).toBe(expected));

@@ -25,13 +25,9 @@ describe("a kind that alters the answer of the service", () => {
     ["notice", "puts a warning before the JSON", `<br />\n<b>Warning</b>:  ${warning}<br />\n${answered}`],
     ["stripped-authorization", "gives the answer to a visitor", "visitor"],
     ["slow-first-byte", "passes the answer on", answered],
-  ] as const)("%s %s", async (kind, _, text) => {
-    expect(await (await act(kind)).text()).toBe(text);
-  });
+  ] as const)("%s %s", async (kind, _, text) => expect(await (await act(kind)).text()).toBe(text));
 
-  test("network-error gives no answer", async () => {
-    expect((await act("network-error")).type).toBe("error");
-  });
+  test("network-error gives no answer", async () => expect((await act("network-error")).type).toBe("error"));
 
   test("empty leaves a list without items, neighbours and totals", () => {
     const body = {
@@ -166,9 +162,7 @@ describe("the error of a fault", () => {
     [429, "too_many_requests"],
     [503, "calendar_fault"],
     [undefined, "calendar_fault"],
-  ])("with the status %j has the code %s", (status, code) => {
-    expect(codeOf({ status })).toBe(code);
-  });
+  ])("with the status %j has the code %s", (status, code) => expect(codeOf({ status })).toBe(code));
 
   test("has the code of the developer, and none with a body of the developer", () => {
     expect([codeOf({ status: 404, code: "x" }), codeOf({ status: 404, body: null })]).toEqual(["x", undefined]);

@@ -12,9 +12,7 @@ test.each([
   ["cod=503", 'Prefer: "cod" is not followed. Did you mean "code"?'],
   ["rules", 'Prefer: "rules" is not followed. Did you mean "rule"?'],
   ["status=503", 'Prefer: "status" is not followed. Did you mean "code"?'],
-])("%s gets advice, because the answer is as without it", (prefer, sentence) => {
-  expect(sentencesOn(prefer)).toEqual([sentence]);
-});
+])("%s gets advice, because the answer is as without it", (prefer, sentence) => expect(sentencesOn(prefer)).toEqual([sentence]));
 
 test.each(["code=503, wait=0.5", "example=empty; rule", "return=minimal", "respond-async", ""])("%s gets none", (prefer) => {
   expect(sentencesOn(prefer)).toEqual([]);

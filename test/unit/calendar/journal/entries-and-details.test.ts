@@ -37,9 +37,7 @@ test.each([
   ["text", { length: 4 }, false],
   [7, 7, true],
   [7, "7", false],
-])("%j has all of %j: %j", (value, wanted, expected) => {
-  expect(hasAll(value, wanted)).toBe(expected);
-});
+])("%j has all of %j: %j", (value, wanted, expected) => expect(hasAll(value, wanted)).toBe(expected));
 
 test("an entry is of its route and of its resource, but not of another that begins with the same letters", () => {
   const entries = [entryWith(), entryWith({ route: undefined })];
@@ -193,9 +191,7 @@ describe("the nearest route of a request without a route", () => {
     ["/events/x/y", "GET /events/{id}"],
     ["/venues/12/and/so/on", "GET /venues"],
     ["/eventsandmore", "GET /events/{id}"],
-  ])("of %s is %s", (path, expected) => {
-    expect(at(path)).toBe(expected);
-  });
+  ])("of %s is %s", (path, expected) => expect(at(path)).toBe(expected));
 
   test("is the path itself with its other methods, where the path exists", () => {
     expect(at("/tags", { pattern: patterns[2] })).toBe("GET /venues");
@@ -225,9 +221,7 @@ describe("an entry is kept without secrets", () => {
     ]);
   });
 
-  test("and has an upstream only if it had one", () => {
-    expect(redactEntry(entryWith(), redaction)).not.toHaveProperty("upstream");
-  });
+  test("and has an upstream only if it had one", () => expect(redactEntry(entryWith(), redaction)).not.toHaveProperty("upstream"));
 
   test("of a request that was passed on, which is shortened above 64 KiB", () => {
     const passed = (headers: Record<string, string>) =>

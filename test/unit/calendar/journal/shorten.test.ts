@@ -64,8 +64,7 @@ describe("a shortened entry", () => {
   });
 
   test("leaves out everything after the first member that exceeds the limit", () => {
-    const { requestHeaders } = shorten(entryWith({ requestHeaders: { a: "1", b: "x".repeat(9_000), c: "3" } }));
-    expect(requestHeaders).toEqual({ a: "1" });
+    expect(shorten(entryWith({ requestHeaders: { a: "1", b: "x".repeat(9_000), c: "3" } })).requestHeaders).toEqual({ a: "1" });
     // 26 bytes for the name and 8,166 for the value are the whole room.
     expect(shorten(entryWith({ requestHeaders: { a: "x".repeat(4_071) } })).requestHeaders).toHaveProperty("a");
     expect(shorten(entryWith({ requestHeaders: { a: "x".repeat(4_072) } })).requestHeaders).toEqual({});

@@ -142,9 +142,7 @@ describe("secrets are left out, however their names and places are spelled", () 
     ["/events?next=/?token=q7Zx4Lw9 q7Zx4Lw9", "/events?next=/?token=LEFT-OUT"],
     ["/events?search=a%0Apassword%3Dq7Zx4Lw9", "/events?search=a%0Apassword%3DLEFT-OUT"],
     ["/events?next=https%3A%2F%2Fada%3Aq7Zx4Lw9%40a.example", "/events?next=https%3A%2F%2FLEFT-OUT%40a.example"],
-  ] as const)("in %s", ([url, redacted]) => {
-    expect(redaction.ofUrl(url)).toBe(redacted);
-  });
+  ] as const)("in %s", ([url, redacted]) => expect(redaction.ofUrl(url)).toBe(redacted));
 
   test.for<[kind: string, field: string, value: unknown, quoted: string]>([
     ["a member", "venue", { password: secret }, '{"password":"LEFT-OUT"}'],
@@ -345,7 +343,5 @@ describe("one redaction is for everything that a calendar shows of requests", ()
   test.for([
     [{ redactNames: [""] }, "redactNames[0]: must be a name"],
     [{ redact: "password" }, "redact: must be a function"],
-  ] as const)("wrong options are named: %j", ([options, sentence]) => {
-    expect(() => createCalendar(options as object)).toThrow(sentence);
-  });
+  ] as const)("wrong options are named: %j", ([options, sentence]) => expect(() => createCalendar(options as object)).toThrow(sentence));
 });

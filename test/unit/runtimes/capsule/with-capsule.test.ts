@@ -10,9 +10,7 @@ const tags = "https://calendar.example/wp-json/calendar/events/v1/tags";
 const recording = () => createCalendar({ world: "empty", quiet: true, capsule: true });
 const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 
-afterEach(() => {
-  printed.mockClear();
-});
+afterEach(() => void printed.mockClear());
 
 /** Runs a test that sends a request and fails, or passes. Returns what it printed. */
 async function runTest(calendar: Calendar, named: { name: string; key?: string; attempt?: number; folder: string }, passes = false) {
@@ -51,8 +49,7 @@ describe("the capsule of a test", () => {
   test("fails no test that passes where its folder cannot be written, and hides no failure", async () => {
     const folder = join(newFolder("capsules"), "file");
     writeFileSync(folder, "");
-    const passing = withCapsule(recording(), { name: "adds Jazz", folder }, () => "passed");
-    expect(await passing).toBe("passed");
+    expect(await withCapsule(recording(), { name: "adds Jazz", folder }, () => "passed")).toBe("passed");
     expect(printed.mock.lastCall).toEqual([expect.stringMatching(/The capsules of earlier runs in .*file cannot be removed: ENOTDIR/)]);
     const calendar = recording();
     await calendar.fetch(tags);

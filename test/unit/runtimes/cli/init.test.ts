@@ -95,8 +95,7 @@ test("init refuses to go on without a terminal to ask in", async () => {
 
 test("init writes JavaScript in a project without TypeScript, into the given folders", async () => {
   const folder = application({ typescript: false });
-  const { exit } = await init(folder, ["client", "--public", "static"]);
-  expect(exit).toBe(0);
+  expect((await init(folder, ["client", "--public", "static"])).exit).toBe(0);
   expect(existsSync(join(folder, "client/mocks/browser.js"))).toBe(true);
   expect(existsSync(join(folder, "static/mockServiceWorker.js"))).toBe(true);
 });
@@ -253,8 +252,7 @@ test.each([
 });
 
 test("init keeps the line ends of a configuration", async () => {
-  const { changed } = await initVite("vite.config.ts", "export default {\r\n  base: '/a/',\r\n};\r\n");
-  expect(changed).toMatch(/^(?:[^\r\n]+\r\n){5}$/);
+  expect((await initVite("vite.config.ts", "export default {\r\n  base: '/a/',\r\n};\r\n")).changed).toMatch(/^(?:[^\r\n]+\r\n){5}$/);
 });
 
 test("init changes the configuration that Vite takes of several", async () => {

@@ -31,9 +31,7 @@ test("openapi --control prints only the control routes", async () => {
   expect(servers).toEqual([{ url: "https://calendar.test" }]);
 });
 
-test("openapi prints its help", async () => {
-  expect((await openapi("--help")).stdout).toContain("--format json|yaml");
-});
+test("openapi prints its help", async () => expect((await openapi("--help")).stdout).toContain("--format json|yaml"));
 
 test.each([
   [["--format", "xml"], '--format takes json or yaml, not "xml". See event-calendar-mock openapi --help.'],

@@ -174,8 +174,7 @@ test("a link holds the whole capsule", async () => {
   const page = "http://127.0.0.1:4010/__calendar/";
   const { stdout } = await commandIn(folder, "replay", "capsule.json", "--link", `${page}#/journal`);
   expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:4010\/__calendar\/#capsule=[\w-]{200,}\n$/);
-  const opened = await capsuleInLink(new URL(stdout).hash);
-  expect(opened).toEqual(JSON.parse(readFileSync(join(folder, "capsule.json"), "utf8")));
+  expect(await capsuleInLink(new URL(stdout).hash)).toEqual(JSON.parse(readFileSync(join(folder, "capsule.json"), "utf8")));
   await expect(capsuleInLink(new URL(stdout).hash.slice(0, -9))).rejects.toThrow("The capsule in the link is cut off or changed");
   expect(await capsuleInLink("#/journal")).toBeUndefined();
 });

@@ -45,9 +45,7 @@ test("progress without a terminal is a line a minute", () => {
 test.each([
   ["in a pipe", false, true],
   ["for work that is not long", true, false],
-] as const)("progress shows nothing %s", (_where, isTerminal, isLong) => {
-  expect(show(isTerminal, isLong)).toBe("");
-});
+] as const)("progress shows nothing %s", (_where, isTerminal, isLong) => expect(show(isTerminal, isLong)).toBe(""));
 
 const answered = { method: "GET", path: "/x?a=1", status: 200, milliseconds: 3.14 };
 
@@ -55,9 +53,7 @@ test.each([
   [answered, "GET /x?a=1 200 3.1 ms\n"],
   [{ ...answered, status: 404, milliseconds: 412.7 }, "GET /x?a=1 404 413 ms\n"],
   [{ ...answered, status: 0 }, "GET /x?a=1 no answer 3.1 ms\n"],
-])("a request is logged in one line: %j", (request, line) => {
-  expect(requestLine(request, false)).toBe(line);
-});
+])("a request is logged in one line: %j", (request, line) => expect(requestLine(request, false)).toBe(line));
 
 test.each([
   [204, 32],

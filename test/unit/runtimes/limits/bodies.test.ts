@@ -36,8 +36,7 @@ describe.each(shells)("%s", (name, open) => {
     async (path) => {
       shell.calendar.db.tag.create({ name: "Jazz", description: "x".repeat(3_000_000) });
       const body = JSON.stringify(shell.calendar.snapshot());
-      const { status } = await shell.fetch(path, { method: "PUT", body });
-      expect(status).toBe(200);
+      expect((await shell.fetch(path, { method: "PUT", body })).status).toBe(200);
     },
   );
 
@@ -78,8 +77,7 @@ describe.each(shells)("%s", (name, open) => {
     ["POST", "/__calendar/faults", `{"route":"*","fault":{"body":${nested(5_000)}}}`],
     ["POST", "/__calendar/faults", `{"route":"*","fault":{"body":${"[".repeat(200_000)}${"]".repeat(200_000)}}}`],
   ])("answers 400 to %s %s with a body that is nested deeply", async (method, path, body) => {
-    const answer = await shell.fetch(path, { ...post(body), method });
-    expect(answer.status).toBe(400);
+    expect((await shell.fetch(path, { ...post(body), method })).status).toBe(400);
     expect(shell.logged).toEqual([]);
   });
 

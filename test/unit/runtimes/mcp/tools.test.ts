@@ -95,8 +95,7 @@ test("why adds the login of an administrator where a visitor may not write", asy
   const visitor = await connect(closed.url, cwd);
   const body = { name: "Jazz by night" };
   await visitor.call("request", { method: "POST", path: "/tags", body });
-  const { text } = await visitor.call("why");
-  expect(text).toMatch(/sign in by HTTP Basic.*passes with 201.*Authorization: Basic /s);
+  expect((await visitor.call("why")).text).toMatch(/sign in by HTTP Basic.*passes with 201.*Authorization: Basic /s);
   await visitor.client.close();
   await closed.close();
 });
@@ -203,6 +202,5 @@ test.each([
   ["request", {}, /^Cannot call request: path: is missing/],
   ["request", { path: "/events", query: {} }, /it has unknown keys \(query\); remove them\. It takes .*\bpath\b/],
 ])("a wrong call of %s %j is answered with what is wrong", async (name, input, said) => {
-  const answer = await call(name, input);
-  expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(said) });
+  expect(await call(name, input)).toMatchObject({ isError: true, text: expect.stringMatching(said) });
 });

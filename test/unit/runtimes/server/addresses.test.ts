@@ -15,9 +15,7 @@ async function urlOf(address: string, host = "localhost"): Promise<string> {
 test.each([
   ...["/", "//", "/wp-json/calendar/events/v1/events/301", "/events?page=2&categories[]=3&search=a+b%20c"],
   ...["/?rest_route=/calendar/events/v1/events", "/%E2%9C%93?q=%E2%9C%93"],
-])("%s reaches the calendar unchanged", async (address) => {
-  expect(await urlOf(address)).toBe(`http://localhost${address}`);
-});
+])("%s reaches the calendar unchanged", async (address) => expect(await urlOf(address)).toBe(`http://localhost${address}`));
 
 test.each([
   ["/a/../b", "/b"],

@@ -96,6 +96,4 @@ test.each(
     [true, "gzip, deflate, br", "BR", "br;q=0.5"],
     [false, "br; q=0", "br;q=0.000", "brotli", ""],
   ]),
-)("the header %j takes brotli: %s", (header, isTaken) => {
-  expect(acceptsEncoding(header, "br")).toBe(isTaken);
-});
+)("the header %j takes brotli: %s", (header, isTaken) => expect(acceptsEncoding(header, "br")).toBe(isTaken));

@@ -25,9 +25,7 @@ beforeEach(() => {
   folder = newFolder("persisted");
   file = join(folder, "calendar.json");
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const tagsOf = (path: string): string[] => JSON.parse(readFileSync(path, "utf8")).tags.map(({ slug }: { slug: string }) => slug);
 const empty = { world: "empty", quiet: true } as const;

@@ -37,8 +37,7 @@ describe("serveCalendar", () => {
 
   test("passes standard requests to the calendar", async () => {
     const { url } = await start(async (request) => Response.json(request.constructor === Request && request.clone() instanceof Request));
-    const response = await fetch(url, { method: "POST", body: "x" });
-    expect(await response.json()).toBe(true);
+    expect(await (await fetch(url, { method: "POST", body: "x" })).json()).toBe(true);
   });
 
   test("writes the answer of a calendar with its length, also a second time", async () => {
@@ -54,8 +53,7 @@ describe("serveCalendar", () => {
 
   test("asks the fetch that is in place of a calendar's own", async () => {
     const server = await serve({ ...createCalendar(), fetch: async () => new Response("mine") });
-    const response = await fetch(`${server.url}/wp-json/calendar/events/v1/categories`);
-    expect(await response.text()).toBe("mine");
+    expect(await (await fetch(`${server.url}/wp-json/calendar/events/v1/categories`)).text()).toBe("mine");
   });
 
   test("shows the headers of a request in the journal", async () => {
@@ -89,8 +87,7 @@ describe("serveCalendar", () => {
 
   test("lets a client read the refusal of a body far above the limit", async () => {
     const { url } = await start();
-    const response = await fetch(url, { method: "POST", body: "x".repeat(8_000_000) });
-    expect(response.status).toBe(413);
+    expect((await fetch(url, { method: "POST", body: "x".repeat(8_000_000) })).status).toBe(413);
   });
 
   test.each([
@@ -121,8 +118,7 @@ describe("serveCalendar", () => {
     connection.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf");
     connection.socket.destroy();
     await connection.closed;
-    const other = await fetch(`${url}/other`);
-    expect(other.status).toBe(200);
+    expect((await fetch(`${url}/other`)).status).toBe(200);
   });
 
   test("closes after a client left before its answer", async () => {
@@ -196,9 +192,7 @@ describe("serveCalendar", () => {
     [{ port: Number.NaN }, "Cannot listen on port NaN: a port is a whole number from 0 to 65535."],
     [{ requestTimeout: 0 }, "Cannot start the server: requestTimeout: must be milliseconds such as 30_000, not 0."],
     [{ requestTimeout: "30" }, 'Cannot start the server: requestTimeout: must be milliseconds such as 30_000, not "30".'],
-  ])("says what %j takes", async (options, message) => {
-    await expect(Reflect.apply(serveCalendar, undefined, [echo, options])).rejects.toThrow(message);
-  });
+  ])("says what %j takes", (options, message) => expect(Reflect.apply(serveCalendar, undefined, [echo, options])).rejects.toThrow(message));
 });
 
 describe("close", () => {
@@ -257,8 +251,7 @@ describe("close", () => {
     const server = await start();
     await server.close();
     const { port } = new URL(server.url);
-    const refused = await new Promise((resolve) => connect(Number(port), "127.0.0.1").once("error", () => resolve(true)));
-    expect(refused).toBe(true);
+    expect(await new Promise((resolve) => connect(Number(port), "127.0.0.1").once("error", () => resolve(true)))).toBe(true);
     expect(["SIGINT", "SIGTERM", "exit", "uncaughtException"].map((name) => process.listenerCount(name))).toEqual(before);
   });
 });

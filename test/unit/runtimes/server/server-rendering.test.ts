@@ -41,6 +41,4 @@ test("two tests that run at the same time render different events on the server,
   expect(shown).toEqual(["<ul><li>Jazz</li></ul>", "<ul><li>Opera</li></ul>"]);
 });
 
-test("without the header, as in production, the server asks the calendar itself", async () => {
-  expect(await rendered()).toBe("<ul></ul>");
-});
+test("without the header, as in production, the server asks the calendar itself", async () => expect(await rendered()).toBe("<ul></ul>"));

@@ -89,8 +89,7 @@ test("a budget that is long enough makes all runs, each once", async () => {
 });
 
 test("without a budget, one pass makes all runs", async () => {
-  const { passes } = await sweepUntil(Number.POSITIVE_INFINITY);
-  expect(passes).toEqual([{ a: 100, b: 100, c: 100, d: 100, e: 100, f: 100 }]);
+  expect((await sweepUntil(Number.POSITIVE_INFINITY)).passes).toEqual([{ a: 100, b: 100, c: 100, d: 100, e: 100, f: 100 }]);
 });
 
 test("a pass that makes no run although there is time ends the sweep with what the command printed", async () => {

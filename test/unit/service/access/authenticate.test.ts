@@ -28,9 +28,7 @@ describe("HTTP Basic credentials are read", () => {
     [basic("a:b"), { login: "a", password: "b" }],
     [basic("ab:c"), { login: "ab", password: "c" }],
     ["Basic 8J+OtzphLz8/", { login: "🎷", password: "a/??" }],
-  ])("in %j", (header, credentials) => {
-    expect(readBasic(header)).toEqual(credentials);
-  });
+  ])("in %j", (header, credentials) => expect(readBasic(header)).toEqual(credentials));
 
   test.each([
     ["without a header", null],
@@ -46,9 +44,7 @@ describe("HTTP Basic credentials are read", () => {
     ["that are empty", "Basic ="],
     ["with a sign that is not of Base64", "Basic YW5uYTph*"],
     ["of a length that Base64 has not", "Basic YW5uYTphb"],
-  ])("but not %s", (_, header) => {
-    expect(readBasic(header)).toBeUndefined();
-  });
+  ])("but not %s", (_, header) => expect(readBasic(header)).toBeUndefined());
 });
 
 describe("a request signs in", () => {
@@ -63,9 +59,7 @@ describe("a request signs in", () => {
     ["not with a part of the password", basic("anna:abcd"), [401, "incorrect_password", { login: "anna" }]],
     ["not with blanks for an empty password", basic("bob: "), [401, "incorrect_password", { login: "bob" }]],
     ["not with a login that no user has", basic("ann:abcd EFGH"), [401, "invalid_username", { login: "ann" }]],
-  ])("%s", (_, authorization, result) => {
-    expect(signIn({ authorization })).toEqual(result);
-  });
+  ])("%s", (_, authorization, result) => expect(signIn({ authorization })).toEqual(result));
 
   test("not without credentials, and not by another scheme", () => {
     expect(signIn({})).toBeUndefined();

@@ -23,9 +23,7 @@ describe('with `access: "service"`', () => {
     ["unfiltered-html", from.editor],
     ["edit-others", from.editor],
     ["read-private", from.editor],
-  ])("the right %j is of %j", (right, expected) => {
-    expect(those((caller) => caller.can(right))).toEqual(expected);
-  });
+  ])("the right %j is of %j", (right, expected) => expect(those((caller) => caller.can(right))).toEqual(expected));
 
   test("a user signs what the user creates, and a visitor has no name", () => {
     expect(callerOf("author")).toMatchObject({ user: user("author"), isSignedIn: true, author: 7 });
@@ -60,9 +58,7 @@ describe('with `access: "service"`', () => {
     ["own draft", record(7, "draft"), [...roles]],
     ["draft of another author", record(8, "draft"), from.editor],
     ["draft of nobody", record(0, "draft"), from.editor],
-  ])("an %s can be read by %j", (_, read, expected) => {
-    expect(those((caller) => caller.canRead(read))).toEqual(expected);
-  });
+  ])("an %s can be read by %j", (_, read, expected) => expect(those((caller) => caller.canRead(read))).toEqual(expected));
 });
 
 describe('with `access: "open"`', () => {

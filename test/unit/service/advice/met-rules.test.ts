@@ -26,6 +26,4 @@ test("the index, which belongs to no kind, has the section of its route", () => 
   expect(metRules({ route: "index" }, service)).toEqual(["index; specification 4.2"]);
 });
 
-test("an answer without a route has no rule", () => {
-  expect(metRules({}, service)).toEqual([]);
-});
+test("an answer without a route has no rule", () => expect(metRules({}, service)).toEqual([]));

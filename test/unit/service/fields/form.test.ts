@@ -83,9 +83,7 @@ test.each([
   ["organizers", OrganizerFields],
   ["categories", CategoryFields],
   ["tags", TagFields],
-] as const)("a form that changes %s needs no field", (_, schema) => {
-  expect(schema.parse({})).toEqual({});
-});
+] as const)("a form that changes %s needs no field", (_, schema) => expect(schema.parse({})).toEqual({}));
 
 test("a form picks fields, adds its own and says what is wrong", () => {
   const schema = NewEventFields.pick({ title: true, start_date: true, website: true }).extend({ guests: z.int().min(1) });

@@ -33,9 +33,7 @@ test.each([
   ['{"title":"x",}', 4],
   ["\ufeff{}", 4],
   ["\n", 4],
-])("parseJson refuses %j with code %d", (text, code) => {
-  expect(codeOf(text)).toBe(code);
-});
+])("parseJson refuses %j with code %d", (text, code) => expect(codeOf(text)).toBe(code));
 
 test("parseJson refuses invalid UTF-8 with code 5", () => {
   const expected = { json_error_code: 5, json_error_message: "Malformed UTF-8 characters, possibly incorrectly encoded" };
@@ -48,17 +46,12 @@ test("parseJson reads 511 levels", () => {
 });
 
 test("parseJson reads an empty object, and an object with the keys of a list, as a list", () => {
-  const result = parse('{"a":{"0":"x","1":"y"},"b":{},"c":{"1":"x"}}');
-  expect(result).toEqual({ a: ["x", "y"], b: [], c: { 1: "x" } });
+  expect(parse('{"a":{"0":"x","1":"y"},"b":{},"c":{"1":"x"}}')).toEqual({ a: ["x", "y"], b: [], c: { 1: "x" } });
 });
 
-test("parseJson takes the last of equal keys", () => {
-  expect(parse('{"a":1,"a":2}')).toEqual({ a: 2 });
-});
+test("parseJson takes the last of equal keys", () => expect(parse('{"a":1,"a":2}')).toEqual({ a: 2 }));
 
-test("parseJson reads a string of a million characters", () => {
-  expect(codeOf(JSON.stringify("x\n".repeat(500_000)))).toBe(0);
-});
+test("parseJson reads a string of a million characters", () => expect(codeOf(JSON.stringify("x\n".repeat(500_000)))).toBe(0));
 
 test("parseJson returns a result for all bytes", () => {
   fc.assert(

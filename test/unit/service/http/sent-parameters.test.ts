@@ -59,8 +59,7 @@ describe("readParameters", () => {
     ["POST", "text/plain", {}],
     ["PROPFIND", formType, {}],
   ])("reads a form sent with %s as %j", async (wire, type, expected) => {
-    const sources = await collect({ wire, type, body: "title=F" });
-    expect(sources.form).toEqual(expected);
+    expect((await collect({ wire, type, body: "title=F" })).form).toEqual(expected);
   });
 
   test("reads a form depending on the sent method and on the overridden one", async () => {
@@ -71,13 +70,11 @@ describe("readParameters", () => {
   });
 
   test.each(["", "0", "[]", "true", "5", '"x"', "null"])("finds no parameters in the JSON body %j", async (body) => {
-    const sources = await collect({ type: "application/json", body });
-    expect(sources.json).toEqual({});
+    expect((await collect({ type: "application/json", body })).json).toEqual({});
   });
 
   test("reads JSON on any method", async () => {
-    const sources = await collect({ wire: "DELETE", type: "application/json", body: '{"id":302}' });
-    expect(sources.json).toEqual({ id: 302 });
+    expect((await collect({ wire: "DELETE", type: "application/json", body: '{"id":302}' })).json).toEqual({ id: 302 });
   });
 
   test("says what is wrong with malformed JSON", async () => {
@@ -120,9 +117,7 @@ describe("readContentType", () => {
   test.each([
     ...["application/json", "APPLICATION/JSON", "application/json; charset=latin1", "text/plain, application/json"],
     ...["application/ld+json; x=y", "application/json+oembed"],
-  ])("recognises %j as JSON", (header) => {
-    expect(readContentType(header).isJson).toBe(true);
-  });
+  ])("recognises %j as JSON", (header) => expect(readContentType(header).isJson).toBe(true));
 
   test.each(["application/+json", "application/jsonx", "text/json", "", "text/plain; application/json"])(
     "recognises %j as another type than JSON",

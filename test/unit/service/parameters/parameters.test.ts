@@ -7,30 +7,20 @@ test.each(["1", "enable", "enabled", "on", "y", "yes", "true", "YES", "On"])("th
   expect(isTruthy(text)).toBe(true);
 });
 
-test.each(["0", "no", "off", "false", "", " yes", "2", "jazz"])("the text %j means no", (text) => {
-  expect(isTruthy(text)).toBe(false);
-});
+test.each(["0", "no", "off", "false", "", " yes", "2", "jazz"])("the text %j means no", (text) => expect(isTruthy(text)).toBe(false));
 
 test("a value that is not text means yes unless it is empty", () => {
   expect([true, 1, -1, ["0"], { a: 0 }].map(isTruthy)).toEqual([true, true, true, true, true]);
   expect([false, 0, null, undefined, [], {}].map(isTruthy)).toEqual([false, false, false, false, false, false]);
 });
 
-test.each(["", "0", 0, false, null, undefined, [], {}])("%j is empty", (value) => {
-  expect(isEmpty(value)).toBe(true);
-});
+test.each(["", "0", 0, false, null, undefined, [], {}])("%j is empty", (value) => expect(isEmpty(value)).toBe(true));
 
-test.each(["0.0", " ", "false", 0.5, true, [0], { a: null }])("%j is not empty", (value) => {
-  expect(isEmpty(value)).toBe(false);
-});
+test.each(["0.0", " ", "false", 0.5, true, [0], { a: null }])("%j is not empty", (value) => expect(isEmpty(value)).toBe(false));
 
-test.each([5, "5", " 5", "5.", ".5", "-1e2", "+3\n"])("%j is a number", (value) => {
-  expect(isNumeric(value)).toBe(true);
-});
+test.each([5, "5", " 5", "5.", ".5", "-1e2", "+3\n"])("%j is a number", (value) => expect(isNumeric(value)).toBe(true));
 
-test.each(["", ".", "5a", "0x1f", "1 2", "Infinity", true, null])("%j is not a number", (value) => {
-  expect(isNumeric(value)).toBe(false);
-});
+test.each(["", ".", "5a", "0x1f", "1 2", "Infinity", true, null])("%j is not a number", (value) => expect(isNumeric(value)).toBe(false));
 
 test("toInteger reads the number that a value starts with", () => {
   expect(["12 monkeys", "-3.9", 4.7, true, "jazz", null, Number.NaN].map(toInteger)).toEqual([12, -3, 4, 1, 0, 0, 0]);
@@ -71,9 +61,7 @@ describe("dateOrTimestamp", () => {
     undefined,
     ["2026-08-20"],
     {},
-  ])("refuses %j", (value) => {
-    expect(dateOrTimestamp(value, context)).toBe(false);
-  });
+  ])("refuses %j", (value) => expect(dateOrTimestamp(value, context)).toBe(false));
 });
 
 describe("timezoneOrEmpty", () => {

@@ -62,9 +62,7 @@ test.each([
     { a: 'q"', b: undefined, events: [one], c: null },
     '{"a":"q\\"","events":[{"id":1}],"c":null}',
   ],
-])("writeBody writes a body with records %s", (_, body, json) => {
-  expect(decodeUtf8(concatBytes(writeBody(body)))).toBe(json);
-});
+])("writeBody writes a body with records %s", (_, body, json) => expect(decodeUtf8(concatBytes(writeBody(body)))).toBe(json));
 
 test("writeBody writes a body without records", () => {
   expect(decodeUtf8(concatBytes(writeBody({ events: [], total: 0 })))).toBe('{"events":[],"total":0}');

@@ -15,9 +15,7 @@ test.each([
   ["venue", { venue: [] }],
   ["nope", []],
   [[""], []],
-])("filterFields keeps what %j names", (fields, expected) => {
-  expect(filterFields(event, fields)).toEqual(expected);
-});
+])("filterFields keeps what %j names", (fields, expected) => expect(filterFields(event, fields)).toEqual(expected));
 
 test.each([undefined, null, "", " , ", [], 5, true])("filterFields keeps everything when _fields is %j", (fields) => {
   expect(filterFields(event, fields)).toBe(event);
@@ -33,9 +31,7 @@ test("filterFields ignores a nested key when its parent is kept as a whole", () 
   expect(filterFields(event, "cost_details,cost_details.values,title")).toEqual({ cost_details: event.cost_details });
 });
 
-test("filterFields filters each item of a list", () => {
-  expect(filterFields([event, event], "id")).toEqual([{ id: 301 }, { id: 301 }]);
-});
+test("filterFields filters each item of a list", () => expect(filterFields([event, event], "id")).toEqual([{ id: 301 }, { id: 301 }]));
 
 test("filterFields keeps the order of the body and does not change it", () => {
   const kept = filterFields(event, "title,id");

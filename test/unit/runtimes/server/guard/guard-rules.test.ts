@@ -53,9 +53,7 @@ describe("a write of a page of another site", () => {
     ["of a name that begins with localhost", { ...form, origin: "https://localhost.evil.example" }, "403 origin_not_allowed"],
     ["of an origin with localhost as its login", { ...form, origin: "http://localhost@evil.example" }, "403 origin_not_allowed"],
     ["of an extension of a browser", { ...form, origin: "chrome-extension://abc" }, "403 origin_not_allowed"],
-  ])("%s", async (_, headers, expected) => {
-    expect(await ask({ method: "POST", headers })).toBe(expected);
-  });
+  ])("%s", async (_, headers, expected) => expect(await ask({ method: "POST", headers })).toBe(expected));
 
   test.each([
     ["POST", "/wp-json/calendar/events/v1/tags/1?_method=DELETE", { ...form, origin: evil }],
@@ -118,9 +116,7 @@ describe("a control route", () => {
     ["linked from another site, where it is the page at /", "GET", "/", { referer: `${evil}/`, accept: "text/html" }, "passed"],
     ["sent by a form of another site, where it is a page", "POST", "/__calendar/", { referer: `${evil}/` }, "403 origin_not_allowed"],
     ["fetched by another site, where it is a page", "GET", "/__calendar/", { origin: evil }, "403 origin_not_allowed"],
-  ])("%s", async (_, method, path, headers, expected) => {
-    expect(await ask({ method, path, headers: { ...headers } })).toBe(expected);
-  });
+  ])("%s", async (_, method, path, headers, expected) => expect(await ask({ method, path, headers: { ...headers } })).toBe(expected));
 
   test("lets pages in that controlOrigins names, with headers of CORS", async () => {
     const options = { controlOrigins: ["https://app.test"] };
@@ -189,9 +185,7 @@ describe("a server that other machines reach", () => {
       { ...guarded, path: clock, headers: { ...withToken, origin: evil } },
       "403 origin_not_allowed",
     ],
-  ])("has %s", async (_, asked, expected) => {
-    expect(await ask(asked)).toBe(expected);
-  });
+  ])("has %s", async (_, asked, expected) => expect(await ask(asked)).toBe(expected));
 
   test("answers the preflight of a control route without the token, which browsers leave out", async () => {
     const headers = { origin: "http://localhost:1", "access-control-request-method": "GET" };
@@ -234,9 +228,7 @@ describe("the health check", () => {
     ["is not the way to another path", { ...guarded, path: `${path}/..%2fsnapshot` }, "401 control_token_required"],
     ["is not a route of a session", { ...guarded, path: `/__calendar/sessions/a${path}` }, "401 control_token_required"],
     ["is the path of the server", { ...guarded, path: `/x${path}` }, "passed"],
-  ])("%s", async (_, asked, expected) => {
-    expect(await ask(asked)).toBe(expected);
-  });
+  ])("%s", async (_, asked, expected) => expect(await ask(asked)).toBe(expected));
 
   test("answers HEAD with 200, and a page of another site without headers of CORS", async () => {
     expect((await send({ path, headers: { origin: evil } })).headers.get("access-control-allow-origin")).toBeNull();

@@ -12,9 +12,7 @@ test.each(
     [false, "127.0.0.1", "localhost", "::1"],
     [true, "0.0.0.0", "::", "192.0.2.7", "calendar.test"],
   ]),
-)("other machines reach a server on %s: %j", (host, expected) => {
-  expect(isReachable(host)).toBe(expected);
-});
+)("other machines reach a server on %s: %j", (host, expected) => expect(isReachable(host)).toBe(expected));
 
 test.each([
   [
@@ -99,9 +97,7 @@ describe("the options of a guard", () => {
     { controlToken: "!~!~!~!~" },
     { trustProxy: true },
     { cors: ["*", "null", "https://app.test"] },
-  ])("may be %j", (options) => {
-    expect(() => checkGuardOptions(options)).not.toThrow();
-  });
+  ])("may be %j", (options) => expect(() => checkGuardOptions(options)).not.toThrow());
 
   const aHost = "must be a host name such as calendar.test, without a port, or .calendar.test with all names below it";
   const anOrigin = "must be an origin such as https://app.test, without a path";
@@ -118,9 +114,7 @@ describe("the options of a guard", () => {
     ...["1234567", "1234 5678", " 12345678", "12345678 ", "12345678é", ""].map(
       (controlToken) => [{ controlToken }, `controlToken: ${aToken}`] as const,
     ),
-  ])("must not be %j", (options, message) => {
-    expect(() => checkGuardOptions(options)).toThrow(`Cannot start the server: ${message}.`);
-  });
+  ])("must not be %j", (options, message) => expect(() => checkGuardOptions(options)).toThrow(`Cannot start the server: ${message}.`));
 
   test("of wrong types are refused, each by its name", () => {
     const wrong = { allowHosts: [7], controlOrigins: [7], controlToken: 7, trustProxy: "yes", cors: [7] } as object;

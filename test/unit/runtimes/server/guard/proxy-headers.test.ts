@@ -38,9 +38,7 @@ describe("the URL that the client asked a proxy for", () => {
       { forwarded: "for=_x", "x-forwarded-proto": "https", "x-forwarded-host": "b.test" },
       { scheme: "https", host: "b.test", prefix: "" },
     ],
-  ])("follows from %j", (headers, expected) => {
-    expect(read({ ...headers })).toEqual(expected);
-  });
+  ])("follows from %j", (headers, expected) => expect(read({ ...headers })).toEqual(expected));
 
   test.each([
     ...["https:", "xhttps", "ftp", "http/1.1", ""].map((scheme) => ({ "x-forwarded-proto": scheme })),
@@ -59,9 +57,7 @@ describe("the URL that the client asked a proxy for", () => {
       ...["", "host", "host=", "host=a.test;host=b.test", "host=a.test;HOST=b.test", 'host="a.test', 'host="a\\.test"', "host=a.test x"],
       ...["=a", ";host=a.test", 'host="a b"'],
     ].map((forwarded) => ({ forwarded })),
-  ])("is malformed in %j", (headers) => {
-    expect(read(headers)).toBe("malformed");
-  });
+  ])("is malformed in %j", (headers) => expect(read(headers)).toBe("malformed"));
 
   test("may have a host and a prefix of 269 characters", () => {
     const host = `${"a.".repeat(134)}a`;
@@ -96,9 +92,7 @@ describe("a request gets the URL that the client asked for", () => {
     ["/demo", { "x-forwarded-host": "app.test", "x-forwarded-prefix": "/c" }, "http://app.test/demo"],
     ["/demo/x", { "x-forwarded-host": "app.test", "x-forwarded-prefix": "/c" }, "http://app.test/demo/x"],
     ["/demos", { "x-forwarded-host": "app.test", "x-forwarded-prefix": "/c" }, "http://app.test/c/demos"],
-  ])("%s with %j", (path, headers, expected) => {
-    expect(follow(path, { ...headers })).toBe(expected);
-  });
+  ])("%s with %j", (path, headers, expected) => expect(follow(path, { ...headers })).toBe(expected));
 
   test("from every sender with trustProxy, and from none without", () => {
     const headers = { "x-forwarded-proto": "https", "x-forwarded-host": "other.test" };

@@ -88,9 +88,7 @@ test("listWindow widens dates to the hour at which days of the site start, and n
   expect(window({ start_date: "2026-08-01 03:00:00", strict: true }, six).start_date).toBe("2026-07-31 23:00:00");
 });
 
-test("listWindow ignores a number with decimals", () => {
-  expect(window({ start_date: "1787220000.75" }).start_date).toBeUndefined();
-});
+test("listWindow ignores a number with decimals", () => expect(window({ start_date: "1787220000.75" }).start_date).toBeUndefined());
 
 test("defaultWindow ends on 1 March when today is a leap day", () => {
   const now = Date.parse("2028-02-29T12:00:00Z") / 1000;

@@ -28,9 +28,7 @@ test.each([
   ["0001-01-01 00:00:00", true],
   ["9999-12-31 23:59:59", true],
   ["10000-01-01 00:00:00", false],
-])("isStorable accepts the years 1 to 9999: %s, %s", (stored, isPossible) => {
-  expect(isStorable(stored)).toBe(isPossible);
-});
+])("isStorable accepts the years 1 to 9999: %s, %s", (stored, isPossible) => expect(isStorable(stored)).toBe(isPossible));
 
 test("jsonLdText escapes the excerpt and its line ends", () => {
   expect(jsonLdText({ excerpt: "A\nB", description: "C" })).toBe("&lt;p&gt;A&lt;br /&gt;\\nB&lt;/p&gt;\\n");
@@ -46,9 +44,7 @@ test("jsonLdText keeps plain quotes, dashes and dots", () => {
   expect(jsonLdText({ excerpt: `It's "on" -- &...`, description: "" })).toBe("&lt;p&gt;It\\'s &quot;on&quot; -- &amp;...&lt;/p&gt;\\n");
 });
 
-test("jsonLdText is empty without text", () => {
-  expect(jsonLdText({ excerpt: "", description: "" })).toBe("");
-});
+test("jsonLdText is empty without text", () => expect(jsonLdText({ excerpt: "", description: "" })).toBe(""));
 
 test("jsonLdName marks names of private records and of those with a password", () => {
   const name = "<b>A</b> & B";

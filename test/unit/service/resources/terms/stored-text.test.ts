@@ -6,9 +6,7 @@ test("the name of a term is one escaped line that keeps its backslashes", () => 
   expect(cleanTermName("Food < b>")).toBe("Food &lt;b&gt;");
 });
 
-test("the name of a term is empty when it is only a script", () => {
-  expect(cleanTermName("<script>x</script>")).toBe("");
-});
+test("the name of a term is empty when it is only a script", () => expect(cleanTermName("<script>x</script>")).toBe(""));
 
 test("the description of a term keeps marked words, line breaks and comments", () => {
   expect(storeTermDescription('<p><b>B</b> & "q"</p>\nx<!-- c -->')).toBe('<b>B</b> &amp; "q"\nx<!-- c -->');
