@@ -25,8 +25,7 @@ test("a request to a calendar with a delay takes effect before its answer comes"
   const calendar = createCalendar({ world: "empty", delay: { min: 1, max: 5 } });
   const body = new URLSearchParams({ name: "Jazz" });
   const answer = calendar.fetch("http://localhost/wp-json/calendar/events/v1/tags", { method: "POST", body });
-  expect((await calendar.journal.waitFor({ route: "tags.create" })).status).toBe(201);
-  expect(calendar.db.tag.count()).toBe(1);
+  expect([(await calendar.journal.waitFor({ route: "tags.create" })).status, calendar.db.tag.count()]).toEqual([201, 1]);
   expect((await answer).status).toBe(201);
 });
 
@@ -48,8 +47,7 @@ describe("calendar.fetch rejects with the reason of a signal", () => {
     await expect(calendar.fetch(tags, { ...post, signal })).rejects.toThrow("No longer wanted.");
     await expect(calendar.fetch(new Request(tags, { signal }))).rejects.toThrow("No longer wanted.");
     await expect(withControl(calendar).fetch(new Request(tags, { signal }))).rejects.toThrow("No longer wanted.");
-    expect(calendar.db.tag.count()).toBe(0);
-    expect(calendar.journal.entries).toEqual([]);
+    expect([calendar.db.tag.count(), calendar.journal.entries]).toEqual([0, []]);
   });
 
   test("that aborts while a fault holds the request back, before it is written", async () => {

@@ -22,15 +22,9 @@ describe.each(ends)("at %s", (now) => {
     const dates = { start_date: "tomorrow", end_date: "+1 day" };
     const answers = [
       await post("/events", { title: "Jazz", venue: { venue: "Mill" }, organizer: [{ organizer: "Club" }], ...dates }),
-      await post("/venues", { venue: "Barn" }),
-      await put("/events/101", { title: "Blues" }),
-      await put("/venues/201", { venue: "Hall" }),
-      await get("/events"),
-      await get("/events?starts_after=yesterday&strict_dates=1"),
-      await get("/venues?only_with_upcoming=1"),
-      await get("/events/101"),
-      await remove("/events/101"),
-      await get("/"),
+      ...[await post("/venues", { venue: "Barn" }), await put("/events/101", { title: "Blues" })],
+      ...[await put("/venues/201", { venue: "Hall" }), await get("/events"), await get("/events?starts_after=yesterday&strict_dates=1")],
+      ...[await get("/venues?only_with_upcoming=1"), await get("/events/101"), await remove("/events/101"), await get("/")],
       await get("/doc"),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 200, 200, 200, 200, 200, 200, 200, 200]);

@@ -13,8 +13,7 @@ const tag = (name: string) => ({ method: "POST", headers: { "content-type": "app
 test("the same id leads to the same session", () => {
   const calendar = createCalendar({ world: "empty" });
   calendar.session("a").db.tag.create({ name: "Jazz" });
-  expect(calendar.session("a").db.tag.count()).toBe(1);
-  expect(calendar.session("a").session("b").db.tag.count()).toBe(0);
+  expect([calendar.session("a").db.tag.count(), calendar.session("a").session("b").db.tag.count()]).toEqual([1, 0]);
   expect(calendar.sessions.list()).toEqual(["a", "b"]);
 });
 
@@ -24,12 +23,7 @@ test.each(["", "a b", "a/b", "ü", "x".repeat(101), undefined, null, 5, {}])(
     const calendar = createCalendar({ world: "empty" });
     const client = controlClient("http://127.0.0.1:9");
     for (const take of [
-      calendar.session,
-      calendar.sessions.open,
-      calendar.sessions.end,
-      client.session,
-      client.sessions.open,
-      client.sessions.end,
+      ...[calendar.session, calendar.sessions.open, calendar.sessions.end, client.session, client.sessions.open, client.sessions.end],
     ]) {
       const taking = async () => Reflect.apply(take, undefined, [id]);
       await expect(taking()).rejects.toThrow(CalendarError);
@@ -63,16 +57,14 @@ test("the links in the answers to a path that names a session lead back to it", 
 test("a path that names a session is answered below baseUrl", async () => {
   const calendar = createCalendar({ world: "empty", baseUrl: "https://calendar.example/wp-json" });
   const path = "https://calendar.example/__calendar/sessions/a/wp-json/calendar/events/v1/tags";
-  expect((await calendar.fetch(path, tag("Jazz"))).status).toBe(201);
-  expect(calendar.session("a").db.tag.count()).toBe(1);
+  expect([(await calendar.fetch(path, tag("Jazz"))).status, calendar.session("a").db.tag.count()]).toEqual([201, 1]);
 });
 
 test("a session answers every request itself, even a request that names another session", async () => {
   const calendar = createCalendar({ world: "empty" });
   const session = calendar.session("a");
   await session.fetch(new Request(`${api}/tags`, { ...tag("Jazz"), headers: { ...tag("").headers, "X-Calendar-Session": "b" } }));
-  expect(session.db.tag.count()).toBe(1);
-  expect(calendar.session("b").db.tag.count()).toBe(0);
+  expect([session.db.tag.count(), calendar.session("b").db.tag.count()]).toEqual([1, 0]);
 });
 
 test("reset and restore touch one session only", () => {
@@ -120,8 +112,7 @@ test("ids and seeds of sessions start as in a new calendar", async () => {
     return [...statuses, ...db.tag.getAll().map(({ id }) => id)];
   };
   const fresh = await play(createCalendar({ world: "empty", seed: 7 }));
-  expect(await play(calendar)).toEqual(fresh);
-  expect(await play(calendar.session("a"))).toEqual(fresh);
+  expect([await play(calendar), await play(calendar.session("a"))]).toEqual([fresh, fresh]);
 });
 
 test("the least recently used session ends above the limit, and the console says so", async () => {
@@ -171,8 +162,7 @@ test("opening a session again ends it and counts from zero, as a second run of t
   await calendar.session("a").fetch(`${api}/tags`, tag("Jazz"));
   await expect(calendar.coverage()).rejects.toThrow("or open the session with coverage: true");
   calendar.sessions.open("a", { coverage: true });
-  expect(calendar.session("a").db.tag.count()).toBe(0);
-  expect((await calendar.session("a").coverage()).tests).toEqual([]);
+  expect([calendar.session("a").db.tag.count(), (await calendar.session("a").coverage()).tests]).toEqual([0, []]);
 });
 
 test("a session has options of its own, and the others and the calendar keep theirs", async () => {

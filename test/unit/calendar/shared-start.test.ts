@@ -78,8 +78,7 @@ test("a write in one calendar is not seen in another", async () => {
   expect((await update(written, `/events/${event?.id}`, { title: "Changed", categories: [], venue: [] })).status).toBe(200);
   expect((await update(written, `/venues/${venue?.id}`, { venue: "Moved" })).status).toBe(200);
   expect((await answersOf(written)).join()).toContain("Moved");
-  expect(await answersOf(other)).toEqual(before);
-  expect(await answersOf(open())).toEqual(before);
+  expect([await answersOf(other), await answersOf(open())]).toEqual([before, before]);
   written.reset();
   expect(await answersOf(written)).toEqual(before);
 });

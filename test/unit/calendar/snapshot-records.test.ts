@@ -35,8 +35,7 @@ test("a snapshot whose lists or settings were changed is checked and restored wi
   saved.events = saved.events.slice(0, 2);
   saved.site.name = "Other";
   calendar.restore(saved);
-  expect(calendar.db.event.count()).toBe(2);
-  expect(calendar.snapshot().site.name).toBe("Other");
+  expect([calendar.db.event.count(), calendar.snapshot().site.name]).toEqual([2, "Other"]);
   const [first] = saved.events;
   if (first) saved.events.push(first);
   expect(() => calendar.restore(saved)).toThrow(`events[2].id ("${first?.title}"): ${first?.id} is already the id of events[0]`);

@@ -32,8 +32,7 @@ test("a snapshot names the version of the rules, and a world of another version 
   const world = calendar.snapshot();
   expect(world.tzdata).toBe("2025b");
   const newer = createCalendar({ world }).snapshot();
-  expect(newer.tzdata).toBe("2026f");
-  expect(newer.events).toEqual(world.events);
+  expect([newer.tzdata, newer.events]).toEqual(["2026f", world.events]);
 });
 
 test("a calendar starts, and answers for dates since 1970, without asking the machine", async () => {

@@ -55,8 +55,7 @@ function messageOf(action: () => unknown): string[] {
 describe("starting with an invalid world", () => {
   test("throws all errors at once, each after its path", () => {
     const [first, ...errors] = messageOf(() => createCalendar({ world: brokenByHand }));
-    expect(first).toBe("Cannot load the world before this is corrected:");
-    expect(errors.toSorted()).toEqual(errorsByHand.toSorted());
+    expect([first, errors.toSorted()]).toEqual(["Cannot load the world before this is corrected:", errorsByHand.toSorted()]);
   });
 
   test.each(["javascript:alert(1)", "ftp://calendar.example", "file:///etc", "calendar.example"])(
@@ -88,10 +87,7 @@ describe("restoring a snapshot", () => {
     const before = calendar.snapshot();
     const world = { ...broken, site: { ...broken.site, timezone: "Mars/Olympus" } };
     expect(messageOf(() => calendar.restore(world))).toEqual([
-      "Cannot restore the snapshot before this is corrected:",
-      allErrors[0],
-      allErrors[1],
-      allErrors[2],
+      ...["Cannot restore the snapshot before this is corrected:", allErrors[0], allErrors[1], allErrors[2]],
       'site.timezone: "Mars/Olympus" is not a time zone; use a name such as America/Toronto or an offset such as UTC-5',
     ]);
     expect(calendar.snapshot()).toEqual(before);

@@ -23,8 +23,7 @@ test("a control route acts on the session that its path names", async () => {
   expect((await control.get("/health")).body).toMatchObject({ now: "2030-01-01T00:00:00Z" });
   expect(await service.at("/__calendar/sessions/a/wp-json/calendar/events/v1").get("/tags")).toMatchObject({ status: 503 });
   expect((await control.get("/journal")).body).toMatchObject({ entries: [{ session: "a", status: 503 }] });
-  expect(calendar.clock.now()).toBe("2026-01-15T12:00:00Z");
-  expect(calendar.faults.list()).toEqual([]);
+  expect([calendar.clock.now(), calendar.faults.list()]).toEqual(["2026-01-15T12:00:00Z", []]);
 });
 
 test("sessions are listed and ended", async () => {
@@ -48,8 +47,7 @@ test("a list of sessions says what each has done, the calendar itself first, and
     { id: "a", requests: 2, refused: 1, lastUse: expect.stringMatching(/^\d{4}-/) },
     { id: "b", requests: 0, refused: 0, now: "2026-06-15T12:00:00Z" },
   ]);
-  expect(details[2].lastUse).toBeUndefined();
-  expect(calendar.sessions.describe().map(({ id }) => id)).toEqual(["a", "b"]);
+  expect([details[2].lastUse, calendar.sessions.describe().map(({ id }) => id)]).toEqual([undefined, ["a", "b"]]);
 });
 
 test("a session is opened to count and to record in a calendar that does neither", async () => {

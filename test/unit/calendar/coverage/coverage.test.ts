@@ -88,9 +88,7 @@ describe("items that requests meet", () => {
     await ask("/tags");
     await ask("/events?i18n_language=es");
     const coverage = await calendar.coverage();
-    expect(metIn(coverage, "languages")).toEqual(["es"]);
-    expect(metIn(coverage, "faults")).toEqual(["error"]);
-    expect(metIn(coverage, "roles")).toEqual(["visitor"]);
+    expect([metIn(coverage, "languages"), metIn(coverage, "faults"), metIn(coverage, "roles")]).toEqual([["es"], ["error"], ["visitor"]]);
     expect(metIn(coverage, "routes")).toEqual(["events.list"]);
   });
 

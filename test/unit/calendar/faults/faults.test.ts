@@ -93,8 +93,7 @@ describe("the faults of a calendar", () => {
   test("act on the requests of their routes until they are removed", () => {
     const step = create();
     const remove = step.faults.add("events.list", { status: 503 });
-    expect(act(step, 2)).toEqual([503, 503]);
-    expect(step.actingOn(request("GET", venues))).toBeUndefined();
+    expect([act(step, 2), step.actingOn(request("GET", venues))]).toEqual([[503, 503], undefined]);
     remove();
     expect(act(step, 1)).toEqual([undefined]);
   });
@@ -113,8 +112,7 @@ describe("the faults of a calendar", () => {
     step.faults.add("*", { status: 503, times: 1, delay: 1 });
     step.faults.add("*", { delay: 1, times: 1 });
     expect(act(step, 4)).toEqual([500, 500, 503, undefined]);
-    expect(step.faults.list().map(({ hits }) => hits)).toEqual([4, 2, 1, 1]);
-    expect(step.actingOn(listing)?.fault.kind).toBe("3g");
+    expect([step.faults.list().map(({ hits }) => hits), step.actingOn(listing)?.fault.kind]).toEqual([[4, 2, 1, 1], "3g"]);
   });
 
   test("act on a share of requests, the same ones after a reset", () => {
@@ -171,16 +169,14 @@ describe("the faults of a calendar", () => {
     faults.add("events", { status: 500 });
     faults.add("*", { status: 503 });
     act(step, 1);
-    expect([faults.turn(1, false), faults.turn(9, false)]).toEqual([true, false]);
-    expect(act(step, 1)).toEqual([503]);
+    expect([faults.turn(1, false), faults.turn(9, false), act(step, 1)]).toEqual([true, false, [503]]);
     expect(faults.list().map(({ id, hits, isOff }) => [id, hits, isOff])).toEqual([
       [1, 1, true],
       [2, 2, undefined],
     ]);
     expect(faults.list()[1]).not.toHaveProperty("isOff");
     faults.turn(1, true);
-    expect(act(step, 1)).toEqual([500]);
-    expect([faults.remove(1), faults.remove(1)]).toEqual([true, false]);
+    expect([act(step, 1), faults.remove(1), faults.remove(1)]).toEqual([[500], true, false]);
     faults.add("*", { status: 418 });
     expect(faults.list().map(({ id }) => id)).toEqual([2, 3]);
     faults.clear();
@@ -214,8 +210,7 @@ describe("the faults of a calendar", () => {
     const step = create();
     expect(step.actingOn(request("GET", lists, { prefer: "code=404" }))).toMatchObject({ fault: { status: 404 }, delay: 0 });
     expect(step.actingOn(request("GET", undefined, { prefer: "wait=2" }))).toMatchObject({ delay: 2_000 });
-    expect(step.actingOn(request("GET", lists, { prefer: "respond-async" }))).toBeUndefined();
-    expect(step.faults.list()).toEqual([]);
+    expect([step.actingOn(request("GET", lists, { prefer: "respond-async" })), step.faults.list()]).toEqual([undefined, []]);
     step.faults.add("*", { status: 503 });
     expect(step.actingOn(request("GET", lists, { prefer: "code=404" }))?.fault).toEqual({ status: 503 });
   });

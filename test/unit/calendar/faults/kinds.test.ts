@@ -31,14 +31,8 @@ describe("a kind that alters the answer of the service", () => {
 
   test("empty leaves a list without items, neighbours and totals", () => {
     const body = {
-      events: [{ id: 1 }],
-      total: 2,
-      total_pages: 1,
-      rest_url: "a",
-      next_rest_url: "b",
-      previous_rest_url: "c",
-      x_next_rest_url: "d",
-      next_rest_url_x: "e",
+      ...{ events: [{ id: 1 }], total: 2, total_pages: 1, rest_url: "a", next_rest_url: "b", previous_rest_url: "c" },
+      ...{ x_next_rest_url: "d", next_rest_url_x: "e" },
     };
     const headers = { "X-Calendar-Total": "2", "X-WP-TotalPages": "1", "X-Total-Count": "2", ETag: "x" };
     expect(withoutItems({ status: 200, body, headers })).toEqual({

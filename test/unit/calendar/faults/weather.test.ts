@@ -134,24 +134,11 @@ describe("a firewall of content", () => {
   });
 
   test.each([
-    "<p>script</p>",
-    "<scripture>",
-    "on stage = 7 pm, monday=open, icon=x, onload x",
-    "javascript",
-    "jazz or 1 = 1",
-    "a reunion of selected bands",
-    `union ${"x".repeat(41)} select`,
-    "unionselect",
-    `select ${"x".repeat(81)} from us where`,
-    `select x from ${"y".repeat(81)} where`,
-    "select a seat from the plan",
-    "Tom & Jerry's 2=1 night",
-    `' or 1 ${"x".repeat(21)}= 1`,
-    "' or nothing = 1",
-    "drop by the table, a tablet to drop tables",
-    "backdrop table, drop-table",
-    "doors open...",
-    "/etc/passwords, etc/passwd",
+    ...["<p>script</p>", "<scripture>", "on stage = 7 pm, monday=open, icon=x, onload x", "javascript", "jazz or 1 = 1"],
+    ...["a reunion of selected bands", `union ${"x".repeat(41)} select`, "unionselect", `select ${"x".repeat(81)} from us where`],
+    ...[`select x from ${"y".repeat(81)} where`, "select a seat from the plan", "Tom & Jerry's 2=1 night"],
+    ...[`' or 1 ${"x".repeat(21)}= 1`, "' or nothing = 1", "drop by the table, a tablet to drop tables", "backdrop table, drop-table"],
+    ...["doors open...", "/etc/passwords, etc/passwd"],
   ])("lets %j pass", async (says) => expect(await statusOf({ body: says })).toBe(200));
 
   test.each([

@@ -6,11 +6,7 @@ import { exchangeOf } from "../../../support/exchange.ts";
 
 const answer = { status: 200, headers: { "Content-Type": "application/json", "X-Trace": "7" }, body: [new TextEncoder().encode("{}")] };
 const around = {
-  time: "2026-06-15T12:00:00Z",
-  session: "a",
-  fault: undefined,
-  milliseconds: 2,
-  received: 1_781_524_800_250,
+  ...{ time: "2026-06-15T12:00:00Z", session: "a", fault: undefined, milliseconds: 2, received: 1_781_524_800_250 },
   redaction: createRedaction(),
 };
 

@@ -27,8 +27,7 @@ function filled(limit: number, count: number, weight = 1) {
 describe("a journal holds", () => {
   test("the last entries up to its limit, oldest first", () => {
     const journal = filled(3, 5);
-    expect(numbersIn(journal)).toEqual([3, 4, 5]);
-    expect(journal.journal.last?.number).toBe(5);
+    expect([numbersIn(journal), journal.journal.last?.number]).toEqual([[3, 4, 5], 5]);
   });
 
   test("none with the limit 0, and has no last one when it is empty", () => {
@@ -43,8 +42,7 @@ describe("a journal holds", () => {
   });
 
   test("16 MiB, and always its newest entry", () => {
-    expect(numbersIn(filled(100, 3, 8 * mebibyte))).toEqual([2, 3]);
-    expect(numbersIn(filled(100, 2, 17 * mebibyte))).toEqual([2]);
+    expect([numbersIn(filled(100, 3, 8 * mebibyte)), numbersIn(filled(100, 2, 17 * mebibyte))]).toEqual([[2, 3], [2]]);
   });
 
   test("64 MiB together with the journals of all sessions", () => {
@@ -80,8 +78,7 @@ describe("the journals of a calendar and its sessions share a budget", () => {
     expect(numbersIn(other)).toEqual([1, 2, 3]);
     // A request that the session answers after its end is not counted either, and pushes nothing out.
     ended.add(weighing(1_000));
-    expect(numbersIn(ended)).toEqual([1, 2, 3, 4]);
-    expect(budgets.entries.isExceeded).toBe(false);
+    expect([numbersIn(ended), budgets.entries.isExceeded]).toEqual([[1, 2, 3, 4], false]);
     other.add(weighing(300));
     expect(numbersIn(other)).toEqual([2, 3, 4]);
   });
@@ -104,8 +101,7 @@ describe("the journals of a calendar and its sessions share a budget", () => {
     const [short, other] = [createJournal(1, budgets), createJournal(100, budgets)];
     for (const weight of [400, 400, 400, 400]) short.add(weighing(weight));
     for (const weight of [300, 300]) other.add(weighing(weight));
-    expect(numbersIn(other)).toEqual([1, 2]);
-    expect(budgets.entries.isExceeded).toBe(false);
+    expect([numbersIn(other), budgets.entries.isExceeded]).toEqual([[1, 2], false]);
   });
 
   test("the details of a session that has ended are dropped", () => {

@@ -34,10 +34,8 @@ describe("a shortened entry", () => {
         ...{ rules: ["z".repeat(1_001)], url: `https://a.example/${"u".repeat(2_000)}` },
       }),
     );
-    expect(parameters).toEqual({ a: `${"x".repeat(1_000)}…`, b: "x".repeat(1_000) });
-    expect(body).toEqual({ a: `${"y".repeat(1_000)}…` });
-    expect(rules).toEqual([`${"z".repeat(1_000)}…`]);
-    expect([url.length, url.at(-1), url.at(-2)]).toEqual([2_001, "…", "u"]);
+    expect([parameters, body]).toEqual([{ a: `${"x".repeat(1_000)}…`, b: "x".repeat(1_000) }, { a: `${"y".repeat(1_000)}…` }]);
+    expect([rules, url.length, url.at(-1), url.at(-2)]).toEqual([[`${"z".repeat(1_000)}…`], 2_001, "…", "u"]);
   });
 
   test("has the start of the JSON of a large list or object", () => {

@@ -6,10 +6,7 @@ const settings = { world: "city", access: "open", fidelity: "spec" } as const;
 test("the calendar of the command line says what it answers with", () => {
   const { summary } = createCliCalendar({ ...settings, names: { namespace: "acme/v2" } });
   expect(summary()).toEqual({
-    events: 191,
-    now: "2026-01-15T12:00:00Z",
-    tzdata: "2026f",
-    logins: ["admin", "editor", "author", "contributor", "subscriber"],
+    ...{ events: 191, now: "2026-01-15T12:00:00Z", tzdata: "2026f", logins: ["admin", "editor", "author", "contributor", "subscriber"] },
     path: "/wp-json/acme/v2/",
   });
 });

@@ -65,8 +65,7 @@ test("init changes nothing before the user agrees, with --dry-run, and at a seco
   const folder = application();
   expect((await init(folder, [], false)).stdout).toContain("Nothing was changed. Answer y, or run it with --yes.");
   expect((await init(folder, ["--dry-run"])).stdout).toContain("create  src/mocks/browser.ts");
-  expect(existsSync(join(folder, "src/mocks"))).toBe(false);
-  expect((await init(folder, ["--yes"], false)).questions).toEqual([]);
+  expect([existsSync(join(folder, "src/mocks")), (await init(folder, ["--yes"], false)).questions]).toEqual([false, []]);
   expect(await init(folder)).toMatchObject({ exit: 0, questions: [], stdout: expect.stringMatching(/^Nothing is left to change\.\n/) });
 });
 
@@ -151,8 +150,7 @@ test.each([
     const { stdout } = await init(folder);
     expect(read(folder, comment.replace("// ", ""))).toBe(lines.join("\n"));
     expect(stdout).toContain("npx event-calendar-mock serve --port 4010 --public-url http://localhost:");
-    expect(existsSync(join(folder, "src/mocks"))).toBe(false);
-    expect(existsSync(join(folder, "public"))).toBe(false);
+    expect([existsSync(join(folder, "src/mocks")), existsSync(join(folder, "public"))]).toEqual([false, false]);
     expect(await init(folder)).toMatchObject({ questions: [], stdout: expect.stringContaining("Nothing is left to change.") });
   },
 );

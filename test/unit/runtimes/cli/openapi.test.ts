@@ -17,10 +17,8 @@ test("openapi prints the document as JSON, and the same one as YAML", async () =
 test("openapi describes writes of a calendar with access as operations for callers", async () => {
   const { stdout } = await openapi("--world", "small", "--access", "service", "--public-url", "https://calendar.test/");
   const { paths, security, servers } = JSON.parse(stdout);
-  expect(paths["/events"].post.security).toEqual([{ basic: [] }]);
-  expect(paths["/events"].get.security).toBeUndefined();
-  expect(security).toEqual([{}, { basic: [] }]);
-  expect(servers[0].url).toBe("https://calendar.test/wp-json/calendar/events/v1");
+  expect([paths["/events"].post.security, paths["/events"].get.security]).toEqual([[{ basic: [] }], undefined]);
+  expect([security, servers[0].url]).toEqual([[{}, { basic: [] }], "https://calendar.test/wp-json/calendar/events/v1"]);
 });
 
 test("openapi --control prints only the control routes", async () => {

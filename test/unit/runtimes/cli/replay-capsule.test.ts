@@ -43,8 +43,7 @@ describe("replay of a capsule", () => {
   test("refuses a capsule without requests, which has nothing to compare", async () => {
     const folder = await folderOf((capsule) => ({ ...capsule, requests: [] }));
     const { exit, stdout, stderr } = await commandIn(folder, "replay", "capsule.json", "--json");
-    expect(exit).toBe(1);
-    expect(stdout).toBe("");
+    expect([exit, stdout]).toEqual([1, ""]);
     expect(JSON.parse(stderr)).toMatchObject({ code: "invalid_capsule", error: expect.stringContaining("has no requests") });
   });
 

@@ -13,16 +13,9 @@ describe.each(shells)("%s", (name, open) => {
   afterEach(() => shell.close());
 
   test.each([
-    `${service}/tags`,
-    `/index.php${service}/tags`,
-    "/?rest_route=/calendar/events/v1/tags",
-    "/calendar/events/v1/tags",
-    `/__calendar/sessions/a${service}/tags`,
-    "/__calendar/sessions/a/calendar/events/v1/tags",
-    `${service}/tags?_method=POST`,
-    `/__calendar/sessions/a${service}/tags?_method=POST`,
-    "/__calendar/clock",
-    "/__calendar/sessions/a/__calendar/clock",
+    ...[`${service}/tags`, `/index.php${service}/tags`, "/?rest_route=/calendar/events/v1/tags", "/calendar/events/v1/tags"],
+    ...[`/__calendar/sessions/a${service}/tags`, "/__calendar/sessions/a/calendar/events/v1/tags", `${service}/tags?_method=POST`],
+    ...[`/__calendar/sessions/a${service}/tags?_method=POST`, "/__calendar/clock", "/__calendar/sessions/a/__calendar/clock"],
   ])("accepts a body of one mebibyte at %s, and refuses larger ones", async (path) => {
     const method = path.endsWith("/clock") ? "PUT" : "POST";
     const largest = await shell.fetch(path, { ...post(" ".repeat(1_048_576)), method });
@@ -77,8 +70,7 @@ describe.each(shells)("%s", (name, open) => {
     ["POST", "/__calendar/faults", `{"route":"*","fault":{"body":${nested(5_000)}}}`],
     ["POST", "/__calendar/faults", `{"route":"*","fault":{"body":${"[".repeat(200_000)}${"]".repeat(200_000)}}}`],
   ])("answers 400 to %s %s with a body that is nested deeply", async (method, path, body) => {
-    expect((await shell.fetch(path, { ...post(body), method })).status).toBe(400);
-    expect(shell.logged).toEqual([]);
+    expect([(await shell.fetch(path, { ...post(body), method })).status, shell.logged]).toEqual([400, []]);
   });
 
   test("sends no body to HEAD", async () => {

@@ -4,10 +4,7 @@ import { shells } from "../../../support/shells.ts";
 
 const ofOtherSites = [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, { referer: "https://evil.example/page" }];
 const costly = [
-  "/__calendar/openapi.json",
-  "/__calendar/snapshot",
-  "/__calendar/journal",
-  "/__calendar/sessions/a/__calendar/openapi.json",
+  ...["/__calendar/openapi.json", "/__calendar/snapshot", "/__calendar/journal", "/__calendar/sessions/a/__calendar/openapi.json"],
 ];
 
 test.each(shells.filter(([name]) => name !== "a calendar in process"))(

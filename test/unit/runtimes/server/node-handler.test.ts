@@ -103,8 +103,7 @@ describe("an answer that cannot be written is a 500 for its request alone", () =
   test("in a dev server", async () => {
     const handle = createNodeHandler({ fetch: noResponse({ Trailer: "x" }) }, { log });
     const url = await listen(createServer((req, res) => void handle(req, res)));
-    expect((await fetch(`${url}/broken`)).status).toBe(500);
-    expect(await (await fetch(`${url}/good`)).text()).toBe("good");
+    expect([(await fetch(`${url}/broken`)).status, await (await fetch(`${url}/good`)).text()]).toEqual([500, "good"]);
   });
 
   test("a log that fails as well", async () => {
@@ -113,8 +112,7 @@ describe("an answer that cannot be written is a 500 for its request alone", () =
         throw new Error("The disk is full.");
       },
     });
-    expect((await fetch(`${url}/broken`)).status).toBe(500);
-    expect((await fetch(`${url}/good`)).status).toBe(200);
+    expect([(await fetch(`${url}/broken`)).status, (await fetch(`${url}/good`)).status]).toEqual([500, 200]);
   });
 });
 

@@ -96,8 +96,7 @@ test.each([
   const persisted = await persistWorld(calendar, file, { log: (line) => said.push(line) });
   expect(calendar.db.tag.count()).toBe(0);
   expect(readFileSync(`${file}.broken`, "utf8")).toBe(text);
-  expect(tagsOf(file)).toEqual([]);
-  expect(said).toEqual([expect.stringContaining(`The world in ${file} is broken, so it is now ${file}.broken, and`)]);
+  expect([tagsOf(file), said]).toEqual([[], [expect.stringContaining(`The world in ${file} is broken, so it is now ${file}.broken, and`)]]);
   await persisted.close();
 });
 
@@ -136,16 +135,14 @@ test("a link to the file stays a link, and no other file stays behind", async ()
   const persisted = await persistWorld(calendar, file);
   calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
   await persisted.close();
-  expect(tagsOf(target)).toEqual(["jazz"]);
-  expect(readdirSync(folder).toSorted()).toEqual(["calendar.json", "target.json"]);
+  expect([tagsOf(target), readdirSync(folder).toSorted()]).toEqual([["jazz"], ["calendar.json", "target.json"]]);
 });
 
 test("a link to a file that does not exist yet stays a link", async () => {
   const target = join(folder, "target.json");
   symlinkSync("target.json", file);
   await (await persistWorld(createCalendar(empty), file)).close();
-  expect(lstatSync(file).isSymbolicLink()).toBe(true);
-  expect(tagsOf(target)).toEqual([]);
+  expect([lstatSync(file).isSymbolicLink(), tagsOf(target)]).toEqual([true, []]);
 });
 
 test("what a killed process left behind is removed, and a file of someone else is not", async () => {
@@ -224,8 +221,7 @@ test("a new file is readable only by its owner, and another keeps its mode", asy
   chmodSync(file, 0o640);
   calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
   await persisted.close();
-  expect(tagsOf(file)).toEqual(["jazz"]);
-  expect(statSync(file).mode & 0o777).toBe(0o640);
+  expect([tagsOf(file), statSync(file).mode & 0o777]).toEqual([["jazz"], 0o640]);
 });
 
 test("a pipe next to the file does not block", async () => {

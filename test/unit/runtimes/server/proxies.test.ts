@@ -73,8 +73,7 @@ test("headers of a proxy never give another host than the one they name, whateve
       const read = readForwarded({ get: (name) => (name in headers ? (headers[name] ?? null) : null) });
       if (read === undefined || read === "malformed") return;
       const url = new URL(`${read.scheme ?? "http"}://${read.host ?? "localhost"}${read.prefix}/x`);
-      expect(url.pathname).toBe(`${read.prefix}/x`);
-      expect([url.username, url.search, url.hash]).toEqual(["", "", ""]);
+      expect([url.pathname, url.username, url.search, url.hash]).toEqual([`${read.prefix}/x`, "", "", ""]);
       if (read.host) expect(Object.values(headers).join()).toContain(read.host);
     }),
     { numRuns: 2_000, seed: 1 },

@@ -81,8 +81,7 @@ describe("an upstream", () => {
     };
     await ask(`${url}/menu`, "PUT", { ...ours, "x-mine": "1", "content-type": "text/plain", origin: "http://localhost:5173" }, "soup");
     const [message] = site.received;
-    expect(message?.method).toBe("PUT");
-    expect(bodies).toEqual(["soup"]);
+    expect([message?.method, bodies]).toEqual(["PUT", ["soup"]]);
     expect(Object.keys(message?.headers ?? {}).toSorted()).toEqual(
       ["connection", "content-length", "content-type", "host", "origin", "via", "x-mine"].toSorted(),
     );
@@ -114,8 +113,7 @@ describe("an upstream", () => {
     const { url } = await start(site.url);
     const response = await fetch(`${url}/upload`, { method: "POST", body: new Uint8Array(5_000_000) });
     const reader = response.body?.getReader();
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
-    expect(size).toBe(5_000_000);
+    expect([new TextDecoder().decode((await reader?.read())?.value), size]).toEqual(["first", 5_000_000]);
     release.resolve();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("last");
   });
@@ -251,6 +249,5 @@ describe("the options of an upstream", () => {
 test("without an upstream, what is not the service is 404", async () => {
   const site = await startSite(hello);
   const { url } = await serve(createCalendar());
-  expect((await fetch(`${url}/menu`)).status).toBe(404);
-  expect(site.received).toEqual([]);
+  expect([(await fetch(`${url}/menu`)).status, site.received]).toEqual([404, []]);
 });

@@ -30,8 +30,7 @@ describe("a fault on a request of a test", () => {
   test("is left out if it changes no byte: an empty list of an answer that has none, or a first answer that is stale", async () => {
     const reading: SweptTest = async ({ fetch }) => fetch(`${api}/events/999999`);
     const { runs, unchanged, summary } = await sweep({ reads: reading }, { calendar, faults: ["empty", "stale", "error-503"] });
-    expect(runs.map(({ fault, outcome }) => [fault, outcome])).toEqual([["error-503", "survived"]]);
-    expect(unchanged).toBe(2);
+    expect([runs.map(({ fault, outcome }) => [fault, outcome]), unchanged]).toEqual([[["error-503", "survived"]], 2]);
     expect(summary).toContain("Swept 1 test: 1 run (2 more changed no byte of an answer).");
   });
 
@@ -135,8 +134,7 @@ test("tests that notice nothing are named, and survivors are compared with a lis
   expect(result.summary).toContain("Tests that notice nothing: blind.");
   const expected = [{ test: "blind", fault: "error-500" }, { test: "gone" }];
   const { unexpected, outdated } = compareSurvivors(result, expected);
-  expect(unexpected.map(({ fault }) => fault)).toEqual(["error-503"]);
-  expect(outdated).toEqual([{ test: "gone" }]);
+  expect([unexpected.map(({ fault }) => fault), outdated]).toEqual([["error-503"], [{ test: "gone" }]]);
 });
 
 test.each([

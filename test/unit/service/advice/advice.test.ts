@@ -42,9 +42,7 @@ test.each<[string, string, object | undefined, string]>([
     "400 POST /events: title is required and was not sent; see docs/api.md#events. Rule: events.create event.title; specification 2.2.",
   ],
   [
-    "GET",
-    "/events?page=0",
-    undefined,
+    ...["GET", "/events?page=0", undefined],
     '400 GET /events: page "0" is not a whole number above zero; see docs/api.md#paging. Rule: events.list page; specification 4.3.',
   ],
   [
@@ -83,9 +81,7 @@ test.each<[string, string, object | undefined, string]>([
   ],
   ["GET", "/event", undefined, '404 GET /event: the service has no such path. Did you mean "events"? See docs/api.md#routes.'],
   [
-    "GET",
-    "/events/jazz",
-    undefined,
+    ...["GET", "/events/jazz", undefined],
     "404 GET /events/jazz: the service has no such path. Below /events, the service takes an id or by-slug/SLUG. See docs/api.md#routes.",
   ],
   ["DELETE", "/doc", undefined, "404 DELETE /doc: this path takes only GET; see docs/api.md#routes."],
@@ -176,8 +172,7 @@ describe("a path that ends in the name of a list, but is outside of the service"
 
   test("is not explained by the MSW handlers, after which a handler of the application may answer it", async () => {
     const { handlers } = createCalendar({ world: "empty" });
-    expect(await getResponse(handlers, new Request(`${home}/api/venues`))).toBeUndefined();
-    expect(said()).toEqual([]);
+    expect([await getResponse(handlers, new Request(`${home}/api/venues`)), said()]).toEqual([undefined, []]);
   });
 
   test("is explained below the REST root, too, with the names of the calendar", async () => {

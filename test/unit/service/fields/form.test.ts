@@ -72,8 +72,7 @@ function isText(shape: object, name: string): boolean {
 }
 
 test.each(forms)("a form of new %s names the fields that are missing", async (path, schema, valid) => {
-  expect(refusedBySchema(schema, {})).toEqual(expect.arrayContaining(Object.keys(valid)));
-  expect(schema.safeParse(valid).success).toBe(true);
+  expect([refusedBySchema(schema, {}), schema.safeParse(valid).success]).toEqual([expect.arrayContaining(Object.keys(valid)), true]);
   expect(await refusedByService(path, valid)).toEqual([]);
 });
 

@@ -13,10 +13,8 @@ test("parseFormText reads every recorded query as the service does", () => {
 
 test("parseFormText treats __proto__ like any other name, and finds the names of an object only where they were sent", () => {
   const parameters = parseFormText("__proto__[polluted]=1&a[__proto__][polluted]=2&b[__proto__]=3&constructor=2");
-  expect(Object.keys(parameters)).toEqual(["__proto__", "a", "b", "constructor"]);
-  expect(Object.keys(Object(parameters.b))).toEqual(["__proto__"]);
-  expect(Object.keys(parseFormText("__proto__=1"))).toEqual(["__proto__"]);
-  expect(Reflect.get({}, "polluted")).toBeUndefined();
+  expect([Object.keys(parameters), Object.keys(Object(parameters.b))]).toEqual([["__proto__", "a", "b", "constructor"], ["__proto__"]]);
+  expect([Object.keys(parseFormText("__proto__=1")), Reflect.get({}, "polluted")]).toEqual([["__proto__"], undefined]);
   const none = parseFormText("a=1");
   expect(["__proto__", "constructor", "toString", "hasOwnProperty"].filter((name) => name in none)).toEqual([]);
 });
@@ -29,8 +27,7 @@ test("parseFormText drops pairs after the thousandth", () => {
 test("parseFormText drops a name with more than 64 brackets, and other values of its first part", () => {
   const kept = parseFormText(`a${"[x]".repeat(64)}=1`);
   const dropped = parseFormText(`a=5&a${"[x]".repeat(65)}=1&b=2`);
-  expect(Object.keys(kept)).toEqual(["a"]);
-  expect(dropped).toEqual({ b: "2" });
+  expect([Object.keys(kept), dropped]).toEqual([["a"], { b: "2" }]);
 });
 
 test("parseFormText returns parameters for every text", () => {

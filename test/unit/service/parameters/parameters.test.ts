@@ -28,8 +28,7 @@ test("toInteger reads the number that a value starts with", () => {
 
 test("toList divides texts at commas, drops empty items, decodes each and converts whole numbers", () => {
   expect(toList("31, jazz%20night,,11.0")).toEqual([31, "jazz night", "11.0"]);
-  expect(toList({ a: "7", b: null, c: "rock" })).toEqual([7, "rock"]);
-  expect(toList(5)).toEqual([5]);
+  expect([toList({ a: "7", b: null, c: "rock" }), toList(5)]).toEqual([[7, "rock"], [5]]);
 });
 
 const context = contextOf();

@@ -61,10 +61,8 @@ test("a record is made once for equal requests, and again for another detail, ca
     { ...context, store: { ...context.store, version: {} } },
   ];
   const asked = () => [
-    cache.of(record, inList, context, make),
-    cache.of(record, { ...inList, isSingle: true }, context, make),
-    cache.of(record, { ...inList, isLocked: true }, context, make),
-    cache.of(record, { ...inList, counts: [1] }, context, make),
+    ...[cache.of(record, inList, context, make), cache.of(record, { ...inList, isSingle: true }, context, make)],
+    ...[cache.of(record, { ...inList, isLocked: true }, context, make), cache.of(record, { ...inList, counts: [1] }, context, make)],
     ...others.map((other) => cache.of(record, inList, other, make)),
   ];
   expect(asked()).toEqual([1, 2, 3, 4, 5, 6, 7]);

@@ -43,8 +43,7 @@ test.each([
   ["every address on every interface, in IPv6", "::", [], ["10.0.0.1", "[2001:db8::1]"], ["evil.example"]],
 ])("a server answers to %s", (_, host, allowHosts, allowed, refused) => {
   const check = createHostCheck(host, allowHosts);
-  expect(allowed.filter((name) => !check(name))).toEqual([]);
-  expect(refused.filter(check)).toEqual([]);
+  expect([allowed.filter((name) => !check(name)), refused.filter(check)]).toEqual([[], []]);
 });
 
 test.each([

@@ -93,8 +93,7 @@ test("the page links to the demo where there is one", async () => {
 
 test("the inspector is for browsers, and its path stays a control route for clients", async () => {
   const [browser, client] = [await ask("/__calendar/", {}, {}, demoFiles), await ask("/__calendar/", { accept: "*/*" }, {}, demoFiles)];
-  expect(browser.text).toBe("demo");
-  expect(client.response.status).toBe(404);
+  expect([browser.text, client.response.status]).toEqual(["demo", 404]);
   expect((await ask("/__calendar", {}, {}, demoFiles)).response.headers.get("location")).toBe("/__calendar/");
 });
 
@@ -103,8 +102,7 @@ test("the reference is for browsers, and describes the calendar that answers", a
     await ask("/__calendar/docs", {}, {}, demoFiles),
     await ask("/__calendar/docs", { accept: "*/*" }, {}, demoFiles),
   ];
-  expect(browser.text).toBe("demo");
-  expect(client.response.status).toBe(404);
+  expect([browser.text, client.response.status]).toEqual(["demo", 404]);
   expect((await ask("/", {}, {}, demoFiles)).text).toContain('<a href="/__calendar/docs">Reference</a>');
   const document = JSON.parse((await ask("/__calendar/docs/openapi.json", {}, { names: { namespace: "acme/v2" } })).text);
   expect(document.servers[0]).toMatchObject({ url: "http://localhost:4010/wp-json/acme/v2" });
@@ -139,12 +137,8 @@ test("the demo has its files and nothing else, and pages have settings", async (
   expect((await ask("/demo/../package.json", {}, {}, demoFiles)).response.status).toBe(404);
   expect((await ask("/demo/%2e%2e/package.json", {}, {}, demoFiles)).response.status).toBe(404);
   expect(JSON.parse((await ask("/__calendar/settings.json", {}, { access: "service" }, demoFiles)).text)).toEqual({
-    root: "/wp-json/calendar/events/v1",
-    languageParameter: "i18n_language",
-    site: "City Calendar",
-    timezone: "America/Toronto",
-    access: "service",
-    pages: { start: true, demo: true },
+    ...{ root: "/wp-json/calendar/events/v1", languageParameter: "i18n_language", site: "City Calendar", timezone: "America/Toronto" },
+    ...{ access: "service", pages: { start: true, demo: true } },
   });
 });
 
