@@ -64,7 +64,10 @@ test.each([
     /passes with 201.*"cost":"5"/s,
   ],
   [
-    ...["a misspelled path", "GET", "/evnts", undefined],
+    "a misspelled path",
+    "GET",
+    "/evnts",
+    undefined,
     /Did you mean "events"\?.*passes with 200.*\n {2}GET \/wp-json\/calendar\/events\/v1\/events$/s,
   ],
   ["a page after the last", "GET", "/events?page=900", undefined, /passes with 200.*events\?page=1$/s],

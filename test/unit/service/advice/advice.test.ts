@@ -21,72 +21,60 @@ function arrange(options: CalendarOptions = {}) {
 
 const event = { title: "Jazz", start_date: "tomorrow 8pm", end_date: "tomorrow 10pm" };
 
-test.each<[string, string, object | undefined, string]>([
+test.each<[fields: object, sentence: string]>([
   [
-    "POST",
-    "/events",
-    { title: "Jazz", start_date: "2026-02-21 20:00", end_date: "2026-02-21 22:00", venue: 999_999 },
+    { venue: 999_999 },
     "400 POST /events: venue 999999 is not accepted here, where the ids of existing venues are expected (Where the event takes place: a venue by " +
       "its ID, or the fields of a new one); see docs/api.md#events. Rule: events.create event.venue; specification 2.2.",
   ],
   [
-    "POST",
-    "/events",
-    { ...event, start_date: "next-ish friday" },
+    { start_date: "next-ish friday" },
     '400 POST /events: start_date "next-ish friday" is not a date; see docs/api.md#dates. Rule: events.create event.start_date; specification 2.2.',
   ],
   [
-    "POST",
-    "/events",
-    { ...event, title: undefined },
+    { title: undefined },
     "400 POST /events: title is required and was not sent; see docs/api.md#events. Rule: events.create event.title; specification 2.2.",
   ],
   [
-    ...["GET", "/events?page=0", undefined],
-    '400 GET /events: page "0" is not a whole number above zero; see docs/api.md#paging. Rule: events.list page; specification 4.3.',
-  ],
-  [
-    "GET",
-    "/events?i18n_language=xx",
-    undefined,
-    `400 GET /events: i18n_language "xx" is not one of ${languages.join(", ")}; see docs/api.md#languages. ` +
-      "Rule: events.list i18n_language; specification 2.1.",
-  ],
-  [
-    "POST",
-    "/events",
-    { ...event, timezone: "Mars" },
+    { timezone: "Mars" },
     '400 POST /events: timezone "Mars" is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"; see ' +
       "docs/api.md#time-zones. Rule: events.create event.timezone; specification 2.2.",
   ],
   [
-    "POST",
-    "/events",
-    { ...event, organizer: { organizer: "Choir" } },
+    { organizer: { organizer: "Choir" } },
     '400 POST /events: organizer {"organizer":"Choir"} is not a list; send new organizers, and several ids, in one: organizer: [12, 13]. ' +
       "Rule: events.create could-not-create-organizer; recorded pairs.",
   ],
+  [{ titel: "Jazz" }, 'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See docs/api.md#events.'],
   [
-    "POST",
-    "/events",
-    { ...event, titel: "Jazz" },
-    'POST /events: the service knows no parameter "titel" and drops it. Did you mean "title"? See docs/api.md#events.',
-  ],
-  [
-    "POST",
-    "/events",
-    { ...event, start_date: "2026-06-20T20:00+09:00", end_date: "2026-06-20 22:00" },
+    { start_date: "2026-06-20T20:00+09:00", end_date: "2026-06-20 22:00" },
     'POST /events: start_date "2026-06-20T20:00+09:00" names an offset or a zone, which the service drops: it keeps the wall clock. ' +
       "Send the wall clock and the zone as timezone; see docs/api.md#dates.",
   ],
-  ["GET", "/event", undefined, '404 GET /event: the service has no such path. Did you mean "events"? See docs/api.md#routes.'],
+])("a new event with %j is explained", async (fields, sentence) => {
+  await arrange().post("/events", { ...event, ...fields });
+  expect(said()).toEqual([sentence]);
+});
+
+test.each([
   [
-    ...["GET", "/events/jazz", undefined],
+    "GET /events?page=0",
+    '400 GET /events: page "0" is not a whole number above zero; see docs/api.md#paging. Rule: events.list page; specification 4.3.',
+  ],
+  [
+    "GET /events?i18n_language=xx",
+    `400 GET /events: i18n_language "xx" is not one of ${languages.join(", ")}; see docs/api.md#languages. ` +
+      "Rule: events.list i18n_language; specification 2.1.",
+  ],
+  ["GET /event", '404 GET /event: the service has no such path. Did you mean "events"? See docs/api.md#routes.'],
+  [
+    "GET /events/jazz",
     "404 GET /events/jazz: the service has no such path. Below /events, the service takes an id or by-slug/SLUG. See docs/api.md#routes.",
   ],
-  ["DELETE", "/doc", undefined, "404 DELETE /doc: this path takes only GET; see docs/api.md#routes."],
-])("%s %s with %j is explained", async (method, path, body, sentence) => {
-  await arrange().ask(method, path, body);
+  ["DELETE /doc", "404 DELETE /doc: this path takes only GET; see docs/api.md#routes."],
+])("%s is explained", async (request, sentence) => {
+  const [method = "", path = ""] = request.split(" ");
+  await arrange().ask(method, path);
   expect(said()).toEqual([sentence]);
 });
 

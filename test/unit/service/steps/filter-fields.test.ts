@@ -21,17 +21,13 @@ test.each([undefined, null, "", " , ", [], 5, true])("filterFields keeps everyth
   expect(filterFields(event, fields)).toBe(event);
 });
 
-test("filterFields reads list items by index", () => {
-  expect(filterFields(list, "events.id")).toEqual({ events: [] });
-  expect(filterFields(list, "events.0.id,total")).toEqual({ events: [{ id: 301 }], total: 2 });
-  expect(filterFields(list, "events.1.id")).toEqual({ events: { 1: { id: 302 } } });
-});
-
-test("filterFields ignores a nested key when its parent is kept as a whole", () => {
-  expect(filterFields(event, "cost_details,cost_details.values,title")).toEqual({ cost_details: event.cost_details });
-});
-
-test("filterFields filters each item of a list", () => expect(filterFields([event, event], "id")).toEqual([{ id: 301 }, { id: 301 }]));
+test.each([
+  ["a nested key whose parent is kept as a whole", event, "cost_details,cost_details.values,title", { cost_details: event.cost_details }],
+  ["items of a list without their index", list, "events.id", { events: [] }],
+  ["the first item of a list by its index", list, "events.0.id,total", { events: [{ id: 301 }], total: 2 }],
+  ["another item of a list by its index", list, "events.1.id", { events: { 1: { id: 302 } } }],
+  ["each item of a body that is a list", [event, event], "id", [{ id: 301 }, { id: 301 }]],
+])("filterFields filters %s", (_, body, fields, expected) => expect(filterFields(body, fields)).toEqual(expected));
 
 test("filterFields keeps the order of the body and does not change it", () => {
   const kept = filterFields(event, "title,id");

@@ -22,45 +22,22 @@ function timesOf(
   return eventTimes(sent, before && { ...recordTypes.event.defaults, ...before }, writer);
 }
 
-test("eventTimes reads a negative timestamp", () => {
-  expect(timesOf({ start_date: "-1787220000", end_date: "2027-12-31 10:00", timezone: "UTC" }).start_date).toBe("1913-05-14 14:00:00");
-});
+const none = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
+const late = { end_date: "9999-12-31 23:59:59" };
+const dateless = { start_date: "", end_date: "" };
+const both = { start_date: "2026-07-01 10:00:00", end_date: "2026-07-01 10:00:00" };
+const begun = { start_date: "2026-06-20 18:00:00", end_date: "2026-06-20 21:00:00", utc_start_date: "2026-06-20 22:00:00" };
+const ended = { start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 23:00:00", utc_end_date: "2026-06-21 03:00:00" };
 
-test("eventTimes returns empty dates when one of them is 0", () => {
-  const none = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
-  expect(timesOf({ start_date: "0", end_date: "2026-12-31 12:00" })).toMatchObject(none);
-  expect(timesOf({ start_date: "2026-12-31 12:00", end_date: "0", all_day: true })).toMatchObject(none);
-});
-
-test("eventTimes returns a UTC date after the year 9999", () => {
-  expect(timesOf({ start_date: "now", end_date: "9999-12-31 23:59:59" }).utc_end_date).toBe("10000-01-01 04:59:59");
-});
-
-test("eventTimes writes a single date and keeps the other when an update sends only one of them", () => {
-  const utc = { utc_start_date: "2026-06-20 22:00:00", utc_end_date: "2026-06-21 01:00:00" };
-  expect(timesOf({ start_date: "2026-06-20 18:00" }, before)).toMatchObject({
-    start_date: "2026-06-20 18:00:00",
-    end_date: "2026-06-20 21:00:00",
-    ...utc,
-  });
-  expect(timesOf({ end_date: "2026-06-20 23:00" }, before)).toMatchObject({
-    start_date: "2026-06-20 19:00:00",
-    end_date: "2026-06-20 23:00:00",
-    utc_end_date: "2026-06-21 03:00:00",
-  });
-});
-
-test("eventTimes keeps the end when the single new start is not after it", () => {
-  expect(timesOf({ start_date: "2026-06-20 21:00" }, before).end_date).toBe("2026-06-20 21:00:00");
-});
-
-test("eventTimes uses a single sent date as start and end of an event without dates", () => {
-  const dateless = { start_date: "", end_date: "" };
-  const both = { start_date: "2026-07-01 10:00:00", end_date: "2026-07-01 10:00:00" };
-  expect(timesOf({ start_date: "2026-07-01 10:00" }, dateless)).toMatchObject(both);
-  expect(timesOf({ end_date: "2026-07-01 10:00" }, dateless)).toMatchObject(both);
-});
-
-test("eventTimes returns empty dates when an update sends only one of them and it is 0", () => {
-  expect(timesOf({ start_date: "0" }, before)).toMatchObject({ start_date: "", end_date: "" });
-});
+test.each<[rule: string, sent: Parameters<typeof timesOf>[0], before: Partial<EventRecord> | undefined, expected: object]>([
+  ["reads a negative timestamp", { ...late, start_date: "-1787220000", timezone: "UTC" }, undefined, { start_date: "1913-05-14 14:00:00" }],
+  ["returns empty dates when the start is 0", { start_date: "0", end_date: "2026-12-31 12:00" }, undefined, none],
+  ["returns empty dates when the end is 0", { start_date: "2026-12-31 12:00", end_date: "0", all_day: true }, undefined, none],
+  ["returns a UTC date after the year 9999", { ...late, start_date: "now" }, undefined, { utc_end_date: "10000-01-01 04:59:59" }],
+  ["writes a single start", { start_date: "2026-06-20 18:00" }, before, { ...begun, utc_end_date: "2026-06-21 01:00:00" }],
+  ["writes a single end", { end_date: "2026-06-20 23:00" }, before, ended],
+  ["keeps the end when a single start is not after it", { start_date: "2026-06-20 21:00" }, before, { end_date: "2026-06-20 21:00:00" }],
+  ["uses a single start as both dates of an event without dates", { start_date: "2026-07-01 10:00" }, dateless, both],
+  ["uses a single end as both dates of an event without dates", { end_date: "2026-07-01 10:00" }, dateless, both],
+  ["returns empty dates when an update sends one of them and it is 0", { start_date: "0" }, before, { start_date: "", end_date: "" }],
+])("eventTimes %s", (_, sent, stored, expected) => expect(timesOf(sent, stored)).toMatchObject(expected));

@@ -30,21 +30,12 @@ test.each([
   ["10000-01-01 00:00:00", false],
 ])("isStorable accepts the years 1 to 9999: %s, %s", (stored, isPossible) => expect(isStorable(stored)).toBe(isPossible));
 
-test("jsonLdText escapes the excerpt and its line ends", () => {
-  expect(jsonLdText({ excerpt: "A\nB", description: "C" })).toBe("&lt;p&gt;A&lt;br /&gt;\\nB&lt;/p&gt;\\n");
-});
-
-test("jsonLdText makes an excerpt of the description without tags", () => {
-  expect(jsonLdText({ excerpt: "", description: '<script>alert(1)</script><p onclick="x()">T</p>' })).toBe(
-    "&lt;p&gt;alert(1)T&lt;/p&gt;\\n",
-  );
-});
-
-test("jsonLdText keeps plain quotes, dashes and dots", () => {
-  expect(jsonLdText({ excerpt: `It's "on" -- &...`, description: "" })).toBe("&lt;p&gt;It\\'s &quot;on&quot; -- &amp;...&lt;/p&gt;\\n");
-});
-
-test("jsonLdText is empty without text", () => expect(jsonLdText({ excerpt: "", description: "" })).toBe(""));
+test.each([
+  ["escapes the excerpt and its line ends", "A\nB", "C", "&lt;p&gt;A&lt;br /&gt;\\nB&lt;/p&gt;\\n"],
+  ["drops tags of a description", "", '<script>alert(1)</script><p onclick="x()">T</p>', "&lt;p&gt;alert(1)T&lt;/p&gt;\\n"],
+  ["keeps plain quotes, dashes and dots", `It's "on" -- &...`, "", "&lt;p&gt;It\\'s &quot;on&quot; -- &amp;...&lt;/p&gt;\\n"],
+  ["is empty without text", "", "", ""],
+])("jsonLdText %s", (_, excerpt, description, text) => expect(jsonLdText({ excerpt, description })).toBe(text));
 
 test("jsonLdName marks names of private records and of those with a password", () => {
   const name = "<b>A</b> & B";
