@@ -13,10 +13,8 @@ function clientOf(calendar: Calendar) {
 
 describe.each(ends)("at %s", (now) => {
   test.each(zones)("a site in %s answers every route without a server error, and restores its snapshot", async (timezone) => {
-    const calendar = createCalendar({
-      world: worldOf({ site: { timezone }, events: [{ id: 101 }], venues: [{ id: 201 }] }),
-      access: "open",
-    });
+    const world = worldOf({ site: { timezone }, events: [{ id: 101 }], venues: [{ id: 201 }] });
+    const calendar = createCalendar({ world, access: "open" });
     const { get, post, put, delete: remove } = clientOf(calendar);
     calendar.clock.set(now);
     const dates = { start_date: "tomorrow", end_date: "+1 day" };

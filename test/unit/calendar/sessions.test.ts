@@ -22,9 +22,7 @@ test.each(["", "a b", "a/b", "ü", "x".repeat(101), undefined, null, 5, {}])(
   async (id) => {
     const calendar = createCalendar({ world: "empty" });
     const client = controlClient("http://127.0.0.1:9");
-    for (const take of [
-      ...[calendar.session, calendar.sessions.open, calendar.sessions.end, client.session, client.sessions.open, client.sessions.end],
-    ]) {
+    for (const take of [calendar, client].flatMap(({ session, sessions }) => [session, sessions.open, sessions.end])) {
       const taking = async () => Reflect.apply(take, undefined, [id]);
       await expect(taking()).rejects.toThrow(CalendarError);
       await expect(taking()).rejects.toThrow("the id of a session has 1 to 100 letters, digits");
@@ -195,12 +193,8 @@ test("a request that names a session with its own names is for the routes of the
 test("an option that is undefined is that of the calendar in a session, and of the world in a calendar", () => {
   const site: object = { timezone: undefined };
   const names = { languageParameter: undefined, postTypes: { event: undefined } };
-  const calendar = createCalendar({
-    world: { site: { timezone: "Europe/Madrid", names: { languageParameter: "lang" } } },
-    site,
-    names,
-    access: "service",
-  });
+  const world = { site: { timezone: "Europe/Madrid", names: { languageParameter: "lang" } } };
+  const calendar = createCalendar({ world, site, names, access: "service" });
   calendar.sessions.open("a", { capsule: undefined, options: { access: undefined, names: undefined } });
   const { options, names: found } = calendar.session("a")[internals];
   expect([options.access, found.languageParameter, found.postTypes.event]).toEqual(["service", "lang", "calendar_event"]);

@@ -23,9 +23,8 @@ describe("suggested tests", () => {
     for (const [place, { name, request, status }] of next.entries()) {
       const { method = "", path = "", headers = {}, body } = request ?? {};
       // Each test of a kit starts in the starting world.
-      const response = await calendar
-        .session(String(place))
-        .fetch(`http://localhost${path}`, { method, headers, ...(body !== undefined && { body }) });
+      const { fetch } = calendar.session(String(place));
+      const response = await fetch(`http://localhost${path}`, { method, headers, ...(body !== undefined && { body }) });
       expect([name, response.status]).toEqual([name, status]);
     }
     const { items, tests } = await calendar.coverage();

@@ -9,6 +9,4 @@ test.each(Object.entries(pointWords))("docs/true-to-the-service.md lists the fid
   expect(page).toContain(`| ${section} | ${about} |`);
 });
 
-test.each(Object.entries(fidelityPoints))("fidelity modes differ at the point %s", (_, { spec, observed }) => {
-  expect(spec).not.toEqual(observed);
-});
+test.each(Object.entries(fidelityPoints))("modes differ at the point %s", (_, { spec, observed }) => expect(spec).not.toEqual(observed));

@@ -27,9 +27,8 @@ test("a list of events with a title and two dates is a world", async () => {
 
 test("an empty object is a world, with the users of the built-in worlds", () => {
   const { site, users, events } = createCalendar({ world: {} }).snapshot();
-  expect(site).toEqual({
-    ...{ home: "https://calendar.example", name: "Calendar", timezone: "UTC", language: "en", currency_symbol: "$", per_page: 10 },
-  });
+  const named = { home: "https://calendar.example", name: "Calendar", timezone: "UTC" };
+  expect(site).toEqual({ ...named, language: "en", currency_symbol: "$", per_page: 10 });
   expect([users, events]).toEqual([createCalendar({ world: "empty" }).snapshot().users, []]);
 });
 
@@ -135,9 +134,8 @@ test("an event names the one above it, by the word of the filter or by the word 
       .snapshot()
       .events.map(({ parent }) => parent),
   ).toEqual([0, 1, 1]);
-  expect(errorsIn({ events: [{ ...jazz, post_parent: "Concert" }] })).toEqual([
-    'events[0].parent ("Jazz"): there is no "Concert" in events.',
-  ]);
+  const missing = 'events[0].parent ("Jazz"): there is no "Concert" in events.';
+  expect(errorsIn({ events: [{ ...jazz, post_parent: "Concert" }] })).toEqual([missing]);
 });
 
 test("errors name the record by its title, and each is reported once", () => {
@@ -277,9 +275,8 @@ test("the option site replaces settings of the site, and events keep their wall 
 
 test("the option site is checked like the other options", () => {
   expect(() => createCalendar({ site: { per_page: 0, timezone: "Mars" } })).toThrow("Cannot make the calendar: site.per_page: ");
-  expect(() => createCalendar({ site: { timezone: "Mars" } })).toThrow(
-    'Cannot make the calendar: site.timezone: "Mars" is not a time zone',
-  );
+  const sentence = 'Cannot make the calendar: site.timezone: "Mars" is not a time zone';
+  expect(() => createCalendar({ site: { timezone: "Mars" } })).toThrow(sentence);
   expect(() => createCalendar({ site: { timezone: "Mars" }, world: {} })).toThrow('"Mars" is not a time zone');
 });
 
@@ -299,11 +296,8 @@ test.each([
 
 test("an event of a snapshot whose start is edited, and whose dates in UTC are deleted, gets those of its new dates", () => {
   const snapshot = createCalendar({ world: { site: { timezone: "America/Toronto" }, events: [jazz] } }).snapshot();
-  const edited = snapshot.events.map(({ utc_start_date, utc_end_date, timezone_abbr, ...event }) => ({
-    ...event,
-    start_date: "2026-07-01 20:00:00",
-    end_date: "2026-07-01 22:00:00",
-  }));
+  const dates = { start_date: "2026-07-01 20:00:00", end_date: "2026-07-01 22:00:00" };
+  const edited = snapshot.events.map(({ utc_start_date, utc_end_date, timezone_abbr, ...event }) => ({ ...event, ...dates }));
   const [loaded] = createCalendar({ world: { ...snapshot, events: edited } }).snapshot().events;
   expect(loaded).toMatchObject({ utc_start_date: "2026-07-02 00:00:00", utc_end_date: "2026-07-02 02:00:00", timezone_abbr: "EDT" });
 });

@@ -6,12 +6,9 @@ import { home, numbered, worldOf } from "../../support/world.ts";
 /** Creates a calendar with events on four Saturdays, from 101 to 104, at the venues 201 to 204. */
 function arrange(options: Parameters<typeof createCalendar>[0] = {}) {
   const days = ["2026-06-06", "2026-06-13", "2026-06-20", "2026-06-27"];
-  const world = worldOf({
-    events: days.map((day, index) => ({
-      ...{ id: 101 + index, start_date: `${day} 10:00:00`, end_date: `${day} 16:00:00`, venue: [201 + index] },
-    })),
-    venues: numbered(201, 4),
-  });
+  const datesOf = (day: string) => ({ start_date: `${day} 10:00:00`, end_date: `${day} 16:00:00` });
+  const events = days.map((day, index) => ({ id: 101 + index, ...datesOf(day), venue: [201 + index] }));
+  const world = worldOf({ events, venues: numbered(201, 4) });
   const calendar = createCalendar({ world, ...options });
   return { calendar, ...createClient(home, calendar.fetch) };
 }

@@ -14,12 +14,9 @@ function errorsOf(world: unknown): string[] {
   try {
     parseWorld(world, { findZone });
   } catch (error) {
-    if (error instanceof CalendarError)
-      return error.message
-        .split("\n")
-        .slice(1)
-        .map((line) => line.replace(/ \("[^"]*"\)(?=: )/, ""));
-    throw error;
+    if (!(error instanceof CalendarError)) throw error;
+    const [, ...lines] = error.message.split("\n");
+    return lines.map((line) => line.replace(/ \("[^"]*"\)(?=: )/, ""));
   }
   return [];
 }
@@ -36,6 +33,7 @@ test("a valid world is read unchanged", () => {
 
 const listsOfTerms = termKinds.map((kind) => kinds[kind].collection).join(", ");
 const admin = { id: 1, login: "admin", role: "editor", password: "" } as const;
+const ofFirst = "the id of users[0]; users need different ids";
 const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
 
 test.each<[sort: string, world: unknown, errors: readonly string[]]>([
@@ -47,13 +45,9 @@ test.each<[sort: string, world: unknown, errors: readonly string[]]>([
     { ...aWorld(), venues: [{ ...aVenue({ id: 20 }), venue: 5 }, aVenue({ id: 21 })] },
     ["venues[0].venue: must be a string, not a number"],
   ],
+  ["a list of a wrong type, with no error for each link to it", { ...aWorld(), venues: "none" }, ["venues: must be a list, not a string"]],
   [
-    "a list of a wrong type, without an error for each link into it",
-    { ...aWorld(), venues: "none" },
-    ["venues: must be a list, not a string"],
-  ],
-  [
-    "a nested key that is unknown",
+    "an unknown nested key",
     { ...aWorld(), tags: [{ ...aTag({ id: 10 }), parent: 0 }] },
     ["tags[0]: has unknown keys (parent); remove them"],
   ],
@@ -68,11 +62,7 @@ test.each<[sort: string, world: unknown, errors: readonly string[]]>([
     [`tags[1].id: 2 is already the id of categories[1]; ${listsOfTerms} need different ids`],
   ],
   ["no error for an id of a post and a term", aWorld({ tags: [aTag({ id: 10 }), aTag({ id: 40 })] }), []],
-  [
-    "an id of two users",
-    aWorld({ users: [admin, { ...admin, login: "b" }] }),
-    ["users[1].id: 1 is already the id of users[0]; users need different ids"],
-  ],
+  ["an id of two users", aWorld({ users: [admin, { ...admin, login: "b" }] }), [`users[1].id: 1 is already ${ofFirst}`]],
   ["a login of two users", aWorld({ users: [admin, { ...admin, id: 2 }] }), ['users[1].login: "admin" is already the login of users[0]']],
   [
     "the missing parent of a category",
@@ -144,13 +134,8 @@ test("a snapshot is read although a record it links to was deleted", () => {
 });
 
 test("a record of a world may leave out fields with default values", () => {
-  const dates = {
-    date: "2026-01-02 09:00:00",
-    date_utc: "2026-01-02 09:00:00",
-    modified: "2026-01-02 09:00:00",
-    modified_utc: "2026-01-02 09:00:00",
-  };
-  const post = { language: "en", author: 1, ...dates };
+  const date = "2026-01-02 09:00:00";
+  const post = { language: "en", author: 1, date, date_utc: date, modified: date, modified_utc: date };
   const short = {
     ...aWorld({ events: [] }),
     sequences: { post: 100, term: 100 },
@@ -159,12 +144,7 @@ test("a record of a world may leave out fields with default values", () => {
     categories: [{ id: 10, language: "en", name: "Term 10", slug: "term-10" }],
     tags: [{ id: 50, language: "en", name: "Term 50", slug: "term-50" }],
   };
-  const full = aWorld({
-    events: [],
-    venues: [aVenue({ id: 20 })],
-    organizers: [anOrganizer({ id: 30 })],
-    categories: [aCategory({ id: 10 })],
-    tags: [aTag({ id: 50 })],
-  });
+  const posts = { events: [], venues: [aVenue({ id: 20 })], organizers: [anOrganizer({ id: 30 })] };
+  const full = aWorld({ ...posts, categories: [aCategory({ id: 10 })], tags: [aTag({ id: 50 })] });
   expect(parseWorld(short, { findZone })).toEqual({ ...full, sequences: short.sequences });
 });

@@ -72,15 +72,12 @@ describe("a replay ends", () => {
     const stopping = new AbortController();
     const calendar = createCalendar({ world: "empty", quiet: true }).session("replay");
     let asked = 0;
-    const target = {
-      ...calendar,
-      fetch: () => {
-        asked += 1;
-        queueMicrotask(() => stopping.abort());
-        return new Promise<Response>(() => {});
-      },
+    const fetch = () => {
+      asked += 1;
+      queueMicrotask(() => stopping.abort());
+      return new Promise<Response>(() => {});
     };
-    const replaying = replayCapsule(await largeCapsule(3), target, { signal: stopping.signal });
+    const replaying = replayCapsule(await largeCapsule(3), { ...calendar, fetch }, { signal: stopping.signal });
     await expect(replaying).rejects.toThrow(/^The replay was stopped at request 1 of 3\.$/);
     expect(asked).toBe(1);
     const stopped = replayCapsule(await largeCapsule(3), undefined, { signal: AbortSignal.abort() });
@@ -90,20 +87,15 @@ describe("a replay ends", () => {
   test("when the client of a control route has gone, and leaves no fault behind", async () => {
     const calendar = createCalendar({ world: "empty", quiet: true });
     const body = JSON.stringify(await largeCapsule(3));
-    const request = new Request("http://localhost/__calendar/capsule", {
-      method: "PUT",
-      body,
-      headers: { "X-Calendar-Session": "capsule" },
-    });
+    const init = { method: "PUT", body, headers: { "X-Calendar-Session": "capsule" } };
+    const request = new Request("http://localhost/__calendar/capsule", init);
     const onGone = (listener: () => void) => {
       listener();
       return () => {};
     };
     const answered = await handleOf(withServerRoutes(calendar))({ ...fromRequest(request), onGone });
-    expect([answered.status, JSON.parse(await toResponse(answered).text()).message]).toEqual([
-      400,
-      "The replay was stopped at request 1 of 3.",
-    ]);
+    const { message } = await toResponse(answered).json();
+    expect([answered.status, message]).toEqual([400, "The replay was stopped at request 1 of 3."]);
     expect(calendar.session("capsule").faults.list()).toEqual([]);
   });
 

@@ -23,16 +23,12 @@ test("a capsule is read over HTTP, a session becomes the state after one of its 
   const { fetch } = withServerRoutes(calendar);
   const capsule = await takeCapsule();
   expect(capsule.requests.map(({ method, answer }) => `${method} ${answer.status}`)).toEqual(["POST 201", "POST 201"]);
-  for (const [until, names] of [
-    ["1", ["Folk"]],
-    ["2", ["Folk", "Rumba"]],
-    ["0", []],
-  ] as const) {
+  for (const until of [1, 2, 0]) {
     const { requests, first } = await (await fetch(put(`capsule?until=${until}`, capsule))).json();
-    expect([requests.length, first]).toEqual([Number(until), undefined]);
+    expect([requests.length, first]).toEqual([until, undefined]);
     const session = calendar.session("capsule");
-    expect(session.db.tag.getAll().map(({ name }) => name)).toEqual(names);
-    expect(session.journal.entries).toHaveLength(Number(until));
+    expect(session.db.tag.getAll().map(({ name }) => name)).toEqual(["Folk", "Rumba"].slice(0, until));
+    expect(session.journal.entries).toHaveLength(until);
     expect(session.faults.list()).toEqual([]);
   }
   expect(calendar.db.tag.count()).toBe(0);
@@ -79,8 +75,6 @@ test("a calendar that records nothing, and a place without replays, say so", asy
     const response = await fetch(request);
     return [response.status, (await response.json()).message];
   });
-  expect(await Promise.all(messages)).toEqual([
-    [400, expect.stringContaining("serve --capsule")],
-    [400, expect.stringContaining("Capsules cannot be replayed here")],
-  ]);
+  const sentences = ["serve --capsule", "Capsules cannot be replayed here"];
+  expect(await Promise.all(messages)).toEqual(sentences.map((sentence) => [400, expect.stringContaining(sentence)]));
 });

@@ -63,18 +63,15 @@ describe("a fault", () => {
 
   test("of a kind that refuses has the message of the kind, or else of its code, and leaves the code in the journal", async () => {
     const nonce = run({ kind: "stale-nonce" });
-    const answer = await (await nonce.read()).json();
-    expect(answer).toEqual({ ...{ code: "rest_cookie_invalid_nonce", message: "Cookie check failed", data: { status: 403 } } });
+    const failed = { code: "rest_cookie_invalid_nonce", message: "Cookie check failed", data: { status: 403 } };
+    expect(await (await nonce.read()).json()).toEqual(failed);
     const off = run({ kind: "extension-off" });
-    expect(await (await off.read()).json()).toEqual({
-      ...{ code: "rest_no_route", message: "No route has this address and method.", data: { status: 404 } },
-    });
+    const none = { code: "rest_no_route", message: "No route has this address and method.", data: { status: 404 } };
+    expect(await (await off.read()).json()).toEqual(none);
     expect([nonce.exchange.trace.code, off.exchange.trace.code]).toEqual(["rest_cookie_invalid_nonce", "rest_no_route"]);
   });
 
-  test("that draws uses the seed of the calendar", async () => {
-    expect(await run({ kind: "train" }).answer).toMatchObject({ type: "error" });
-  });
+  test("that draws uses the seed", async () => expect(await run({ kind: "train" }).answer).toMatchObject({ type: "error" }));
 });
 
 test("a delayed answer is sent after its delay", async () => {

@@ -13,10 +13,8 @@ test.each(weatherNames.filter((name) => !faultKinds[name].onlySlows))("%s alters
     { url: "http://127.0.0.1/wp-json/x" },
     { recall: () => stored },
   ];
-  const answers = requests.map(async (request) => {
-    const response = await act(kind, request);
-    return `${response.status} ${await response.text()}`;
-  });
+  const answerTo = async (response: Response) => `${response.status} ${await response.text()}`;
+  const answers = requests.map(async (request) => answerTo(await act(kind, request)));
   expect(await Promise.all(answers)).not.toEqual(requests.map(() => `200 ${answered}`));
 });
 
@@ -47,10 +45,8 @@ describe("weather that refuses", () => {
   ] as const)("%s answers %i with the page %j", async (kind, status, title, says, headers) => {
     const response = await act(kind);
     expect(response.status).toBe(status);
-    expect(Object.fromEntries(response.headers)).toEqual({
-      ...{ "content-type": "text/html; charset=UTF-8", "cache-control": "no-store" },
-      ...headers,
-    });
+    const ofPages = { "content-type": "text/html; charset=UTF-8", "cache-control": "no-store" };
+    expect(Object.fromEntries(response.headers)).toEqual({ ...ofPages, ...headers });
     const page = await response.text();
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page).toContain(`<title>${title}</title></head>\n<body><h1>${title}</h1><p>${says}</p>`);
@@ -58,10 +54,8 @@ describe("weather that refuses", () => {
 });
 
 describe("a platform that crashes", () => {
-  const noCache = {
-    ...{ expires: "Wed, 11 Jan 1984 05:00:00 GMT" },
-    "cache-control": "no-cache, must-revalidate, max-age=0, no-store, private",
-  };
+  const cacheControl = "no-cache, must-revalidate, max-age=0, no-store, private";
+  const noCache = { expires: "Wed, 11 Jan 1984 05:00:00 GMT", "cache-control": cacheControl };
   const back = "Briefly unavailable for scheduled maintenance. Check back in a minute.";
   const lost = "<h1>Error establishing a database connection</h1>";
 
@@ -73,27 +67,20 @@ describe("a platform that crashes", () => {
     async (...row) => {
       const [kind, status, title, message, headers] = row;
       const page = await act(kind);
-      expect([page.status, Object.fromEntries(page.headers)]).toEqual([
-        ...[status, { "content-type": "text/html; charset=UTF-8", ...noCache, ...headers }],
-      ]);
+      const expected = { ...noCache, ...headers };
+      const headersOf = (response: Response) => [response.status, Object.fromEntries(response.headers)];
+      expect(headersOf(page)).toEqual([status, { "content-type": "text/html; charset=UTF-8", ...expected }]);
       expect(await page.text()).toContain(`<h1>${title}</h1><p>${message}</p>`);
       const json = await act(kind, { header: (name) => (name === "accept" ? "application/json" : null) });
-      expect([json.status, Object.fromEntries(json.headers)]).toEqual([
-        ...[status, { "content-type": "application/json; charset=UTF-8", ...noCache, ...headers }],
-      ]);
+      expect(headersOf(json)).toEqual([status, { "content-type": "application/json; charset=UTF-8", ...expected }]);
       expect(await json.json()).toEqual({ code: "wp_die", message, data: { status }, additional_errors: [] });
     },
   );
 
   test("with a critical error answers 500 with JSON to every client", async () => {
     const response = await act("critical-error");
-    expect([response.status, await response.json()]).toEqual([
-      500,
-      {
-        ...{ code: "internal_server_error", message: "<p>There has been a critical error on this website.</p>" },
-        ...{ data: { status: 500 }, additional_errors: [] },
-      },
-    ]);
+    const error = { code: "internal_server_error", message: "<p>There has been a critical error on this website.</p>" };
+    expect([response.status, await response.json()]).toEqual([500, { ...error, data: { status: 500 }, additional_errors: [] }]);
   });
 
   test.each([
@@ -178,10 +165,8 @@ describe("a site that sends visitors to its login page", () => {
   });
 
   test("leaves a login URL without a return URL unchanged", () => {
-    expect(answerLogin({ method: "GET", url: "https://a.example/wp-login.php" }, "calendar/v1")).toBeUndefined();
-    expect(
-      answerLogin({ method: "GET", url: "https://a.example/x?redirect_to=https%3A%2F%2Fa.example%2Fcalendar%2Fv1" }, "calendar/v1"),
-    ).toBe(undefined);
+    for (const path of ["wp-login.php", "x?redirect_to=https%3A%2F%2Fa.example%2Fcalendar%2Fv1"])
+      expect(answerLogin({ method: "GET", url: `https://a.example/${path}` }, "calendar/v1")).toBeUndefined();
   });
 });
 

@@ -5,10 +5,8 @@ import type { Trace } from "../../../../src/service/steps/exchange.ts";
 import { exchangeOf } from "../../../support/exchange.ts";
 
 const answer = { status: 200, headers: { "Content-Type": "application/json", "X-Trace": "7" }, body: [new TextEncoder().encode("{}")] };
-const around = {
-  ...{ time: "2026-06-15T12:00:00Z", session: "a", fault: undefined, milliseconds: 2, received: 1_781_524_800_250 },
-  redaction: createRedaction(),
-};
+const redaction = createRedaction();
+const around = { time: "2026-06-15T12:00:00Z", session: "a", fault: undefined, milliseconds: 2, received: 1_781_524_800_250, redaction };
 
 /** Returns the entry of a request with what happened to it. */
 function entry(url: string, trace: Trace = {}, { answered = answer as typeof answer | Response, more = {}, init = {} } = {}) {
@@ -37,9 +35,8 @@ test("an entry contains the request, its effects and the answer", () => {
 
 test("an entry of a request without a route has empty parts, and the nearest route", () => {
   const { build } = entry("https://a.example/event");
-  expect(build(1)).toMatchObject({
-    ...{ route: undefined, parameters: {}, body: {}, rules: [], written: [], nearestRoute: "GET|POST /events", code: undefined },
-  });
+  const nothing = { route: undefined, parameters: {}, body: {}, rules: [], written: [], code: undefined };
+  expect(build(1)).toMatchObject({ ...nothing, nearestRoute: "GET|POST /events" });
 });
 
 test("the bytes of an answer are 0 without a body, and unknown for a `Response`, as of some faults", () => {
@@ -74,7 +71,6 @@ test("an entry above 64 KiB is shortened at once, and weighs what is left", () =
   expect([weight > 2_024, weight < 8_192, details.body]).toEqual([true, true, answer.body]);
   const within = { name: "x".repeat(30_000) };
   expect(entry("https://a.example/events", { ...listed(), body: within }).build(1).isShortened).toBe(false);
-  expect(JSON.stringify(entry("https://a.example/events", { ...listed(), body, parameters: { password: "jazz" } }).build(1))).not.toContain(
-    "jazz",
-  );
+  const secret = entry("https://a.example/events", { ...listed(), body, parameters: { password: "jazz" } });
+  expect(JSON.stringify(secret.build(1))).not.toContain("jazz");
 });

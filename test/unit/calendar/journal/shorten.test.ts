@@ -9,14 +9,9 @@ const longNames = <Value>(count: number, value: Value) =>
 const namesIn = (members: object) => Object.keys(members).length;
 
 test("the names of headers and parameters count in what a shortened entry keeps", () => {
-  const { requestHeaders, responseHeaders, parameters, body } = shorten(
-    entryWith({
-      requestHeaders: longNames(100, "1"),
-      responseHeaders: longNames(100, "1"),
-      parameters: longNames(100, 1),
-      body: longNames(100, 1),
-    }),
-  );
+  const [texts, numbers] = [longNames(100, "1"), longNames(100, 1)];
+  const entry = entryWith({ requestHeaders: texts, responseHeaders: texts, parameters: numbers, body: numbers });
+  const { requestHeaders, responseHeaders, parameters, body } = shorten(entry);
   // A name of 500 characters takes 1,024 bytes, the header "1" another 26 and the number 1 another 8, of 8,192 and of 16,384 bytes.
   expect([namesIn(requestHeaders), namesIn(responseHeaders), namesIn(parameters), namesIn(body)]).toEqual([7, 7, 15, 15]);
 });

@@ -61,68 +61,57 @@ const multipart = fc
 
 describe("secrets are left out, however their names and places are spelled", () => {
   const redaction = createRedaction();
+  const runs = { numRuns: cases(100) };
 
   test("in the query of an address", () => {
     fc.assert(
-      fc.property(form, (query) => {
-        expect(redaction.ofUrl(`${api}/events?${query}`)).not.toContain(secret);
-      }),
-      { numRuns: cases(100) },
+      fc.property(form, (query) => void expect(redaction.ofUrl(`${api}/events?${query}`)).not.toContain(secret)),
+      runs,
     );
   });
 
   test("in a form", () => {
+    const types = fc.constantFrom("application/x-www-form-urlencoded", null, "text/plain");
     fc.assert(
-      fc.property(form, fc.constantFrom("application/x-www-form-urlencoded", null, "text/plain"), (body, type) => {
-        expect(redaction.ofBody(body, type)).not.toContain(secret);
-      }),
-      { numRuns: cases(100) },
+      fc.property(form, types, (body, type) => void expect(redaction.ofBody(body, type)).not.toContain(secret)),
+      runs,
     );
   });
 
   test("in an address within a value, encoded once or several times", () => {
-    fc.assert(
-      fc.property(encodedOften, (value) => {
-        expect(redaction.ofUrl(`${api}/events?next=${encodeURIComponent(value)}`)).not.toContain(secret);
-        expect(redaction.ofBody(JSON.stringify({ next: [value] }), "application/json")).not.toContain(secret);
-        expect(redaction.ofHeaders({ referer: `https://b.example/?next=${encodeURIComponent(value)}` }).referer ?? "").not.toContain(
-          secret,
-        );
-      }),
-      { numRuns: cases(100) },
-    );
+    const property = fc.property(encodedOften, (value) => {
+      const next = `next=${encodeURIComponent(value)}`;
+      expect(redaction.ofUrl(`${api}/events?${next}`)).not.toContain(secret);
+      expect(redaction.ofBody(JSON.stringify({ next: [value] }), "application/json")).not.toContain(secret);
+      expect(redaction.ofHeaders({ referer: `https://b.example/?${next}` }).referer ?? "").not.toContain(secret);
+    });
+    fc.assert(property, runs);
   });
 
   test("in JSON, whatever the value, and in JSON within a text", () => {
-    fc.assert(
-      fc.property(json, (body) => {
-        for (const text of [body, JSON.stringify({ payload: body }), `payload=${encodeURIComponent(body)}`]) {
-          const redacted = redaction.ofBody(text, null);
-          expect(redacted).not.toContain(secret);
-          expect(redacted).not.toContain("3Zx");
-        }
-        expect(JSON.stringify(redaction.ofMembers({ body: JSON.parse(body) }))).not.toContain(secret);
-      }),
-      { numRuns: cases(100) },
-    );
+    const property = fc.property(json, (body) => {
+      for (const text of [body, JSON.stringify({ payload: body }), `payload=${encodeURIComponent(body)}`])
+        expect(redaction.ofBody(text, null)).not.toMatch(new RegExp(`${secret}|3Zx`));
+      expect(JSON.stringify(redaction.ofMembers({ body: JSON.parse(body) }))).not.toContain(secret);
+    });
+    fc.assert(property, runs);
   });
 
   test("in multipart, after a line break, with any quotes", () => {
-    fc.assert(
-      fc.property(multipart, fc.constantFrom("multipart/form-data; boundary=X", "multipart/form-data", null), (body, type) => {
-        const redacted = redaction.ofBody(body, type);
-        expect(redacted).not.toContain(secret);
-        expect(redacted).toContain("Jazz");
-      }),
-    );
+    const types = fc.constantFrom("multipart/form-data; boundary=X", "multipart/form-data", null);
+    const property = fc.property(multipart, types, (body, type) => {
+      const redacted = redaction.ofBody(body, type);
+      expect(redacted).not.toContain(secret);
+      expect(redacted).toContain("Jazz");
+    });
+    fc.assert(property);
   });
 
   test("in JSON that is broken", () => {
-    fc.assert(
-      fc.property(jsonName, fc.constantFrom("", '"', "'"), (name, quote) => {
-        expect(redaction.ofBody(`{${name}: ${quote}${secret}`, "application/json")).not.toContain(secret);
-      }),
-    );
+    const property = fc.property(jsonName, fc.constantFrom("", '"', "'"), (name, quote) => {
+      expect(redaction.ofBody(`{${name}: ${quote}${secret}`, "application/json")).not.toContain(secret);
+    });
+    fc.assert(property);
   });
 
   test.for([
@@ -146,11 +135,8 @@ describe("secrets are left out, however their names and places are spelled", () 
     const said: string[] = [];
     const { fetch, journal } = composeCalendar({ redactNames: ["zip"] }, { advise: (sentence) => said.push(sentence) });
     const body = { title: "Jazz", venue: "The mill", start_date: "2026-01-01", end_date: "2026-01-02", [field]: value };
-    await fetch(`${api}/${field === "zip" ? "venues" : "events"}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    await fetch(`${api}/${field === "zip" ? "venues" : "events"}`, init);
     const { rules = [], advice = [] } = journal.last ?? {};
     for (const sentences of [said.join(), rules.join(), advice.map(({ text }) => text).join()]) {
       expect(sentences).toContain(quoted);
@@ -159,10 +145,12 @@ describe("secrets are left out, however their names and places are spelled", () 
   });
 
   test("in a format that the service does not read", () => {
-    const bodies = [`<password>${secret}</password>`, `password: ${secret}`, `a=1\npassword=${secret}`].map((body) =>
-      redaction.ofBody(body, "text/plain"),
-    );
-    expect(bodies).toEqual(["<xxxxxxxx>xxxxxxxx</xxxxxxxx>", "xxxxxxxx: xxxxxxxx", "x=x\nxxxxxxxx=xxxxxxxx"]);
+    const bodies = [`<password>${secret}</password>`, `password: ${secret}`, `a=1\npassword=${secret}`];
+    expect(bodies.map((body) => redaction.ofBody(body, "text/plain"))).toEqual([
+      "<xxxxxxxx>xxxxxxxx</xxxxxxxx>",
+      "xxxxxxxx: xxxxxxxx",
+      "x=x\nxxxxxxxx=xxxxxxxx",
+    ]);
     expect(redaction.ofBody("<title>Jazz</title>", "application/xml")).toBe("<title>Jazz</title>");
   });
 
@@ -218,10 +206,15 @@ describe("what holds no secret stays", () => {
   });
 
   test("the type of a value, and an empty one", () => {
-    const redacted = createRedaction().ofMembers({
-      ...{ password: 5, token: [1, "a", null], key: { a: 1 }, code: "", auth: true, title: "Jazz" },
+    const members = { password: 5, token: [1, "a", null], key: { a: 1 }, code: "", auth: true, title: "Jazz" };
+    expect(createRedaction().ofMembers(members)).toEqual({
+      password: 0,
+      token: [0, "LEFT-OUT", null],
+      key: {},
+      code: "",
+      auth: true,
+      title: "Jazz",
     });
-    expect(redacted).toEqual({ password: 0, token: [0, "LEFT-OUT", null], key: {}, code: "", auth: true, title: "Jazz" });
   });
 });
 
@@ -275,23 +268,18 @@ describe("one redaction is for everything that a calendar shows of requests", ()
     const url = `${api}/tags?p%61ssword=${secret}&hide_empty=0&per_page=1&tenant=${secret}`;
     await calendar.fetch(`${api}/tags`, { method: "POST", body: new URLSearchParams({ name: "Jazz", "clientSecret[a]": secret }) });
     await calendar.fetch(`${api}/tags`, { method: "POST", body: new URLSearchParams({ name: "Blues" }) });
-    await calendar.fetch(url, {
-      headers: { authorization: `Bearer ${secret}`, cookie: secret, referer: `https://b.example/?sid=${secret}` },
-    });
+    const secrets = { authorization: `Bearer ${secret}`, cookie: secret, referer: `https://b.example/?sid=${secret}` };
+    await calendar.fetch(url, { headers: secrets });
     const cut = [1, { nonce: secret }, "z".repeat(2_000)];
-    const json = {
-      ...{ name: "Rock", auth: { key: secret }, cut, text: JSON.stringify(cut), keep: `https://a.example/?sig=${secret}` },
-      x: "y".repeat(70_000),
-    };
+    const [text, keep] = [JSON.stringify(cut), `https://a.example/?sig=${secret}`];
+    const json = { name: "Rock", auth: { key: secret }, cut, text, keep, x: "y".repeat(70_000) };
     const headers = { "content-type": "application/json" };
     await calendar.fetch(`${api}/tags`, { method: "POST", headers, body: JSON.stringify(json) });
     const { journal } = calendar;
     const waited = journal.waitFor({ status: 599 }, { timeout: 1 }).catch(String);
     const capsule = readCapsule(JSON.parse(JSON.stringify(await calendar.capsule())));
-    for (const shown of [
-      ...[journal.entries, journal.toHAR(), capsule, [1, 2, 3, 4].map((number) => journal.details(number)?.body), await waited],
-    ])
-      expect(JSON.stringify(shown)).not.toContain(secret);
+    const bodies = [1, 2, 3, 4].map((number) => journal.details(number)?.body);
+    expect(JSON.stringify([journal.entries, journal.toHAR(), capsule, bodies, await waited])).not.toContain(secret);
     expect(journal.entries[2]?.requestHeaders).toMatchObject({ authorization: "Bearer LEFT-OUT", cookie: "LEFT-OUT" });
     expect(journal.entries[2]?.url).toContain("tenant=LEFT-OUT");
     expect([capsule.options.redactNames, (await replayCapsule(capsule)).first]).toEqual([["tenant"], undefined]);

@@ -60,10 +60,8 @@ test.each([
   const cause = new TypeError(message);
   const explained = explainStart(cause, "/app/mockServiceWorker.js");
   expect(explained).toBeInstanceOf(CalendarError);
-  expect(explained).toMatchObject({
-    cause,
-    message: expect.stringContaining('at /app/mockServiceWorker.js. Write it with "npx msw init public'),
-  });
+  const sentence = expect.stringContaining('at /app/mockServiceWorker.js. Write it with "npx msw init public');
+  expect(explained).toMatchObject({ cause, message: sentence });
 });
 
 test("another error stays unchanged", () => {

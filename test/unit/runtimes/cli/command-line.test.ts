@@ -8,6 +8,10 @@ import { newFolder } from "../../../support/new-folder.ts";
 import { ask } from "../server/ask.ts";
 import { arrange, serving } from "./arrange.ts";
 
+const summary = {
+  ...{ events: 191, now: "2026-06-15T12:00:00Z", tzdata: "2026f", logins: ["admin", "editor"], path: "/wp-json/calendar/events/v1/" },
+};
+
 /** Runs the command line with a calendar that records its settings, and where it is persisted. */
 function withSettings({ fail, ...surroundings }: { env?: Record<string, string>; fail?: Error; isTerminal?: boolean } = {}) {
   const settings: CalendarSettings[] = [];
@@ -19,13 +23,7 @@ function withSettings({ fail, ...surroundings }: { env?: Record<string, string>;
       pathInLog: (path: string) => path,
       openApi: async () => ({ openapi: "3.1.0" }),
       fetch: async (request) => Response.json(new URL(request.url).pathname),
-      summary: () => ({
-        events: 191,
-        now: "2026-06-15T12:00:00Z",
-        tzdata: "2026f",
-        logins: ["admin", "editor"],
-        path: "/wp-json/calendar/events/v1/",
-      }),
+      summary: () => summary,
       follow: () => () => {},
       async persist(file) {
         persisted.push(file);
@@ -73,15 +71,12 @@ describe("serve", () => {
     expect({ found, exit, stdout, stderr }).toEqual({ found: "/wp-json/x", exit: 0, stdout: first, stderr: "" });
   });
 
+  const byLogin = /^ {2}Access {7}service: HTTP Basic as admin, editor; the password of each is its name and -pass: admin:admin-pass$/;
   test.each([
     [[], /^ {2}Clock {8}2026-06-15T12:00:00Z, the world's own, and stopped \(.*\)$/, /^ {2}Access {7}open: every caller may do everything/],
     [["--now", "2026-06-15T12:00:00Z"], /^ {2}Clock {8}2026-06-15T12:00:00Z, stopped$/, /open/],
     [["--now", "system"], /^ {2}Clock {8}2026-06-15T12:00:00Z, and follows this machine$/, /open/],
-    [
-      ["--access", "service"],
-      /Clock/,
-      /^ {2}Access {7}service: HTTP Basic as admin, editor; the password of each is its name and -pass: admin:admin-pass$/,
-    ],
+    [["--access", "service"], /Clock/, byLogin],
   ])("prints with %j the addresses first, then world, clock, zones and access, and logs requests", async (argv, clock, access) => {
     const { first, found, stdout, stderr } = await served(argv, async (url) => fetch(`${url}/wp-json/x?a=1`));
     const lines = first.split("\n");
@@ -219,17 +214,21 @@ describe("serve", () => {
       "--access service --fidelity observed --public-url https://calendar.test/ --seed 7 --now 2026-06-15T12:00:00Z --delay 100-400",
       "--sessions 8 --tzdata system --weather 3g --weather flaky --redact-name tenant --redact-name x-shop --coverage",
     ].flatMap((line) => line.split(" "));
-    const expected = { access: "service", fidelity: "observed", publicUrl: "https://calendar.test", seed: 7, now: "2026-06-15T12:00:00Z" };
-    const more = {
-      delay: { min: 100, max: 400 },
-      sessions: 8,
-      tzdata: "system",
-      weather: ["3g", "flaky"],
-      coverage: true,
-      redactNames: ["tenant", "x-shop"],
-    };
     const { settings } = await served(["--world", world, "--names", names, ...given], nothing);
-    expect(settings).toEqual([{ world: { mine: true }, names: { namespace: "acme/v2" }, ...more, ...expected }]);
+    expect(settings).toEqual([
+      {
+        ...{
+          world: { mine: true },
+          names: { namespace: "acme/v2" },
+          delay: { min: 100, max: 400 },
+          sessions: 8,
+          tzdata: "system",
+          seed: 7,
+        },
+        ...{ weather: ["3g", "flaky"], coverage: true, redactNames: ["tenant", "x-shop"], access: "service", fidelity: "observed" },
+        ...{ publicUrl: "https://calendar.test", now: "2026-06-15T12:00:00Z" },
+      },
+    ]);
   });
 
   test("reads every flag that is left out from an environment variable", async () => {
@@ -302,10 +301,7 @@ describe("failures", () => {
     [["--world", "vity"], /^There is no built-in world "vity"\. Did you mean "city"\? Use one of .*\n$/],
     [["--world", "/no/such/file.json"], /^Cannot read the world \/no\/such\/file\.json: there is no such file\.\n$/],
     [["--names", fileWith("{")], /^The file of names .* is not JSON: .*\n$/],
-    [
-      ["--names", fileWith('{"namespace":"/a/","colour":1}')],
-      /^Cannot use these names: namespace: must be a path .*unknown keys \(colour\)/,
-    ],
+    [["--names", fileWith('{"namespace":"/","colour":1}')], /^Cannot use these names: namespace: must be a path .*unknown keys \(colour\)/],
     [["--world", fileWith("{")], /^The world .* is not JSON: .*\n$/],
     [["--port", "0", "--host", "no.such.host.invalid"], /^Cannot listen on no\.such\.host\.invalid:0: this machine has no such host\./],
   ])("fails with %j in a one-line message", async (argv, message) => {
@@ -415,16 +411,10 @@ describe("usage", () => {
     [["replay", "second-sit"], 'Did you mean "second-site"?'],
     [["rules", "--kind", "refusl"], 'Did you mean "refusal"?'],
     [["sweep"], "sweep needs the command that runs the tests after --: sweep -- npx vitest run."],
-    [
-      ["sweep", "npx", "vitest", "run"],
-      'sweep does not take "npx" before --: write the command that runs the tests after --: sweep -- npx vitest',
-    ],
+    [["sweep", "npx"], 'sweep does not take "npx" before --: write the command that runs the tests after --: sweep -- npx vitest'],
     [["sweep", "--faults", "eror-500", "--", "npx"], 'There is no fault "eror-500". Did you mean "error-500"?'],
     [["sweep", "--faults", ",", "--", "npx"], '--faults takes names such as empty,error-503, not ",".'],
-    [
-      ["serve", "--port", "-1"],
-      "--port takes N: port to listen on, 0 for a free one (4010 or the next free one, or the variable PORT). See",
-    ],
+    [["serve", "--port", "-1"], "--port takes N: port to listen on, 0 for a free one (4010 or the next free one, or the variable PORT)."],
     [["serve", "--seed", "-1"], "--seed takes N: seed of all random values (1). See"],
     [["serve", "--world", "-a.json"], "Write a value that begins with a dash after an equals sign: --world=NAME|FILE."],
     [["coverage", "coverage.json", "--output"], "--output takes FILE: write the merged coverage"],

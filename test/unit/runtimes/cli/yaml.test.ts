@@ -12,19 +12,13 @@ test("plain data is written one value a line", () => {
 });
 
 test("a YAML parser reads the same data again, whatever is in it", () => {
-  const texts = fc.oneof(
-    fc.string({ unit: character }),
-    fc.constantFrom("a: b", "- a", "#", "null", "0x1", "2026-01-15", "~", "a\nb", " a "),
-  );
+  const odd = fc.constantFrom("a: b", "- a", "#", "null", "0x1", "2026-01-15", "~", "a\nb", " a ");
+  const texts = fc.oneof(fc.string({ unit: character }), odd);
   const data = fc.letrec<{ value: unknown; list: unknown[]; map: object }>((tie) => ({
     value: fc.oneof({ maxDepth: 4 }, texts, fc.integer(), fc.boolean(), fc.constant(null), tie("list"), tie("map")),
     list: fc.array(tie("value"), { maxLength: 4 }),
     map: fc.dictionary(texts, tie("value"), { maxKeys: 4, noNullPrototype: true }),
   })).map;
-  fc.assert(
-    fc.property(data, (value) => {
-      expect(parse(toYaml(value))).toEqual(value);
-    }),
-    { numRuns: cases(100), seed: 20_260_615 },
-  );
+  const property = fc.property(data, (value) => void expect(parse(toYaml(value))).toEqual(value));
+  fc.assert(property, { numRuns: cases(100), seed: 20_260_615 });
 });

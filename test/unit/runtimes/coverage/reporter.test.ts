@@ -39,28 +39,16 @@ async function oneTest(file: string) {
   const calendar = composeCalendar({ world: "empty", quiet: true, coverage: true });
   await calendar.fetch("https://calendar.example/wp-json/calendar/events/v1/tags");
   const coverage = await calendar.coverage();
-  return {
-    ...coverage,
-    tests: [`${file} > is listed`],
-    items: coverage.items.map((item) => ({ ...item, tests: item.name === "tags.list" ? [0] : [] })),
-  };
+  const items = coverage.items.map((item) => ({ ...item, tests: item.name === "tags.list" ? [0] : [] }));
+  return { ...coverage, tests: [`${file} > is listed`], items };
 }
 
+const failed = /^failed\n[\s\S]*\nNo test ran\. The run fails, because it has thresholds\.\n$/;
 const kept = /^passed\n\nCoverage of the contract, by 1 test: routes 1 of/;
 test.for([
   ["of other files, in which no test counts", kept, ["plain.test.ts"], {}],
-  [
-    "by name, also when no test of this name counts",
-    kept,
-    ["tags.test.ts", "plain.test.ts"],
-    { testNamePattern: /plain/, state: "passed" },
-  ],
-  [
-    "by a name that no test has, which fails below thresholds",
-    /^failed\n[\s\S]*\nNo test ran\. The run fails, because it has thresholds\.\n$/,
-    ["tags.test.ts"],
-    { testNamePattern: /nosuch/, state: "skipped" },
-  ],
+  ["by name, also where no test of it counts", kept, ["tags.test.ts", "plain.test.ts"], { testNamePattern: /plain/, state: "passed" }],
+  ["by a name that no test has, which fails below thresholds", failed, ["tags.test.ts"], { testNamePattern: /nosuch/, state: "skipped" }],
   ["that is interrupted before a test counts", kept, ["tags.test.ts"], { reason: "interrupted" }],
 ] as const)("a run %s, keeps the counts of the last run", async ([name, printed, files, options]) => {
   const folder = join(root, name.replaceAll(/\W+/g, "-"));
@@ -128,12 +116,8 @@ test.for([
 test("a folder that cannot be written is named in a sentence before any test runs", () => {
   const folder = join(root, "tags.test.ts");
   const reporter = new CoverageReporter({ folder });
-  expect(() => reporter.onInit({ config: { root } })).toThrow(
-    expect.objectContaining({
-      code: "unwritable_file",
-      message: expect.stringContaining(`Cannot write the coverage to ${folder}: EEXIST`),
-    }),
-  );
+  const message = expect.stringContaining(`Cannot write the coverage to ${folder}: EEXIST`);
+  expect(() => reporter.onInit({ config: { root } })).toThrow(expect.objectContaining({ code: "unwritable_file", message }));
 });
 
 test.each([
@@ -157,8 +141,7 @@ test("what Playwright adds to the options of a reporter is left out", () => {
 const empty = { format: "event-calendar-mock/coverage", version: 1, summary: "", modes: [], tests: [], items: [] } as const;
 
 test("a threshold of a kind that the coverage does not list is a shortfall", () => {
-  expect(findShortfalls(empty, { routes: 80 })).toEqual([
-    "The coverage lists no routes, and 80 % are required: run the tests again with this version.",
-  ]);
+  const sentence = "The coverage lists no routes, and 80 % are required: run the tests again with this version.";
+  expect(findShortfalls(empty, { routes: 80 })).toEqual([sentence]);
   expect(findShortfalls(empty, { routes: 0 })).toEqual([]);
 });

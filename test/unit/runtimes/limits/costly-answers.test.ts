@@ -3,9 +3,7 @@ import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { shells } from "../../../support/shells.ts";
 
 const ofOtherSites = [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, { referer: "https://evil.example/page" }];
-const costly = [
-  ...["/__calendar/openapi.json", "/__calendar/snapshot", "/__calendar/journal", "/__calendar/sessions/a/__calendar/openapi.json"],
-];
+const costly = ["openapi.json", "snapshot", "journal", "sessions/a/__calendar/openapi.json"].map((path) => `/__calendar/${path}`);
 
 test.each(shells.filter(([name]) => name !== "a calendar in process"))(
   "%s makes no costly answer for an image of another site",

@@ -28,20 +28,13 @@ test.each([
   ["a name of a header", "request", { path: "/events", headers: { "a b": "1" } }, /^Cannot send "GET" /],
   ["a value of a header", "request", { path: "/events", headers: { a: "1\n2" } }, /^Cannot send "GET" /],
   ["a number of refusals", "why", { last: 1_000_000 }, "Cannot call why: last: must be at most 20."],
-  [
-    "a deep fault",
-    "fault",
-    { fault: { status: 500, body: nested(5_000) } },
-    "Cannot call fault: the input is nested deeper than 100 levels.",
-  ],
+  ["a deep fault", "fault", { fault: { body: nested(5_000) } }, "Cannot call fault: the input is nested deeper than 100 levels."],
   ["a deep world", "create_world", { world: { events: nested(5_000) } }, "Cannot call create_world: the input is nested deeper"],
   ["a deep condition", "records", { kind: "event", where: { id: nested(5_000) } }, "Cannot call records: the input is nested deeper"],
 ] as const)("%s that is not accepted is answered with a short sentence", async (_, name, input, said) => {
   const { text, isError } = await call(name, input);
-  expect({ text, isError }).toMatchObject({
-    isError: true,
-    text: typeof said === "string" ? expect.stringContaining(said) : expect.stringMatching(said),
-  });
+  expect(isError).toBe(true);
+  expect(text).toEqual(typeof said === "string" ? expect.stringContaining(said) : expect.stringMatching(said));
   expect(text.length).toBeLessThan(1_000);
 });
 
@@ -59,12 +52,9 @@ test("a request reaches no other server", async () => {
   });
   await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
   const { port } = Object(stranger.address());
-  for (const path of [
-    ...[`http://127.0.0.1:${port}/wp-json/`, `//127.0.0.1:${port}/wp-json/`, `/\\127.0.0.1:${port}/wp-json/`],
-    `/\t/127.0.0.1:${port}/wp-json/`,
-  ]) {
-    const { text, isError } = await call("request", { path, headers: { Authorization: "Basic c2VjcmV0" } });
-    expect({ text, isError }).toMatchObject({ isError: true, text: expect.stringContaining(`is not a path of ${url}`) });
+  for (const start of ["http://", "//", "/\\", "/\t/"]) {
+    const input = { path: `${start}127.0.0.1:${port}/wp-json/`, headers: { Authorization: "Basic c2VjcmV0" } };
+    expect(await call("request", input)).toMatchObject({ isError: true, text: expect.stringContaining(`is not a path of ${url}`) });
   }
   expect(requests).toBe(0);
   await new Promise((resolve) => stranger.close(resolve));
@@ -99,9 +89,8 @@ test("snapshots that are too large together leave the newest", async () => {
 });
 
 test("several calls at once are answered one after another, in their order", async () => {
-  const calls = Array.from({ length: 30 }, (_, number) =>
-    call("request", { method: "POST", path: "/tags", body: { name: `Tag ${number}` } }),
-  );
+  const add = (_: unknown, number: number) => call("request", { method: "POST", path: "/tags", body: { name: `Tag ${number}` } });
+  const calls = Array.from({ length: 30 }, add);
   const whys = [call("request", { path: "/tags/999" }), call("why"), call("why")];
   for (const answer of await Promise.all(calls)) expect(answer.text).toContain(": 201\n");
   const [, first, second] = await Promise.all(whys);
@@ -125,10 +114,7 @@ test("a capsule replaces no other file, and leaves the folder by no link", async
   execFileSync("mkfifo", [join(cwd, "pipe.json")]);
   expect(await call("capsule", { file: "pipe.json" })).toMatchObject({ isError: true, text: expect.stringContaining("was not changed") });
   symlinkSync(outside, join(cwd, "linked"));
-  expect(await call("capsule", { file: "linked/one.json" })).toMatchObject({
-    isError: true,
-    text: expect.stringContaining("is not below"),
-  });
+  expect(await call("capsule", { file: "linked/a.json" })).toMatchObject({ isError: true, text: expect.stringContaining("is not below") });
   writeFileSync(join(outside, "kept.json"), "kept");
   symlinkSync(join(outside, "new.json"), join(cwd, "dangling.json"));
   symlinkSync(join(outside, "kept.json"), join(cwd, "link.json"));

@@ -31,10 +31,8 @@ describe("why sends no request to the upstream", () => {
     const call = await startTools({ upstream: site.url });
     await call("request", { method: "POST", path: "/wp-json/newsletter/v1/readers", body: { mail: "ana@example.org" } });
     expect(await call("why")).toBe(
-      [
-        "Request 1: POST /wp-json/newsletter/v1/readers was answered 422.",
+      "Request 1: POST /wp-json/newsletter/v1/readers was answered 422.\n" +
         `  The site answered: the request was passed on to ${site.url}/wp-json/newsletter/v1/readers. It is not sent again.`,
-      ].join("\n"),
     );
     expect(site.received).toEqual(["POST /wp-json/newsletter/v1/readers"]);
   });
@@ -48,12 +46,8 @@ describe("why sends no request to the upstream", () => {
   test("while it mends requests to the service, by the path, by rest_route, and in a language", async () => {
     const site = await startOther((_, reply) => void reply.end());
     const call = await startTools({ upstream: site.url });
-    for (const path of [
-      "/events?per_page=many",
-      "/wp-json/?rest_route=/calendar/events/v1/events&per_page=many",
-      "/es/wp-json/calendar/events/v1/events?per_page=many",
-    ])
-      await call("request", { path });
+    for (const path of ["/events?", "/wp-json/?rest_route=/calendar/events/v1/events&", "/es/wp-json/calendar/events/v1/events?"])
+      await call("request", { path: `${path}per_page=many` });
     expect((await call("why")).match(/This request passes with 200/g)).toHaveLength(3);
     expect(site.received).toEqual([]);
   });

@@ -56,20 +56,8 @@ test("why leaves the coverage as it is: its trials do not count as requests of t
 });
 
 test.each([
-  [
-    "several errors at once",
-    "POST",
-    "/events",
-    { title: "", start_date: "never", end_date: "never", cost: "5" },
-    /passes with 201.*"cost":"5"/s,
-  ],
-  [
-    "a misspelled path",
-    "GET",
-    "/evnts",
-    undefined,
-    /Did you mean "events"\?.*passes with 200.*\n {2}GET \/wp-json\/calendar\/events\/v1\/events$/s,
-  ],
+  ["several errors", "POST", "/events", { title: "", start_date: "never", end_date: "never", cost: "5" }, /passes with 201.*"cost":"5"/s],
+  ["a misspelled path", "GET", "/evnts", undefined, /Did you mean "events"\?.*passes with 200.*\n {2}GET \/wp-json\/\S+\/v1\/events$/s],
   ["a page after the last", "GET", "/events?page=900", undefined, /passes with 200.*events\?page=1$/s],
   ["a wrong parameter of a list", "GET", "/events?per_page=many&search=jazz", undefined, /passes with 200.*per_page=10&search=jazz$/s],
   ["an unknown record", "GET", "/tags/999", undefined, /passes with 200.*tags\/\d+$/s],
@@ -107,13 +95,9 @@ test("why says that a fault answered, and that nothing was refused", async () =>
 });
 
 test("a world by hand replaces the records, which are found by a query", async () => {
-  const world = {
-    events: [
-      { title: "Jazz", start_date: "tomorrow 20:00", venue: "Town Hall" },
-      { title: "Opera", start_date: "tomorrow 21:00" },
-    ],
-  };
-  expect(await callJson("create_world", { world })).toMatchObject({
+  const jazz = { title: "Jazz", start_date: "tomorrow 20:00", venue: "Town Hall" };
+  const events = [jazz, { title: "Opera", start_date: "tomorrow 21:00" }];
+  expect(await callJson("create_world", { world: { events } })).toMatchObject({
     events: { count: 2, first: [{ title: "Jazz" }, { title: "Opera" }] },
     venues: { count: 1, first: [{ venue: "Town Hall" }] },
   });

@@ -13,11 +13,8 @@ const password = "editor-pass";
 /** A path of each control route, with a value for each of its parameters. */
 const controlPaths = Object.keys(controlTable).map((name) => {
   const [method = "GET", path = ""] = name.split(" ");
-  return {
-    method,
-    path: `/__calendar/${path.replaceAll(/:\w+|\{\w+\}/g, "1")}`,
-    holds: name === "GET health" ? "health" : "facts",
-  } as const;
+  const holds = name === "GET health" ? "health" : "facts";
+  return { method, path: `/__calendar/${path.replaceAll(/:\w+|\{\w+\}/g, "1")}`, holds } as const;
 });
 const pages = Object.values(pagePaths).map(({ path, holds, ...page }) => {
   const file = "isFolder" in page && path.endsWith("refusals/") ? `${path}createEvent.json` : path;
@@ -25,15 +22,12 @@ const pages = Object.values(pagePaths).map(({ path, holds, ...page }) => {
 });
 const all = [...pages, { method: "GET", path: "/", holds: "facts" } as const, ...controlPaths];
 
+const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
 const callers = {
   "a stranger": {},
   "a caller with a wrong token": { authorization: "Bearer close-sesame" },
-  "a page of another site": { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
-  "a page of another site with the token": {
-    authorization: `Bearer ${token}`,
-    origin: "https://evil.example",
-    "sec-fetch-site": "cross-site",
-  },
+  "a page of another site": foreign,
+  "a page of another site with the token": { authorization: `Bearer ${token}`, ...foreign },
 } as const;
 
 const servers: Readonly<Record<string, ServeOptions>> = {

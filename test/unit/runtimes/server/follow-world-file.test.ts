@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { createFollower, watchWorldFile } from "../../../../src/runtimes/server/follow-world-file.ts";
+import { deferred } from "../../../support/deferred.ts";
 import { newFolder } from "../../../support/new-folder.ts";
 
 /** A calendar that follows a file with one event. */
@@ -13,13 +14,8 @@ function followed(onChange: "keep" | "reset" = "reset") {
   writeFileSync(file, textOf("Jazz"));
   const calendar = createCalendar({ world: JSON.parse(textOf("Jazz")), quiet: true });
   const said: string[] = [];
-  const look = createFollower(calendar, {
-    file,
-    onChange,
-    option: (value) => `--on-change ${value}`,
-    say: (text) => said.push(text),
-    log: (text) => said.push(text),
-  });
+  const say = (text: string) => void said.push(text);
+  const look = createFollower(calendar, { file, onChange, option: (value) => `--on-change ${value}`, say, log: say });
   return {
     ...{ folder, file, calendar, said, textOf, look },
     titles: ({ db } = calendar) => db.event.getAll().map(({ title }) => title),
@@ -59,10 +55,8 @@ test("writes are kept where asked, until a reset", () => {
 test("a record that the clock publishes is not a write", () => {
   const { calendar, edit, titles, textOf } = followed("keep");
   const [event] = calendar.snapshot().events;
-  const scheduled = {
-    events: [{ ...event, title: "Soon", status: "future", date: "2026-01-16 12:00:00", date_utc: "2026-01-16 12:00:00" }],
-  };
-  edit(JSON.stringify(scheduled));
+  const soon = { title: "Soon", status: "future", date: "2026-01-16 12:00:00", date_utc: "2026-01-16 12:00:00" };
+  edit(JSON.stringify({ events: [{ ...event, ...soon }] }));
   calendar.clock.advance("P2D");
   expect(calendar.db.event.getAll().map(({ status }) => status)).toEqual(["publish"]);
   edit(textOf("Blues"));
@@ -75,12 +69,8 @@ test("a file that was only saved again, or whose spaces changed, loses no write"
   expect([edit(textOf("Jazz")), edit(`${textOf("Jazz")}\n\n`), calendar.db.tag.count(), said]).toEqual(["same", "same", 1, []]);
 });
 
-test.each([
-  [
-    "a wrong date",
-    (textOf: ReturnType<typeof followed>["textOf"]) => textOf("Blues", "eight"),
-    /events\[0\]\.start_date \("Blues", line 5\): "eight" is not a date/,
-  ],
+test.each<[what: string, text: (textOf: ReturnType<typeof followed>["textOf"]) => string, explained: RegExp]>([
+  ["a wrong date", (textOf) => textOf("Blues", "eight"), /events\[0\]\.start_date \("Blues", line 5\): "eight" is not a date/],
   ["half a file", () => '{\n  "events": [\n', /is not JSON: .*\(line 3/],
   ["a bracket too much", () => '{\n  "events": [ }\n}\n', /is not JSON: [^\n]*\(line 2\)/],
 ])("%s is explained with its line, and the last good world stays with its writes", (_what, brokenText, explained) => {
@@ -93,37 +83,21 @@ test.each([
 
 test("an edit is noticed right from the start, also where an editor puts another file in place of the old one", async () => {
   const { file, textOf } = followed();
-  const noticed = new Promise<string>((resolve) => {
-    onTestFinished(watchWorldFile(file, () => resolve("noticed")));
-  });
+  const { promise: noticed, resolve } = deferred();
+  onTestFinished(watchWorldFile(file, resolve));
   rmSync(file);
   writeFileSync(file, textOf("Blues"));
-  expect(await noticed).toBe("noticed");
+  await expect(noticed).resolves.toBeUndefined();
 });
+
+const linkToItself = (file: string) => [rmSync(file), symlinkSync(file, file)];
+const turnIntoFile = (_: string, folder: string) => [rmSync(folder, { recursive: true }), writeFileSync(folder, "")];
+const turnIntoFolder = (_: string, folder: string) => [rmSync(folder), mkdirSync(folder)];
 
 test.each([
   ["deleted", (file: string) => rmSync(file), () => undefined, /there is no such file\./],
-  [
-    "a link to itself",
-    (file: string) => {
-      rmSync(file);
-      symlinkSync(file, file);
-    },
-    (file: string) => rmSync(file),
-    /its links form a loop\./,
-  ],
-  [
-    "in a folder that has become a file",
-    (_: string, folder: string) => {
-      rmSync(folder, { recursive: true });
-      writeFileSync(folder, "");
-    },
-    (_: string, folder: string) => {
-      rmSync(folder);
-      mkdirSync(folder);
-    },
-    /a part of its path is not a folder\./,
-  ],
+  ["a link to itself", linkToItself, (file: string) => rmSync(file), /its links form a loop\./],
+  ["in a folder that has become a file", turnIntoFile, turnIntoFolder, /a part of its path is not a folder\./],
 ])("a file that is %s leaves the last good world, says why once, and is followed again", async (_what, spoil, mend, reason) => {
   const { folder, file, titles, textOf, said, look } = followed();
   let looks = 0;

@@ -61,13 +61,7 @@ test("a stream is cancelled if its client has gone before it begins", async () =
     return new Response(new ReadableStream({ cancel: () => cancelled.resolve() }));
   }
   const handle = createNodeHandler({ fetch }, { log });
-  const server = createServer(
-    (message, nodeResponse) =>
-      void handle(
-        message,
-        nodeResponse.once("close", () => gone.resolve()),
-      ),
-  );
+  const server = createServer((message, reply) => void handle(message, reply.once("close", gone.resolve)));
   const client = await open(await listen(server));
   client.send(get("/"));
   await arrived.promise;
@@ -80,12 +74,9 @@ describe("an answer that cannot be written is a 500 for its request alone", () =
     toFetch(async ({ url }) => (url.endsWith("/broken") ? { ...ok("bad"), headers } : ok("good")));
   const fetching = (answer: () => Promise<Response>) => (request: Request) =>
     request.url.endsWith("/broken") ? answer() : Promise.resolve(new Response("good"));
-
+  const unwritable = { trailer: "x", "content-length": "0" };
   test.each<[what: string, fetch: Served["fetch"]]>([
-    [
-      "a Response with a header that Node refuses",
-      fetching(async () => new Response(null, { headers: { trailer: "x", "content-length": "0" } })),
-    ],
+    ["a Response with headers that Node refuses", fetching(async () => new Response(null, { headers: unwritable }))],
     ["no Response at all", fetching(() => Promise.reject(new Error("broken")))],
     ...[{ Link: "<https://日本.example>" }, { Trailer: "x" }, { "a b": "c" }, { A: "b\r\nC: d" }].map(
       (headers): [string, Served["fetch"]] => [`the headers ${JSON.stringify(headers)} of the calendar`, noResponse(headers)],

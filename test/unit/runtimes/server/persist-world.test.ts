@@ -18,6 +18,7 @@ import { type Calendar, createCalendar } from "../../../../src/calendar/create-c
 import { type PersistOptions, persistNamedWorld, persistWorld } from "../../../../src/runtimes/server/persist-world.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
 import { newFolder } from "../../../support/new-folder.ts";
+import { api } from "../../../support/world.ts";
 
 let folder: string;
 let file: string;
@@ -29,6 +30,7 @@ afterEach(() => void vi.useRealTimers());
 
 const tagsOf = (path: string): string[] => JSON.parse(readFileSync(path, "utf8")).tags.map(({ slug }: { slug: string }) => slug);
 const empty = { world: "empty", quiet: true } as const;
+const stored = createCalendar(empty).snapshot();
 
 test("a calendar goes on with the world that the file has, and resets to its own", async () => {
   const first = createCalendar(empty);
@@ -45,23 +47,17 @@ test("a calendar goes on with the world that the file has, and resets to its own
   expect(tagsOf(file)).toEqual([]);
 });
 
-test.each([
-  [
-    "requests",
-    (calendar) => calendar.fetch("http://localhost/wp-json/calendar/events/v1/tags", { method: "POST", body: "name=Jazz", headers }),
-  ],
+test.each<[what: string, change: (calendar: Calendar) => unknown]>([
+  ["requests", (calendar) => calendar.fetch(`${api}/tags`, { method: "POST", body: "name=Jazz", headers })],
   ["writes through the database", (calendar) => calendar.db.tag.create({ name: "Jazz", slug: "jazz" })],
   ["restored worlds", (calendar) => calendar.restore({ ...calendar.snapshot(), sequences: { post: 1, term: 2 }, tags: [jazz] })],
-] satisfies [string, (calendar: ReturnType<typeof createCalendar>) => unknown][])(
-  "%s reach the file by themselves",
-  async (_what, change) => {
-    const calendar = createCalendar(empty);
-    const persisted = await persistWorld(calendar, file);
-    await change(calendar);
-    await vi.waitUntil(() => tagsOf(file).includes("jazz"), { timeout: 30_000 });
-    await persisted.close();
-  },
-);
+])("%s reach the file by themselves", async (_what, change) => {
+  const calendar = createCalendar(empty);
+  const persisted = await persistWorld(calendar, file);
+  await change(calendar);
+  await vi.waitUntil(() => tagsOf(file).includes("jazz"), { timeout: 30_000 });
+  await persisted.close();
+});
 const headers = { "content-type": "application/x-www-form-urlencoded" };
 const jazz = { id: 1, language: "en" as const, translation_of: null, name: "Jazz", slug: "jazz", description: "" };
 
@@ -84,11 +80,8 @@ test.each([
   ["half a world", '{"format":"event-calendar-mock/world","version":1,"tags":[{"id":1'],
   ["nothing", ""],
   ["what a loss of power left of it", "\0\0\0\0"],
-  ["a later version", JSON.stringify({ ...createCalendar(empty).snapshot(), version: 2 })],
-  [
-    "one wrong record among good ones",
-    JSON.stringify({ ...createCalendar(empty).snapshot(), sequences: { post: 1, term: 3 }, tags: [jazz, { ...jazz, id: "two" }] }),
-  ],
+  ["a later version", JSON.stringify({ ...stored, version: 2 })],
+  ["one wrong record", JSON.stringify({ ...stored, sequences: { post: 1, term: 3 }, tags: [jazz, { ...jazz, id: "two" }] })],
 ])("a file with %s is refused whole and renamed", async (_what, text) => {
   const said: string[] = [];
   writeFileSync(file, text);
@@ -107,11 +100,10 @@ test.each([
   ["a table", "Title,Date\nJazz,2026-12-01\n"],
 ])("a file with %s is refused, and stays as it is", async (_what, text) => {
   writeFileSync(file, text);
+  const sentence = /which saving would replace\. Persist in a new file\. To start with a world by hand, give it to --world .*\.$/;
   await expect(persistWorld(createCalendar(empty), file)).rejects.toMatchObject({
     code: "invalid_file",
-    message: expect.stringMatching(
-      /which saving would replace\. Persist in a new file\. To start with a world by hand, give it to --world .*\.$/,
-    ),
+    message: expect.stringMatching(sentence),
   });
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(readdirSync(folder)).toEqual(["calendar.json"]);
@@ -159,9 +151,8 @@ test("a file that cannot be written or read is refused in a sentence", async () 
     `Cannot write the world to ${nowhere}: there is no folder ${join(folder, "none")}. Create it, or name a file in another one.`,
   );
   mkdirSync(file);
-  await expect(persistWorld(createCalendar(empty), file)).rejects.toThrow(
-    `Cannot persist the world in ${file}: it is a folder or a device.`,
-  );
+  const persisting = persistWorld(createCalendar(empty), file);
+  await expect(persisting).rejects.toThrow(`Cannot persist the world in ${file}: it is a folder or a device.`);
 });
 
 test("a socket, as an example of a device, is refused and stays in its place", async () => {
@@ -240,9 +231,7 @@ test("a large world is written while other things happen", async () => {
   const persisted = await persistWorld(calendar, file);
   calendar.db.tag.create({ name: "Jazz" });
   let turns = 0;
-  const turning = setInterval(() => {
-    turns += 1;
-  });
+  const turning = setInterval(() => (turns += 1));
   await persisted.save();
   clearInterval(turning);
   // 15 MB in pieces of 256 kB.

@@ -122,9 +122,8 @@ describe("an upstream", () => {
     const bytes = gzipSync("hello");
     const site = await startSite((message, reply) => {
       if (message.url === "/same") return void reply.writeHead(304, { etag: '"1"' }).end();
-      reply
-        .writeHead(200, { "content-encoding": "gzip", "content-length": bytes.length })
-        .end(message.method === "HEAD" ? undefined : bytes);
+      reply.writeHead(200, { "content-encoding": "gzip", "content-length": bytes.length });
+      reply.end(message.method === "HEAD" ? undefined : bytes);
     });
     const { url } = await start(site.url);
     const response = await fetch(`${url}/a`);
@@ -148,16 +147,12 @@ describe("an upstream", () => {
   });
 
   test("rules its own host name only", async () => {
-    const site = await startSite((_, reply) => {
-      const ruling = { "strict-transport-security": "max-age=9", "clear-site-data": '"*"', "alt-svc": 'h3=":443"' };
-      reply.writeHead(200, { ...ruling, "x-frame-options": "DENY" }).end();
-    });
+    const ruling = { "strict-transport-security": "max-age=9", "clear-site-data": '"*"', "alt-svc": 'h3=":443"' };
+    const site = await startSite((_, reply) => void reply.writeHead(200, { ...ruling, "x-frame-options": "DENY" }).end());
     const { url } = await start(site.url);
     const { headers } = await fetch(`${url}/menu`);
-    expect(["strict-transport-security", "clear-site-data", "alt-svc", "x-frame-options"].map((name) => headers.get(name))).toEqual([
-      ...[null, null, null],
-      "DENY",
-    ]);
+    expect(Object.keys(ruling).map((name) => headers.get(name))).toEqual([null, null, null]);
+    expect(headers.get("x-frame-options")).toBe("DENY");
   });
 
   test("cannot be chosen by a client", async () => {
@@ -239,10 +234,8 @@ describe("the options of an upstream", () => {
   ])("refuse %j", (options, message) => expect(serveCalendar(createCalendar(), options)).rejects.toThrow(message));
 
   test("ask for a whole calendar", async () => {
-    const serving = serveCalendar({ fetch: async () => new Response() }, { upstream: "https://site.example" });
-    await expect(serving).rejects.toThrow(
-      "Cannot pass requests on to https://site.example: serve what createCalendar returns, or leave upstream out.",
-    );
+    const sentence = "Cannot pass requests on to https://site.example: serve what createCalendar returns, or leave upstream out.";
+    await expect(serveCalendar({ fetch: async () => new Response() }, { upstream: "https://site.example" })).rejects.toThrow(sentence);
   });
 });
 

@@ -74,9 +74,7 @@ describe("a cookie nonce is refused, because the twin has no sessions", () => {
     expect(signIn({}, ["abc"])).toEqual(refusal);
   });
 
-  test("unless it is empty", () => {
-    expect([signIn({ "x-wp-nonce": "" }, ""), signIn({}, null)]).toEqual([undefined, undefined]);
-  });
+  test("unless it is empty", () => expect([signIn({ "x-wp-nonce": "" }, ""), signIn({}, null)]).toEqual([undefined, undefined]));
 
   test("and ignored with credentials", () => {
     expect(signIn({ authorization: basic("anna:abcdEFGH"), "x-wp-nonce": "abc" }, "abc")).toBe(anna);

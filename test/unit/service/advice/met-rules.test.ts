@@ -7,9 +7,8 @@ const names = completeNames({ languageParameter: "lang" });
 const service = { patterns: createTable(names), names };
 
 test("a refusal of our own names its decision as its origin", () => {
-  expect(metRules({ route: "tags.create", code: "rest_request_too_large" }, service)).toEqual([
-    "tags.create rest_request_too_large; decision bounds",
-  ]);
+  const rules = metRules({ route: "tags.create", code: "rest_request_too_large" }, service);
+  expect(rules).toEqual(["tags.create rest_request_too_large; decision bounds"]);
 });
 
 test.each([

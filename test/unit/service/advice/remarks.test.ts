@@ -17,10 +17,8 @@ function arrange(given: Given, options: CalendarOptions = {}) {
 }
 
 const hall = anImage(1, "hall.jpg", [800, 600]);
-const featured = {
-  ...{ id: 101, show_map: false, show_map_link: false, featured: true, cost: ["12"], organizer: [301], image: 1 },
-  website: "https://jazz.example",
-};
+const website = "https://jazz.example";
+const featured = { id: 101, show_map: false, show_map_link: false, featured: true, cost: ["12"], organizer: [301], image: 1, website };
 const jazz: Given = { events: [featured], organizers: [{ id: 301 }], images: [hall] };
 
 test("an update of the title alone names the fields that it resets, once", async () => {
@@ -34,7 +32,7 @@ test("an update of the title alone names the fields that it resets, once", async
 });
 
 test("an update that sends all fields that it would reset is not a surprise", async () => {
-  const { website, organizer } = featured;
+  const { organizer } = featured;
   await arrange(jazz).patch("/events/101", { title: "Jazz Night", image: "1", cost: "12", website, featured: true, organizer });
   expect(said()).toEqual([]);
 });
@@ -45,6 +43,8 @@ test("in strict mode, an update that resets fields is refused and changes nothin
   expect(refused).toMatchObject({ status: 400, code: "calendar_strict", body: { message: expect.stringContaining("loses image, cost") } });
   expect((await get("/events/101")).body).toMatchObject({ featured: true, cost: "$12" });
 });
+
+const linked = { description: "Large", status: "draft", image: "1" };
 
 /** A request that gives a new record of each kind everything that an update may reset. */
 const everything: Readonly<Record<PostKind, readonly [collection: string, body: object]>> = {
@@ -57,17 +57,8 @@ const everything: Readonly<Record<PostKind, readonly [collection: string, body: 
       ...{ venue: 201, organizer: [301] },
     },
   ],
-  venue: [
-    "venues",
-    {
-      ...{ venue: "Hall", description: "Large", status: "draft", image: "1", city: "Toronto", stateprovince: "ON", show_map: "no" },
-      show_map_link: "no",
-    },
-  ],
-  organizer: [
-    "organizers",
-    { organizer: "Choir", description: "Large", status: "draft", image: "1", phone: "5", email: "a@choir.example" },
-  ],
+  venue: ["venues", { ...linked, venue: "Hall", city: "Toronto", stateprovince: "ON", show_map: "no", show_map_link: "no" }],
+  organizer: ["organizers", { ...linked, organizer: "Choir", phone: "5", email: "a@choir.example" }],
 };
 
 test.each(Object.entries(everything))(
@@ -153,13 +144,7 @@ test("a FormData that became a string is explained", async () => {
 test("a parameter that was sent twice is named, and a list is not", async () => {
   const { fetch } = createCalendar({ world: "empty" });
   await fetch(`${api}/events?per_page=5&per_page=6&categories[]=1&categories[]=2`);
-  await fetch(`${api}/tags`, {
-    method: "POST",
-    body: new URLSearchParams([
-      ["name", "Jazz"],
-      ["name", "Rock"],
-    ]),
-  });
+  await fetch(`${api}/tags`, { method: "POST", body: new URLSearchParams("name=Jazz&name=Rock") });
   expect(said().filter((sentence) => sentence.includes("more than once"))).toEqual([
     'GET /events: "per_page" was sent more than once, and only the last one counts. Send one value, or a list as per_page[]=1&per_page[]=2.',
     'POST /tags: "name" was sent more than once, and only the last one counts. Send one value, or a list as name[]=1&name[]=2.',
@@ -177,14 +162,10 @@ test("a form that was sent as JSON is refused, and the console and the journal s
 });
 
 test.each([
-  [
-    "venue",
-    { venue: "Mill", cty: "Toronto" },
-    'has unknown keys (cty: did you mean "city"?); correct or remove them, because the service drops them',
-  ],
-  ["organizer", [{ organizer: "Anna", fax: "1" }], "has unknown keys (fax); remove them, because the service drops them"],
+  ["venue", { venue: "Mill", cty: "Toronto" }, '(cty: did you mean "city"?); correct or remove them, because the service drops them'],
+  ["organizer", [{ organizer: "Anna", fax: "1" }], "(fax); remove them, because the service drops them"],
 ])("a field of a new %s that the service drops is named", async (name, value, sentence) => {
   const { post } = arrange({});
   const { status } = await post("/events", { title: "Jazz", start_date: "2026-02-01 20:00", end_date: "2026-02-01 22:00", [name]: value });
-  expect([status, said()]).toEqual([201, [expect.stringContaining(sentence)]]);
+  expect([status, said()]).toEqual([201, [expect.stringContaining(`has unknown keys ${sentence}`)]]);
 });

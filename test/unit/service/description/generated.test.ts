@@ -5,18 +5,15 @@ import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import * as schemas from "../../../../src/schemas.ts";
 import { WorldFile } from "../../../../src/schemas.ts";
 
-import { part } from "../../../support/client.ts";
+import { createClient, part } from "../../../support/client.ts";
 import { objectsOf } from "../../../support/generated-from.ts";
+import { home } from "../../../support/world.ts";
 
 async function expectAllTaken(bodies: fc.Arbitrary<object>) {
   const calendar = createCalendar({ world: "city", quiet: true });
   const property = fc.asyncProperty(bodies, async (body) => {
-    const response = await calendar.fetch("https://calendar.example/wp-json/calendar/events/v1/events", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    expect(response.status, await response.text()).toBe(201);
+    const { status, text } = await createClient(home, calendar.fetch).post("/events", body);
+    expect(status, text).toBe(201);
     calendar.reset();
   });
   await fc.assert(property, { numRuns: 300, seed: 20_261_126, endOnFailure: true });

@@ -11,13 +11,13 @@ import { completeNames } from "../../../../src/service/resources/names.ts";
 
 const document = await createCalendar({ world: "city" }).openApi();
 
+const operationsOf = (paths: object) =>
+  Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+
 test("the document has every method of every route", () => {
   const routes = createTable(completeNames()).flatMap(({ routes: ofPath }) => ofPath);
   const wanted = routes.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path || "/"}`));
-  const described = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(described).toEqual(expect.arrayContaining(wanted));
+  expect(operationsOf(document.paths)).toEqual(expect.arrayContaining(wanted));
 });
 
 test("the document does not depend on the weather, to which its examples are not exposed", async () => {
@@ -59,11 +59,8 @@ test("a parameter has its default, its bounds and the spellings that are accepte
 
 test("a field of a body has the parts of its description", () => {
   const { all_day, start_date, title } = Object(document.components.schemas?.NewEventFields).properties;
-  expect(all_day).toMatchObject({
-    "x-about": "Whether the event lasts whole days, without times.",
-    "x-default": false,
-    "x-guide": "formats",
-  });
+  const about = "Whether the event lasts whole days, without times.";
+  expect(all_day).toMatchObject({ "x-about": about, "x-default": false, "x-guide": "formats" });
   expect(start_date["x-guide"]).toBe("dates");
   for (const field of [all_day, start_date]) expect(field.description).toContain(`${field["x-about"]} ${field["x-spellings"]}`);
   expect(title["x-about"]).toBe(title.description);
@@ -147,11 +144,8 @@ test("examples are answers of the world", () => {
 test("a calendar with names of its own describes them", async () => {
   const names = { namespace: "acme/v2", languageParameter: "lang", headerPrefix: "X-Acme" };
   const { servers, components } = await createCalendar({ world: "empty", names }).openApi("http://localhost:8080");
-  expect(servers.map(({ url }) => url)).toEqual([
-    "http://localhost:8080/wp-json/acme/v2",
-    "http://localhost:8080/fr-ca/wp-json/acme/v2",
-    "http://localhost:8080/es/wp-json/acme/v2",
-  ]);
+  const roots = ["", "/fr-ca", "/es"].map((language) => `http://localhost:8080${language}/wp-json/acme/v2`);
+  expect(servers.map(({ url }) => url)).toEqual(roots);
   expect(components.parameters?.language).toMatchObject({ name: "lang", schema: { enum: [...languages] } });
   expect(Object.keys(components.headers ?? {})).toContain("X-Acme-Total");
 });

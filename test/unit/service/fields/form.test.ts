@@ -1,31 +1,19 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
-import {
-  CategoryFields,
-  EventFields,
-  NewCategoryFields,
-  NewEventFields,
-  NewOrganizerFields,
-  NewTagFields,
-  NewVenueFields,
-  OrganizerFields,
-  TagFields,
-  VenueFields,
-} from "../../../../src/schemas.ts";
+import * as schemas from "../../../../src/schemas.ts";
+import { createClient } from "../../../support/client.ts";
+import { home } from "../../../support/world.ts";
 
+const { NewEventFields } = schemas;
 const calendar = createCalendar({ now: "2026-06-15T12:00:00Z", quiet: true });
 
 /** Returns the names of the fields that the service refuses in a body. */
 async function refusedByService(path: string, body: object, method = "POST"): Promise<readonly string[]> {
-  const response = await calendar.fetch(`http://localhost/wp-json/calendar/events/v1/${path}`, {
-    method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const { data } = await response.json();
+  const { status, body: answer } = await createClient(home, calendar.fetch).ask(method, `/${path}`, body);
+  const { data } = Object(answer);
   calendar.reset();
-  return response.status === 400 ? Object.keys(data?.params ?? {}).filter((name) => Number.isNaN(Number(name))) : [];
+  return status === 400 ? Object.keys(data?.params ?? {}).filter((name) => Number.isNaN(Number(name))) : [];
 }
 
 /** Returns the names of the fields that a schema refuses. */
@@ -37,10 +25,10 @@ function refusedBySchema(schema: z.ZodType, body: object): readonly string[] {
 const event = { title: "Jazz", start_date: "2026-12-01 20:00", end_date: "2026-12-01 22:00" };
 const forms = [
   ["events", NewEventFields, event],
-  ["venues", NewVenueFields, { venue: "Town Hall" }],
-  ["organizers", NewOrganizerFields, { organizer: "Friends of Jazz" }],
-  ["categories", NewCategoryFields, { name: "Jazz" }],
-  ["tags", NewTagFields, { name: "Jazz" }],
+  ["venues", schemas.NewVenueFields, { venue: "Town Hall" }],
+  ["organizers", schemas.NewOrganizerFields, { organizer: "Friends of Jazz" }],
+  ["categories", schemas.NewCategoryFields, { name: "Jazz" }],
+  ["tags", schemas.NewTagFields, { name: "Jazz" }],
 ] as const;
 
 /** Values of which some are dates, zones, addresses or statuses, and some are none of these. */
@@ -77,11 +65,11 @@ test.each(forms)("a form of new %s names the fields that are missing", async (pa
 });
 
 test.each([
-  ["events", EventFields],
-  ["venues", VenueFields],
-  ["organizers", OrganizerFields],
-  ["categories", CategoryFields],
-  ["tags", TagFields],
+  ["events", schemas.EventFields],
+  ["venues", schemas.VenueFields],
+  ["organizers", schemas.OrganizerFields],
+  ["categories", schemas.CategoryFields],
+  ["tags", schemas.TagFields],
 ] as const)("a form that changes %s needs no field", (_, schema) => expect(schema.parse({})).toEqual({}));
 
 test("a form picks fields, adds its own and says what is wrong", () => {

@@ -16,13 +16,8 @@ async function collect({ wire = "POST", method = wire, type, body }: Sent) {
   // Bytes, so that `Request` adds no content type.
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const headers: [string, string][] = type === undefined ? [] : [["content-type", type]];
-  const request = new Request(address, {
-    method: wire,
-    headers,
-    body: bytes === undefined ? null : new Blob([Uint8Array.from(bytes)]).stream(),
-    ...half,
-  });
-  return gather(request, method, parseQuery(new URL(address)));
+  const stream = bytes === undefined ? null : new Blob([Uint8Array.from(bytes)]).stream();
+  return gather(new Request(address, { method: wire, headers, body: stream, ...half }), method, parseQuery(new URL(address)));
 }
 const half = { duplex: "half" } as const;
 
@@ -79,10 +74,8 @@ describe("readParameters", () => {
 
   test("says what is wrong with malformed JSON", async () => {
     const data = { json_error_code: 4, json_error_message: "Syntax error" };
-    await expect(collect({ type: "application/json", body: '{"a"' })).rejects.toMatchObject({
-      code: "rest_invalid_json",
-      details: { data },
-    });
+    const refusal = { code: "rest_invalid_json", details: { data } };
+    await expect(collect({ type: "application/json", body: '{"a"' })).rejects.toMatchObject(refusal);
   });
 
   test("refuses a body above the limit, announced or not, and stops reading it", async () => {
@@ -119,10 +112,6 @@ describe("readContentType", () => {
     ...["application/ld+json; x=y", "application/json+oembed"],
   ])("recognises %j as JSON", (header) => expect(readContentType(header).isJson).toBe(true));
 
-  test.each(["application/+json", "application/jsonx", "text/json", "", "text/plain; application/json"])(
-    "recognises %j as another type than JSON",
-    (header) => {
-      expect(readContentType(header).isJson).toBe(false);
-    },
-  );
+  const others = ["application/+json", "application/jsonx", "text/json", "", "text/plain; application/json"];
+  test.each(others)("recognises %j as another type than JSON", (header) => expect(readContentType(header).isJson).toBe(false));
 });

@@ -57,11 +57,7 @@ const [one, two] = [1, 2].map((id) => new SerializedRecord(id, { id })) as [Seri
 test.each([
   ["first", { events: [one, two], total: 2 }, '{"events":[{"id":1},{"id":2}],"total":2}'],
   ["last", { total: 2, events: [one, two] }, '{"total":2,"events":[{"id":1},{"id":2}]}'],
-  [
-    "between others, of which one is absent",
-    { a: 'q"', b: undefined, events: [one], c: null },
-    '{"a":"q\\"","events":[{"id":1}],"c":null}',
-  ],
+  ["between others, one of them absent", { a: 'q"', b: undefined, events: [one], c: null }, '{"a":"q\\"","events":[{"id":1}],"c":null}'],
 ])("writeBody writes a body with records %s", (_, body, json) => expect(decodeUtf8(concatBytes(writeBody(body)))).toBe(json));
 
 test("writeBody writes a body without records", () => {
@@ -69,6 +65,4 @@ test("writeBody writes a body without records", () => {
   expect(decodeUtf8(concatBytes(writeBody(one)))).toBe('{"id":1}');
 });
 
-test("a list shares the bytes of its records, so the journal holds no copies", () => {
-  expect(writeBody({ events: [one, two] })[3]).toBe(two.bytes);
-});
+test("a list shares the bytes of its records", () => expect(writeBody({ events: [one, two] })[3]).toBe(two.bytes));

@@ -36,11 +36,8 @@ test("the page names the calendar's own clock and names", async () => {
 test.each(["*/*", "application/json"])("a client that accepts %s gets JSON that says where the service is", async (accept) => {
   const { response, text } = await ask("/", { accept });
   expect(response.status).toBe(404);
-  expect(JSON.parse(text)).toEqual({
-    code: "rest_no_route",
-    message: "No route has this address and method. The service answers at /wp-json/calendar/events/v1.",
-    data: { status: 404 },
-  });
+  const message = "No route has this address and method. The service answers at /wp-json/calendar/events/v1.";
+  expect(JSON.parse(text)).toEqual({ code: "rest_no_route", message, data: { status: 404 } });
 });
 
 test.each(["/?rest_route=/calendar/events/v1/events", "/wp-json/calendar/events/v1/events", "/demo/wp-json/calendar/events/v1/events"])(
@@ -98,10 +95,8 @@ test("the inspector is for browsers, and its path stays a control route for clie
 });
 
 test("the reference is for browsers, and describes the calendar that answers", async () => {
-  const [browser, client] = [
-    await ask("/__calendar/docs", {}, {}, demoFiles),
-    await ask("/__calendar/docs", { accept: "*/*" }, {}, demoFiles),
-  ];
+  const path = "/__calendar/docs";
+  const [browser, client] = [await ask(path, {}, {}, demoFiles), await ask(path, { accept: "*/*" }, {}, demoFiles)];
   expect([browser.text, client.response.status]).toEqual(["demo", 404]);
   expect((await ask("/", {}, {}, demoFiles)).text).toContain('<a href="/__calendar/docs">Reference</a>');
   const document = JSON.parse((await ask("/__calendar/docs/openapi.json", {}, { names: { namespace: "acme/v2" } })).text);
@@ -118,16 +113,10 @@ test("the reference reads the logins of the world with the access of the service
 });
 
 test("the requests that provoke refusals have the names of the calendar", async () => {
-  const { text } = await ask(
-    "/__calendar/docs/refusals/readDocument.json",
-    {},
-    { names: { namespace: "acme/v2", languageParameter: "lang" } },
-  );
-  expect(JSON.parse(text)).toContainEqual({
-    status: 400,
-    code: "rest_invalid_param",
-    request: { method: "GET", path: "/wp-json/acme/v2/doc?lang=xx", label: "lang=xx" },
-  });
+  const names = { namespace: "acme/v2", languageParameter: "lang" };
+  const { text } = await ask("/__calendar/docs/refusals/readDocument.json", {}, { names });
+  const request = { method: "GET", path: "/wp-json/acme/v2/doc?lang=xx", label: "lang=xx" };
+  expect(JSON.parse(text)).toContainEqual({ status: 400, code: "rest_invalid_param", request });
 });
 
 test("the demo has its files and nothing else, and pages have settings", async () => {
