@@ -89,8 +89,7 @@ describe("a scheduled record", () => {
 test("publication raises the count of the event's terms", async () => {
   const { calendar, get } = arrange();
   const query = "title=Later&start_date=2026-12-01+10:00&end_date=2026-12-01+12:00&date=2026-06-20+10:00:00&tags=live";
-  const created = await calendar.fetch(`${api}/events?${query}`, { method: "POST" });
-  expect(await created.json()).toMatchObject({ status: "future" });
+  expect(await (await calendar.fetch(`${api}/events?${query}`, { method: "POST" })).json()).toMatchObject({ status: "future" });
   calendar.clock.set("2026-06-19T00:00:00Z");
   expect(await get("/tags")).toMatchObject({ total: 0 });
   calendar.clock.set("2026-06-20T10:00:00Z");
