@@ -4,16 +4,10 @@ import { emptyWorld, type World } from "../../../src/worlds/world.ts";
 import { catchWarnings } from "../../support/warnings.ts";
 
 const events = "http://localhost/wp-json/calendar/events/v1/events";
-const dates = {
-  start_date: "2026-01-20 19:00:00",
-  end_date: "2026-01-20 21:00:00",
-  utc_start_date: "2026-01-21 00:00:00",
-  utc_end_date: "2026-01-21 02:00:00",
-};
+const [start_date, end_date] = ["2026-01-20 19:00:00", "2026-01-20 21:00:00"];
+const dates = { start_date, end_date, utc_start_date: "2026-01-21 00:00:00", utc_end_date: "2026-01-21 02:00:00" };
 
 const { said } = catchWarnings();
-
-const { start_date, end_date } = dates;
 
 test.each<[values: object, world: World | "empty", reason: string]>([
   [{ title: "Jazz" }, "empty", "there is no start_date"],

@@ -7,9 +7,7 @@ const ends = ["0001-01-01T00:00:00Z", "9998-12-31T23:59:59Z"];
 const zones = ["UTC", "America/Toronto", "Pacific/Kiritimati", "UTC-12", "UTC+14"];
 const highest = Number.MAX_SAFE_INTEGER - 1;
 
-function clientOf(calendar: Calendar) {
-  return createClient(home, (request) => calendar.fetch(request));
-}
+const clientOf = (calendar: Calendar) => createClient(home, (request) => calendar.fetch(request));
 
 describe.each(ends)("at %s", (now) => {
   test.each(zones)("a site in %s answers every route without a server error, and restores its snapshot", async (timezone) => {

@@ -68,19 +68,17 @@ test("an MSW handler answers the files of images, and no others", async () => {
   expect(await files?.run({ request: request("other"), requestId: "2" })).toBeNull();
 });
 
-test.each(["/", "/a", "//uploads", "/%2f", "/uploads/2026/01/concert-stage.jpg"])(
-  "a path that repeats %j looks up no more characters than it has",
-  async (segment) => {
-    const calendar = createCalendar({ world: "city" });
-    const find = vi.spyOn(Map.prototype, "get");
-    const path = segment.repeat(Math.ceil(15_000 / segment.length));
-    const { status } = await read(calendar, `http://127.0.0.1:4010${path}/none.jpg`);
-    const looked = find.mock.calls.map(([key]) => (typeof key === "string" ? key.length : 0)).reduce((sum, length) => sum + length, 0);
-    find.mockRestore();
-    expect(status).toBe(404);
-    expect(looked).toBeLessThan(4 * path.length);
-  },
-);
+const segments = ["/", "/a", "//uploads", "/%2f", "/uploads/2026/01/concert-stage.jpg"];
+test.each(segments)("a path that repeats %j looks up no more characters than it has", async (segment) => {
+  const calendar = createCalendar({ world: "city" });
+  const find = vi.spyOn(Map.prototype, "get");
+  const path = segment.repeat(Math.ceil(15_000 / segment.length));
+  const { status } = await read(calendar, `http://127.0.0.1:4010${path}/none.jpg`);
+  const looked = find.mock.calls.map(([key]) => (typeof key === "string" ? key.length : 0)).reduce((sum, length) => sum + length, 0);
+  find.mockRestore();
+  expect(status).toBe(404);
+  expect(looked).toBeLessThan(4 * path.length);
+});
 
 test("of two files whose paths end alike, the longer path that fits is drawn", async () => {
   const image = { extension: "jpg", filesize: 3, mime_type: "image/jpeg", sizes: {} };

@@ -17,19 +17,17 @@ test("the same id leads to the same session", () => {
   expect(calendar.sessions.list()).toEqual(["a", "b"]);
 });
 
-test.each(["", "a b", "a/b", "ü", "x".repeat(101), undefined, null, 5, {}])(
-  "the id %j is refused with a sentence that says what an id is",
-  async (id) => {
-    const calendar = createCalendar({ world: "empty" });
-    const client = controlClient("http://127.0.0.1:9");
-    for (const take of [calendar, client].flatMap(({ session, sessions }) => [session, sessions.open, sessions.end])) {
-      const taking = async () => Reflect.apply(take, undefined, [id]);
-      await expect(taking()).rejects.toThrow(CalendarError);
-      await expect(taking()).rejects.toThrow("the id of a session has 1 to 100 letters, digits");
-    }
-    expect(calendar.sessions.list()).toEqual([]);
-  },
-);
+const wrongIds = ["", "a b", "a/b", "ü", "x".repeat(101), undefined, null, 5, {}];
+test.each(wrongIds)("the id %j is refused with a sentence that says what an id is", async (id) => {
+  const calendar = createCalendar({ world: "empty" });
+  const client = controlClient("http://127.0.0.1:9");
+  for (const take of [calendar, client].flatMap(({ session, sessions }) => [session, sessions.open, sessions.end])) {
+    const taking = async () => Reflect.apply(take, undefined, [id]);
+    await expect(taking()).rejects.toThrow(CalendarError);
+    await expect(taking()).rejects.toThrow("the id of a session has 1 to 100 letters, digits");
+  }
+  expect(calendar.sessions.list()).toEqual([]);
+});
 
 test("a cookie names a session, a header goes before it, and a path before both", async () => {
   const calendar = createCalendar({ world: "empty" });
@@ -166,11 +164,8 @@ test("opening a session again ends it and counts from zero, as a second run of t
 test("a session has options of its own, and the others and the calendar keep theirs", async () => {
   const calendar = createCalendar({ world: "empty", quiet: true });
   calendar.sessions.open("guarded", { options: { access: "service" }, capsule: true });
-  const inSession = (id: string) => ({
-    method: "POST",
-    headers: { "X-Calendar-Session": id },
-    body: new URLSearchParams({ name: "Jazz" }),
-  });
+  const body = new URLSearchParams({ name: "Jazz" });
+  const inSession = (id: string) => ({ method: "POST", headers: { "X-Calendar-Session": id }, body });
   const statusIn = async (id: string) => (await calendar.fetch(`${api}/tags`, inSession(id))).status;
   expect([await statusIn("guarded"), await statusIn("open"), await statusIn("guarded")]).toEqual([401, 201, 401]);
   expect(calendar.session("guarded").journal.entries).toHaveLength(2);

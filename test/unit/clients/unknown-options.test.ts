@@ -54,17 +54,14 @@ test.each(misspelt)("%s refuses a misspelt option and names the one that was mea
   await expect(calling()).rejects.toMatchObject({ code: "invalid_options", message: expect.stringContaining(`did you mean "${meant}"?`) });
 });
 
+const keepOrReset = 'onChange must be "keep" or "reset"; did you mean "keep"?';
 const { listen } = setupCalendar({ world: "empty" });
 const ways = '"error" or "warn" or "bypass"';
 const instant = 'must be an instant in UTC such as "2026-01-15T12:00:00Z", not';
 
 const wrong: readonly (readonly [call: string, run: () => unknown, reason: string])[] = [
-  [
-    "persistWorld",
-    () => plain(persistWorld, calendar, "a.json", { onChange: "kep" }),
-    'onChange must be "keep" or "reset"; did you mean "keep"?',
-  ],
-  ["the plugin", () => plugin(unchecked({ onChange: "kep" })), 'onChange must be "keep" or "reset"; did you mean "keep"?'],
+  ["persistWorld", () => plain(persistWorld, calendar, "a.json", { onChange: "kep" }), keepOrReset],
+  ["the plugin", () => plugin(unchecked({ onChange: "kep" })), keepOrReset],
   ["listen", () => plain(listen, { onUnhandledRequest: "eror" }), `onUnhandledRequest must be ${ways}; did you mean "error"?`],
   ["setupCalendar", () => setupCalendar(unchecked({ handlers: {} })), "handlers: must be a list"],
   ["createCalendar", () => createCalendar(unchecked({ access: "servce" })), 'must be "open" or "service"; did you mean "service"?'],

@@ -7,9 +7,7 @@ import { loadWorld } from "../../../../src/worlds.ts";
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 const jazz = { title: "Jazz", start_date: "2026-01-20 19:00:00", end_date: "2026-01-20 21:00:00" };
 
-function recording(options: CalendarOptions = {}): Calendar {
-  return createCalendar({ capsule: true, quiet: true, ...options });
-}
+const recording = (options: CalendarOptions = {}): Calendar => createCalendar({ capsule: true, quiet: true, ...options });
 
 function post(calendar: Calendar, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   const init = { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
@@ -17,13 +15,9 @@ function post(calendar: Calendar, path: string, body: object, headers: Record<st
 }
 
 /** Returns the capsule of a calendar as another machine reads it. */
-async function capsuleOf(calendar: Calendar): Promise<Capsule> {
-  return readCapsule(JSON.parse(JSON.stringify(await calendar.capsule())));
-}
+const capsuleOf = async (calendar: Calendar): Promise<Capsule> => readCapsule(JSON.parse(JSON.stringify(await calendar.capsule())));
 
-function basic(login: string, password: string): Record<string, string> {
-  return { authorization: `Basic ${btoa(`${login}:${password}`)}` };
-}
+const basic = (login: string, password: string): Record<string, string> => ({ authorization: `Basic ${btoa(`${login}:${password}`)}` });
 
 async function expectSameAnswers(calendar: Calendar): Promise<Capsule> {
   const capsule = await capsuleOf(calendar);
@@ -98,21 +92,19 @@ describe("a capsule gives the same answers again", () => {
     expect(requests.map(({ time }) => time.slice(0, 10))).toEqual(["2026-01-15", "2026-01-15", "2026-01-19", "2026-01-15"]);
   });
 
-  test.for(["bot-wall", "maintenance", "stale", "stale-cache", "drop", "truncate", "network-error", "rate-limit"] as const)(
-    "of requests on which a fault acted: %s",
-    async (kind) => {
-      const calendar = recording();
-      calendar.faults.add("events.list", { kind, after: 1, times: 2, delay: 5 });
-      for (const page of [1, 1, 1, 1]) {
-        const response = await calendar.fetch(`${api}/events?per_page=1&page=${page}`).catch(() => undefined);
-        await response?.arrayBuffer().catch(() => undefined);
-        await post(calendar, "/events", jazz);
-      }
-      const { faults, requests } = await expectSameAnswers(calendar);
-      expect(faults).toMatchObject([{ kind }]);
-      expect(requests.filter(({ fault }) => fault !== undefined)).toHaveLength(2);
-    },
-  );
+  const acting = ["bot-wall", "maintenance", "stale", "stale-cache", "drop", "truncate", "network-error", "rate-limit"] as const;
+  test.for(acting)("of requests on which a fault acted: %s", async (kind) => {
+    const calendar = recording();
+    calendar.faults.add("events.list", { kind, after: 1, times: 2, delay: 5 });
+    for (const page of [1, 1, 1, 1]) {
+      const response = await calendar.fetch(`${api}/events?per_page=1&page=${page}`).catch(() => undefined);
+      await response?.arrayBuffer().catch(() => undefined);
+      await post(calendar, "/events", jazz);
+    }
+    const { faults, requests } = await expectSameAnswers(calendar);
+    expect(faults).toMatchObject([{ kind }]);
+    expect(requests.filter(({ fault }) => fault !== undefined)).toHaveLength(2);
+  });
 
   test("of a train, without the waits", async () => {
     const calendar = recording({ world: "empty" });
@@ -278,11 +270,7 @@ describe("a replay", () => {
 describe("a file that is not a capsule is refused", () => {
   test.for([
     ["other JSON", { format: "event-calendar-mock/world" }, 'This is not a capsule: its "format" is not'],
-    [
-      "what a server without --capsule answers",
-      { code: "recording_off", message: "" },
-      "a refusal of a server, with the code recording_off",
-    ],
+    ["an answer without --capsule", { code: "recording_off", message: "" }, "a refusal of a server, with the code recording_off"],
     ["no object", null, 'This is not a capsule: its "format" is not'],
     [
       "another version",

@@ -75,11 +75,8 @@ describe("a fault selects requests", () => {
   });
 });
 
-test.each([
-  ["get /events", "GET /events"],
-  ["GET /evnts", "GET /events"],
-])("a method and path that is spelled %j gets the suggestion %j", (route, meant) => {
-  expect(() => compileRoute(route as FaultyRoute, patterns)).toThrow(`for a fault. Did you mean "${meant}"?`);
+test.each(["get /events", "GET /evnts"])("a method and path that is spelled %j gets the suggestion GET /events", (route) => {
+  expect(() => compileRoute(route as FaultyRoute, patterns)).toThrow('for a fault. Did you mean "GET /events"?');
 });
 
 describe("the faults of a calendar", () => {

@@ -59,23 +59,21 @@ describe("a platform that crashes", () => {
   const back = "Briefly unavailable for scheduled maintenance. Check back in a minute.";
   const lost = "<h1>Error establishing a database connection</h1>";
 
-  test.each([
+  const crashes = [
     ["maintenance", 503, "Maintenance", back, { "retry-after": "600" }],
     ["db-down", 500, "Database Error", lost, {}],
-  ] as const)(
-    "in %s answers %i with a page, or with JSON to a client that asks for it, and forbids caches to store either",
-    async (...row) => {
-      const [kind, status, title, message, headers] = row;
-      const page = await act(kind);
-      const expected = { ...noCache, ...headers };
-      const headersOf = (response: Response) => [response.status, Object.fromEntries(response.headers)];
-      expect(headersOf(page)).toEqual([status, { "content-type": "text/html; charset=UTF-8", ...expected }]);
-      expect(await page.text()).toContain(`<h1>${title}</h1><p>${message}</p>`);
-      const json = await act(kind, { header: (name) => (name === "accept" ? "application/json" : null) });
-      expect(headersOf(json)).toEqual([status, { "content-type": "application/json; charset=UTF-8", ...expected }]);
-      expect(await json.json()).toEqual({ code: "wp_die", message, data: { status }, additional_errors: [] });
-    },
-  );
+  ] as const;
+  test.each(crashes)("in %s answers %i with a page, or with JSON where asked, and forbids caches to store either", async (...row) => {
+    const [kind, status, title, message, headers] = row;
+    const page = await act(kind);
+    const expected = { ...noCache, ...headers };
+    const headersOf = (response: Response) => [response.status, Object.fromEntries(response.headers)];
+    expect(headersOf(page)).toEqual([status, { "content-type": "text/html; charset=UTF-8", ...expected }]);
+    expect(await page.text()).toContain(`<h1>${title}</h1><p>${message}</p>`);
+    const json = await act(kind, { header: (name) => (name === "accept" ? "application/json" : null) });
+    expect(headersOf(json)).toEqual([status, { "content-type": "application/json; charset=UTF-8", ...expected }]);
+    expect(await json.json()).toEqual({ code: "wp_die", message, data: { status }, additional_errors: [] });
+  });
 
   test("with a critical error answers 500 with JSON to every client", async () => {
     const response = await act("critical-error");

@@ -146,11 +146,8 @@ describe("secrets are left out, however their names and places are spelled", () 
 
   test("in a format that the service does not read", () => {
     const bodies = [`<password>${secret}</password>`, `password: ${secret}`, `a=1\npassword=${secret}`];
-    expect(bodies.map((body) => redaction.ofBody(body, "text/plain"))).toEqual([
-      "<xxxxxxxx>xxxxxxxx</xxxxxxxx>",
-      "xxxxxxxx: xxxxxxxx",
-      "x=x\nxxxxxxxx=xxxxxxxx",
-    ]);
+    const hidden = ["<xxxxxxxx>xxxxxxxx</xxxxxxxx>", "xxxxxxxx: xxxxxxxx", "x=x\nxxxxxxxx=xxxxxxxx"];
+    expect(bodies.map((body) => redaction.ofBody(body, "text/plain"))).toEqual(hidden);
     expect(redaction.ofBody("<title>Jazz</title>", "application/xml")).toBe("<title>Jazz</title>");
   });
 
@@ -207,14 +204,8 @@ describe("what holds no secret stays", () => {
 
   test("the type of a value, and an empty one", () => {
     const members = { password: 5, token: [1, "a", null], key: { a: 1 }, code: "", auth: true, title: "Jazz" };
-    expect(createRedaction().ofMembers(members)).toEqual({
-      password: 0,
-      token: [0, "LEFT-OUT", null],
-      key: {},
-      code: "",
-      auth: true,
-      title: "Jazz",
-    });
+    const expected = { password: 0, token: [0, "LEFT-OUT", null], key: {}, code: "", auth: true, title: "Jazz" };
+    expect(createRedaction().ofMembers(members)).toEqual(expected);
   });
 });
 

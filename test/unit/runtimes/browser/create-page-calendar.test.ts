@@ -64,7 +64,5 @@ test.each([
   expect(explained).toMatchObject({ cause, message: sentence });
 });
 
-test("another error stays unchanged", () => {
-  const error = new Error("The operation is insecure.");
-  expect(explainStart(error)).toBe(error);
-});
+const insecure = new Error("The operation is insecure.");
+test("another error stays unchanged", () => expect(explainStart(insecure)).toBe(insecure));

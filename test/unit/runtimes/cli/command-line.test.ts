@@ -288,11 +288,9 @@ test("takes the next free port where 4010 is in use and no one chose one, and sa
   await other?.close();
 });
 
-test.each([
-  [{}, "GET /wp-json 200"],
-  [{ PLAYWRIGHT_TEST: "1" }, ""],
-])("with the environment %j, the log of a request is %j", async (env, logged) => {
-  expect((await served([], (url) => fetch(`${url}/wp-json`), { env })).stderr.replace(/ [\d.]+ ms\n$/, "")).toBe(logged);
+test("the tests of Playwright, which set PLAYWRIGHT_TEST, log no request", async () => {
+  const env = { PLAYWRIGHT_TEST: "1" };
+  expect((await served([], (url) => fetch(`${url}/wp-json`), { env })).stderr).toBe("");
 });
 
 describe("failures", () => {
@@ -475,16 +473,14 @@ describe("usage", () => {
 describe("--json", () => {
   const isJson = (line: string) => typeof JSON.parse(line) === "object";
 
-  test.each(["coverage", "import", "init", "mcp", "openapi", "record", "replay", "rules", "serve", "verify"])(
-    "%s prints nothing but JSON for wrong usage",
-    async (command) => {
-      const { exit, stdout, stderr } = await ended([command, "--json", "--nonsense"]);
-      expect(exit).toBe(2);
-      const lines = `${stdout}${stderr}`.trim().split("\n");
-      expect(lines.every(isJson)).toBe(true);
-      expect(lines.join()).toContain("nonsense");
-    },
-  );
+  const commands = ["coverage", "import", "init", "mcp", "openapi", "record", "replay", "rules", "serve", "verify"];
+  test.each(commands)("%s prints nothing but JSON for wrong usage", async (command) => {
+    const { exit, stdout, stderr } = await ended([command, "--json", "--nonsense"]);
+    expect(exit).toBe(2);
+    const lines = `${stdout}${stderr}`.trim().split("\n");
+    expect(lines.every(isJson)).toBe(true);
+    expect(lines.join()).toContain("nonsense");
+  });
 
   test("a command that prints sentences prints one object with them and its exit code", async () => {
     const { exit, stdout } = await ended(["import", "nowhere.ics", "-o", "world.json", "--json"]);

@@ -129,31 +129,25 @@ test.each([
   const { stdout } = await init(folder, ["--worker"]);
   expect(stdout).toContain(lines);
   // Vite serves the worker script below its `base`.
-  expect(read(folder, "src/mocks/browser.ts").includes("import.meta.env.BASE_URL")).toBe(
-    names.includes("vite") && names[1] !== "@angular/core",
-  );
+  const isBelowBase = names.includes("vite") && names[1] !== "@angular/core";
+  expect(read(folder, "src/mocks/browser.ts").includes("import.meta.env.BASE_URL")).toBe(isBelowBase);
   expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
 });
 
-test.each([
-  ["Next", "next"],
-  ["Nuxt", "nuxt"],
-  ["React Router", "@react-router/dev"],
-  ["Remix", "@remix-run/dev"],
-  ["SvelteKit", "@sveltejs/kit"],
-  ["Astro", "astro"],
-])(
-  "init writes the configuration of docs/frameworks.md for %s without MSW and mocks, and says how to start the server",
-  async (heading, name) => {
-    const folder = application({ withMsw: false, uses: [name, "vite"] });
-    const [comment = "", ...lines] = recipe(heading, "docs/frameworks.md").split("\n");
-    const { stdout } = await init(folder);
-    expect(read(folder, comment.replace("// ", ""))).toBe(lines.join("\n"));
-    expect(stdout).toContain("npx event-calendar-mock serve --port 4010 --public-url http://localhost:");
-    expect([existsSync(join(folder, "src/mocks")), existsSync(join(folder, "public"))]).toEqual([false, false]);
-    expect(await init(folder)).toMatchObject({ questions: [], stdout: expect.stringContaining("Nothing is left to change.") });
-  },
-);
+const frameworks = {
+  ...{ Next: "next", Nuxt: "nuxt", "React Router": "@react-router/dev", Remix: "@remix-run/dev", SvelteKit: "@sveltejs/kit" },
+  Astro: "astro",
+};
+
+test.each(Object.entries(frameworks))("init writes the lines of docs/frameworks.md for %s without MSW and mocks", async (heading, name) => {
+  const folder = application({ withMsw: false, uses: [name, "vite"] });
+  const [comment = "", ...lines] = recipe(heading, "docs/frameworks.md").split("\n");
+  const { stdout } = await init(folder);
+  expect(read(folder, comment.replace("// ", ""))).toBe(lines.join("\n"));
+  expect(stdout).toContain("npx event-calendar-mock serve --port 4010 --public-url http://localhost:");
+  expect([existsSync(join(folder, "src/mocks")), existsSync(join(folder, "public"))]).toEqual([false, false]);
+  expect(await init(folder)).toMatchObject({ questions: [], stdout: expect.stringContaining("Nothing is left to change.") });
+});
 
 test.each([
   [
@@ -287,7 +281,7 @@ test.each(["next", "astro", "vite"])("init names pages of the package for what c
 
 test("init prints the lines of docs/frameworks.md that pass the session of a test on", async () => {
   const page = readFileSync("docs/frameworks.md", "utf8");
-  for (const name of ["next", "nuxt", "@react-router/dev", "@remix-run/dev", "@sveltejs/kit", "astro"]) {
+  for (const name of Object.values(frameworks)) {
     const folder = application({ withMsw: false, uses: [name] });
     const [, lines = ""] = /where its server asks for events:\n\n([\s\S]+)$/.exec((await init(folder)).stdout) ?? [];
     expect(lines, name).toContain("session");
@@ -296,18 +290,12 @@ test("init prints the lines of docs/frameworks.md that pass the session of a tes
 });
 
 test.each([
-  ["Jest", {}],
-  ["Jest with ES modules", { type: "module" }],
-])("init prints the lines of docs/frameworks.md for %s", async (heading, manifest) => {
+  ["Jest", {}, '"@babel/preset-typescript"] }]'],
+  ["Jest with ES modules", { type: "module" }, 'extensionsToTreatAsEsm: [".ts", ".tsx"]'],
+])("init prints the lines of docs/frameworks.md for %s, and has it compile TypeScript", async (heading, manifest, compiling) => {
   const { stdout } = await init(application({ typescript: false, manifest, uses: ["jest"] }));
   expect(stdout).toContain(recipe(heading, "docs/frameworks.md").replace("// jest.config.js\n", ""));
-});
-
-test.each([
-  [{}, '"@babel/preset-typescript"] }]'],
-  [{ type: "module" }, 'extensionsToTreatAsEsm: [".ts", ".tsx"]'],
-])("init has Jest compile TypeScript in a project with %j", async (manifest, lines) => {
-  expect((await init(application({ manifest, uses: ["jest"] }))).stdout).toContain(lines);
+  expect((await init(application({ manifest, uses: ["jest"] }))).stdout).toContain(compiling);
 });
 
 test("init prints no lines for an entry that starts the mocks, and finds the mocks from the entry", async () => {
@@ -340,12 +328,10 @@ test("init prints nothing about a file of its own that was edited", async () => 
 
 test("init refuses a folder without package.json, and writes nothing", async () => {
   const folder = newFolder("init");
-  expect(await init(folder)).toMatchObject({
-    exit: 1,
-    stderr:
-      `There is no package.json in ${folder}. Run init in the folder of your application, or first: npm init\n` +
-      "An application in another language needs none: npx event-calendar-mock serve --port 4010\n",
-  });
+  const stderr =
+    `There is no package.json in ${folder}. Run init in the folder of your application, or first: npm init\n` +
+    "An application in another language needs none: npx event-calendar-mock serve --port 4010\n";
+  expect(await init(folder)).toMatchObject({ exit: 1, stderr });
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -144,15 +144,13 @@ describe("replay of a capsule", () => {
   });
 });
 
-test.each(["nonsense", "", "localhost:4010/__calendar/", "/__calendar/", "ftp://calendar.example/"])(
-  "a link needs the address of a page, not %j",
-  async (address) => {
-    const { exit, stdout, stderr } = await commandIn(await folderOf(), "replay", "capsule.json", "--link", address);
-    expect([exit, stdout]).toEqual([2, ""]);
-    const sentence = "--link takes the address of an inspector or of the static demo, such as http://127.0.0.1:4010/__calendar/, not";
-    expect(stderr).toContain(`${sentence} ${JSON.stringify(address)}.`);
-  },
-);
+const otherAddresses = ["nonsense", "", "localhost:4010/__calendar/", "/__calendar/", "ftp://calendar.example/"];
+test.each(otherAddresses)("a link needs the address of a page, not %j", async (address) => {
+  const { exit, stdout, stderr } = await commandIn(await folderOf(), "replay", "capsule.json", "--link", address);
+  expect([exit, stdout]).toEqual([2, ""]);
+  const sentence = "--link takes the address of an inspector or of the static demo, such as http://127.0.0.1:4010/__calendar/, not";
+  expect(stderr).toContain(`${sentence} ${JSON.stringify(address)}.`);
+});
 
 test("each capsule has a link of its own", async () => {
   const page = "http://127.0.0.1:4010/__calendar/";

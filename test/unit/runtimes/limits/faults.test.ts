@@ -44,8 +44,7 @@ test("a server drops the delayed answer of a client that disconnected", async ()
   const { calendar, url, fetch, close } = await openServer();
   calendar.faults.add("tags.list", { delay: 1_000_000 });
   calendar.faults.add("tags.create", { delay: 1 });
-  const client = await raw(url);
-  client.send(`GET ${list} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  const client = await raw(url, `GET ${list} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   await expect.poll(() => calendar.faults.list()[0]?.hits).toBe(1);
   client.socket.destroy();
   await client.closed;

@@ -7,9 +7,7 @@ import { connect, useTools } from "./connect.ts";
 
 const { calendar, client, call, cwd, url } = await useTools();
 
-async function callJson(name: string, input: Record<string, unknown> = {}) {
-  return JSON.parse((await call(name, input)).text);
-}
+const callJson = async (name: string, input: Record<string, unknown> = {}) => JSON.parse((await call(name, input)).text);
 
 const addEvent = (body: object) => call("request", { method: "POST", path: "/events", body });
 

@@ -7,8 +7,7 @@ afterAll(() => server.close());
 
 /** Sends a request with an address as it stands, and returns the URL that the calendar is asked for. */
 async function urlOf(address: string, host = "localhost"): Promise<string> {
-  const connection = await raw(server.url);
-  connection.send(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const connection = await raw(server.url, `GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   return (await connection.closed).split("\r\n\r\n")[1]?.match(/http\S+/)?.[0] ?? "";
 }
 
@@ -36,8 +35,7 @@ test("the host keeps its port, and a host that no URL can have is refused", asyn
 
 test("a host that looks valid, but cannot be part of a URL, is refused each time", async () => {
   for (const host of ["localhost:99999", "localhost:99999", "localhost"]) {
-    const connection = await raw(server.url);
-    connection.send(`GET /a HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const connection = await raw(server.url, `GET /a HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(await connection.closed).toContain(host === "localhost" ? "HTTP/1.1 200" : "rest_request_malformed");
   }
 });

@@ -19,9 +19,7 @@ const empty = { world: "empty", quiet: true } as const;
 const lockOf = (process: number, host = hostname()) => JSON.stringify({ process, host, since: "1" });
 
 /** Returns the number of a process that has ended. */
-function deadProcess(): number {
-  return spawnSync(process.execPath, ["--version"]).pid;
-}
+const deadProcess = (): number => spawnSync(process.execPath, ["--version"]).pid;
 
 test("a file in which a world is persisted is refused to other processes, with the number of the process that has it", async () => {
   const persisted = await persistWorld(createCalendar(empty), file);

@@ -35,8 +35,7 @@ describe("the header Host", () => {
     ["http://rebound.example", "localhost"],
   ])("counts in addition to the URL: %s with the header %s", async (address, host) => {
     const { url } = await start();
-    const connection = await raw(url);
-    connection.send(`GET ${address}/__calendar/snapshot HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const connection = await raw(url, `GET ${address}/__calendar/snapshot HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     const answer = await connection.closed;
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
     expect(answer).toContain('"code":"host_not_allowed"');
@@ -54,17 +53,15 @@ describe("pages of other sites", () => {
     const { calendar, url } = await start();
     const mine = calendar.session("mine");
     mine.db.tag.create({ name: "Only here" });
-    for (let number = 0; number < 100; number += 1) {
+    for (let number = 0; number < 100; number += 1)
       expect(await ask(`${url}/__calendar/sessions/evil-${number}${path}`, "GET", headers)).toMatchObject({ status: 403 });
-    }
     expect([calendar.sessions.list(), calendar.session("mine").db.tag.count()]).toEqual([["mine"], 1]);
   });
 
   test("follow no journal by images, so the inspector finds a free stream", async () => {
     const { url } = await start();
-    for (let number = 0; number < 32; number += 1) {
+    for (let number = 0; number < 32; number += 1)
       expect(await ask(`${url}/__calendar/changes`, "GET", { "sec-fetch-site": "cross-site" })).toMatchObject({ status: 403 });
-    }
     const stream = await fetch(`${url}/__calendar/changes`);
     expect(stream.status).toBe(200);
     await stream.body?.cancel();
@@ -92,9 +89,8 @@ test("control routes that other machines reach are off without a token, and the 
   const { calendar, url } = await start({ host: "0.0.0.0" });
   const { status, body } = await ask(`${url}/__calendar/reset`, "POST");
   expect([status, body.code, calendar.db.tag.count()]).toEqual([403, "control_off", 1]);
-  expect(body.message).toMatch(
-    /^There are no control routes, because other machines can reach 0\.0\.0\.0\. Start .* --control-token SECRET/,
-  );
+  const sentence = /^There are no control routes, because other machines can reach 0\.0\.0\.0\. Start .* --control-token SECRET/;
+  expect(body.message).toMatch(sentence);
   expect(logged).toEqual([body.message]);
   expect(await ask(`${url}${tags}`, "GET")).toMatchObject({ status: 200 });
 });

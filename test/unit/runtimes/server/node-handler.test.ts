@@ -10,16 +10,14 @@ import { countAnswers } from "./count-answers.ts";
 import { type Raw, raw } from "./raw.ts";
 import { listen, serve } from "./serve.ts";
 
-let logged: string[];
-beforeEach(() => {
-  logged = [];
-});
+const logged: string[] = [];
+beforeEach(() => void logged.splice(0));
 const log = (text: string) => logged.push(text);
 
 const start = async (fetch: Served["fetch"], options: ServeOptions = {}) => (await serve({ fetch }, { log, ...options })).url;
 
-async function open(url: string): Promise<Raw> {
-  const client = await raw(url);
+async function open(url: string, sent = ""): Promise<Raw> {
+  const client = await raw(url, sent);
   onTestFinished(() => void client.socket.destroy());
   return client;
 }
@@ -42,14 +40,12 @@ test.each([
   ["http://rebound.example/__calendar/health/no", "HTTP/1.1 403 Forbidden"],
 ])("the answer to %s begins with %s", async (path, line) => {
   const { url } = await serve(createCalendar({ world: "empty" }));
-  const client = await open(url);
-  client.send(get(path));
+  const client = await open(url, get(path));
   expect((await client.until(/\r\n/)).split("\r\n")[0]).toBe(line);
 });
 
 test("an answer of a fetch keeps its own reason phrase", async () => {
-  const client = await open(await start(async () => new Response(null, { status: 404, statusText: "Gone fishing" })));
-  client.send(get("/"));
+  const client = await open(await start(async () => new Response(null, { status: 404, statusText: "Gone fishing" })), get("/"));
   expect(await client.until(/\r\n/)).toMatch(/^HTTP\/1\.1 404 Gone fishing\r\n/);
 });
 
@@ -62,8 +58,7 @@ test("a stream is cancelled if its client has gone before it begins", async () =
   }
   const handle = createNodeHandler({ fetch }, { log });
   const server = createServer((message, reply) => void handle(message, reply.once("close", gone.resolve)));
-  const client = await open(await listen(server));
-  client.send(get("/"));
+  const client = await open(await listen(server), get("/"));
   await arrived.promise;
   client.socket.destroy();
   await expect(cancelled.promise).resolves.toBeUndefined();
@@ -82,8 +77,7 @@ describe("an answer that cannot be written is a 500 for its request alone", () =
       (headers): [string, Served["fetch"]] => [`the headers ${JSON.stringify(headers)} of the calendar`, noResponse(headers)],
     ),
   ])("%s", async (_, answer) => {
-    const client = await open(await start(answer));
-    client.send(get("/good") + get("/broken") + get("/good"));
+    const client = await open(await start(answer), get("/good") + get("/broken") + get("/good"));
     await client.until(/good.*good/s);
     expect(client.received().match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 500", "HTTP/1.1 200"]);
     expect(client.received()).toContain('"code":"internal_server_error"');

@@ -101,10 +101,8 @@ test.each([
 ])("a file with %s is refused, and stays as it is", async (_what, text) => {
   writeFileSync(file, text);
   const sentence = /which saving would replace\. Persist in a new file\. To start with a world by hand, give it to --world .*\.$/;
-  await expect(persistWorld(createCalendar(empty), file)).rejects.toMatchObject({
-    code: "invalid_file",
-    message: expect.stringMatching(sentence),
-  });
+  const refusal = { code: "invalid_file", message: expect.stringMatching(sentence) };
+  await expect(persistWorld(createCalendar(empty), file)).rejects.toMatchObject(refusal);
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(readdirSync(folder)).toEqual(["calendar.json"]);
 });

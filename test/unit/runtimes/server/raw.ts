@@ -9,8 +9,8 @@ export type Raw = {
   closed: Promise<string>;
 };
 
-/** Opens a TCP connection to the server at `url`. An error of the connection closes it. */
-export function raw(url: string): Promise<Raw> {
+/** Opens a TCP connection to the server at `url`, and sends some text. An error of the connection closes it. */
+export function raw(url: string, sent = ""): Promise<Raw> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let text = "";
@@ -34,5 +34,6 @@ export function raw(url: string): Promise<Raw> {
       check();
     });
   const connection: Raw = { socket, send: (data) => socket.write(data, "latin1"), received: () => text, until, closed };
+  if (sent !== "") socket.write(sent, "latin1");
   return new Promise((resolve) => socket.once("connect", () => resolve(connection)));
 }

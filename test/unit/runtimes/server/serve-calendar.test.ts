@@ -76,8 +76,7 @@ describe("serveCalendar", () => {
     ["that comes in chunks", "Transfer-Encoding: chunked", 17],
   ])("refuses a body of more than one mebibyte %s", async (_, header, chunks) => {
     const { url } = await start();
-    const connection = await raw(url);
-    connection.send(`POST / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`);
+    const connection = await raw(url, `POST / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`);
     for (let sent = 0; sent < chunks; sent += 1) connection.send(`10000\r\n${"x".repeat(65_536)}\r\n`);
     const text = await connection.closed;
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
@@ -102,8 +101,7 @@ describe("serveCalendar", () => {
   ])("keeps answering after %s", async (_what, text) => {
     const logged: string[] = [];
     const { url } = await start(echo.fetch, { log: (line) => logged.push(line) });
-    const connection = await raw(url);
-    connection.send(text);
+    const connection = await raw(url, text);
     const answer = await connection.closed;
     const other = await fetch(`${url}/other`);
     expect(answer).toMatch(/^(HTTP\/1\.1 (200|400|403|431) |$)/);
@@ -112,8 +110,7 @@ describe("serveCalendar", () => {
 
   test("keeps answering after a client leaves in the middle of its body", async () => {
     const { url } = await start();
-    const connection = await raw(url);
-    connection.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf");
+    const connection = await raw(url, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf");
     connection.socket.destroy();
     await connection.closed;
     expect((await fetch(`${url}/other`)).status).toBe(200);
@@ -122,8 +119,7 @@ describe("serveCalendar", () => {
   test("closes after a client left before its answer", async () => {
     const { fetch: answer, running, release } = held();
     const server = await start(answer);
-    const connection = await raw(server.url);
-    connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const connection = await raw(server.url, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await running;
     connection.socket.destroy();
     await connection.closed;
@@ -131,28 +127,22 @@ describe("serveCalendar", () => {
     await expect(server.close()).resolves.toBeUndefined();
   });
 
-  test.each(["GET / HTTP/1.1\r\nHost: localhost\r\n", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf"])(
-    "answers 408 to a client that stops after %j",
-    async (half) => {
-      const { url } = await start(echo.fetch, { requestTimeout: 150 });
-      const connection = await raw(url);
-      connection.send(half);
-      expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 /);
-    },
-  );
+  const halves = ["GET / HTTP/1.1\r\nHost: localhost\r\n", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf"];
+  test.each(halves)("answers 408 to a client that stops after %j", async (half) => {
+    const { url } = await start(echo.fetch, { requestTimeout: 150 });
+    const connection = await raw(url, half);
+    expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
 
-  test.each([3_000_000_000, Number.POSITIVE_INFINITY])(
-    "reads a body within %d milliseconds, which no timer takes",
-    async (requestTimeout) => {
-      const { url } = await start(echo.fetch, { requestTimeout });
-      const connection = await raw(url);
-      connection.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nx");
-      await fetch(url);
-      connection.send("y");
-      expect(await connection.until(/\r\n/)).toMatch(/^HTTP\/1\.1 200 /);
-      connection.socket.destroy();
-    },
-  );
+  const tooLong = [3_000_000_000, Number.POSITIVE_INFINITY];
+  test.each(tooLong)("reads a body within %d milliseconds, which no timer takes", async (requestTimeout) => {
+    const { url } = await start(echo.fetch, { requestTimeout });
+    const connection = await raw(url, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nx");
+    await fetch(url);
+    connection.send("y");
+    expect(await connection.until(/\r\n/)).toMatch(/^HTTP\/1\.1 200 /);
+    connection.socket.destroy();
+  });
 
   const boom = () => {
     throw new Error("disk full");
@@ -176,12 +166,10 @@ describe("serveCalendar", () => {
     expect(logged[0]).toContain("Error: boom");
   });
 
-  test.each([{ port: 70_000 }, { port: 1.5 }, { port: -1 }, { host: "" }, { host: "no.such.host.invalid" }])(
-    "refuses to listen at %j",
-    async (options) => {
-      await expect(serveCalendar(echo, options)).rejects.toThrow(CalendarError);
-    },
-  );
+  const wrongPlaces = [{ port: 70_000 }, { port: 1.5 }, { port: -1 }, { host: "" }, { host: "no.such.host.invalid" }];
+  test.each(wrongPlaces)("refuses to listen at %j", async (options) => {
+    await expect(serveCalendar(echo, options)).rejects.toThrow(CalendarError);
+  });
 
   test.each([
     [{ port: "4010" }, 'Cannot listen on port "4010": it is a string. Convert it: Number(process.env.PORT).'],
@@ -196,8 +184,7 @@ describe("close", () => {
   test("finishes running answers, then frees the port", async () => {
     const { fetch: answer, running, release } = held();
     const server = await start(answer);
-    const connection = await raw(server.url);
-    connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const connection = await raw(server.url, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await running;
     const closing = server.close();
     release();
@@ -212,11 +199,9 @@ describe("close", () => {
     const { fetch: answer, running, release } = held();
     const stream = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } });
     const server = await start(async ({ url }) => (url.endsWith("/stream") ? stream() : answer()));
-    const following = await raw(server.url);
-    following.send("GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const following = await raw(server.url, "GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await following.until(/event-stream/);
-    const connection = await raw(server.url);
-    connection.send("GET / HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\n\r\n");
+    const connection = await raw(server.url, "GET / HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\n\r\n");
     await running;
     const closing = server.close();
     await following.closed;
@@ -227,11 +212,9 @@ describe("close", () => {
 
   test("ends idle connections and those with half a request", async () => {
     const server = await start();
-    const idle = await raw(server.url);
-    idle.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const idle = await raw(server.url, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await idle.until(/"url"/);
-    const half = await raw(server.url);
-    half.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx");
+    const half = await raw(server.url, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx");
     await server.close();
     expect(await half.closed).toBe("");
     expect(await idle.closed).toMatch(/^HTTP\/1\.1 200/);

@@ -34,8 +34,7 @@ describe("on the way from a server to an upstream", () => {
     });
     const requestTimeout = 30_000;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const connection = await raw(await start(upstream.url, { requestTimeout }));
-    connection.send(post);
+    const connection = await raw(await start(upstream.url, { requestTimeout }), post);
     // Between two parts passes more than half of the limit: in all, three times the limit.
     for (let part = 1; part <= 5; part += 1) {
       connection.send(`4\r\n${String(part).padStart(4, "-")}\r\n`);
@@ -50,8 +49,7 @@ describe("on the way from a server to an upstream", () => {
 
   test("an upload that stops is 408, and its upstream gets no whole request", async () => {
     const upstream = await startRawUpstream(() => {});
-    const connection = await raw(await startWithTimeout(upstream.url, 900));
-    connection.send(`${post}4\r\nhalf\r\n`);
+    const connection = await raw(await startWithTimeout(upstream.url, 900), `${post}4\r\nhalf\r\n`);
     const answered = await connection.closed;
     expect(answered).toMatch(/^HTTP\/1\.1 408 /);
     expect(answered).toContain("upload_timeout");

@@ -157,8 +157,7 @@ describe("an upstream", () => {
   test("cannot be chosen by a client", async () => {
     const site = await startSite((message, reply) => void reply.end(message.url));
     const { url } = await start(site.url);
-    const connection = await raw(url);
-    connection.send("GET //evil.example/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    const connection = await raw(url, "GET //evil.example/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 200 /);
     expect(site.received[0]?.url).toBe("//evil.example/x");
     expect(await ask(`${url}/menu`, "GET", { host: "evil.example" })).toMatchObject({ status: 403, body: { code: "host_not_allowed" } });

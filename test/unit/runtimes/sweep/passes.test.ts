@@ -18,13 +18,12 @@ function sequentialRunner(until: number, { startSeconds = 1, secondsOfRun = (_: 
       now += startSeconds * 1_000;
       const firstAt = now;
       const made: RanTest[] = [];
-      for (const name of names) {
+      for (const name of names)
         for (const run of runs.get(name) ?? []) {
           if (now > until) break;
           now += secondsOfRun(name) * 1_000;
           made.push({ ...empty, test: name, run });
         }
-      }
       passes.push(countByTest(made));
       return { made, firstAt, printed: "the end" };
     },

@@ -141,9 +141,7 @@ test("a request to another namespace is explained, with the way out", async () =
 
 test("a request to another namespace, left alone by the MSW handlers, is explained once", async () => {
   const { handlers } = createCalendar({ world: "empty" });
-  for (const path of ["posts", "pages"]) {
-    expect(await getResponse(handlers, new Request(`${home}/wp-json/wp/v2/${path}`))).toBeUndefined();
-  }
+  for (const path of ["posts", "pages"]) expect(await getResponse(handlers, new Request(`${home}/wp-json/wp/v2/${path}`))).toBeUndefined();
   expect(said()).toEqual([expect.stringContaining("its MSW handlers leave the request to others")]);
 });
 

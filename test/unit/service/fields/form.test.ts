@@ -43,13 +43,12 @@ const ofTheWorld = ["image", "author", "venue", "organizer", "parent", "categori
 test.each(forms)("a form of %s refuses the texts that the service refuses, and no others", async (path, schema, valid) => {
   const names = Object.keys(schema.shape).filter((name) => !ofTheWorld.includes(name) && isText(schema.shape, name));
   expect(names.length).toBeGreaterThan(2);
-  for (const name of names) {
+  for (const name of names)
     for (const value of values) {
       const body = { ...valid, [name]: value };
       const isRefused = (await refusedByService(path, body)).includes(name);
       expect([name, value, refusedBySchema(schema, body).includes(name)]).toEqual([name, value, isRefused]);
     }
-  }
 });
 
 /** Returns whether a field takes any text, so that only its check refuses one: a yes or no is refused by its type. */

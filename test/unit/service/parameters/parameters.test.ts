@@ -46,10 +46,8 @@ describe("dateOrTimestamp", () => {
 });
 
 describe("timezoneOrEmpty", () => {
-  const zones = ["America/Toronto", "america/toronto", "EST", "Z", "+02:00", "UTC+2", "UTC+2h"];
-  test.each(["", "0", 0, false, null, undefined, [], {}, ...zones])("accepts %j", (value) =>
-    expect(timezoneOrEmpty(value, context)).toBe(true),
-  );
+  const zones = ["", "0", "America/Toronto", "america/toronto", "EST", "Z", "+02:00", "UTC+2", "UTC+2h"];
+  test.each([0, false, null, undefined, [], {}, ...zones])("accepts %j", (value) => expect(timezoneOrEmpty(value, context)).toBe(true));
 
   test.each(["Foo/Bar", "utc+2", "null", 5, 5.5, true, ["UTC"]])("refuses %j", (value) => {
     expect(timezoneOrEmpty(value, context)).toBe(false);

@@ -2,9 +2,7 @@ import { describe, expect, test } from "vitest";
 import { joinPart, type Selection } from "../../../../src/service/resources/events/list.ts";
 
 /** A selection that shows only events that the caller may read. */
-function protectedSelection(): Selection {
-  return { order: "start", offset: 0, limit: 10, statuses: ["publish"], tests: [() => false] };
-}
+const protectedSelection = (): Selection => ({ order: "start", offset: 0, limit: 10, statuses: ["publish"], tests: [() => false] });
 
 describe("the conditions of a filter", () => {
   test("never take away the test that protects records", () => {

@@ -27,13 +27,7 @@ test.each([
   ["a name in allowHosts", "127.0.0.1", ["App.test"], ["app.test"], ["a.app.test", "xapp.test"]],
   ["all names below one", "127.0.0.1", [".app.test"], ["app.test", "a.app.test", "b.a.app.test"], ["xapp.test", "app.test.evil.example"]],
   ["any name where that is allowed", "127.0.0.1", ["*"], ["evil.example", "10.0.0.1"], []],
-  [
-    "any address on every interface",
-    "0.0.0.0",
-    [],
-    ["10.0.0.1", "[2001:db8::1]"],
-    ["evil.test", "[evil]", "10.0.0.1.evil.test", "10.[0.0.1", "10.]0.0.1"],
-  ],
+  ["any address", "0.0.0.0", [], ["10.0.0.1", "[2001:db8::1]"], ["evil.test", "[evil]", "10.0.0.1.evil.test", "10.[0.0.1", "10.]0.0.1"]],
   ["every address on every interface, in IPv6", "::", [], ["10.0.0.1", "[2001:db8::1]"], ["evil.example"]],
 ])("a server answers to %s", (_, host, allowHosts, allowed, refused) => {
   const check = createHostCheck(host, allowHosts);
