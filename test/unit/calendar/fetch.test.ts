@@ -4,11 +4,8 @@ import { type Calendar, createCalendar } from "../../../src/calendar/create-cale
 
 const tags = "http://localhost/wp-json/calendar/events/v1/tags";
 
-test.each([
-  ["a string", tags],
-  ["a URL", new URL(tags)],
-  ["a request", new Request(tags)],
-])("calendar.fetch takes %s, and options beside it", async (_, input) => {
+const inputs = { "a string": tags, "a URL": new URL(tags), "a request": new Request(tags) };
+test.each(Object.entries(inputs))("calendar.fetch takes %s, and options in addition to it", async (_, input) => {
   const calendar = createCalendar({ world: "empty" });
   expect((await calendar.fetch(input)).status).toBe(200);
   expect((await calendar.fetch(input, { method: "POST", body: new URLSearchParams({ name: "Jazz" }) })).status).toBe(201);

@@ -115,48 +115,28 @@ describe("the details of requests", () => {
 });
 
 test("an entry is written in the HTTP Archive format", () => {
+  const url = "https://a.example/tags?page=1&page=2&name=caf%C3%A9";
   const entry = entryWith({
-    ...{ number: 7, method: "POST", url: "https://a.example/tags?page=1&page=2&name=caf%C3%A9", status: 201, milliseconds: 2.5, bytes: 11 },
-    ...{ body: { name: "Jazz" }, requestHeaders: { accept: "*/*" }, responseHeaders: { "content-type": "application/json" } },
+    ...{ number: 7, method: "POST", url, status: 201, milliseconds: 2.5, bytes: 11, body: { name: "Jazz" } },
+    ...{ requestHeaders: { accept: "*/*" }, responseHeaders: { "content-type": "application/json" } },
   });
-  expect(toHar([entry, entryWith({ bytes: undefined })], (number) => (number === 7 ? '{"id":51}' : undefined))).toEqual({
-    log: {
-      version: "1.2",
-      creator: { name: "event-calendar-mock", version: "1" },
-      entries: [
-        {
-          startedDateTime: "2026-06-15T12:00:00Z",
-          time: 2.5,
-          request: {
-            method: "POST",
-            url: "https://a.example/tags?page=1&page=2&name=caf%C3%A9",
-            httpVersion: "HTTP/1.1",
-            cookies: [],
-            headers: [{ name: "accept", value: "*/*" }],
-            queryString: [
-              { name: "page", value: "1" },
-              { name: "page", value: "2" },
-              { name: "name", value: "café" },
-            ],
-            postData: { mimeType: "application/json", text: '{"name":"Jazz"}', params: [] },
-            headersSize: -1,
-            bodySize: -1,
-          },
-          response: {
-            ...{ status: 201, statusText: "", httpVersion: "HTTP/1.1", cookies: [] },
-            headers: [{ name: "content-type", value: "application/json" }],
-            ...{ content: { size: 11, mimeType: "application/json", text: '{"id":51}' }, redirectURL: "", headersSize: -1, bodySize: -1 },
-          },
-          cache: {},
-          timings: { send: 0, wait: 2.5, receive: 0 },
-        },
-        expect.objectContaining({
-          request: expect.not.objectContaining({ postData: expect.anything() }),
-          response: expect.objectContaining({ content: { size: -1, mimeType: "" } }),
-        }),
-      ],
-    },
+  const named = (name: string, value: string) => ({ name, value });
+  const unknown = { httpVersion: "HTTP/1.1", cookies: [], headersSize: -1, bodySize: -1 };
+  const postData = { mimeType: "application/json", text: '{"name":"Jazz"}', params: [] };
+  const queryString = [named("page", "1"), named("page", "2"), named("name", "café")];
+  const request = { ...unknown, method: "POST", url, headers: [named("accept", "*/*")], queryString, postData };
+  const content = { size: 11, mimeType: "application/json", text: '{"id":51}' };
+  const headers = [named("content-type", "application/json")];
+  const response = { ...unknown, status: 201, statusText: "", headers, content, redirectURL: "" };
+  const timings = { send: 0, wait: 2.5, receive: 0 };
+  const first = { startedDateTime: "2026-06-15T12:00:00Z", time: 2.5, request, response, cache: {}, timings };
+  const second = expect.objectContaining({
+    request: expect.not.objectContaining({ postData: expect.anything() }),
+    response: expect.objectContaining({ content: { size: -1, mimeType: "" } }),
   });
+  const creator = { name: "event-calendar-mock", version: "1" };
+  const har = toHar([entry, entryWith({ bytes: undefined })], (number) => (number === 7 ? '{"id":51}' : undefined));
+  expect(har).toEqual({ log: { version: "1.2", creator, entries: [first, second] } });
 });
 
 test("a wait that ends without an entry names the last three requests", () => {
@@ -204,9 +184,8 @@ describe("an entry is kept without secrets", () => {
       redaction,
     );
     expect(JSON.stringify([url, upstream, requestHeaders, responseHeaders, parameters, body, rules, advice])).not.toContain("jazz");
-    expect([requestHeaders.accept, parameters.page, body.title, rules[0]?.startsWith("400 GET https://a.example/?password=")]).toEqual([
-      ...["*/*", 2, "Blues", true],
-    ]);
+    expect([requestHeaders.accept, parameters.page, body.title]).toEqual(["*/*", 2, "Blues"]);
+    expect(rules[0]).toMatch(/^400 GET https:\/\/a\.example\/\?password=/);
   });
 
   test("and has an upstream only if it had one", () => expect(redactEntry(entryWith(), redaction)).not.toHaveProperty("upstream"));

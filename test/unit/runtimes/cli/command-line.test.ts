@@ -215,20 +215,10 @@ describe("serve", () => {
       "--sessions 8 --tzdata system --weather 3g --weather flaky --redact-name tenant --redact-name x-shop --coverage",
     ].flatMap((line) => line.split(" "));
     const { settings } = await served(["--world", world, "--names", names, ...given], nothing);
-    expect(settings).toEqual([
-      {
-        ...{
-          world: { mine: true },
-          names: { namespace: "acme/v2" },
-          delay: { min: 100, max: 400 },
-          sessions: 8,
-          tzdata: "system",
-          seed: 7,
-        },
-        ...{ weather: ["3g", "flaky"], coverage: true, redactNames: ["tenant", "x-shop"], access: "service", fidelity: "observed" },
-        ...{ publicUrl: "https://calendar.test", now: "2026-06-15T12:00:00Z" },
-      },
-    ]);
+    const files = { world: { mine: true }, names: { namespace: "acme/v2" } };
+    const lists = { weather: ["3g", "flaky"], redactNames: ["tenant", "x-shop"], delay: { min: 100, max: 400 } };
+    const texts = { access: "service", fidelity: "observed", publicUrl: "https://calendar.test", now: "2026-06-15T12:00:00Z" };
+    expect(settings).toEqual([{ ...files, ...lists, ...texts, sessions: 8, tzdata: "system", seed: 7, coverage: true }]);
   });
 
   test("reads every flag that is left out from an environment variable", async () => {

@@ -65,9 +65,8 @@ test.each([
   expect(requestLine({ ...answered, status }, true)).toContain(`\u001b[${color}m`);
 });
 
-test("a request is logged as JSON", () => {
-  expect(requestJson(answered)).toBe('{"method":"GET","path":"/x?a=1","status":200,"milliseconds":3.1}\n');
-});
+test("a request is logged as JSON", () =>
+  expect(requestJson(answered)).toBe('{"method":"GET","path":"/x?a=1","status":200,"milliseconds":3.1}\n'));
 
 test.each([
   ["y", "y\r", true],

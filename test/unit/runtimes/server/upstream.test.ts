@@ -82,9 +82,8 @@ describe("an upstream", () => {
     await ask(`${url}/menu`, "PUT", { ...ours, "x-mine": "1", "content-type": "text/plain", origin: "http://localhost:5173" }, "soup");
     const [message] = site.received;
     expect([message?.method, bodies]).toEqual(["PUT", ["soup"]]);
-    expect(Object.keys(message?.headers ?? {}).toSorted()).toEqual(
-      ["connection", "content-length", "content-type", "host", "origin", "via", "x-mine"].toSorted(),
-    );
+    const passed = ["connection", "content-length", "content-type", "host", "origin", "via", "x-mine"];
+    expect(Object.keys(message?.headers ?? {}).toSorted()).toEqual(passed);
     expect(message?.headers.host).toBe(new URL(site.url).host);
   });
 
