@@ -30,10 +30,8 @@ afterAll(async () => {
 test("the recipe for Angular shows events in Chromium", async () => {
   const browser = await connectToChromium();
   const page = await browser.newPage();
-
   await page.goto(site.url);
   await page.getByRole("listitem").nth(2).waitFor();
-
   expect(await page.getByRole("listitem").count()).toBe(3);
   await browser.close();
 });

@@ -52,7 +52,6 @@ describe.each([
     await page.getByRole("heading", { name: "Cycling Day in the Botanical Garden" }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
-
     await page.goto(`${pages.url}/demo/#/month/2035-01-15`);
     await page.getByRole("heading", { name: "Nothing in January 2035" }).waitFor();
     await page.getByRole("button", { name: "Category" }).click();

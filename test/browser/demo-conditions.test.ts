@@ -21,11 +21,9 @@ async function openDemo(options: Parameters<TestBrowser["open"]>[1] = {}): Promi
 test("visitors see no buttons for changes, and the service refuses wrong passwords and roles without the right", async () => {
   const page = await openDemo();
   expect(await page.getByRole("button", { name: "New event" }).count()).toBe(0);
-
   await signIn(page, "editor", "wrong");
   await page.getByRole("dialog").getByRole("alert").waitFor();
   await page.keyboard.press("Escape");
-
   await signIn(page, "subscriber", "subscriber-pass");
   await page.getByRole("button", { name: "Sign out subscriber" }).waitFor();
   await page.getByRole("button", { name: "New event" }).first().click();

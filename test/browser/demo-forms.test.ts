@@ -173,7 +173,6 @@ test("dragging moves an event and changes nothing else, and can be undone", asyn
   const kept = (each: EventResponse | undefined) => [each?.cost, each?.venue, each?.organizer, each?.image, each?.timezone];
   expect(after?.start_date).toBe("2026-01-21 19:00:00");
   expect(kept(after)).toEqual(kept(before));
-
   await button(page, "Undo").click();
   await page.getByRole("status").getByText("is back").waitFor();
   expect((await find("Gala Dinner"))?.start_date).toBe(before?.start_date);

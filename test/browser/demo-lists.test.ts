@@ -112,7 +112,6 @@ test("a change of language moves a filter by category to its translation, and an
   // The legend has a button of this name, too, while nothing is counted.
   await page.locator(".chips").getByRole("button", { name: "Communauté", exact: true }).waitFor();
   await page.waitForURL(/category=29$/);
-
   await page.goto(`${pages.url}/demo/?language=fr-ca#/month/2026-01-15?category=99999`);
   await page.waitForURL(/2026-01-15$/);
   await button(page, "Catégorie").waitFor();

@@ -30,9 +30,7 @@ const spec = `
       }).toPass({ timeout: 30_000 });
     });`;
 
-test("whatever answers one of its requests, a page of the demo shows correct data or an error", {
-  timeout: 1_800_000,
-}, async () => {
+test("whatever answers one of its requests, a page of the demo shows correct data or an error", { timeout: 1_800_000 }, async () => {
   const server = await startServer([], {});
   const use = { calendarServer: server.url, locale: "en-CA", reducedMotion: "reduce", launchOptions: chromiumLaunch() };
   const folder = project(

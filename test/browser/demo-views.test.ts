@@ -102,7 +102,6 @@ test("on a phone, a week begins with its first day, and the menu of a filter is 
   await page.getByText("Year of Public Art").first().waitFor();
   expect(await page.locator(".day h2").allTextContents()).not.toContainEqual(expect.stringContaining("Jan"));
   expect(await page.locator(".covering").textContent()).toContain("Year of Public Art");
-
   await page.getByRole("button", { name: "Category" }).click();
   const last = page.locator(".filter .options input").last();
   await last.click({ trial: true });

@@ -36,10 +36,8 @@ test.each(sentences)("in the weather %s, the month says: %s, and comes back afte
   await weather(kind);
   const page = await openMonth();
   await page.getByRole("alert").getByText(sentence).first().waitFor();
-
   await clearSky();
   await page.getByRole("button", { name: "Try again" }).first().click();
-
   await page.locator(".grid .event").first().waitFor();
 });
 
@@ -64,9 +62,7 @@ describe("a save without an answer that can be read", () => {
     const dialog = page.getByRole("dialog", { name: "New event" });
     await dialog.getByLabel("Title").fill("Night market");
     await weather(kind, "events.create");
-
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
-
     await dialog.getByRole("alert").getByText(sentence).waitFor();
     expect(await dialog.getByLabel("Title").inputValue()).toBe("Night market");
   });

@@ -55,20 +55,16 @@ test("the site lists the types and options of every import, from the declaration
 
 test("a visitor searches the docs without a request to another host", async () => {
   const page = await browser.open(home);
-
   await page.getByRole("button", { name: "Search" }).first().click();
   await page.getByPlaceholder("Search").fill("waitFor");
   await page.getByRole("option", { name: "The journal" }).click();
-
   await page.getByRole("heading", { name: "The journal" }).waitFor();
   expect(page.url()).toMatch(/docs\/testing.*#the-journal$/);
 });
 
 test("the site leads to the demo, which works in the page and leads to the reference", async () => {
   const page = await browser.open(home);
-
   await page.getByRole("link", { name: "Demo", exact: true }).first().click();
-
   await page.waitForURL(/\/demo\//);
   await page.getByRole("main").waitFor();
   expect(await page.title()).not.toBe("");

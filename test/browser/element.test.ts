@@ -19,12 +19,7 @@ beforeAll(async () => {
   installPacked(root);
   writeFileSync(join(root, "package.json"), '{ "private": true, "type": "module" }');
   [server, browser] = await Promise.all([startServer([], {}), startBrowser()]);
-  app = await createServer({
-    configFile: false,
-    logLevel: "error",
-    root,
-    server: { port: 0, host: "127.0.0.1", fs: { strict: false } },
-  });
+  app = await createServer({ configFile: false, logLevel: "error", root, server: { port: 0, host: "127.0.0.1", fs: { strict: false } } });
   await app.listen();
 });
 afterAll(async () => {

@@ -19,9 +19,7 @@ async function copyAs(page: Page, name: string): Promise<unknown> {
 test("the summary of a request names the rule that refused it, and where the rule comes from", async () => {
   await service("tags", { method: "POST", headers: json, body: JSON.stringify({ name: "Stage" }) });
   await service("tags", { method: "POST", headers: json, body: JSON.stringify({ name: "Stage" }) });
-
   const page = await openInspector("journal/2");
-
   await details(page).getByText("tags.create term_exists; recorded pairs").waitFor();
   expect(await details(page).getByText("tags.create; specification").count()).toBe(0);
 });

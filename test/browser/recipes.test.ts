@@ -80,10 +80,8 @@ test.each([
 ])("the recipe for %s shows events in Chromium", async (heading, main, file, source) => {
   const site = await serve({ "index.html": page(`/src/${main}`), [`src/${main}`]: recipe(heading), [`src/${file}`]: source });
   const tab = await openTab();
-
   await tab.goto(site.url);
   await tab.getByRole("listitem").nth(2).waitFor();
-
   expect(await tab.getByRole("listitem").count()).toBe(3);
   await tab.close();
   await site.close();
@@ -96,10 +94,8 @@ test("a page without the worker script says how to write it", async () => {
       document.body.append(Object.assign(document.createElement("output"), { textContent: sentence }));`;
   const site = await serve({ "index.html": page("/main.ts"), "main.ts": script });
   const tab = await openTab();
-
   await tab.goto(site.url);
   await tab.locator("output").waitFor();
-
   expect(await tab.locator("output").textContent()).toContain("there is no worker script at /nowhere.js. Write it with");
   await tab.close();
   await site.close();

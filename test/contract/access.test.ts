@@ -43,10 +43,7 @@ describe.each(postKinds)("access to $kind", ({ kind, first, body }) => {
     const writer = given({}, service).as("contributor");
     const answer = await writer.post(`/${kind}`, { ...body, status: "publish" });
     expect(answer).toMatchObject({ status: 201, body: { status: "pending", author: "4" } });
-    expect(await given({}, service).as("contributor").post(`/${kind}`, body)).toMatchObject({
-      status: 201,
-      body: { status: "draft" },
-    });
+    expect(await given({}, service).as("contributor").post(`/${kind}`, body)).toMatchObject({ status: 201, body: { status: "draft" } });
   });
 
   test("checks parameters before permissions", async () => {

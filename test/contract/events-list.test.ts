@@ -156,9 +156,7 @@ test("refuses an empty search", async () => {
 
 test.each(["yes", "2", ""])("refuses featured=%s, which is not a boolean", async (value) => {
   const { body } = await given().get(`/events?featured=${value}`);
-  expect(body).toMatchObject({
-    data: { status: 400, details: { featured: { code: "rest_invalid_type", data: { param: "featured" } } } },
-  });
+  expect(body).toMatchObject({ data: { status: 400, details: { featured: { code: "rest_invalid_type", data: { param: "featured" } } } } });
 });
 
 test("leaves out events hidden from listings, even when included by id", async () => {

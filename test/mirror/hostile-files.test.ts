@@ -34,7 +34,6 @@ test("deeply nested JSON is refused with a message", async () => {
     home,
     intercept: ({ url }) => (url.includes("/events") ? new Response(`{"events":${deep(50_000)}}`) : undefined),
   });
-
   expect(json).toMatchObject({ exit: 1, stderr: "deep.json is nested deeper than 100 levels, so it is not an answer of a service.\n" });
   expect(har.stderr).toBe(
     "deep.har has no answer of an event calendar. Record it while a page shows its events. Save it with the contents of answers.\n",

@@ -33,9 +33,7 @@ test("saved answers give at most 20,000 records of a kind, and a message says so
     slug: `tag-${index}`,
     taxonomy: "tag",
   }));
-
   const { exit, stdout } = await importFile("tags.json", JSON.stringify({ tags }));
-
   expect(exit).toBe(0);
   expect(stdout).toContain("20000 tags: world.json");
   expect(stdout).toContain("  the world has 20000 tags; left out: 2 more\n");

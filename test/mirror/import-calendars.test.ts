@@ -202,7 +202,6 @@ test("a zone that only the file defines gives the instants, which are shown on t
     ...vevent("DTSTART;TZID=Customized Time Zone:20260701T140000"),
   );
   const result = await importing({ "a.ics": file });
-
   expect(result.events).toMatchObject([
     { utc_start_date: "2026-07-01 18:00:00", start_date: "2026-07-01 20:00:00", timezone: "Europe/Berlin" },
   ]);

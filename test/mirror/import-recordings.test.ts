@@ -52,7 +52,6 @@ test("saved answers of another site are left out, because records of two sites s
     "events.json": pages[0]?.text ?? "",
     "tags.json": pages[1]?.text ?? "",
   });
-
   expect(result.stdout).toContain("inferred: site https://town.example, from the addresses of events");
   expect(remarksIn(result)).toEqual([
     "other.json: not read: an answer of city.example, because more answers are of town.example; import it into a world of its own",
@@ -75,9 +74,7 @@ test("bodies next to the file are read, as a test runner saves them", async () =
     response: { status: 200, content: { mimeType: "application/json", _file: `${index}.json` } },
   }));
   const outside = { ...entries[0], response: { status: 200, content: { _file: "../0.json" } } };
-
   const result = await importing({ "site.har": harOf(...entries, outside), "0.json": events?.text ?? "" }, [], ["site.har"]);
-
   expect(result.events).toHaveLength(6);
   expect(remarksIn(result)).toEqual([
     `entry 2, ${tags?.url}, needs the file 1.json next to it, which cannot be read; it is left out`,
@@ -168,7 +165,6 @@ test.each([
   const pages = [{ events: [{ ...event, id: 1 }] }, { events: [{ ...event, id: 2 }] }, { note: "last" }];
   const text = join(pages.map((page) => JSON.stringify(page)));
   const { events, ...result } = await importing({ "a.ndjson": text });
-
   expect(events.map(({ id }) => id)).toEqual([1, 2]);
   const line = text.slice(0, text.lastIndexOf("{")).split("\n").length;
   expect(remarksIn(result)).toEqual([`line ${line}: [2] is not a record with an id and is left out`]);
@@ -215,9 +211,7 @@ test("answers of other sites, of other namespaces and of other programs are left
   const shop = { url: "https://shop.example/api/categories", text: '{"categories":[{"id":3,"title":"Shoes"}]}' };
   const host = { url: "https://town.example/wp-json/host/v2/tags", text: '[{"id":4,"name":"Boots","taxonomy":"post_tag","_links":{}}]' };
   const entries = [shop, host, events, tags, other].flatMap((one) => (one ? [entryOf(one)] : []));
-
   const result = await importing({ "site.har": harOf(...entries) });
-
   expect(result.events).toHaveLength(6);
   expect(JSON.stringify(result.world)).not.toMatch(/Shoes|Boots|village/);
   expect(remarksIn(result)).toEqual([
@@ -288,7 +282,6 @@ test("a body that is packed by gzip is read, and one that cannot be read is name
   const packed = gzipSync(new TextEncoder().encode(events?.text));
   const claimed = packed.slice();
   new DataView(claimed.buffer).setUint32(claimed.length - 4, 600_000_000, true);
-
   expect((await importing({ "a.har": harOf(entry(base64(packed))) })).events).toHaveLength(6);
   const { stderr } = await importing({ "a.har": harOf(entry(base64(claimed))) });
   expect(stderr).toContain(`a.har has no answer of an event calendar that can be read: entry 1, ${events?.url}, is packed, and too large.`);
@@ -345,7 +338,6 @@ test("entries are read one by one while the file arrives in chunks, however they
   for (const size of [1, 2, 7, 1_000]) {
     const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
     const found = [...harEntries(chunks)].map(({ bytes: entry }) => JSON.parse(new TextDecoder().decode(entry)));
-
     expect(found).toEqual(JSON.parse(text).log.entries);
   }
 });

@@ -219,7 +219,6 @@ test("the statuses of a table are read in the languages of its headers, and a ca
     ...["A,2026-07-01,Borrador", "B,2026-07-01,privé", "C,2026-07-01,Veröffentlicht", "D,2026-07-01,Cancelled", "E,2026-07-01,Annulé"],
   ];
   const result = await importing({ "a.csv": ["Title,Date,Status", ...rows, "F,2026-07-01,sold out"].join("\n") });
-
   expect(result.events.map(({ title, status }) => [title, status])).toEqual([
     ["A", "draft"],
     ["B", "private"],
@@ -320,7 +319,6 @@ test("the columns of the service's own importer are read", async () => {
     "Event Name,Event Start Date,Event Start Time,All Day Event,Hide Event From Event Listings,Event Sticky in Month View,Event Show Map Link,Event Show Map,Event Cost,Event Currency Symbol,Event Currency Position,Event Venue Name,Event Organizers Name(s),Event Website,Feature Event,Venue Address 1,Venue Address 2,State/Province,Venue Country";
   const row = "Jazz,2026-07-01,20:00,FALSE,TRUE,yes,1,no,12,€,suffix,Hall,Anna,https://jazz.example,TRUE,Main Street 1,Floor 2,ON,Canada";
   const result = await importing({ "a.csv": `${header}\n${row}\n` });
-
   expect(result.events).toMatchObject([
     {
       ...{ title: "Jazz", all_day: false, hide_from_listings: true, sticky: true, show_map_link: true, show_map: false, featured: true },
@@ -338,7 +336,6 @@ test("tables of venues and of organizers alone add to the events of other tables
       "Venue Name,Venue Address,Venue City,Venue Phone,Venue Website,Venue Show Map\nHall,Main Street 1,Toronto,555 0100,https://hall.example,no\n",
     "organizers.csv": "Organizer Name,Organizer Email,Organizer Phone\nAnna,anna@town.example,555 0101\n",
   });
-
   expect(result.venues).toMatchObject([
     { venue: "Hall", address: "Main Street 1", city: "Toronto", phone: "555 0100", website: "https://hall.example", show_map: false },
   ]);

@@ -155,10 +155,8 @@ function inOrderOfDatabase(body: unknown): unknown {
 
 test.each([...odd, ...worlds])("a site with %s is recorded and verified without a difference", async (_, options) => {
   const service = publishedService({ world: town, home, ...options });
-
   const { world } = await record(service.root, { fetch: service.fetch });
   const { differing, walled } = await verify(service.root, { fetch: service.fetch, world });
-
   expect(walled).toEqual([]);
   expect(
     differing

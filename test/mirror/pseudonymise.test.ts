@@ -128,12 +128,10 @@ describe("a personal value", () => {
 
   test("has one pseudonym in all of its spellings", () => {
     const { replace } = pseudonymise()([record301({})], home);
-
     const numbers = ["+34 600 123 456", "0034600123456", "600123456", "600 123 456", "tel:+34-600-123-456"].map(replace);
     const names = ["Anna Bell", "ANNA BELL", "Anna&nbsp;Bell", "Anna Bell’s show"].map(replace);
     const [number = ""] = numbers;
     const [name = ""] = names;
-
     expect(numbers).toEqual([number, number, number, number, `tel:${number}`]);
     expect(names).toEqual([name, name, name, `${name}’s show`]);
     expect(replace("https://x.example/organizer/anna-bell-2/?by=anna%20bell")).toBe(
@@ -218,7 +216,6 @@ describe("a personal value", () => {
     const shown = { organizer: { id: 5, organizer: "20", slug: "20" }, json_ld: { organizer: { name: "20" } } };
     const { replace } = pseudonymise()([record301(shown)], home);
     const name = replace("20");
-
     expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][A-Za-z]+$/);
     expect(replace({ ...shown, start_date: "2026-01-20 20:00:00", cost: "20", title: "20 songs" })).toEqual({
       organizer: { id: 5, organizer: name, slug: name.toLowerCase().replace(" ", "-") },
@@ -235,7 +232,6 @@ describe("a personal value", () => {
       ...["01.12.2026 to 05.12.2026", "2026-11-20 10:00:00", "1999 - 2026", "Townsend", "https://town.example/?p=12345678"],
       "Europe/Madrid",
     ];
-
     expect(texts.map(replace)).toEqual(texts);
     expect(placesIn(texts)).toEqual([]);
     expect(replace("The Town")).not.toContain("Town");

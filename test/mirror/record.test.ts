@@ -13,9 +13,7 @@ const published = (options: Partial<Parameters<typeof publishedService>[0]> = {}
 
 test("a recording has all records and what can be inferred about the site", async () => {
   const service = published();
-
   const { world, counts, inferred, notes } = await record(service.root, { fetch: service.fetch });
-
   expect(counts).toEqual({ events: 6, venues: 2, organizers: 1, categories: 3, tags: 1 });
   expect(world.site).toEqual({ home, name: "Town", timezone: "Europe/Madrid", language: "en", currency_symbol: "€", per_page: 3 });
   expect(world.now).toBe("2026-11-20T10:00:00Z");
@@ -78,12 +76,10 @@ test("the twin of a recorded world answers where the site does, without an optio
   const names = { namespace: "acme/v2", headerPrefix: "X-Acme", postTypes: { event: "acme_event" }, taxonomies: { tag: "acme_tag" } };
   const service = published({ names });
   const { world } = await record(home, { fetch: service.fetch, listsOnly: true });
-
   const twin = composeCalendar({ world: JSON.parse(JSON.stringify(world)), quiet: true });
   const list = await twin.fetch("http://127.0.0.1:4010/wp-json/acme/v2/tags");
   const { tags } = await list.json();
   const other = composeCalendar({ world, quiet: true, names: { namespace: "other/v1" } });
-
   expect(list.headers.get("x-acme-total")).toBe("1");
   expect(tags).toMatchObject([{ taxonomy: "acme_tag" }]);
   expect(world.site.names).toEqual(names);
@@ -176,12 +172,10 @@ test("fields of other extensions are kept as extra and shown, and an update leav
   const drift = (body: unknown) =>
     JSON.parse(JSON.stringify(body).replaceAll('"sticky":false', '"sticky":false,"is_virtual":true,"seats":{"left":3}'));
   const service = published({ drift });
-
   const { world } = await record(service.root, { fetch: service.fetch });
   const twin = composeCalendar({ world, quiet: true });
   const [event] = world.events;
   const url = `${service.root}/calendar/events/v1/events/${event?.id}`;
-
   expect(event?.extra).toEqual({ is_virtual: true, seats: { left: 3 } });
   expect(await (await twin.fetch(url)).json()).toMatchObject({ is_virtual: true, seats: { left: 3 } });
   await twin.fetch(url, { method: "POST", body: new URLSearchParams({ title: "Renamed" }) });
@@ -191,12 +185,10 @@ test("fields of other extensions are kept as extra and shown, and an update leav
 test("a field that the service shows differently from the twin is kept as it came, until an update", async () => {
   const drift = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll("/event/fair/", "/agenda/fair/"));
   const service = published({ drift });
-
   const { world, kept } = await record(service.root, { fetch: service.fetch });
   const twin = composeCalendar({ world, quiet: true, publicUrl: home });
   const fair = world.events.find(({ title }) => title === "Fair");
   const url = `${service.root}/calendar/events/v1/events/${fair?.id}`;
-
   expect(kept).toEqual({ "events.json_ld": 1, "events.url": 1, "events.website": 1 });
   expect(await (await twin.fetch(url)).json()).toMatchObject({ url: `${home}/agenda/fair/` });
   await twin.fetch(url, { method: "POST", body: new URLSearchParams({ title: "Fair" }) });
@@ -215,10 +207,8 @@ test("names, mail and telephone numbers of people are replaced, always by the sa
     const { world } = await record(service.root, { fetch: service.fetch, pseudonymise: createPseudonymise(new Faker({ locale: en })) });
     return world;
   };
-
   const world = await pseudonymised();
   const text = JSON.stringify(world);
-
   expect(text).not.toMatch(/anna.bell|Anna Bell|600 123/i);
   expect(world.organizers[0]?.email).toMatch(/@mail\.example$/);
   expect(world.events.find(({ title }) => title === "Fair")?.description).toContain(world.organizers[0]?.email);

@@ -60,7 +60,6 @@ test("a 403 in place of a 401 is found", async () => {
         ? Response.json({ code: "rest_forbidden", message: "No.", data: { status: 403 } }, { status: 403 })
         : undefined,
   });
-
   expect(found).toEqual(["header allow", "status status"]);
   expect(differing.map(({ probe }) => probe.route)).toEqual([
     ...["DELETE /events/{id}", "DELETE /venues/{id}", "DELETE /organizers/{id}", "DELETE /categories/{id}", "DELETE /tags/{id}"],
@@ -77,7 +76,6 @@ test("a missing page is found", async () => {
         : undefined;
     },
   });
-
   expect(found).toContain("status status");
   expect(differing.map(({ probe }) => probe.rule)).toEqual(["paging"]);
 });

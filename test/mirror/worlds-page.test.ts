@@ -18,9 +18,7 @@ test.each(commandsOf(page))("docs/worlds.md shows what import prints: $argv", as
     const url = `${service.root}/calendar/events/v1/events?start_date=1900-01-01&end_date=2200-12-31&per_page=4&page=${number}`;
     writeFileSync(join(folder, `page-${number}.json`), await (await service.fetch(new Request(url))).text());
   }
-
   const { exit, stdout, stderr } = await commandIn(folder, ...argv);
-
   expect(stderr).toBe("");
   expect(stdout).toBe(printed);
   expect(exit).toBe(0);

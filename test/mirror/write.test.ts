@@ -110,7 +110,6 @@ test("a run listens to its signal a few times, however many requests wait", asyn
     },
     { signal },
   );
-
   expect(Math.max(...listeners)).toBeLessThan(5);
 });
 

@@ -205,14 +205,12 @@ test.each(changes)("a calendar with caches answers like one without after both c
   const options = { world, access: "service", quiet: true } as const;
   const [cached, plain] = [composeCalendar(options), composeCalendar(options, { hasCaches: false })];
   const answers = [await answersOf(cached)];
-
   for (const change of times) {
     change(cached);
     change(plain);
     answers.push(await answersOf(cached));
     expect(answers.at(-1)).toEqual(await answersOf(plain));
   }
-
   const [atStart, once, twice] = answers.map((answer) => JSON.stringify(answer));
   const isShown = !unshown.some((name) => what.endsWith(name));
   expect([once !== atStart, twice !== once]).toEqual([isShown, isShown]);

@@ -200,9 +200,7 @@ test("reset restores the bytes of a new store after any writes", () => {
     fc.property(fc.array(writes, { maxLength: 25 }), queries, (script, query) => {
       const store = storeOf(aWorld());
       for (const write of script) attempt(store, write);
-
       store.reset();
-
       const fresh = storeOf(aWorld());
       expect(JSON.stringify(store.dump())).toBe(JSON.stringify(fresh.dump()));
       expect(JSON.stringify(store.db.event.getAll())).toBe(JSON.stringify(fresh.db.event.getAll()));
@@ -221,10 +219,8 @@ test("load restores any dump, in the same store and in another one", () => {
       const dump = store.dump();
       const bytes = JSON.stringify(dump);
       for (const write of after) attempt(store, write);
-
       store.load(dump);
       const other = storeOf(JSON.parse(bytes));
-
       expect(JSON.stringify(store.dump())).toBe(bytes);
       expect(JSON.stringify(other.dump())).toBe(bytes);
       for (const restored of [store, other]) expect(restored.events.find(query)).toEqual(scan(restored, query));
@@ -239,9 +235,7 @@ test("nextId returns an id that is not in use", () => {
     fc.property(fc.array(writes, { maxLength: 25 }), (script) => {
       const store = storeOf(aWorld());
       for (const write of script) attempt(store, write);
-
       const id = store.nextId("post");
-
       const used = [...store.events.all(), ...store.venues.all(), ...store.organizers.all(), ...store.images.all()];
       expect(used.map((record) => record.id)).not.toContain(id);
     }),

@@ -92,10 +92,8 @@ test("a store in a page opens no channel to other tabs and leaves BroadcastChann
   }
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("BroadcastChannel", Channel);
-
   const { db } = storeOf(aWorld());
   db.event.delete(byId(40));
-
   expect(opened).toEqual([]);
   expect(globalThis.BroadcastChannel).toBe(Channel);
 });

@@ -68,7 +68,6 @@ test("pageOfRanges returns the slice of all items in order", () => {
         return { items: items.sort(ascending), from: 0, to: items.length };
       });
       const all = tagged.map(([, value]) => value).sort(ascending);
-
       expect(pageOfRanges(ranges, ascending, offset, limit)).toEqual(all.slice(offset, offset + limit));
       expect(countOfRanges(ranges)).toBe(all.length);
     }),

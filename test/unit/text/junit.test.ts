@@ -4,7 +4,6 @@ import { junitReport } from "../../../src/text/junit.ts";
 test("a report counts its cases, and names the group of each", () => {
   const failed = { group: "forms", name: "saves", failure: "1 fault not noticed", details: "slow" };
   const cases = [{ name: "shows an event" }, failed, { name: "lists", skipped: "503" }];
-
   expect(junitReport({ name: "faults", cases, seconds: 1.5 })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
   <testsuite name="faults" tests="3" failures="1" errors="0" skipped="1" time="1.500">

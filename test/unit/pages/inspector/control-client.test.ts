@@ -26,7 +26,6 @@ test("a fault that is added or removed leaves the hits of the others", async () 
     { id: 1, route: "venues.list", hits: 1 },
     { id: 2, route: "events.list", hits: 0 },
   ]);
-
   await client.removeFault(id);
   expect(await client.faults()).toMatchObject([{ id: 1, hits: 1 }]);
 });
@@ -44,7 +43,6 @@ test("the journal is read from where it was left, also when it was emptied and f
   expect(await client.journal()).toMatchObject([{ number: 1, url: venues.href }]);
   await calendar.fetch(`${venues}?page=2`);
   expect(await client.journal()).toMatchObject([{ number: 1 }, { number: 2, url: `${venues}?page=2` }]);
-
   calendar.reset();
   for (const search of ["hall", "park", "room"]) await calendar.fetch(`${venues}?search=${search}`);
   expect((await client.journal()).map(({ url }) => url)).toEqual(["hall", "park", "room"].map((search) => `${venues}?search=${search}`));
@@ -85,7 +83,6 @@ test("a server that wants its token and a server that is gone are told apart", a
   await expect(client.now()).rejects.toThrow(/token/);
   expect(heard).toEqual([true, expect.stringMatching(/token/)]);
   expect(await createControlClient(target, { ...visitor, token: "open-sesame" }, silent).now()).toBe("2026-01-15T12:00:00Z");
-
   await server.close();
   heard.length = 0;
   await expect(client.now()).rejects.toThrow(`No server answers at ${server.url}`);

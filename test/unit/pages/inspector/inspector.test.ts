@@ -78,7 +78,6 @@ test("two worlds are compared record by record and field by field", () => {
   calendar.db.event.update({ where: { id: { equals: first?.id ?? 0 } }, data: { featured: true } });
   calendar.db.event.delete({ where: { id: { equals: second?.id ?? 0 } } });
   const tag = calendar.db.tag.create({ name: "Jazz", slug: "jazz" });
-
   expect(compareWorlds(before, before)).toEqual([]);
   expect(compareWorlds(before, calendar.snapshot())).toEqual([
     { kind: "event", id: second?.id, change: "removed" },
