@@ -160,8 +160,7 @@ test("an event with two venues keeps both when its title is changed", async () =
   await page.getByLabel("Title").fill("Gala Supper");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { name: "Gala Supper" }).waitFor();
-  const { venue } = await service<EventResponse>(`events/${gala.id}`);
-  expect(venue).toMatchObject([{ id: one.id }, { id: other.id }]);
+  expect((await service<EventResponse>(`events/${gala.id}`)).venue).toMatchObject([{ id: one.id }, { id: other.id }]);
 });
 
 test("dragging moves an event and changes nothing else, and can be undone", async () => {

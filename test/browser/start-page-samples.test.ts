@@ -35,8 +35,7 @@ test("a page at / whose server is gone says so and keeps what it shows", async (
   await page.getByText("No answer", { exact: true }).waitFor();
   const state = page.getByText(`No answer from ${new URL(pages.url).host}`);
   await state.waitFor();
-  const colour = await state.evaluate((pill) => getComputedStyle(pill).color);
-  expect(colour).toBe("rgb(179, 32, 43)");
+  expect(await state.evaluate((pill) => getComputedStyle(pill).color)).toBe("rgb(179, 32, 43)");
   expect(await fact(page, "World").textContent()).toContain("City Calendar");
 });
 

@@ -35,8 +35,7 @@ test("stretches an all-day event to whole days", async () => {
 });
 
 test("keeps local and UTC times when only the time zone changes", async () => {
-  const { body } = await given({ events: [{ id: 101 }] }).post("/events/101", { timezone: "Europe/Paris" });
-  expect(body).toMatchObject({
+  expect((await given({ events: [{ id: 101 }] }).post("/events/101", { timezone: "Europe/Paris" })).body).toMatchObject({
     timezone: "Europe/Paris",
     timezone_abbr: "CEST",
     start_date: "2026-06-20 19:00:00",

@@ -62,8 +62,7 @@ describe.each(postKinds)("the URL of an unknown image for $kind", ({ kind, first
 
   test("adds an image on an update by form, as specified", async () => {
     const { post, get } = given(world, spec);
-    const { status } = await post(`/${kind}/${id}`, new URLSearchParams({ image }).toString());
-    expect(status).toBe(200);
+    expect((await post(`/${kind}/${id}`, new URLSearchParams({ image }).toString())).status).toBe(200);
     expect((await get(`/${kind}/${id}`)).body).toMatchObject({ image: { url: image } });
   });
 

@@ -152,8 +152,7 @@ test("finds venues and organizers by name only in the language of the request", 
 });
 
 test("links a record to the root of its own language", async () => {
-  const { body } = await given(fair).get("/events/103");
-  expect(body).toMatchObject({
+  expect((await given(fair).get("/events/103")).body).toMatchObject({
     url: `${home}/es/event/feria/`,
     rest_url: `${home}/es${restRoot}/events/103`,
     global_id: "calendar.example/es?id=103",

@@ -146,8 +146,7 @@ describe.each(postKinds)("a path by slug of $kind", ({ kind, first: id }) => {
 
   test("decodes a slug in a body once more", async () => {
     const { put } = given({ [kind]: records }, { fidelity: "observed" });
-    const sent = await put(`/${kind}/by-slug/whatever`, { slug: "%E6%97%A5%E6%9C%AC-walk" });
-    expect(sent).toMatchObject({ status: 200, id: id + 3 });
+    expect(await put(`/${kind}/by-slug/whatever`, { slug: "%E6%97%A5%E6%9C%AC-walk" })).toMatchObject({ status: 200, id: id + 3 });
   });
 });
 

@@ -69,8 +69,7 @@ test("import writes through no link, and a new world file can be read by its own
   writeFileSync(join(folder, "victim"), "untouched");
   writeFileSync(join(folder, "a.json"), JSON.stringify({ events: [event] }));
   symlinkSync(join(folder, "victim"), join(folder, "world.json.tmp"));
-  const { exit } = await commandIn(folder, "import", "a.json", "-o", "world.json");
-  expect(exit).toBe(0);
+  expect((await commandIn(folder, "import", "a.json", "-o", "world.json")).exit).toBe(0);
   expect(readFileSync(join(folder, "victim"), "utf8")).toBe("untouched");
   expect(lstatSync(join(folder, "world.json")).isSymbolicLink()).toBe(false);
   expect(statSync(join(folder, "world.json")).mode & 0o777).toBe(0o600);

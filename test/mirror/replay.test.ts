@@ -80,8 +80,7 @@ test("a known difference does not fail the replay", async () => {
 });
 
 test("--group takes the requests whose name begins so", async () => {
-  const { stdout } = await replayPairs(tags, "--group", "tags-read");
-  expect(stdout).toContain("Replayed first-site: 6 requests");
+  expect((await replayPairs(tags, "--group", "tags-read")).stdout).toContain("Replayed first-site: 6 requests");
 });
 
 test("a server that cannot be reached ends with 3", async () => {

@@ -138,8 +138,7 @@ describe("names are compared by their weights:", () => {
     ["Not found as strasse: Hauptstraße", "hauptstrasse", 0],
     ["Not found as strasse: Hauptstraße", "HAUPTSTRAßE", 1],
   ])("%s, searched as %j", async (title, search, total) => {
-    const list = await read(`/events?search=${encodeURIComponent(search)}`);
-    expect(list).toMatchObject({ total, events: total === 0 ? [] : [{ title }] });
+    expect(await read(`/events?search=${encodeURIComponent(search)}`)).toMatchObject({ total, events: total === 0 ? [] : [{ title }] });
   });
 });
 

@@ -48,6 +48,5 @@ test.each([
 });
 
 test("surrogates and code points beyond Unicode are broken bytes, too", () => {
-  const { text } = decodeText("a.csv", fileOf("éé é éé ", 0xed, 0xa0, 0x80));
-  expect(text).toBe("éé é éé \ufffd\ufffd\ufffd");
+  expect(decodeText("a.csv", fileOf("éé é éé ", 0xed, 0xa0, 0x80)).text).toBe("éé é éé \ufffd\ufffd\ufffd");
 });

@@ -47,8 +47,7 @@ test("an update that is sent twice says the second time that it changed nothing"
     body: JSON.stringify(update),
     headers: { "content-type": "application/json" },
   });
-  const said = calendar.journal.entries.map((entry) => explain(entry, calendar.journal.details(entry.number)?.changes));
-  expect(said).toEqual([
+  expect(calendar.journal.entries.map((entry) => explain(entry, calendar.journal.details(entry.number)?.changes))).toEqual([
     "The request updated event 75. One sent field changed; 8 more went back to their defaults.",
     "The request changed nothing.",
   ]);

@@ -50,8 +50,7 @@ test.each([
   await calendar.fetch(root + path);
   const { last } = calendar.journal;
   const world = calendar.snapshot();
-  const found = last && rulesOf(last).map((rule) => insteadOf(rule, last, world, path.split("?")[0] ?? ""));
-  expect(found).toEqual(
+  expect(last && rulesOf(last).map((rule) => insteadOf(rule, last, world, path.split("?")[0] ?? ""))).toEqual(
     codes.map((code) => code.replace("event=1", `event=${world.events[0]?.id}`).replace("ID", String(world.tags[0]?.id))),
   );
 });
