@@ -8,9 +8,8 @@ const contributor = 4;
 const given = useRuntime();
 
 describe("open access", () => {
-  test("lets everyone write as the administrator", async () => {
-    expect(await given().post("/events", eventBody)).toMatchObject({ status: 201, body: { author: "1", status: "publish" } });
-  });
+  test("lets everyone write as the administrator", async () =>
+    expect(await given().post("/events", eventBody)).toMatchObject({ status: 201, body: { author: "1", status: "publish" } }));
 
   test("ignores credentials", async () => {
     const answer = await given({ events: [{ id: 101 }] })
@@ -46,9 +45,8 @@ describe.each(postKinds)("access to $kind", ({ kind, first, body }) => {
     expect(await given({}, service).as("contributor").post(`/${kind}`, body)).toMatchObject({ status: 201, body: { status: "draft" } });
   });
 
-  test("checks parameters before permissions", async () => {
-    expect(await given({}, service).post(`/${kind}`, {})).toMatchObject({ status: 400, code: "rest_missing_callback_param" });
-  });
+  test("checks parameters before permissions", async () =>
+    expect(await given({}, service).post(`/${kind}`, {})).toMatchObject({ status: 400, code: "rest_missing_callback_param" }));
 
   test.each([
     ["a contributor", "others' published records", 403, { login: "contributor", author: admin }],

@@ -16,13 +16,11 @@ describe("an update with a blank title of an event", () => {
     expect((await given(world).patch("/events/101", { title })).body).toMatchObject({ title: "Concert", slug: "concert" });
   });
 
-  test("stores a title that is only markup unchanged", async () => {
-    expect((await given(world).patch("/events/101", { title: "<b></b>" })).body).toMatchObject({ title: "<b></b>", slug: "concert" });
-  });
+  test("stores a title that is only markup unchanged", async () =>
+    expect((await given(world).patch("/events/101", { title: "<b></b>" })).body).toMatchObject({ title: "<b></b>", slug: "concert" }));
 
-  test("is refused when the start is empty", async () => {
-    expect(await given(world).patch("/events/101", { start_date: "" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-  });
+  test("is refused when the start is empty", async () =>
+    expect(await given(world).patch("/events/101", { start_date: "" })).toMatchObject({ status: 400, code: "rest_invalid_param" }));
 });
 
 describe.each(linkedKinds)("an update with a blank name of one of the $kind", ({ kind, name, first: id }) => {
@@ -32,9 +30,8 @@ describe.each(linkedKinds)("an update with a blank name of one of the $kind", ({
     expect(await given(world).patch(`/${kind}/${id}`, { [name]: sent })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("keeps the name when it is a space, and the record has no other text", async () => {
-    expect((await given(world).patch(`/${kind}/${id}`, { [name]: " " })).body).toMatchObject({ [name]: "Old Hall", slug: "old-hall" });
-  });
+  test("keeps the name when it is a space, and the record has no other text", async () =>
+    expect((await given(world).patch(`/${kind}/${id}`, { [name]: " " })).body).toMatchObject({ [name]: "Old Hall", slug: "old-hall" }));
 
   test("empties the name when it is a space, and keeps the slug, when the record has a description", async () => {
     const { patch, get } = given({ [kind]: [{ id, [name]: "Old Hall", slug: "old-hall", description: "By the water." }] });
@@ -44,9 +41,8 @@ describe.each(linkedKinds)("an update with a blank name of one of the $kind", ({
     expect((await get(`/${kind}/${id}`)).body).not.toHaveProperty(name);
   });
 
-  test("stores a name that is only markup unchanged", async () => {
-    expect((await given(world).patch(`/${kind}/${id}`, { [name]: "<b></b>" })).body).toMatchObject({ [name]: "<b></b>" });
-  });
+  test("stores a name that is only markup unchanged", async () =>
+    expect((await given(world).patch(`/${kind}/${id}`, { [name]: "<b></b>" })).body).toMatchObject({ [name]: "<b></b>" }));
 });
 
 describe.each(taxonomies)("one of the $kind", ({ kind, first: id }) => {

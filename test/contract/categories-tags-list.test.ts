@@ -58,9 +58,8 @@ describe.each(taxonomies)("listing $kind", ({ kind, first }) => {
     expect(body).toMatchObject({ [kind]: [], total: 3, previous_rest_url: `${api}/${kind}/?page=4` });
   });
 
-  test("lists at most 50 terms a page", async () => {
-    expect((await given({ [kind]: numbered(901, 51) }).get(`${all}&per_page=100`)).ids).toHaveLength(50);
-  });
+  test("lists at most 50 terms a page", async () =>
+    expect((await given({ [kind]: numbered(901, 51) }).get(`${all}&per_page=100`)).ids).toHaveLength(50));
 
   test.each(["foo", "-1", "0"])("refuses %j as page and as per_page", async (value) => {
     const { get } = given();
@@ -169,9 +168,8 @@ test("shows the parent of a category, in its URL too", async () => {
   expect(body).toHaveProperty("_links.up");
 });
 
-test("shows no parent for a tag", async () => {
-  expect((await given({ tags: [{ id: 51 }] }).get("/tags/51")).body).not.toHaveProperty("parent");
-});
+test("shows no parent for a tag", async () =>
+  expect((await given({ tags: [{ id: 51 }] }).get("/tags/51")).body).not.toHaveProperty("parent"));
 
 test.each(["2389", "", "0"])("refuses the parent %j", async (value) => {
   const { get } = given({ categories: [{ id: 11 }] });
@@ -183,6 +181,5 @@ test("takes parent=-1 for the children of category 1, as the service reads ids w
   expect((await get("/categories?hide_empty=false&parent=-1")).ids).toEqual([12]);
 });
 
-test("ignores the parameter parent for tags", async () => {
-  expect((await given({ tags: [{ id: 51 }] }).get("/tags?hide_empty=0&parent=2389")).ids).toEqual([51]);
-});
+test("ignores the parameter parent for tags", async () =>
+  expect((await given({ tags: [{ id: 51 }] }).get("/tags?hide_empty=0&parent=2389")).ids).toEqual([51]));

@@ -20,9 +20,8 @@ describe.each(kinds)("creating $kind", ({ kind, first, path, host }) => {
     expect((await get(`/${kind}/1001`)).body).toEqual(body);
   });
 
-  test("makes a slug from the name", async () => {
-    expect((await given().post(`/${kind}`, { name: "Fête à la Plage" })).body).toMatchObject({ slug: "fete-a-la-plage" });
-  });
+  test("makes a slug from the name", async () =>
+    expect((await given().post(`/${kind}`, { name: "Fête à la Plage" })).body).toMatchObject({ slug: "fete-a-la-plage" }));
 
   test.each([
     ["name", ""],
@@ -62,13 +61,11 @@ describe.each(kinds)("updating $kind", ({ kind, first, path }) => {
     expect(body).toMatchObject({ id: first, name: "foo", slug: "foo-bar", description: "Text", meta: [], url: `${home}/${path}/foo-bar/` });
   });
 
-  test("keeps the slug when only the name changes", async () => {
-    expect((await given(world).post(`/${kind}/${first}`, { name: "Blues" })).body).toMatchObject({ name: "Blues", slug: "jazz" });
-  });
+  test("keeps the slug when only the name changes", async () =>
+    expect((await given(world).post(`/${kind}/${first}`, { name: "Blues" })).body).toMatchObject({ name: "Blues", slug: "jazz" }));
 
-  test("refuses an unknown id", async () => {
-    expect(await given(world).post(`/${kind}/2389`, { name: "foo" })).toMatchObject({ status: 400, code: "rest_invalid_param" });
-  });
+  test("refuses an unknown id", async () =>
+    expect(await given(world).post(`/${kind}/2389`, { name: "foo" })).toMatchObject({ status: 400, code: "rest_invalid_param" }));
 });
 
 describe.each(kinds)("deleting $kind", ({ kind, first }) => {
@@ -124,13 +121,11 @@ describe("parents of categories", () => {
     expect((await post("/categories", { name: "Music", parent: 11 })).body).toMatchObject({ slug: "music-music" });
   });
 
-  test("moves a category to another parent", async () => {
-    expect((await given(tree).post("/categories/13", { parent: 11 })).body).toMatchObject({ parent: 11 });
-  });
+  test("moves a category to another parent", async () =>
+    expect((await given(tree).post("/categories/13", { parent: 11 })).body).toMatchObject({ parent: 11 }));
 
-  test("moves a category to the top level when its parent is one of its descendants", async () => {
-    expect((await given(tree).post("/categories/12", { parent: 13 })).body).toMatchObject({ parent: 0 });
-  });
+  test("moves a category to the top level when its parent is one of its descendants", async () =>
+    expect((await given(tree).post("/categories/12", { parent: 13 })).body).toMatchObject({ parent: 0 }));
 
   test("moves the children of a deleted category to its parent", async () => {
     const { delete: remove, get } = given(tree);

@@ -23,9 +23,7 @@ test("sends Allow with refusals too, in the order of the routes", async () => {
   expect((await client.post("/events", {})).headers.get("allow")).toBe("GET");
 });
 
-test("leaves Allow out when no route matches", async () => {
-  expect((await given().get("/nowhere")).headers.has("allow")).toBe(false);
-});
+test("leaves Allow out when no route matches", async () => expect((await given().get("/nowhere")).headers.has("allow")).toBe(false));
 
 test.each(["GET", "OPTIONS"])("leaves Allow out when the credentials of %s are wrong", async (method) => {
   const { status, headers } = await given({}, { access: "service" }).ask(method, "/events", undefined, {
@@ -85,6 +83,5 @@ test.each(["", "0"])("answers with JSON to _jsonp=%s, which names no function", 
   expect(headers.get("content-type")).toBe("application/json; charset=UTF-8");
 });
 
-test("indents the answer with _pretty", async () => {
-  expect((await given(world).get("/events/101?_pretty&_fields=id")).text).toMatch(/^\{\n +"id": 101\n\}$/);
-});
+test("indents the answer with _pretty", async () =>
+  expect((await given(world).get("/events/101?_pretty&_fields=id")).text).toMatch(/^\{\n +"id": 101\n\}$/));

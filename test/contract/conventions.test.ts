@@ -19,9 +19,7 @@ describe("paths", () => {
     ["/any/root/calendar/events/v1", "/events/101"],
     ["/?rest_route=/calendar/events/v1", "/events/101"],
     ["/fr-ca/?rest_route=/calendar/events/v1", "/events/101"],
-  ])("finds the event at %s%s", async (at, path) => {
-    expect(await given(world).at(at).get(path)).toMatchObject({ status: 200, id: 101 });
-  });
+  ])("finds the event at %s%s", async (at, path) => expect(await given(world).at(at).get(path)).toMatchObject({ status: 200, id: 101 }));
 
   test.each([
     ["GET", "/nowhere"],

@@ -120,9 +120,8 @@ describe("publication date", () => {
     expect(body).toMatchObject({ date: "2026-06-16 09:00:00", status: "future" });
   });
 
-  test("publishes an event with the status future when no date is sent", async () => {
-    expect((await given().post("/events", { ...eventBody, status: "future" })).body).toMatchObject({ status: "publish" });
-  });
+  test("publishes an event with the status future when no date is sent", async () =>
+    expect((await given().post("/events", { ...eventBody, status: "future" })).body).toMatchObject({ status: "publish" }));
 
   test.each(["draft", "pending"])("gives a %s no slug and no publication date", async (status) => {
     const { body } = await given().post("/events", { ...eventBody, status });

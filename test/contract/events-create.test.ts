@@ -25,9 +25,8 @@ test("uses no id for a refused write", async () => {
   expect(await post("/events", eventBody)).toMatchObject({ status: 201, id: 1001 });
 });
 
-test("takes fields from the query string", async () => {
-  expect(await given().post(`/events?${new URLSearchParams(eventBody)}`)).toMatchObject({ status: 201 });
-});
+test("takes fields from the query string", async () =>
+  expect(await given().post(`/events?${new URLSearchParams(eventBody)}`)).toMatchObject({ status: 201 }));
 
 test("gives each event a slug of its own", async () => {
   const { post } = given();

@@ -34,9 +34,8 @@ test("answers 404 to an unknown id and 400 to the id of another kind of record",
   expect(await remove("/events/201")).toMatchObject({ status: 400, code: "rest-invalid-event-id" });
 });
 
-test("answers 400 to an unknown slug", async () => {
-  expect(await given().delete("/events/by-slug/unknown")).toMatchObject({ status: 400, code: "rest_invalid_param" });
-});
+test("answers 400 to an unknown slug", async () =>
+  expect(await given().delete("/events/by-slug/unknown")).toMatchObject({ status: 400, code: "rest_invalid_param" }));
 
 test("frees the slug of a deleted event", async () => {
   const { delete: remove, post } = given({ events: [{ id: 101, slug: "jazz" }] });

@@ -38,17 +38,15 @@ describe.each(linkedKinds)("filtering events by $name", ({ name, used: [first, s
     expect((await get(`/events?${name}=${first},%20${second},${idle}`)).ids).toEqual([101, 102, 103]);
   });
 
-  test("answers an empty list when there are no such events", async () => {
-    expect((await given(world).get(`/events?${name}=${idle}`)).body).toEqual(empty);
-  });
+  test("answers an empty list when there are no such events", async () =>
+    expect((await given(world).get(`/events?${name}=${idle}`)).body).toEqual(empty));
 
   test.each(["foo", "23", "", "0"])("refuses the id %j", async (value) => {
     expect(await given(world).get(`/events?${name}=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 
-  test("refuses a list with an unknown id", async () => {
-    expect(await given(world).get(`/events?${name}=${first},23`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-  });
+  test("refuses a list with an unknown id", async () =>
+    expect(await given(world).get(`/events?${name}=${first},23`)).toMatchObject({ status: 400, code: "rest_invalid_param" }));
 
   test("lists drafts only for editors", async () => {
     const service = given(world, { access: "service" });
@@ -66,9 +64,8 @@ describe.each(linkedKinds)("filtering events by $name", ({ name, used: [first, s
 describe.each(taxonomies)("filtering events by $name", ({ name, used: [first, second], idle, other }) => {
   const slug = (number: number) => `${name === "tags" ? "tag" : "cat"}${number}`;
 
-  test("lists the events with a term by its id with a plus", async () => {
-    expect((await given(world).get(`/events?${name}=%2B${first}`)).ids).toEqual([101, 102]);
-  });
+  test("lists the events with a term by its id with a plus", async () =>
+    expect((await given(world).get(`/events?${name}=%2B${first}`)).ids).toEqual([101, 102]));
 
   test("accepts the exact name of a term, and finds events by the slug made from that name", async () => {
     const { get } = given({

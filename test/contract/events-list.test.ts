@@ -177,6 +177,5 @@ test("refuses include with a value that is not an id", async () => {
   expect(await get("/events?include=")).toMatchObject({ status: 400, code: "rest_invalid_param" });
 });
 
-test("include ignores unknown ids", async () => {
-  expect((await given({ events: [{ id: 101 }] }).get("/events?include=101,999")).ids).toEqual([101]);
-});
+test("include ignores unknown ids", async () =>
+  expect((await given({ events: [{ id: 101 }] }).get("/events?include=101,999")).ids).toEqual([101]));

@@ -161,9 +161,8 @@ test.each(["foo", "12x", "-1", "1.5"])("answers 404 to the id %s, which is not a
   expect(await given(world).get(`/events/${id}`)).toMatchObject({ status: 404, code: "rest_no_route" });
 });
 
-test("answers 404 to an empty slug", async () => {
-  expect(await given(world).get("/events/by-slug/")).toMatchObject({ status: 404, code: "rest_no_route" });
-});
+test("answers 404 to an empty slug", async () =>
+  expect(await given(world).get("/events/by-slug/")).toMatchObject({ status: 404, code: "rest_no_route" }));
 
 test("refuses an unknown slug and the slug of a venue", async () => {
   const { get } = given({ venues: [{ id: 201, slug: "mill" }] });
@@ -181,6 +180,5 @@ test("shows drafts to everyone while access is open", async () => {
   expect(await get("/events/101")).toMatchObject({ status: 200, body: { url: `${home}/?post_type=calendar_event&p=101` } });
 });
 
-test("shows an event that is hidden from listings", async () => {
-  expect(await given({ events: [{ id: 101, hide_from_listings: true }] }).get("/events/101")).toMatchObject({ status: 200 });
-});
+test("shows an event that is hidden from listings", async () =>
+  expect(await given({ events: [{ id: 101, hide_from_listings: true }] }).get("/events/101")).toMatchObject({ status: 200 }));

@@ -26,9 +26,8 @@ describe("tickets", () => {
     });
   });
 
-  test("ignores ticketed=false without the extension, as observed", async () => {
-    expect((await given({ events }, { fidelity: "observed" }).get("/events?ticketed=false")).ids).toEqual([101, 102]);
-  });
+  test("ignores ticketed=false without the extension, as observed", async () =>
+    expect((await given({ events }, { fidelity: "observed" }).get("/events?ticketed=false")).ids).toEqual([101, 102]));
 
   test("refuses ticketed=no, which is not a boolean", async () => {
     const answer = await given({ events }).get("/events?ticketed=no");

@@ -46,9 +46,8 @@ describe.each([[""], [0], [[]]])("an update with the venue %j", (venue) => {
     expect((await get("/events?venue=201")).ids).toEqual([]);
   });
 
-  test("keeps the venue, as observed", async () => {
-    expect((await given(world, observed).put("/events/101", { venue })).body).toMatchObject({ venue: { id: 201 } });
-  });
+  test("keeps the venue, as observed", async () =>
+    expect((await given(world, observed).put("/events/101", { venue })).body).toMatchObject({ venue: { id: 201 } }));
 });
 
 describe.each(postKinds)("the URL of an unknown image for $kind", ({ kind, first: id, body: required }) => {

@@ -20,9 +20,7 @@ describe("a list without start_date", () => {
     expect((await given(world).get("/events")).ids).toEqual([103]);
   });
 
-  test("starts yesterday, as observed", async () => {
-    expect((await given(world, observed).get("/events")).ids).toEqual([102, 103]);
-  });
+  test("starts yesterday, as observed", async () => expect((await given(world, observed).get("/events")).ids).toEqual([102, 103]));
 });
 
 describe("include", () => {
@@ -39,9 +37,8 @@ describe("include", () => {
     expect((await given(world, spec).get("/events?include=101,102,103&starts_before=2020-01-01")).ids).toEqual([101, 102, 103]);
   });
 
-  test("drops the given dates and keeps the default ones, as observed", async () => {
-    expect((await given(world, observed).get("/events?include=101,102,103&start_date=2020-01-01")).ids).toEqual([102]);
-  });
+  test("drops the given dates and keeps the default ones, as observed", async () =>
+    expect((await given(world, observed).get("/events?include=101,102,103&start_date=2020-01-01")).ids).toEqual([102]));
 });
 
 describe("two bounds of the same date", () => {
@@ -71,9 +68,8 @@ describe("two bounds of the same date", () => {
 describe("a filter by several tags", () => {
   const world = { tags: numbered(51, 2), events: [{ id: 101, tags: [51] }, { id: 102, tags: [52] }, { id: 103 }] };
 
-  test("finds events with any of the tags, as specified", async () => {
-    expect((await given(world, spec).get("/events?tags=51,52")).ids).toEqual([101, 102]);
-  });
+  test("finds events with any of the tags, as specified", async () =>
+    expect((await given(world, spec).get("/events?tags=51,52")).ids).toEqual([101, 102]));
 
   test("finds events with the first tag, as observed", async () => {
     expect((await given(world, observed).get("/events?tags=51,52")).ids).toEqual([101]);
@@ -98,9 +94,8 @@ describe.each(["categories", "tags"])("a filter by %s whose slugs are digits", (
     expect(await get(`/events?${name}=2027`)).toMatchObject({ status: 400 });
   });
 
-  test("reads digits as an id only, as observed", async () => {
-    expect(await given(world, observed).get(`/events?${name}=2026`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-  });
+  test("reads digits as an id only, as observed", async () =>
+    expect(await given(world, observed).get(`/events?${name}=2026`)).toMatchObject({ status: 400, code: "rest_invalid_param" }));
 });
 
 describe("a string of ids for organizers", () => {
@@ -195,9 +190,8 @@ describe.each(linkedKinds)("only_with_upcoming of $kind", ({ kind, name, first }
     events: numbered(101, 11, (number) => ({ ...inDays(number), [name]: [number < 11 ? first : first + 1] })),
   };
 
-  test("looks at all upcoming events, as specified", async () => {
-    expect((await given(world, spec).get(`/${kind}?only_with_upcoming=true`)).ids).toEqual([first + 1, first]);
-  });
+  test("looks at all upcoming events, as specified", async () =>
+    expect((await given(world, spec).get(`/${kind}?only_with_upcoming=true`)).ids).toEqual([first + 1, first]));
 
   test("looks at as many events as the site shows on a page, as observed", async () => {
     expect((await given(world, observed).get(`/${kind}?only_with_upcoming=true`)).ids).toEqual([first]);
@@ -215,25 +209,21 @@ describe.each(linkedKinds)("only_with_upcoming of $kind on a site west of Greenw
     events: [{ id: 101, ...wallClock, ...utc, [name]: [first] }],
   };
 
-  test("counts an event that starts in an hour, as specified", async () => {
-    expect((await given(world, spec).get(`/${kind}?only_with_upcoming=1`)).ids).toEqual([first]);
-  });
+  test("counts an event that starts in an hour, as specified", async () =>
+    expect((await given(world, spec).get(`/${kind}?only_with_upcoming=1`)).ids).toEqual([first]));
 
-  test("compares the event's wall clock with UTC, so that this event does not count, as observed", async () => {
-    expect((await given(world, observed).get(`/${kind}?only_with_upcoming=1`)).ids).toEqual([]);
-  });
+  test("compares the event's wall clock with UTC, so that this event does not count, as observed", async () =>
+    expect((await given(world, observed).get(`/${kind}?only_with_upcoming=1`)).ids).toEqual([]));
 });
 
 describe("an unused category with a used child", () => {
   const world = { categories: [{ id: 11 }, { id: 12, parent: 11 }, { id: 13 }], events: [{ id: 101, categories: [12] }] };
 
-  test("is left out, as specified", async () => {
-    expect(await given(world, spec).get("/categories?per_page=1")).toMatchObject({ ids: [12], body: { total: 1, total_pages: 1 } });
-  });
+  test("is left out, as specified", async () =>
+    expect(await given(world, spec).get("/categories?per_page=1")).toMatchObject({ ids: [12], body: { total: 1, total_pages: 1 } }));
 
-  test("is listed but not counted, as observed", async () => {
-    expect(await given(world, observed).get("/categories")).toMatchObject({ ids: [11, 12], body: { total: 1 } });
-  });
+  test("is listed but not counted, as observed", async () =>
+    expect(await given(world, observed).get("/categories")).toMatchObject({ ids: [11, 12], body: { total: 1 } }));
 });
 
 test("searches only titles and descriptions of events, as specified, and excerpts too, as observed", async () => {

@@ -95,9 +95,7 @@ const cases = kindNames.flatMap((kind) => {
 const given = useRuntime();
 
 describe("every field that a client can send, in the modes in which it exists,", () => {
-  test.each(cases)("is shown: $name of $collection ($fidelity)", ({ shown }) => {
-    expect(shown).toBeDefined();
-  });
+  test.each(cases)("is shown: $name of $collection ($fidelity)", ({ shown }) => expect(shown).toBeDefined());
 
   test.each(cases)(
     "changes the answer: $name of $collection ($fidelity)",

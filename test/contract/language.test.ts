@@ -53,9 +53,8 @@ test("takes the language from the parameter, or else from the root, or else from
   expect((await service.at(`/fr-ca${restRoot}`).get("/events?i18n_language=en")).ids).toEqual([101]);
 });
 
-test("ignores the case of the language in a root", async () => {
-  expect((await given(fair).at(`/FR-CA${restRoot}`).get("/events")).ids).toEqual([102]);
-});
+test("ignores the case of the language in a root", async () =>
+  expect((await given(fair).at(`/FR-CA${restRoot}`).get("/events")).ids).toEqual([102]));
 
 test("reads the translation of an id into the language of the parameter", async () => {
   const { get } = given(fair);

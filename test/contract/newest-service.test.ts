@@ -113,9 +113,7 @@ describe("a number in JSON", () => {
     [" 1", true],
     ['"1"', true],
     ['1.0,"featured":1', true],
-  ])("written %s is a boolean", async (featured, expected) => {
-    expect((await send(featured)).body).toMatchObject({ featured: expected });
-  });
+  ])("written %s is a boolean", async (featured, expected) => expect((await send(featured)).body).toMatchObject({ featured: expected }));
 
   test.each(["101.0", "1.01e2"])("written %s is the id of a venue", async (venue) => {
     const { status, body } = await send(`true,"venue":${venue}`, { venues: [{ id: 101, venue: "Pier" }] });
@@ -141,13 +139,9 @@ describe("a save of an event that sends no tags", () => {
     expect(await saved([51, 53])).toMatchObject({ tags: [{ id: 52 }, { id: 54 }] });
   });
 
-  test("does so when the event moves to the trash", async () => {
-    expect(await saved([51], "delete")).toMatchObject({ tags: [{ id: 52 }] });
-  });
+  test("does so when the event moves to the trash", async () => expect(await saved([51], "delete")).toMatchObject({ tags: [{ id: 52 }] }));
 
-  test("keeps tags whose names have no quote", async () => {
-    expect(await saved([53])).toMatchObject({ tags: [{ id: 53 }] });
-  });
+  test("keeps tags whose names have no quote", async () => expect(await saved([53])).toMatchObject({ tags: [{ id: 53 }] }));
 
   test("keeps a tag with a quote where no other tag has the slug of its name", async () => {
     const { put } = given({
@@ -157,9 +151,8 @@ describe("a save of an event that sends no tags", () => {
     expect((await put("/events/101", { title: "Day" })).body).toMatchObject({ tags: [{ id: 51 }] });
   });
 
-  test("is unlike one that sends them", async () => {
-    expect(await saved([51], "put", { title: "Night", tags: [51] })).toMatchObject({ tags: [{ id: 51 }] });
-  });
+  test("is unlike one that sends them", async () =>
+    expect(await saved([51], "put", { title: "Night", tags: [51] })).toMatchObject({ tags: [{ id: 51 }] }));
 });
 
 describe("a venue or organizer with a blank name", () => {

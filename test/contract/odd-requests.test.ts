@@ -20,9 +20,8 @@ describe("the root of the interface", () => {
     expect((await given({ site: { timezone } }).at("/wp-json").get("/")).body).toMatchObject(described);
   });
 
-  test("keeps the fields that `_fields` names", async () => {
-    expect((await given().at("/wp-json").get("/?_fields=home")).body).toEqual({ home: "https://calendar.example" });
-  });
+  test("keeps the fields that `_fields` names", async () =>
+    expect((await given().at("/wp-json").get("/?_fields=home")).body).toEqual({ home: "https://calendar.example" }));
 
   test("is linked without `index.php`, even by answers below it", async () => {
     const { body } = await given({ tags: [{ id: 51 }] })
@@ -79,9 +78,8 @@ test("an empty status is not an argument besides a venue", async () => {
 });
 
 describe("a new category or tag", () => {
-  test("gets a slug made of its name when nothing is left of the slug that was sent", async () => {
-    expect((await given().post("/tags", { name: "R&B", slug: "[]" })).body).toMatchObject({ slug: "rb" });
-  });
+  test("gets a slug made of its name when nothing is left of the slug that was sent", async () =>
+    expect((await given().post("/tags", { name: "R&B", slug: "[]" })).body).toMatchObject({ slug: "rb" }));
 
   test.each([
     ["tags", "its name", 11],
@@ -119,13 +117,11 @@ describe("`_wpnonce`", () => {
     expect(await open().post(path, "name=Jazz&_wpnonce=x")).toMatchObject({ status: 403, code: "rest_cookie_invalid_nonce" });
   });
 
-  test("in a posted form wins over the query, and an empty one counts as not sent", async () => {
-    expect(await open().post("/tags?_wpnonce=x", "name=Jazz&_wpnonce=")).toMatchObject({ status: 401, code: "rest_forbidden" });
-  });
+  test("in a posted form wins over the query, and an empty one counts as not sent", async () =>
+    expect(await open().post("/tags?_wpnonce=x", "name=Jazz&_wpnonce=")).toMatchObject({ status: 401, code: "rest_forbidden" }));
 
-  test("is a parameter like any other in a JSON body", async () => {
-    expect(await open().post("/tags", { name: "Jazz", _wpnonce: "x" })).toMatchObject({ status: 401, code: "rest_forbidden" });
-  });
+  test("is a parameter like any other in a JSON body", async () =>
+    expect(await open().post("/tags", { name: "Jazz", _wpnonce: "x" })).toMatchObject({ status: 401, code: "rest_forbidden" }));
 
   test("is ignored when it is empty, and with a login", async () => {
     expect((await open().get("/events?_wpnonce=")).status).toBe(200);
@@ -217,9 +213,8 @@ describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) =>
     expect(await get("/venues?search=Hall")).toMatchObject({ ids: [] });
   });
 
-  test("the date of a venue is an instant, and the dates of an event are wall clocks", async () => {
-    expect((await open().post("/venues", { venue: "Hall", date: "2010" })).body).toMatchObject({ date: "1969-12-31 21:33:30" });
-  });
+  test("the date of a venue is an instant, and the dates of an event are wall clocks", async () =>
+    expect((await open().post("/venues", { venue: "Hall", date: "2010" })).body).toMatchObject({ date: "1969-12-31 21:33:30" }));
 });
 
 test("a venue with the slug 0 shows none, and gets one from its name when it is updated", async () => {

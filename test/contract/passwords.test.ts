@@ -110,9 +110,8 @@ describe.each(kinds)("a record of $kind with a password", ({ kind, name, record,
     expect(body).toMatchObject({ ...open, json_ld: { name: expect.stringMatching(/^Protected: /) } });
   });
 
-  test("stays blank with another password", async () => {
-    expect((await given(world, service).get(`${one}?password=wrong`)).body).toMatchObject(locked);
-  });
+  test("stays blank with another password", async () =>
+    expect((await given(world, service).get(`${one}?password=wrong`)).body).toMatchObject(locked));
 
   test("opens in the list that gives its password, and others stay blank", async () => {
     const others = { ...record, id: record.id + 1, slug: "other", password: "another" };

@@ -125,9 +125,7 @@ describe.each(postKinds)("a path by slug of $kind", ({ kind, first: id }) => {
   test.each([
     ...["HOY-AQUI", "Hoy%20Aqui", "%20hoy-aqui", "hoy-aqui.", "-hoy-aqui", "hoy--aqui", "hoy.aqui", "hoy+aqui", "hoy-~aqui"],
     "hoy-aqui%2F",
-  ])("finds hoy-aqui by %s", async (path) => {
-    expect(await found(path)).toBe("hoy-aqui");
-  });
+  ])("finds hoy-aqui by %s", async (path) => expect(await found(path)).toBe("hoy-aqui"));
 
   test.each(["日本 Walk", "%E6%97%A5%E6%9C%AC-walk", "日本.walk"])("finds a slug in another script by %s", async (path) => {
     expect(await found(encodeURI(decodeURI(path)))).toBe("%e6%97%a5%e6%9c%ac-walk");
@@ -140,9 +138,7 @@ describe.each(postKinds)("a path by slug of $kind", ({ kind, first: id }) => {
     },
   );
 
-  test("never finds the slug 0", async () => {
-    expect(await found("0")).toBe(400);
-  });
+  test("never finds the slug 0", async () => expect(await found("0")).toBe(400));
 
   test("decodes a slug in a body once more", async () => {
     const { put } = given({ [kind]: records }, { fidelity: "observed" });

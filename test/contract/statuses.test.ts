@@ -106,9 +106,8 @@ describe("password", () => {
     expect(await admin.get("/events/101?context=edit")).toMatchObject({ status: 200 });
   });
 
-  test("refuses an empty password", async () => {
-    expect(await given(world, service).get("/events/101?password=")).toMatchObject({ status: 400, code: "rest_invalid_param" });
-  });
+  test("refuses an empty password", async () =>
+    expect(await given(world, service).get("/events/101?password=")).toMatchObject({ status: 400, code: "rest_invalid_param" }));
 
   test("lists the event without its protected fields", async () => {
     expect((await given(world, service).get("/events")).body).toMatchObject({

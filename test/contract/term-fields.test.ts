@@ -57,17 +57,14 @@ describe("`_fields` of terms", () => {
     ["categories,link", { id: 12, url: `${home}/events/category/music/jazz/`, urls }],
     ["categories,url", { id: 12, urls }],
     ["categories,count,slug", { id: 12, count: 1, slug: "jazz", urls }],
-  ])("chooses the fields of the terms of a list: %s", async (fields, term) => {
-    expect(await list(fields)).toEqual({ categories: [term] });
-  });
+  ])("chooses the fields of the terms of a list: %s", async (fields, term) => expect(await list(fields)).toEqual({ categories: [term] }));
 
   test.each(["name", "id", "categories.name,", "parent"])("cannot enter the list with %s", async (fields) => {
     expect(await list(fields)).toEqual(fields.startsWith("categories") ? { categories: [] } : []);
   });
 
-  test("keeps the totals of the list", async () => {
-    expect(await list("total,categories")).toEqual({ total: 1, categories: [{ id: 12, urls }] });
-  });
+  test("keeps the totals of the list", async () =>
+    expect(await list("total,categories")).toEqual({ total: 1, categories: [{ id: 12, urls }] }));
 
   test.each([
     ["urls", { urls }],
@@ -78,13 +75,10 @@ describe("`_fields` of terms", () => {
     ["link", []],
     ["name.x", []],
     ["id,name", { id: 12, name: "Jazz" }],
-  ])("chooses the fields of a single term: %s", async (fields, body) => {
-    expect(await one(fields)).toEqual(body);
-  });
+  ])("chooses the fields of a single term: %s", async (fields, body) => expect(await one(fields)).toEqual(body));
 
-  test("has no parent for tags", async () => {
-    expect((await given(world).get("/tags/51?_fields=parent,name")).body).toEqual({ name: "Free" });
-  });
+  test("has no parent for tags", async () =>
+    expect((await given(world).get("/tags/51?_fields=parent,name")).body).toEqual({ name: "Free" }));
 
   test("chooses the fields in answers to writes, too", async () => {
     const { post, delete: remove } = given(world);

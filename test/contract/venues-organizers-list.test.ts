@@ -24,9 +24,8 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
     expect(headers.get("x-calendar-totalpages")).toBe("2");
   });
 
-  test("lists at most 50 records a page", async () => {
-    expect((await given({ [kind]: numbered(first, 51) }).get(`/${kind}?per_page=100`)).ids).toHaveLength(50);
-  });
+  test("lists at most 50 records a page", async () =>
+    expect((await given({ [kind]: numbered(first, 51) }).get(`/${kind}?per_page=100`)).ids).toHaveLength(50));
 
   test("links a page to itself, the next and the previous one", async () => {
     const { get } = given({ site: { per_page: 3 }, [kind]: numbered(first, 9, aged) });
@@ -99,9 +98,8 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
 describe.each(linkedKinds)("filtering $kind", ({ kind, name, first }) => {
   const draft = { status: "draft" as const };
 
-  test("refuses an empty search", async () => {
-    expect(await given().get(`/${kind}?search=`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
-  });
+  test("refuses an empty search", async () =>
+    expect(await given().get(`/${kind}?search=`)).toMatchObject({ status: 400, code: "rest_invalid_param" }));
 
   test("has_events lists used or unused records", async () => {
     const { get } = given({ [kind]: numbered(first, 3, aged), events: [{ id: 101, [name]: [first + 2] }] });

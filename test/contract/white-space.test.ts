@@ -65,9 +65,8 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
     expect((await get(`${path}%C2%A0`)).body).toHaveProperty("rest_url", expect.stringContaining("start_date=2026-08-01 00:00:00"));
   });
 
-  test("a venue named with a vertical tab is not created", async () => {
-    expect(await open().post("/venues", { venue: "\v" })).toMatchObject({ status: 400, code: "could-not-create-venue" });
-  });
+  test("a venue named with a vertical tab is not created", async () =>
+    expect(await open().post("/venues", { venue: "\v" })).toMatchObject({ status: 400, code: "could-not-create-venue" }));
 
   test("the service fails on a time zone with a NUL", async () => {
     const sent = { ...dates, title: "Night", timezone: "Europe/Paris\0" };
@@ -126,11 +125,7 @@ describe.each(idLists)("the ids in $parameter", ({ parameter, ids }) => {
     return given(world).get(`/${parameter}=${ids.join(`,${encodeURIComponent(space)}`)}`);
   };
 
-  test.each(trimmed)("may have %j between them", async (space) => {
-    expect((await ask(space)).status).toBe(200);
-  });
+  test.each(trimmed)("may have %j between them", async (space) => expect((await ask(space)).status).toBe(200));
 
-  test.each(letters)("are refused with %j between them", async (space) => {
-    expect((await ask(space)).status).toBe(400);
-  });
+  test.each(letters)("are refused with %j between them", async (space) => expect((await ask(space)).status).toBe(400));
 });

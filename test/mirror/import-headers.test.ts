@@ -47,9 +47,7 @@ test.each([
   ["Entry fee", "cost"],
   ["Dónde", "venue"],
   ["Location description", undefined],
-])("the column %s is the field %s", (header, field) => {
-  expect(fieldOf(header)).toBe(field);
-});
+])("the column %s is the field %s", (header, field) => expect(fieldOf(header)).toBe(field));
 
 test.each([
   ["after the times", "Title,Date,Start,End,AM/PM\nYoga,2026-06-03,7:00,8:30,PM\n", ["2026-06-03 19:00", "2026-06-03 20:30"]],

@@ -75,9 +75,7 @@ test.each(
     ["2026-06-16 20:00", "tomorrow 8pm"],
     ["2026-06-19", "next friday"],
   ]),
-)("a table has %j as %s", (text, expected) => {
-  expect(read(text)).toBe(expected);
-});
+)("a table has %j as %s", (text, expected) => expect(read(text)).toBe(expected));
 
 test.each(
   grouped([
@@ -94,18 +92,14 @@ test.each(
     ["12:00", "ao meio dia"],
     ["09:00", "9 de la mañana", "9 heures du matin"],
   ]),
-)("a cell with the time %j is %s", (time, expected) => {
-  expect(read("2026-07-01", time)).toBe(`2026-07-01 ${expected}`);
-});
+)("a cell with the time %j is %s", (time, expected) => expect(read("2026-07-01", time)).toBe(`2026-07-01 ${expected}`));
 
 test.each([
   ...["soon", "2026", "July 2026", "4 juillet", "32.1.2026", "29/02/2026", "2026-13-01", "2026-02-30", "4 Brumaire 2026"],
   ...["1.7.2026 maybe", "1.7.2026 20:00 AM", "1.7.2026 20:00 and 22:00", "3 July 2026 afternoon", "3 July 2026 13 noon"],
   ...["1.7.2026 20:00 Middle-earth", "1.7.2026 25:00", "1.7.2026 13pm", "1.7.2026 – 3.7.2026", "2026-07-01 20:00 x", "12345678901"],
   ...["2026-W37-2", "2026-251", "2026-09-08 18:00, 20:00", "1.7.07.2026", "2026-09-08 - 10", "31.02.2026 18:00"],
-])("a string of which only a part is a date is refused: %j", (text) => {
-  expect(read(text)).toBeUndefined();
-});
+])("a string of which only a part is a date is refused: %j", (text) => expect(read(text)).toBeUndefined());
 
 test.each([
   ["dmy", "05/12/2026", "2026-12-05"],

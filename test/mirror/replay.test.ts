@@ -79,9 +79,8 @@ test("a known difference does not fail the replay", async () => {
   expect(exit).toBe(0);
 });
 
-test("--group takes the requests whose name begins so", async () => {
-  expect((await replayPairs(tags, "--group", "tags-read")).stdout).toContain("Replayed first-site: 6 requests");
-});
+test("--group takes the requests whose name begins so", async () =>
+  expect((await replayPairs(tags, "--group", "tags-read")).stdout).toContain("Replayed first-site: 6 requests"));
 
 test("a server that cannot be reached ends with 3", async () => {
   const { exit, stderr } = await replayPairs(tags, "--base", "http://127.0.0.1:1");

@@ -60,9 +60,8 @@ describe("a recorded site", () => {
     expect(kept).toEqual({});
   });
 
-  test("of usual settings names none of them", async () => {
-    expect(Object.keys((await recorded({})).world.site)).toEqual(["home", "name", "timezone", "language", "currency_symbol", "per_page"]);
-  });
+  test("of usual settings names none of them", async () =>
+    expect(Object.keys((await recorded({})).world.site)).toEqual(["home", "name", "timezone", "language", "currency_symbol", "per_page"]));
 });
 
 test.each([

@@ -49,9 +49,7 @@ test.each<[string, NonNullable<Options["drift"]>, string[]]>([
     (body) => (isObject(body) && Array.isArray(body.venues) ? { ...body, venues: body.venues.toReversed() } : body),
     ["order venues"],
   ],
-])("%s is found", async (_, drift, found) => {
-  expect(await verifyDrifted({ drift })).toMatchObject({ found });
-});
+])("%s is found", async (_, drift, found) => expect(await verifyDrifted({ drift })).toMatchObject({ found }));
 
 test("a 403 in place of a 401 is found", async () => {
   const { found, differing } = await verifyDrifted({

@@ -8,13 +8,9 @@ import { countSteps } from "./hostile/steps.ts";
 
 const found = new Map([...collectLiterals(), ...(await collectMade())]);
 
-test("there are regular expressions of both kinds", () => {
-  expect(found.size).toBeGreaterThan(250);
-});
+test("there are regular expressions of both kinds", () => expect(found.size).toBeGreaterThan(250));
 
-test("no regular expression looks twice at the same run of characters", () => {
-  expect(quadraticIn(found)).toEqual([]);
-});
+test("no regular expression looks twice at the same run of characters", () => expect(quadraticIn(found)).toEqual([]));
 
 const length = 200;
 

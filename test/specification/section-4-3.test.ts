@@ -52,9 +52,8 @@ describe("page and per_page", () => {
 });
 
 describe("dates", () => {
-  test("default to whole days from today to two years from now", async () => {
-    expect(await readList(service, "/events")).toEqual(listed(inWindow));
-  });
+  test("default to whole days from today to two years from now", async () =>
+    expect(await readList(service, "/events")).toEqual(listed(inWindow)));
 
   test.each([
     { name: "start_date", column: "start_date", holds: (value: string, day: string) => value >= `${day} 00:00:00` },

@@ -44,9 +44,7 @@ describe.each(kinds)("GET /$kind, section $section", ({ kind, name, records, sea
   /** Returns the list of the visible records for which `isListed` is true. */
   const listed = (isListed: (id: number) => boolean) => listOf(visible.filter(({ id }) => isListed(id)));
 
-  test("the world has records for every test", () => {
-    expect(visible.length).toBeGreaterThan(10);
-  });
+  test("the world has records for every test", () => expect(visible.length).toBeGreaterThan(10));
 
   test.each([1, 7, 10, 50])("pages of %i list every record once, in order", async (size) => {
     expect(await readList(service, `/${kind}`, size)).toEqual(listed(() => true));

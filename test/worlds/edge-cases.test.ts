@@ -37,9 +37,7 @@ describe("a record shows its rule:", () => {
       { url: `${uploads}/badge.png`, id: 125, extension: "png", width: 120, height: 80, filesize: 1964 },
     ],
     ["Image of unknown size", "image", { url: `${uploads}/plan.svg`, id: 128, extension: "svg", filesize: 620 }],
-  ])("%s", async (title, field, value) => {
-    expect(await event(title)).toHaveProperty(field, value);
-  });
+  ])("%s", async (title, field, value) => expect(await event(title)).toHaveProperty(field, value));
 
   test.each([
     ["Sources of an image", "description", 'srcset="', 'sizes="auto, (max-width: 300px) 100vw, 300px" />'],
@@ -84,9 +82,8 @@ describe("a record shows its rule:", () => {
     expect([...list.matchAll(/gallery-\d/g)].map(([id]) => id)).toEqual(["gallery-3", "gallery-1", "gallery-2", "gallery-1"]);
   });
 
-  test("Shortcode after a text with blocks, in a list", async () => {
-    expect(JSON.stringify(await read("/events?start_date=2026-10-21&end_date=2026-10-22"))).toContain('"description":"<p><audio ');
-  });
+  test("Shortcode after a text with blocks, in a list", async () =>
+    expect(JSON.stringify(await read("/events?start_date=2026-10-21&end_date=2026-10-22"))).toContain('"description":"<p><audio '));
 
   test("Markup in the description", async () => {
     const category = world.categories.find(({ name }) => name === "Markup in the description");
@@ -179,7 +176,5 @@ describe("own records in every status:", () => {
     ["/organizers/", "Organizer of the contributor: private", "contributor", 200],
     ["/organizers/", "Organizer of the contributor: private", "author", 403],
     ["/organizers/", "Organizer of the contributor: private", "editor", 200],
-  ])("%s%s is read by the %s: %i", async (path, name, user, status) => {
-    expect((await as(user, path + idOf(name))).status).toBe(status);
-  });
+  ])("%s%s is read by the %s: %i", async (path, name, user, status) => expect((await as(user, path + idOf(name))).status).toBe(status));
 });

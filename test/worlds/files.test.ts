@@ -24,18 +24,15 @@ test("the numbers of records that pages show are counted in the files", () => {
 describe.each([...worldTexts])("the world %s", (name, text) => {
   const world = parseWorld(JSON.parse(text), { findZone });
 
-  test("links only to records that it has", () => {
-    expect(danglingReferences(readUntypedWorld(world), (zone) => findZone(zone) !== undefined)).toEqual([]);
-  });
+  test("links only to records that it has", () =>
+    expect(danglingReferences(readUntypedWorld(world), (zone) => findZone(zone) !== undefined)).toEqual([]));
 
   test("is committed as its recipe makes it", () => {
     const committed = readFileSync(new URL(`../../fixtures/worlds/${name}.json`, import.meta.url), "utf8");
     expect(text === committed, `fixtures/worlds/${name}.json is not what its recipe makes: run npm run fixtures`).toBe(true);
   });
 
-  test("is the world of its recipe, with the defaults that the file leaves out", () => {
-    expect(world).toEqual(recipes[name]?.());
-  });
+  test("is the world of its recipe, with the defaults that the file leaves out", () => expect(world).toEqual(recipes[name]?.()));
 
   test("has unique slugs within each kind", () => {
     for (const records of [world.events, world.venues, world.organizers, world.categories, world.tags]) {
@@ -53,9 +50,7 @@ describe.each([...worldTexts])("the world %s", (name, text) => {
     expect(mails.filter((email) => !/^[a-z0-9-]+@example\.org$/.test(email))).toEqual([]);
   });
 
-  test("has no unfilled placeholders", () => {
-    expect(text).not.toMatch(/\{(name|surname|theme|place|number)\}/);
-  });
+  test("has no unfilled placeholders", () => expect(text).not.toMatch(/\{(name|surname|theme|place|number)\}/));
 });
 
 test("no world file is larger than 1.6 MB", () => {

@@ -55,9 +55,7 @@ test.each<[string, Difference]>([
   ["access is open there", value("status", 200, 401, "status")],
   ["the caller has fewer rights there, or a proxy changes this header", value("allow", "GET, HEAD", "GET", "header")],
   ["a proxy removes this header", value("x-calendar-total", undefined, "7", "header")],
-])("says what is likely: %s", (guess, difference) => {
-  expect(causes([answer("GET /events", difference)])).toMatchObject([{ guess }]);
-});
+])("says what is likely: %s", (guess, difference) => expect(causes([answer("GET /events", difference)])).toMatchObject([{ guess }]));
 
 test("a table shows ten causes, how many answers have each, and how many more there are", () => {
   const differing = Array.from({ length: 14 }, (_, index) => answer("GET /events", value(`field_${index}`, 1, 2)));

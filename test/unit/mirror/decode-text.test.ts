@@ -47,6 +47,5 @@ test.each([
   expect(decodeText("a.csv", encode("\ufefftitle,Café")).text).toBe("title,Café");
 });
 
-test("surrogates and code points beyond Unicode are broken bytes, too", () => {
-  expect(decodeText("a.csv", fileOf("éé é éé ", 0xed, 0xa0, 0x80)).text).toBe("éé é éé \ufffd\ufffd\ufffd");
-});
+test("surrogates and code points beyond Unicode are broken bytes, too", () =>
+  expect(decodeText("a.csv", fileOf("éé é éé ", 0xed, 0xa0, 0x80)).text).toBe("éé é éé \ufffd\ufffd\ufffd"));

@@ -53,6 +53,4 @@ test("a draft can be changed, and becomes a row without a copy", () => {
   expect(Object.isFrozen(row)).toBe(true);
 });
 
-test("a row of one kind is not a row of another", () => {
-  expect(isRow("venue", toRow("event", event))).toBe(false);
-});
+test("a row of one kind is not a row of another", () => expect(isRow("venue", toRow("event", event))).toBe(false));

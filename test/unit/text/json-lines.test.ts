@@ -22,9 +22,7 @@ test.each([
   ["abc[1]", 8],
   ["events[2]", undefined],
   ["venue", undefined],
-])("the value at %j is in line %j", (path, line) => {
-  expect(linesOf(text, new Set([path, "events[9]"])).get(path)).toBe(line);
-});
+])("the value at %j is in line %j", (path, line) => expect(linesOf(text, new Set([path, "events[9]"])).get(path)).toBe(line));
 
 test("the text is read no further than to the last path that is asked for", () => {
   // The rest is not JSON, and would not be read as such.

@@ -15,6 +15,5 @@ test("a report counts its cases, and names the group of each", () => {
 `);
 });
 
-test("markup is escaped, and a control character that XML cannot hold is left out", () => {
-  expect(junitReport({ name: "faults", cases: [{ name: '<b> & "c"\u001b[0m' }] })).toContain('name="&lt;b&gt; &amp; &quot;c&quot;[0m"');
-});
+test("markup is escaped, and a control character that XML cannot hold is left out", () =>
+  expect(junitReport({ name: "faults", cases: [{ name: '<b> & "c"\u001b[0m' }] })).toContain('name="&lt;b&gt; &amp; &quot;c&quot;[0m"'));

@@ -9,13 +9,10 @@ test.each([
   ["\ud800", "\\ud800"],
   ["\u{e0041}", "\\u{e0041}"],
   ['Café 日本 "x" 😀', 'Café 日本 "x" 😀'],
-])("%j becomes %j", (text, expected) => {
-  expect(printable(text)).toBe(expected);
-});
+])("%j becomes %j", (text, expected) => expect(printable(text)).toBe(expected));
 
-test("lines after the first are indented", () => {
-  expect(printableLines("Error: a\nGET /forged 200 1 ms\n\u001b[2J")).toBe("Error: a\n  GET /forged 200 1 ms\n  \\u001b[2J");
-});
+test("lines after the first are indented", () =>
+  expect(printableLines("Error: a\nGET /forged 200 1 ms\n\u001b[2J")).toBe("Error: a\n  GET /forged 200 1 ms\n  \\u001b[2J"));
 
 test.each([
   ["world.json", "world.json", "world.json"],

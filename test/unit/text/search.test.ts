@@ -11,9 +11,7 @@ test.each(
     [false, '"jazz summer"', "jazz -night", "-", "the of", "_", "%more", "jazz;", '"night short"'],
     [false, "one two three four five six seven eight nine ten", "paragraph\nwith"],
   ]),
-)("the search of events for %j matches: %s", (search, isMatch) => {
-  expect(eventMatcher(search)(foldTexts(event))).toBe(isMatch);
-});
+)("the search of events for %j matches: %s", (search, isMatch) => expect(eventMatcher(search)(foldTexts(event))).toBe(isMatch));
 
 test.each(["ascii", "any-script"] as const)("the search of venues for %s words needs all of them in the same text", (kind) => {
   const matches = linkedPostMatcher("hall harbour", kind);

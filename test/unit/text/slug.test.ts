@@ -33,9 +33,7 @@ test.each([
   ["<b></b>", ""],
   ["©®™", ""],
   ["&nbsp;", ""],
-])("slugify makes %j the slug %j", (text, slug) => {
-  expect(slugify(text)).toBe(slug);
-});
+])("slugify makes %j the slug %j", (text, slug) => expect(slugify(text)).toBe(slug));
 
 test("slugify joins words of ASCII letters and digits by dashes, and keeps 200 characters", () => {
   const words = fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,9}$/), { maxLength: 20 });
@@ -77,6 +75,4 @@ test.each<[string, string, string[], string]>([
     [],
     `${slug}-2`,
   ]),
-])("uniqueSlug %s", (_, slug, taken, unique) => {
-  expect(uniqueSlug(slug, new Set(taken))).toBe(unique);
-});
+])("uniqueSlug %s", (_, slug, taken, unique) => expect(uniqueSlug(slug, new Set(taken))).toBe(unique));

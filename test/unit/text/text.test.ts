@@ -15,22 +15,16 @@ import {
   trimSpaceStart,
 } from "../../../src/text/white-space.ts";
 
-test("trimCharacters removes the given characters at both ends only", () => {
-  expect(trimCharacters(`"'a"b'"`, `"'`)).toBe(`a"b`);
-});
+test("trimCharacters removes the given characters at both ends only", () => expect(trimCharacters(`"'a"b'"`, `"'`)).toBe(`a"b`));
 
-test("trimCharactersEnd keeps the beginning", () => {
-  expect(trimCharactersEnd("--a--", "-")).toBe("--a");
-});
+test("trimCharactersEnd keeps the beginning", () => expect(trimCharactersEnd("--a--", "-")).toBe("--a"));
 
 test.each([
   ["a\\b", "ab"],
   ["a\\\\b", "a\\b"],
   ["a\\\nb", "a\nb"],
   ["a\\", "a"],
-])("unescapeBackslashes makes %j the string %j", (escaped, unescaped) => {
-  expect(unescapeBackslashes(escaped)).toBe(unescaped);
-});
+])("unescapeBackslashes makes %j the string %j", (escaped, unescaped) => expect(unescapeBackslashes(escaped)).toBe(unescaped));
 
 test.each([
   ["Straße", "Strase"],
@@ -40,9 +34,7 @@ test.each([
   ["5 € 5 £", "5 E 5 "],
   // The service does not know these letters.
   ["ǭ й", "ǭ й"],
-])("removeAccents makes %j the string %j", (accented, plain) => {
-  expect(removeAccents(accented)).toBe(plain);
-});
+])("removeAccents makes %j the string %j", (accented, plain) => expect(removeAccents(accented)).toBe(plain));
 
 test.each([
   ["a < b", "a < b"],
@@ -53,9 +45,7 @@ test.each([
   ["a<b<c>d>e", "ae"],
   ["<?xml x ?>y", "y"],
   ["a<", "a"],
-])("stripTags makes %j the text %j", (html, text) => {
-  expect(stripTags(html)).toBe(text);
-});
+])("stripTags makes %j the text %j", (html, text) => expect(stripTags(html)).toBe(text));
 
 test("a text is trimmed of ASCII white space and NUL; a form feed and other spaces stay", () => {
   expect(trimSpace(" \t\r\n\v\0\u00a0a \n")).toBe("\u00a0a");
@@ -63,21 +53,15 @@ test("a text is trimmed of ASCII white space and NUL; a form feed and other spac
   expect(trimSpace(" \n ")).toBe("");
 });
 
-test("a text is blank when nothing of it is left", () => {
-  expect([" ", "\v\0", "", "\f", "\u3000", "\ufeff"].map(isBlank)).toEqual([true, true, true, false, false, false]);
-});
+test("a text is blank when nothing of it is left", () =>
+  expect([" ", "\v\0", "", "\f", "\u3000", "\ufeff"].map(isBlank)).toEqual([true, true, true, false, false, false]));
 
-test("a list in a text is split at commas only", () => {
-  expect(splitItems("21 ,\u00a022,a b")).toEqual(["21", "\u00a022", "a b"]);
-});
+test("a list in a text is split at commas only", () => expect(splitItems("21 ,\u00a022,a b")).toEqual(["21", "\u00a022", "a b"]));
 
-test("names are split at commas and ASCII white space", () => {
-  expect(splitNames(" id,title\fslug\u2003x ")).toEqual(["id", "title", "slug\u2003x"]);
-});
+test("names are split at commas and ASCII white space", () =>
+  expect(splitNames(" id,title\fslug\u2003x ")).toEqual(["id", "title", "slug\u2003x"]));
 
-test("runs of ASCII white space become a space", () => {
-  expect(joinSpaces(" a \t\fb\u00a0 ")).toBe("a b\u00a0");
-});
+test("runs of ASCII white space become a space", () => expect(joinSpaces(" a \t\fb\u00a0 ")).toBe("a b\u00a0"));
 
 test("what a pattern takes for white space goes from one end", () => {
   expect(trimSpaceStart("\f\n\u00a0a ")).toBe("\u00a0a ");
@@ -90,6 +74,4 @@ test.each([
   ["\u00a05", 0],
   [".5", 0.5],
   ["x", 0],
-])("the number that %j starts with is %d", (text, number) => {
-  expect(readNumber(text)).toBe(number);
-});
+])("the number that %j starts with is %d", (text, number) => expect(readNumber(text)).toBe(number));

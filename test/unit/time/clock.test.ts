@@ -70,9 +70,7 @@ test.each(
     [false, "2026-01-15T12:60:00Z", "2026-01-15T12:00Z", "2026-01-15T12:00:00.Z", "2026-01-15T12:00:00.xZ", "2026-02-30T12:00:00Z"],
     [false, "20260115--T12:00:00Z"],
   ]),
-)("%j is an instant in UTC, as world files write it: %j", (text, expected) => {
-  expect(isUtcInstant(text)).toBe(expected);
-});
+)("%j is an instant in UTC, as world files write it: %j", (text, expected) => expect(isUtcInstant(text)).toBe(expected));
 
 test("the time of the machine is its own, whatever the clock of a calendar shows", () => {
   vi.useFakeTimers({ now: 1_768_471_200_123, toFake: ["Date"] });

@@ -11,9 +11,7 @@ function drawMany(delay: Delay, seed: number, count: number): number[] {
   return Array.from({ length: count }, () => drawDelay(delay, random));
 }
 
-test("a number delays every answer equally", () => {
-  expect(drawMany(250, 1, 3)).toEqual([250, 250, 250]);
-});
+test("a number delays every answer equally", () => expect(drawMany(250, 1, 3)).toEqual([250, 250, 250]));
 
 test("a range is drawn from the seed, its bounds included", () => {
   expect(drawMany({ min: 1, max: 3 }, 1, 60)).toEqual(drawMany({ min: 1, max: 3 }, 1, 60));
@@ -108,9 +106,7 @@ test.each([
   ["P12DT10H", 1_072_800_000],
   ["PT90M", 5_400_000],
   ["PT90.25S", 90_250],
-])("%s is %d milliseconds", (text, milliseconds) => {
-  expect(parseDuration(text)).toBe(milliseconds);
-});
+])("%s is %d milliseconds", (text, milliseconds) => expect(parseDuration(text)).toBe(milliseconds));
 
 test.each(["", "P", "PT", "P1M", "P1Y", "1H", "PT1H1H", "PT1.5M", "xPT1H", "PT1Hx", "PT1.S"])(
   "%j is refused because it is not a duration of fixed length",

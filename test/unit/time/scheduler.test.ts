@@ -26,9 +26,8 @@ test("the scheduler does not fire when its clock is moved back, and then fires a
   expect(fired).toEqual(["11:00 to 12:00"]);
 });
 
-test("the scheduler fires at once for the time since its start", () => {
-  expect(arrange("2026-06-15T10:00:00Z").fired).toEqual(["10:00 to 12:00"]);
-});
+test("the scheduler fires at once for the time since its start", () =>
+  expect(arrange("2026-06-15T10:00:00Z").fired).toEqual(["10:00 to 12:00"]));
 
 test("runDue fires for time that has passed on its own", () => {
   const { time, runDue, fired } = arrange();

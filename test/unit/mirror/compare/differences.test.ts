@@ -133,9 +133,8 @@ describe("lists of records are compared by their ids", () => {
     ]);
   });
 
-  test("in the same order, each is compared with the record in its place", () => {
-    expect(differencesOf([one, two], [one, { ...two, date: "x" }])).toEqual([["value", "[1].date", "b", "x"]]);
-  });
+  test("in the same order, each is compared with the record in its place", () =>
+    expect(differencesOf([one, two], [one, { ...two, date: "x" }])).toEqual([["value", "[1].date", "b", "x"]]));
 
   test("another order is none among records that have the values of the order in common, at the top of the body only", () => {
     const tied = { order: () => [1] };

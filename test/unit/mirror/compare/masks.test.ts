@@ -13,9 +13,7 @@ describe("a place is not compared", () => {
       [[200, true], "json_ld.organizer.email", "json_ld.email", "events.[0].json_ld.organizer.email"],
       [[200, true], "events.[0].organizer.[1].json_ld.email"],
     ]),
-  )("%s with a status: %j", (path, [status, expected]) => {
-    expect(isMasked(path.split("."), "x", status)).toBe(expected);
-  });
+  )("%s with a status: %j", (path, [status, expected]) => expect(isMasked(path.split("."), "x", status)).toBe(expected));
 
   test("as a list of other places says", () => {
     const masks = [{ path: "a.**.b", reason: "A test." }];
@@ -69,9 +67,7 @@ describe("a text is the same to verify as", () => {
     ["one with blanks before the end of the last paragraph", "<div>x</div> </p>", "<div>x</div>"],
     ["one with blanks around the end of the last paragraph", "<div>x</div>\n</p>  \n", "<div>x</div>"],
     ["one with hidden letters", "&#97;&#x6e;na&#064;example&#46;org", "anna@example.org"],
-  ])("%s", (_, one, other) => {
-    expect(maskText(one)).toBe(maskText(other));
-  });
+  ])("%s", (_, one, other) => expect(maskText(one)).toBe(maskText(other)));
 
   test.each([
     ["another gallery", `<div id='gallery-x'>`, `<div id='gallery-y'>`],
@@ -95,9 +91,7 @@ describe("a text is the same to verify as", () => {
     ["blanks before the end", "<div>x</div> a", "<div>x</div>a"],
     ["a hidden sign that is not of an address", "&#60;b&#62;", "<b>"],
     ["a hidden space", "a&#32;b", "a b"],
-  ])("but not as one with %s", (_, one, other) => {
-    expect(maskText(one)).not.toBe(maskText(other));
-  });
+  ])("but not as one with %s", (_, one, other) => expect(maskText(one)).not.toBe(maskText(other)));
 
   test("one mask hides only its part", () => {
     expect(maskText(`<img loading="lazy" src="a.png?_=3" class="x">`)).toBe(`<img src="a.png?_=" class="x">`);
@@ -113,6 +107,4 @@ test.each(
     [true, "\n<p></p>", "<p></p>"],
     [false, "<p>Jazz</p>", "", 7, undefined],
   ]),
-)("%j is nothing but masked parts: %j", (value, expected) => {
-  expect(isMaskedText(value)).toBe(expected);
-});
+)("%j is nothing but masked parts: %j", (value, expected) => expect(isMaskedText(value)).toBe(expected));

@@ -16,9 +16,7 @@ test.each([
   ["the place in global_id", "town.example/site?id=75", "copy.example?id=75"],
   ["the place in global_id of another language", "town.example/site/fr-ca?id=75", "copy.example/fr-ca?id=75"],
   ["the place that JSON escapes", String.raw`town.example\/site\/es?id=75`, String.raw`copy.example\/es?id=75`],
-])("%s moves to the other home", (_, text, expected) => {
-  expect(move(text)).toBe(expected);
-});
+])("%s moves to the other home", (_, text, expected) => expect(move(text)).toBe(expected));
 
 test("a global id gets no port", () => {
   const text = "127.0.0.1:4010 127.0.0.1/fr?id=7 127.0.0.1?id=8";
@@ -27,6 +25,5 @@ test("a global id gets no port", () => {
   );
 });
 
-test("a name of another host stays", () => {
-  expect(move("https://town.example/other, id=75 of town.example")).toBe("https://town.example/other, id=75 of town.example");
-});
+test("a name of another host stays", () =>
+  expect(move("https://town.example/other, id=75 of town.example")).toBe("https://town.example/other, id=75 of town.example"));

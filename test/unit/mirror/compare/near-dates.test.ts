@@ -18,9 +18,7 @@ describe("dates are near each other", () => {
     ["with another text after them", "2026-06-15 12:00:00", "2026-06-15 12:00:00 UTC", false],
     ["one of two apart by an hour", "2026-06-15 12:00:00, 2026-06-15 12:00:00", "2026-06-15 12:00:00, 2026-06-15 13:00:00", false],
     ["one of which is missing", "2026-06-15 12:00:00", "2026-06-15 12:00:002026-06-15 12:00:00", false],
-  ])("%s", (_, one, other, expected) => {
-    expect(areNear(modified, one, other, writtenDates)).toBe(expected);
-  });
+  ])("%s", (_, one, other, expected) => expect(areNear(modified, one, other, writtenDates)).toBe(expected));
 
   test.each(
     grouped([

@@ -11,17 +11,14 @@ test.each([
   ["/categories", {}, ["jazz"]],
   ["/tags", { orderby: "id" }, [7]],
   ["/tags", { orderby: "term_group" }, [7]],
-])("the list %s with %j is ordered by %j", (path, query, expected) => {
-  expect(orderOf(path, query)?.(record)).toEqual(expected);
-});
+])("the list %s with %j is ordered by %j", (path, query, expected) => expect(orderOf(path, query)?.(record)).toEqual(expected));
 
 test.each(["name", "slug", "count", "description", "parent"])("terms are ordered by their %s", (field) => {
   expect(orderOf("/tags", { orderby: field })?.({ id: 7, [field]: "x" })).toEqual(["x"]);
 });
 
-test("a path that is not a list has no order", () => {
-  expect([orderOf("/events/75", {}), orderOf("events", {}), orderOf("/", {})]).toEqual([undefined, undefined, undefined]);
-});
+test("a path that is not a list has no order", () =>
+  expect([orderOf("/events/75", {}), orderOf("events", {}), orderOf("/", {})]).toEqual([undefined, undefined, undefined]));
 
 test("names that differ in case or accents are the same to the database, and numbers stay", () => {
   const byName = orderOf("/tags", {});

@@ -24,9 +24,7 @@ test.each(
     [-7, "-7"],
     [undefined, "", "  ", 1.5, "1.5", "seven", Number.NaN, 2 ** 53, null, true, [7]],
   ]),
-)("the whole number in %j is %j", (value, expected) => {
-  expect(numberIn(value)).toBe(expected);
-});
+)("the whole number in %j is %j", (value, expected) => expect(numberIn(value)).toBe(expected));
 
 test.each([
   [1, 1, true],
@@ -48,9 +46,7 @@ test.each([
   [{ a: undefined }, { b: undefined }, false],
   [{ a: { b: [1, { c: null }] } }, { a: { b: [1, { c: null }] } }, true],
   [{ a: { b: [1, { c: null }] } }, { a: { b: [1, { c: 0 }] } }, false],
-])("%j equals %j: %j", (one, other, expected) => {
-  expect(isEqual(one, other)).toBe(expected);
-});
+])("%j equals %j: %j", (one, other, expected) => expect(isEqual(one, other)).toBe(expected));
 
 test.each([
   ["&#97;nna&#64;example.org", "anna@example.org"],
@@ -58,9 +54,7 @@ test.each([
   ["&#128747; &#x1f6eb; &#x10ffff;", "\u{1f6eb} \u{1f6eb} \u{10ffff}"],
   ["&#1114112; &#x110000;", "&#1114112; &#x110000;"],
   ["&#0; &#x0; &#12345678; &#x1234567; &amp; &#;", "&#0; &#x0; &#12345678; &#x1234567; &amp; &#;"],
-])("the numeric references in %j are decoded", (text, expected) => {
-  expect(decodeReferences(text)).toBe(expected);
-});
+])("the numeric references in %j are decoded", (text, expected) => expect(decodeReferences(text)).toBe(expected));
 
 test("email addresses are shown in plain text, in every `email` of a value and nowhere else", () => {
   const hidden = "&#97;nn%61%40example.org";

@@ -20,18 +20,14 @@ test.each([
   [12_530, "12.5 s"],
   [75_000, "1 min 15 s"],
   [3_900_000, "1 h 5 min"],
-])("%d milliseconds are written as %s", (milliseconds, text) => {
-  expect(duration(milliseconds)).toBe(text);
-});
+])("%d milliseconds are written as %s", (milliseconds, text) => expect(duration(milliseconds)).toBe(text));
 
 test.each([
   [1_253, "1.25 s"],
   [59_999, "1 min"],
   [114_000, "1 min"],
   [3_900_000, "1 h"],
-])("a gap of %d milliseconds is written in one unit, as %s", (milliseconds, text) => {
-  expect(roughly(milliseconds)).toBe(text);
-});
+])("a gap of %d milliseconds is written in one unit, as %s", (milliseconds, text) => expect(roughly(milliseconds)).toBe(text));
 
 test.each([
   [undefined, "–"],
@@ -39,13 +35,10 @@ test.each([
   [13_600, "13.6 kB"],
   [999_990, "1.0 MB"],
   [13_912_000, "13.9 MB"],
-])("%s bytes are written as %s", (bytes, text) => {
-  expect(size(bytes)).toBe(text);
-});
+])("%s bytes are written as %s", (bytes, text) => expect(size(bytes)).toBe(text));
 
-test("a row has the time since the row before, and the oldest has none", () => {
-  expect(rows({ receivedAt: at(1) }, { receivedAt: at(4) }).map(({ gap }) => gap)).toEqual([3_000, undefined]);
-});
+test("a row has the time since the row before, and the oldest has none", () =>
+  expect(rows({ receivedAt: at(1) }, { receivedAt: at(4) }).map(({ gap }) => gap)).toEqual([3_000, undefined]));
 
 test("a stopped clock, or one that follows the machine, was not moved, and one that was set was", () => {
   const moved = (first: string, second: string) =>

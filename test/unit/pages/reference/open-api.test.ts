@@ -10,9 +10,8 @@ function allOperations() {
   return listOperations(document).flatMap(({ id }) => describeOperation(document, id) ?? []);
 }
 
-test("every operation has a paragraph, also of the control routes", () => {
-  expect(allOperations().filter(({ description }) => description.length < 40)).toEqual([]);
-});
+test("every operation has a paragraph, also of the control routes", () =>
+  expect(allOperations().filter(({ description }) => description.length < 40)).toEqual([]));
 
 const isOfService = ({ path }: Operation) => !path.startsWith("/__calendar");
 test.each<[string, (field: Field, operation: Operation) => boolean]>([

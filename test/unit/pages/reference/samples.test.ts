@@ -15,9 +15,8 @@ test("the address, a body and a login are in the sample of every language", () =
   }
 });
 
-test("texts of a command are left alone by the shell", () => {
-  expect(writeSample("curl", { method: "POST", base, path: "/tags", headers: {}, body: "it's" })).toContain(`-d 'it'\\''s'`);
-});
+test("texts of a command are left alone by the shell", () =>
+  expect(writeSample("curl", { method: "POST", base, path: "/tags", headers: {}, body: "it's" })).toContain(`-d 'it'\\''s'`));
 
 test("a request without a body and a login has neither", () => {
   const sample = writeSample("fetch", { method: "GET", base, path: "/tags", headers: {}, body: "" });

@@ -21,9 +21,7 @@ test.each([
   ["a code point beyond U+10FFFF", [0xf5, 0x80, 0x80, 0x80], "\udcf5\udc80\udc80\udc80"],
   ["a byte order mark", [0xef, 0xbb, 0xbf], "\ufeff"],
   ["no bytes", [], ""],
-])("decodeUtf8Lossless decodes %s", (_, bytes, string) => {
-  expect(decodeUtf8Lossless(Uint8Array.from(bytes))).toBe(string);
-});
+])("decodeUtf8Lossless decodes %s", (_, bytes, string) => expect(decodeUtf8Lossless(Uint8Array.from(bytes))).toBe(string));
 
 test("encodeUtf8Lossless reverses decodeUtf8Lossless for all bytes", () => {
   const validUtf8 = fc.string({ unit: "grapheme" }).map((string) => new TextEncoder().encode(string));
@@ -58,9 +56,7 @@ test.each([
   ["%e9", "\udce9"],
   ["%4", "%4"],
   ["", ""],
-])("decodeFormText decodes %j as %j", (encoded, decoded) => {
-  expect(decodeFormText(encoded)).toBe(decoded);
-});
+])("decodeFormText decodes %j as %j", (encoded, decoded) => expect(decodeFormText(encoded)).toBe(decoded));
 
 test("decodeFormText reverses encodeURIComponent", () => {
   fc.assert(

@@ -22,6 +22,4 @@ test.each([
   ["x.example", "http://x.example"],
   ["/path", "/path"],
   ["", ""],
-])("displayUrl writes %j as %j", (url, displayed) => {
-  expect(displayUrl(url)).toBe(displayed);
-});
+])("displayUrl writes %j as %j", (url, displayed) => expect(displayUrl(url)).toBe(displayed));

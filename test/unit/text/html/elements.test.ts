@@ -10,14 +10,10 @@ test.each([
   ["<pre>a<code>b</code>", "<pre>a#"],
   ["<pre>a", "<pre>a"],
   ["<PRE>a</PRE>", "<PRE>a</PRE>"],
-])("replaceElements makes %j the HTML %j", (html, replaced) => {
-  expect(replaceCode(html)).toBe(replaced);
-});
+])("replaceElements makes %j the HTML %j", (html, replaced) => expect(replaceCode(html)).toBe(replaced));
 
-test("replaceElements ignores case where the opening pattern does", () => {
-  expect(replaceElements("<PRE>a</Pre>", /<(?<name>pre)/i, () => "#")).toBe("#");
-});
+test("replaceElements ignores case where the opening pattern does", () =>
+  expect(replaceElements("<PRE>a</Pre>", /<(?<name>pre)/i, () => "#")).toBe("#"));
 
-test("replaceElements finds an element that begins inside an unclosed opening tag", () => {
-  expect(replaceElements("<pre <code>a</code>", /<(?<name>pre|code)[^>]*>/, () => "#")).toBe("<pre #");
-});
+test("replaceElements finds an element that begins inside an unclosed opening tag", () =>
+  expect(replaceElements("<pre <code>a</code>", /<(?<name>pre|code)[^>]*>/, () => "#")).toBe("<pre #"));

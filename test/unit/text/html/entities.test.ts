@@ -25,9 +25,8 @@ function neighbours(name: string): string[] {
   });
 }
 
-test("escapeUnknownEntities keeps entities with a known name", () => {
-  expect(names.filter((name) => escapeUnknownEntities(`&${name};`) !== `&${name};`)).toEqual([]);
-});
+test("escapeUnknownEntities keeps entities with a known name", () =>
+  expect(names.filter((name) => escapeUnknownEntities(`&${name};`) !== `&${name};`)).toEqual([]));
 
 test("escapeUnknownEntities escapes an ampersand before any other name", () => {
   const others = ["", "1", ...names.flatMap(neighbours)].filter((name) => !names.includes(name));
@@ -42,15 +41,12 @@ test.each([
   ["&#x2019;", "&#x2019;"],
   ["&#x10ffff; &#x110000;", "&#x10ffff; &amp;#x110000;"],
   ["&#1114112;", "&amp;#1114112;"],
-])("escapeUnknownEntities makes the numeric entities %j %j", (html, escaped) => {
-  expect(escapeUnknownEntities(html)).toBe(escaped);
-});
+])("escapeUnknownEntities makes the numeric entities %j %j", (html, escaped) => expect(escapeUnknownEntities(html)).toBe(escaped));
 
 test("decodeEntities replaces all entities with a known name", () => {
   expect(names.filter((name) => [...decodeEntities(`&${name};`)].length !== 1)).toEqual([]);
   expect(decodeEntities("&#65;&#x42; &eacute;&Omega;&rang;&diams;&apos; &bogus;")).toBe("AB éΩ⟩♦' &bogus;");
 });
 
-test("replaceWindowsEntities replaces the entities of control characters with those of Windows-1252", () => {
-  expect(replaceWindowsEntities("&#127;&#128;&#129;&#150;&#159;&#160;")).toBe("&#127;&#8364;&#8211;&#376;&#160;");
-});
+test("replaceWindowsEntities replaces the entities of control characters with those of Windows-1252", () =>
+  expect(replaceWindowsEntities("&#127;&#128;&#129;&#150;&#159;&#160;")).toBe("&#127;&#8364;&#8211;&#376;&#160;"));

@@ -47,9 +47,7 @@ test.each([
   ],
   ['<p style="font-family:A&amp;B;color:re\\d;margin:0/**/">a</p>', "<p>a</p>"],
   ["<constructor x>c</constructor>", "c"],
-])("filterHtml makes %j the HTML %j", (html, filtered) => {
-  expect(filterHtml(html, richHtml)).toBe(filtered);
-});
+])("filterHtml makes %j the HTML %j", (html, filtered) => expect(filterHtml(html, richHtml)).toBe(filtered));
 
 test("filterHtml removes scripts and event handlers", () => {
   const html = textOf("<", ">", "script", "<script>", "</script>", " onclick=", '"', "'", "<p", "/", "a", "=");
@@ -60,6 +58,5 @@ test("filterHtml removes scripts and event handlers", () => {
   );
 });
 
-test("filterHtml keeps only tags that mark words, with inlineHtml", () => {
-  expect(filterHtml('<h1>A <em class="x">b</em></h1><img src=x>', inlineHtml)).toBe("A <em>b</em>");
-});
+test("filterHtml keeps only tags that mark words, with inlineHtml", () =>
+  expect(filterHtml('<h1>A <em class="x">b</em></h1><img src=x>', inlineHtml)).toBe("A <em>b</em>"));

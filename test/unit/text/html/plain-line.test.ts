@@ -11,14 +11,9 @@ test.each([
   ["a < b", "a &lt; b"],
   ["a & b < c & d", "a & b &lt; c &amp; d"],
   ["日本", "日本"],
-])("plainLine makes %j the line %j", (html, line) => {
-  expect(plainLine(html)).toBe(line);
-});
+])("plainLine makes %j the line %j", (html, line) => expect(plainLine(html)).toBe(line));
 
-test("plainLineKeepingBackslashes keeps backslashes", () => {
-  expect(plainLineKeepingBackslashes("<b>C:\\x</b>")).toBe("C:\\x");
-});
+test("plainLineKeepingBackslashes keeps backslashes", () => expect(plainLineKeepingBackslashes("<b>C:\\x</b>")).toBe("C:\\x"));
 
-test("plainLine removes any number of nested percent escapes", () => {
-  expect(plainLine(`a${"%".repeat(20_000)}${"20".repeat(20_000)}b`)).toBe("ab");
-});
+test("plainLine removes any number of nested percent escapes", () =>
+  expect(plainLine(`a${"%".repeat(20_000)}${"20".repeat(20_000)}b`)).toBe("ab"));

@@ -14,9 +14,7 @@ test.each([
   ["<br/><hr /><x-y>", ["br", "hr", "x-y"]],
   ["<?php ?><i>", ["i"]],
   ["<p", []],
-])("tagsIn finds the tags of %s", (html, names) => {
-  expect(namesIn(html)).toEqual(names);
-});
+])("tagsIn finds the tags of %s", (html, names) => expect(namesIn(html)).toEqual(names));
 
 test.each([
   ["<a href=\"x\" title='y' hidden data-z = 1>", { href: "x", title: "y", hidden: "", "data-z": "1" }],

@@ -20,9 +20,7 @@ test.each([
   ['[audio src="x.mp3?a=1&b=2"]', '[audio src="x.mp3?a=1&#038;b=2"]'],
   ["&amp; &x; &#8217;", "<p>&amp; &#038;x; &#8217;</p>"],
   ["<code>a & b &", "<p><code>a &#038; b &</p>"],
-])("an excerpt escapes every `&` before another character of %j", (excerpt, html) => {
-  expect(excerpted(excerpt)).toBe(html);
-});
+])("an excerpt escapes every `&` before another character of %j", (excerpt, html) => expect(excerpted(excerpt)).toBe(html));
 
 test("a caption in a list is part of its item", () => {
   expect(described('<ul>\n<li>[caption width="9"]<img alt=""> A[/caption]</li>\n</ul>')).toMatch(
@@ -30,9 +28,8 @@ test("a caption in a list is part of its item", () => {
   );
 });
 
-test("descriptions and excerpts are stored with the entities of the characters that Windows programs mean", () => {
-  expect([storeText("9&#150;5", true), storeText("9&#150;5", false)]).toEqual(["9&#8211;5", "9&#8211;5"]);
-});
+test("descriptions and excerpts are stored with the entities of the characters that Windows programs mean", () =>
+  expect([storeText("9&#150;5", true), storeText("9&#150;5", false)]).toEqual(["9&#8211;5", "9&#8211;5"]));
 
 test("an excerpt keeps its shortcodes, without a paragraph around one", () => {
   expect(excerpted("[gallery]")).toBe("[gallery]");
@@ -59,9 +56,7 @@ describe("a summary", () => {
     ["a [b\nc] [] d", "<p>a [b<br />\nc] [] d</p>\n"],
     ['<img src="a.png">', ""],
     [" ", ""],
-  ])("shows the excerpt %j as %j", (excerpt, html) => {
-    expect(summarize(excerpt, "Description")).toBe(html);
-  });
+  ])("shows the excerpt %j as %j", (excerpt, html) => expect(summarize(excerpt, "Description")).toBe(html));
 
   test.each([
     ["<h2>It's</h2>\n\n<b>on</b>  now", "<p>It's on now</p>\n"],
@@ -69,9 +64,7 @@ describe("a summary", () => {
     ["[gallery] x", "<p>x</p>\n"],
     ["a < b", "<p>a &lt; b</p>\n"],
     ["", ""],
-  ])("shows the description %j as %j where there is no excerpt", (description, html) => {
-    expect(summarize("", description)).toBe(html);
-  });
+  ])("shows the description %j as %j where there is no excerpt", (description, html) => expect(summarize("", description)).toBe(html));
 
   test("stops after 30 words of a description, and never in an excerpt", () => {
     const words = Array.from({ length: 31 }, (_, index) => index + 1);
@@ -98,9 +91,7 @@ test.each([
   ["a --[[/audio] --[[audio]]", "a &#8211;[[/audio] &#8212;[[audio]]"],
   ["<code>it's</code> it's", "<code>it's</code> it&#8217;s"],
   ["\u00a0a ", "\u00a0a"],
-])("displayTitle displays %j as %j", (title, displayed) => {
-  expect(displayTitle(title)).toBe(displayed);
-});
+])("displayTitle displays %j as %j", (title, displayed) => expect(displayTitle(title)).toBe(displayed));
 
 test("a title contains no internal placeholder characters when displayed", () => {
   fc.assert(

@@ -23,9 +23,7 @@ test.each([
   [block("list", `<ul>${block("list-item", "\n<li>x</li>\n")}</ul>`), '<ul class="wp-block-list">\n<li>x</li>\n</ul>'],
   [block("list", "<ol><li>x</li></ol>"), '<ol class="wp-block-list"><li>x</li></ol>'],
   [block("paragraph", "A"), "A"],
-])("the blocks of text mark their first element: %s", (text, html) => {
-  expect(described(text)).toBe(html);
-});
+])("the blocks of text mark their first element: %s", (text, html) => expect(described(text)).toBe(html));
 
 describe("the blocks that lay out others mark the element around these:", () => {
   test.each([
@@ -52,9 +50,7 @@ describe("the blocks that lay out others mark the element around these:", () => 
     ],
     [block("group", paragraph), '<p class="wp-block-paragraph is-layout-flow wp-block-group-is-layout-flow">A</p>'],
     [block("group", "A"), "A"],
-  ])("%s", (text, html) => {
-    expect(described(text)).toBe(html);
-  });
+  ])("%s", (text, html) => expect(described(text)).toBe(html));
 
   test("columns and their columns", () => {
     const column = block("column", `<div class="c">${paragraph}</div>`);
@@ -152,13 +148,9 @@ describe("marks", () => {
     ["<!-- wp:html {broken} -->A<!-- /wp:html -->", "A"],
     ["<!-- wp:html   -->A<!-- wp:\n-->", "A<!-- wp:\n-->"],
     ["<!-- wp:Html -->A", "<!-- wp:Html -->A"],
-  ])("%s", (text, html) => {
-    expect(described(text)).toBe(html);
-  });
+  ])("%s", (text, html) => expect(described(text)).toBe(html));
 
-  test("stay in excerpts", () => {
-    expect(excerpted(paragraph)).toContain("<!-- wp:paragraph -->");
-  });
+  test("stay in excerpts", () => expect(excerpted(paragraph)).toContain("<!-- wp:paragraph -->"));
 });
 
 describe("after a text with blocks, in the same answer,", () => {
@@ -181,13 +173,10 @@ describe("after a text with blocks, in the same answer,", () => {
     expect(shownAfter("[embed]https://a.example/[/embed]")).toBe(described("[embed]https://a.example/[/embed]"));
   });
 
-  test("a text with blocks gets no paragraphs either", () => {
-    expect(shownAfter(`${block("html", "A")}\n\n${shortcode}`)).toMatch(/^A\n\n<audio /);
-  });
+  test("a text with blocks gets no paragraphs either", () =>
+    expect(shownAfter(`${block("html", "A")}\n\n${shortcode}`)).toMatch(/^A\n\n<audio /));
 
-  test("a mark that is not a block counts as one", () => {
-    expect(shownAfter(shortcode, "<!-- wp: -->")).toMatch(/^<p><audio /);
-  });
+  test("a mark that is not a block counts as one", () => expect(shownAfter(shortcode, "<!-- wp: -->")).toMatch(/^<p><audio /));
 
   test("an excerpt is as before", () => {
     const rendering = aRendering();

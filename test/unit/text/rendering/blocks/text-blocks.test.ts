@@ -20,9 +20,7 @@ test.each([
   ["<!-- wp:html -->A", "A"],
   ["<!-- wp:image --><img>", ""],
   ["no blocks <!-- at all -->", "no blocks <!-- at all -->"],
-])("onlyTextBlocks makes %j the HTML %j", (html, kept) => {
-  expect(onlyTextBlocks(html)).toBe(kept);
-});
+])("onlyTextBlocks makes %j the HTML %j", (html, kept) => expect(onlyTextBlocks(html)).toBe(kept));
 
 test("onlyTextBlocks reads blocks that are in each other twenty thousand times", () => {
   expect(onlyTextBlocks(`${"<!-- wp:group -->".repeat(20_000)}A`)).toBe("A");

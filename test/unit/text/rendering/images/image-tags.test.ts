@@ -23,9 +23,8 @@ describe("an image of the site", () => {
     expect(tag).toMatch(/ sizes="\(max-width: 300px\) 100vw, 300px" \/>$/);
   });
 
-  test("of unknown size gets none", () => {
-    expect(shown(`<img class="wp-image-905" src="${uploads}/2026/02/plan.svg">`)).toMatch(/^<img decoding="async" class/);
-  });
+  test("of unknown size gets none", () =>
+    expect(shown(`<img class="wp-image-905" src="${uploads}/2026/02/plan.svg">`)).toMatch(/^<img decoding="async" class/));
 
   test("gets its sources at the end of its tag", () => {
     const size = 'width="200" height="200"';
@@ -51,24 +50,18 @@ describe("an image of the site", () => {
       `<img class="wp-image-903 wp-image-901" src="${square.url}" width="9" height="9">`,
       `${squareSources} sizes="auto, (max-width: 9px) 100vw, 9px" />`,
     ],
-  ])("%s", (_, tag, end) => {
-    expect(shown(tag)).toContain(end);
-  });
+  ])("%s", (_, tag, end) => expect(shown(tag)).toContain(end));
 
   test.each([
     ["an upper-case tag", `<IMG class="wp-image-903" src="${square.url}">`],
     ["single quotes", `<img class='wp-image-903' src='${square.url}' width='200' height='200'>`],
-  ])("stays unchanged in %s", (_, tag) => {
-    expect(shown(tag)).toBe(tag);
-  });
+  ])("stays unchanged in %s", (_, tag) => expect(shown(tag)).toBe(tag));
 
   test.each([
     ["no class", `<img src="${square.url}" width="9" height="9">`],
     ["the class of no image", `<img class="wp-image-999" src="${square.url}" width="9" height="9">`],
     ["the class of another image", `<img class="wp-image-902" src="${square.url}" width="9" height="9">`],
-  ])("gets no sources with %s", (_, tag) => {
-    expect(shown(tag)).toBe(tag.replace("<img", '<img loading="lazy" decoding="async"'));
-  });
+  ])("gets no sources with %s", (_, tag) => expect(shown(tag)).toBe(tag.replace("<img", '<img loading="lazy" decoding="async"')));
 
   test("is completed in a link, in a caption and in an excerpt", () => {
     const image = `<img class="wp-image-903" src="${square.url}" width="200" height="200">`;
@@ -108,9 +101,7 @@ describe("an image gets hints", () => {
     ["<img src='a.png' width='9' height='9'>", "<img src='a.png' width='9' height='9'>"],
     ['<img alt="x" width="9" height="9">', '<img alt="x" width="9" height="9">'],
     ["<img>", "<img>"],
-  ])("%s", (tag, complete) => {
-    expect(shown(tag)).toBe(complete);
-  });
+  ])("%s", (tag, complete) => expect(shown(tag)).toBe(complete));
 
   const eager = (width: number, height: number) => `<img loading="eager" src="a.png" width="${width}" height="${height}">`;
   const first = (width: number, height: number) => eager(width, height).replace("<img", '<img fetchpriority="high" decoding="async"');
@@ -135,9 +126,8 @@ describe("an image gets hints", () => {
     expect(described(eager(300, 200), rendering)).not.toContain("fetchpriority");
   });
 
-  test("of its priority also where the text repeats its tag", () => {
-    expect(shown(`${eager(300, 200)}${eager(250, 200)}${eager(300, 200)}`)).toBe(first(300, 200) + other(250, 200) + first(300, 200));
-  });
+  test("of its priority also where the text repeats its tag", () =>
+    expect(shown(`${eager(300, 200)}${eager(250, 200)}${eager(300, 200)}`)).toBe(first(300, 200) + other(250, 200) + first(300, 200)));
 });
 
 test.each([
@@ -145,9 +135,7 @@ test.each([
   ['<iframe src="a" width="9" height="9" loading="eager">', '<iframe src="a" width="9" height="9" loading="eager">'],
   ['<iframe src="a">', '<iframe src="a">'],
   ["<iframe src='a' width='9' height='9'>", "<iframe src='a' width='9' height='9'>"],
-])("the frame %s becomes %s", (frame, complete) => {
-  expect(described(frame)).toBe(`<p>${complete}</p>`);
-});
+])("the frame %s becomes %s", (frame, complete) => expect(described(frame)).toBe(`<p>${complete}</p>`));
 
 test("an image of the site keeps its place among the attributes that others have", () => {
   expect(shown(`<img alt="x" src="${bridge.url}" class="wp-image-901" width="2560" height="1707">`)).toMatch(

@@ -45,9 +45,7 @@ describe("the sources of an image", () => {
     ["the size is unknown", bridge, bridge.url, size(0, 0)],
     ["the full file of a GIF is shown, which moves", dance, dance.url, size(480, 360)],
     ["the copies of a GIF have other shapes", dance, `${uploads}/2026/04/dance-300x225.gif`, size(300, 225)],
-  ])("are none where %s", (_, image, src, shown) => {
-    expect(sourcesOf(image, src, shown)).toBeUndefined();
-  });
+  ])("are none where %s", (_, image, src, shown) => expect(sourcesOf(image, src, shown)).toBeUndefined());
 
   test("of a GIF leave out the full file", () => {
     const gif = anImage(1, "2026/06/fire.gif", [400, 400], { thumbnail: [150, 150], medium: [300, 300] });

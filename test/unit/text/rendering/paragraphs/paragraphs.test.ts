@@ -21,6 +21,4 @@ test.each([
   ["a</figcaption>\n\nb", "<p>a</figcaption>\n<p>b</p>\n"],
   ["[audio]\n\nb", "<p>[audio]</p>\n<p>b</p>\n"],
   [" \n ", ""],
-])("addParagraphs makes %j the HTML %j", (text, html) => {
-  expect(addParagraphs(text)).toBe(html);
-});
+])("addParagraphs makes %j the HTML %j", (text, html) => expect(addParagraphs(text)).toBe(html));

@@ -31,18 +31,14 @@ describe("a caption", () => {
       `[caption width="9" caption="<em onclick='x()'>A</em>"]a[/caption]`,
       figure("a", "<em>A</em>"),
     ],
-  ])("%s", (_, text, html) => {
-    expect(described(text)).toBe(html);
-  });
+  ])("%s", (_, text, html) => expect(described(text)).toBe(html));
 
   test.each([
     ["a width of 0", `[caption width="0"]${image} zero[/caption]`, image],
     ["no width", `[caption]<a href="#">${image}</a> gone[/caption]`, `<a href="#">${image}</a>`],
     ["an image without a text", `[caption width="9"]${image}[/caption]`, image],
     ["a text without an image", '[caption width="9"]Short [gallery] text[/caption]', "Short [gallery] text"],
-  ])("needs more than %s, which shows only the image", (_, text, html) => {
-    expect(described(text)).toBe(html);
-  });
+  ])("needs more than %s, which shows only the image", (_, text, html) => expect(described(text)).toBe(html));
 
   test("renders shortcodes of its content and none of its text", () => {
     const rendering = aRendering([]);

@@ -46,22 +46,17 @@ describe("a gallery shows", () => {
     ["its images by id in reverse", '[gallery ids="902,904" orderby="ID" order="DESC"]', ["dance-150x150.gif", "badge.png"]],
     ["nothing of a record, to which no image belongs", '[gallery id="41"]', []],
     ["the images that it names, also of a record", '[gallery id="41" ids="902"]', ["badge.png"]],
-  ])("%s", (_, text, files) => {
-    expect(filesIn(text)).toEqual(files);
-  });
+  ])("%s", (_, text, files) => expect(filesIn(text)).toEqual(files));
 
   test("no uploads that are not images", () => {
     const leaflet = { ...anImage(908, "2026/06/leaflet.pdf", [0, 0]), mime_type: "application/pdf" };
     expect(filesIn("[gallery][gallery ids=908]", aRendering([leaflet, badge]))).toEqual(["badge.png"]);
   });
 
-  test("images in the order of their ids, not in the order of the site", () => {
-    expect(filesIn("[gallery]", aRendering([tower, badge]))).toEqual(["badge.png", "tower-150x150.webp"]);
-  });
+  test("images in the order of their ids, not in the order of the site", () =>
+    expect(filesIn("[gallery]", aRendering([tower, badge]))).toEqual(["badge.png", "tower-150x150.webp"]));
 
-  test("nothing on a site without images", () => {
-    expect(described("a [gallery]", aRendering([]))).toBe("<p>a </p>");
-  });
+  test("nothing on a site without images", () => expect(described("a [gallery]", aRendering([]))).toBe("<p>a </p>"));
 
   test("at most ten thousand images in an answer", () => {
     const rendering = aRendering([badge]);
@@ -78,9 +73,7 @@ describe("the attribute", () => {
     ["id=41 ids=902", "gallery galleryid-41 gallery-columns-3 gallery-size-thumbnail"],
     ["size=full", "gallery galleryid-0 gallery-columns-3 gallery-size-full"],
     ['size="my size"', "gallery galleryid-0 gallery-columns-3 gallery-size-mysize"],
-  ])("%s sets the classes %s", (attribute, classes) => {
-    expect(described(`[gallery ${attribute}]`)).toContain(` class='${classes}'>`);
-  });
+  ])("%s sets the classes %s", (attribute, classes) => expect(described(`[gallery ${attribute}]`)).toContain(` class='${classes}'>`));
 
   test("size chooses the copy of that name, or else the full image", () => {
     expect(imageIn("[gallery ids=901 size=medium]")).toContain(

@@ -66,9 +66,8 @@ describe("[video]", () => {
     );
   });
 
-  test("shows its content after the files", () => {
-    expect(described(`[video src="${file}.webm"] \n<track src="a.vtt"> [/video]`)).toContain('?_=1" /><track src="a.vtt"><a href');
-  });
+  test("shows its content after the files", () =>
+    expect(described(`[video src="${file}.webm"] \n<track src="a.vtt"> [/video]`)).toContain('?_=1" /><track src="a.vtt"><a href'));
 
   test("plays addresses of YouTube", () => {
     expect(described('[video src="https://www.youtube.com/watch?v=abc"]')).toContain(
@@ -76,9 +75,8 @@ describe("[video]", () => {
     );
   });
 
-  test("is a link to a file of another kind", () => {
-    expect(described(`[video src="${file}.mp3"]`)).toBe(`<a class="wp-embedded-video" href="${file}.mp3">${file}.mp3</a>`);
-  });
+  test("is a link to a file of another kind", () =>
+    expect(described(`[video src="${file}.mp3"]`)).toBe(`<a class="wp-embedded-video" href="${file}.mp3">${file}.mp3</a>`));
 });
 
 describe("an embedded address", () => {
@@ -95,9 +93,7 @@ describe("an embedded address", () => {
     ],
     ["a [[embed]b[/embed]]", "<p>a </p>"],
     [file, `<p>${file}</p>`],
-  ])("is shown: %s", (text, html) => {
-    expect(described(text)).toBe(html);
-  });
+  ])("is shown: %s", (text, html) => expect(described(text)).toBe(html));
 
   test.each(["<p>FILE</p>", '<p class="k">\nFILE\n</p>', "\tFILE", "HTTPS://a.example/x.mp3"])("alone in %j is a player", (text) => {
     expect(described(text.replace("FILE", `${file}.mp3`))).toContain(`<source type="audio/mpeg" src="${file}.mp3?_=1" />`);
@@ -122,7 +118,6 @@ describe("an embedded address", () => {
     expect(described(`[embed width="9" height="9"]${file}.mp3[/embed]`)).not.toContain('width="9"');
   });
 
-  test("cannot add attributes to its link", () => {
-    expect(described('[embed]https://a.example/"onclick="x[/embed]')).not.toContain('"onclick');
-  });
+  test("cannot add attributes to its link", () =>
+    expect(described('[embed]https://a.example/"onclick="x[/embed]')).not.toContain('"onclick'));
 });

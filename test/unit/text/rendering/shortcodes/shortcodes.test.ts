@@ -25,9 +25,7 @@ describe("renderShortcodes", () => {
     ["[caption]a[gallery]b[/caption]", "a[gallery]b"],
     ["[caption]a[caption]b[/caption]", "a[caption]b"],
     ["[caption]a", "a"],
-  ])("makes %j the HTML %j", (source, html) => {
-    expect(rendered(source)).toBe(html);
-  });
+  ])("makes %j the HTML %j", (source, html) => expect(rendered(source)).toBe(html));
 
   test.each(['<a title="[gallery]">x</a>', "<!-- [gallery] -->", "5 < 6 [gallery] 7 > 3", "a <b [gallery]"])(
     "leaves what is in a tag: %s",
@@ -59,9 +57,7 @@ test.each([
   ["<p>[gallery]a</p>", "<p>[gallery]a</p>"],
   ["<p>[gallery <p>[gallery]</p>", "[gallery <p>[gallery]"],
   ["<p>[other]</p>", "<p>[other]</p>"],
-])("unwrapShortcodes makes %j the HTML %j", (source, html) => {
-  expect(unwrapShortcodes(source)).toBe(html);
-});
+])("unwrapShortcodes makes %j the HTML %j", (source, html) => expect(unwrapShortcodes(source)).toBe(html));
 
 test.each([
   [' ids="4, 5" columns=2', { ids: "4, 5", columns: "2" }],
@@ -73,6 +69,4 @@ test.each([
   ["\u00a0ids=4\u200bsize=full", { ids: "4", size: "full" }],
   [' a="b"c', {}],
   ["", {}],
-])("parseAttributes reads %j as %j", (source, values) => {
-  expect(Object.fromEntries(parseAttributes(source))).toEqual(values);
-});
+])("parseAttributes reads %j as %j", (source, values) => expect(Object.fromEntries(parseAttributes(source))).toEqual(values));

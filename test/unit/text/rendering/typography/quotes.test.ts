@@ -9,9 +9,7 @@ test.each([
   ["'999 '99% '99.5", "&#8216;999 &#8216;99% &#8216;99.5"],
   ["('so')", "(&#8216;so&#8217;)"],
   ["rock 'n' roll", "rock &#8216;n&#8217; roll"],
-])("curlSingleQuotes makes %j the text %j", (straight, curly) => {
-  expect(curlSingleQuotes(straight)).toBe(curly);
-});
+])("curlSingleQuotes makes %j the text %j", (straight, curly) => expect(curlSingleQuotes(straight)).toBe(curly));
 
 test.each([
   ['a 12" record, "so"', "a 12&#8243; record, &#8220;so&#8221;"],
@@ -20,6 +18,4 @@ test.each([
   ['"a 12". By 10" or so', "&#8220;a 12&#8221;. By 10&#8243; or so"],
   ['"12" record"', "&#8220;12&#8221; record&#8221;"],
   ['a"b', "a&#8221;b"],
-])("curlDoubleQuotes makes %j the text %j", (straight, curly) => {
-  expect(curlDoubleQuotes(straight)).toBe(curly);
-});
+])("curlDoubleQuotes makes %j the text %j", (straight, curly) => expect(curlDoubleQuotes(straight)).toBe(curly));

@@ -11,10 +11,7 @@ test.each([
     ":mrgreen:",
     '<img src="https://a.example/wp-includes/images/smilies/mrgreen.png" alt=":mrgreen:" class="wp-smiley" style="height: 1em; max-height: 1em;" />',
   ],
-])("replaceSmileys makes %j the HTML %j", (html, replaced) => {
-  expect(replaceSmileys(html, "https://a.example")).toBe(replaced);
-});
+])("replaceSmileys makes %j the HTML %j", (html, replaced) => expect(replaceSmileys(html, "https://a.example")).toBe(replaced));
 
-test("descriptions and excerpts show emoji", () => {
-  expect([described("Hi :)"), excerpted("Hi :)")]).toEqual(["<p>Hi 🙂</p>", "<p>Hi 🙂</p>"]);
-});
+test("descriptions and excerpts show emoji", () =>
+  expect([described("Hi :)"), excerpted("Hi :)")]).toEqual(["<p>Hi 🙂</p>", "<p>Hi 🙂</p>"]));

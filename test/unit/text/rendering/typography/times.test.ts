@@ -12,9 +12,7 @@ test.each([
   ["1x2,2.x3", "1&#215;2,2.x3"],
   ["a9x9 9x9a", "a9x9 9x9a"],
   ["1.x2", "1.x2"],
-])("replaceTimes makes %j the text %j", (text, replaced) => {
-  expect(replaceTimes(text)).toBe(replaced);
-});
+])("replaceTimes makes %j the text %j", (text, replaced) => expect(replaceTimes(text)).toBe(replaced));
 
 test("replaceTimes does the same as the pattern in its comment", () => {
   const text = textOf(..."019.,xa ");

@@ -6,6 +6,4 @@ test.each([
   ['[gallery ids="4" <b title="c">] "d"', '[gallery ids="4" <b title="c">] &#8220;d&#8221;'],
   ["[gallery -- [b]", "[gallery &#8212; [b]"],
   ['[gallery="4"]', "[gallery=&#8221;4&#8243;]"],
-])("applyTypography makes %j the HTML %j", (html, replaced) => {
-  expect(applyTypography(html)).toBe(replaced);
-});
+])("applyTypography makes %j the HTML %j", (html, replaced) => expect(applyTypography(html)).toBe(replaced));
