@@ -17,11 +17,7 @@ describe.each(taxonomies)("listing $kind", ({ kind, first }) => {
   test("counts only published events", async () => {
     const { get } = given({
       [kind]: [{ id: first }],
-      events: [
-        { id: 101, [kind]: [first] },
-        { id: 102, [kind]: [first] },
-        { id: 103, [kind]: [first], status: "draft" },
-      ],
+      events: numbered(101, { [kind]: [first] }, { [kind]: [first] }, { [kind]: [first], status: "draft" }),
     });
     expect((await get(`/${kind}`)).body).toMatchObject({ [kind]: [{ count: 2 }] });
   });
@@ -67,25 +63,14 @@ describe.each(taxonomies)("listing $kind", ({ kind, first }) => {
   });
 
   test("include and exclude select by numbers only: a slug in the list is accepted and matches nothing", async () => {
-    const { get } = given({
-      [kind]: [
-        { id: first, slug: "online" },
-        { id: first + 1, slug: "jazz" },
-      ],
-    });
+    const { get } = given({ [kind]: numbered(first, { slug: "online" }, { slug: "jazz" }) });
     expect((await get(`${all}&include=online`)).body).toMatchObject({ [kind]: [], total: 0 });
     expect((await get(`${all}&include[]=online&include[]=${first + 1}`)).ids).toEqual([first + 1]);
     expect((await get(`${all}&exclude=online`)).ids).toEqual([first, first + 1]);
   });
 
   test("include wins over exclude, and an event over a post", async () => {
-    const { get } = given({
-      [kind]: numbered(first, 3),
-      events: [
-        { id: 101, [kind]: [first, first + 1] },
-        { id: 102, [kind]: [first + 2] },
-      ],
-    });
+    const { get } = given({ [kind]: numbered(first, 3), events: numbered(101, { [kind]: [first, first + 1] }, { [kind]: [first + 2] }) });
     expect((await get(`${all}&include=${[first, first + 1]}&exclude=${first}`)).ids).toEqual([first, first + 1]);
     expect((await get(`/${kind}?post=101&event=102`)).ids).toEqual([first + 2]);
   });
@@ -157,12 +142,7 @@ describe.each(taxonomies)("reading $kind", ({ kind, first }) => {
 });
 
 test("shows the parent of a category, in its URL too", async () => {
-  const { body } = await given({
-    categories: [
-      { id: 11, slug: "music" },
-      { id: 12, slug: "jazz", parent: 11 },
-    ],
-  }).get("/categories/12");
+  const { body } = await given({ categories: numbered(11, { slug: "music" }, { slug: "jazz", parent: 11 }) }).get("/categories/12");
   expect(body).toMatchObject({ parent: 11, url: `${home}/events/category/music/jazz/`, urls: { up: `${api}/categories/11` } });
   expect(body).toHaveProperty("_links.up");
 });

@@ -47,12 +47,7 @@ describe.each(kinds)("creating $kind", ({ kind, first, path, host }) => {
 });
 
 describe.each(kinds)("updating $kind", ({ kind, first, path }) => {
-  const world = {
-    [kind]: [
-      { id: first, name: "Jazz", slug: "jazz", description: "Text" },
-      { id: first + 1, name: "Rock", slug: "rock" },
-    ],
-  };
+  const world = { [kind]: numbered(first, { name: "Jazz", slug: "jazz", description: "Text" }, { name: "Rock", slug: "rock" }) };
 
   test.each(["POST", "PUT", "PATCH"])("changes the sent fields with %s and keeps the rest", async (method) => {
     const { ask } = given(world);

@@ -107,14 +107,8 @@ describe.each([
   { name: "tags", known: [51, 52] },
 ])("linking $name", ({ name, known }) => {
   const world = {
-    categories: [
-      { id: 11, name: "Arts", slug: "arts" },
-      { id: 12, name: "Music" },
-    ],
-    tags: [
-      { id: 51, name: "Arts", slug: "arts" },
-      { id: 52, name: "Music" },
-    ],
+    categories: numbered(11, { name: "Arts", slug: "arts" }, { name: "Music" }),
+    tags: numbered(51, { name: "Arts", slug: "arts" }, { name: "Music" }),
   };
 
   test("links terms by ids in a string", async () => {

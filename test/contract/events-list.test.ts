@@ -123,22 +123,12 @@ test.each(["start_date", "end_date", "starts_before", "starts_after", "ends_befo
 );
 
 test.each(["true", "1", "on", "yes"])("reads exact times with strict_dates=%s", async (word) => {
-  const { get } = given({
-    events: [
-      { id: 101, start_date: "2026-06-20 09:00:00" },
-      { id: 102, start_date: "2026-06-20 10:00:00" },
-    ],
-  });
+  const { get } = given({ events: numbered(101, { start_date: "2026-06-20 09:00:00" }, { start_date: "2026-06-20 10:00:00" }) });
   expect((await get(`/events?start_date=2026-06-20 09:30:00&strict_dates=${word}`)).ids).toEqual([102]);
 });
 
 test("reads whole days without strict_dates and with an unknown word", async () => {
-  const { get } = given({
-    events: [
-      { id: 101, start_date: "2026-06-20 09:00:00" },
-      { id: 102, start_date: "2026-06-20 10:00:00" },
-    ],
-  });
+  const { get } = given({ events: numbered(101, { start_date: "2026-06-20 09:00:00" }, { start_date: "2026-06-20 10:00:00" }) });
   expect((await get("/events?start_date=2026-06-20 09:30:00")).ids).toEqual([101, 102]);
   expect((await get("/events?start_date=2026-06-20 09:30:00&strict_dates=enabled")).ids).toEqual([101, 102]);
 });

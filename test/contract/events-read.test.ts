@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { api, home, poster } from "../support/world.ts";
+import { api, home, numbered, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -41,14 +41,8 @@ const world = {
   events: [concert],
   venues: [{ id: 201, venue: "The Mill", city: "Elora", show_map: true, show_map_link: false }],
   organizers: [{ id: 301, organizer: "The Society", phone: "111", email: "hello@one.example" }],
-  categories: [
-    { id: 11, name: "Arts", slug: "arts" },
-    { id: 12, name: "Music", slug: "music", parent: 11, description: "Loud" },
-  ],
-  tags: [
-    { id: 51, name: "free" },
-    { id: 52, name: "outdoors" },
-  ],
+  categories: numbered(11, { name: "Arts", slug: "arts" }, { name: "Music", slug: "music", parent: 11, description: "Loud" }),
+  tags: numbered(51, { name: "free" }, { name: "outdoors" }),
 };
 
 test("shows author, publication dates and URLs", async () => {
@@ -134,12 +128,7 @@ test("shows empty lists when nothing is linked", async () => {
 });
 
 test("shows the event's URL for a website that was never stored, and an empty website as empty", async () => {
-  const { get } = given({
-    events: [
-      { id: 101, slug: "jazz", website: null },
-      { id: 102, website: "" },
-    ],
-  });
+  const { get } = given({ events: numbered(101, { slug: "jazz", website: null }, { website: "" }) });
   expect((await get("/events/101")).body).toMatchObject({ website: `${home}/event/jazz/` });
   expect((await get("/events/102")).body).toMatchObject({ website: "" });
 });

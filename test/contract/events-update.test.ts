@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { home, poster } from "../support/world.ts";
+import { home, numbered, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -80,12 +80,7 @@ test("keeps a cost of zero, which creating drops", async () => {
 
 describe("slugs", () => {
   test("changes a slug and numbers it when another event has it", async () => {
-    const { post } = given({
-      events: [
-        { id: 101, slug: "a" },
-        { id: 102, slug: "b" },
-      ],
-    });
+    const { post } = given({ events: numbered(101, { slug: "a" }, { slug: "b" }) });
     expect((await post("/events/101", { slug: "c d" })).body).toMatchObject({ slug: "c-d", url: `${home}/event/c-d/` });
     expect((await post("/events/101", { slug: "b" })).body).toMatchObject({ slug: "b-2" });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { type Given, postKinds } from "../support/world.ts";
+import { type Given, numbered, postKinds } from "../support/world.ts";
 
 const spec = { access: "service", fidelity: "spec" } as const;
 const observed = { access: "service", fidelity: "observed" } as const;
@@ -27,10 +27,7 @@ describe("an event with a draft as its venue and a private organizer", () => {
   const world: Given = {
     events: [{ id: 101, venue: [201], organizer: [301, 302] }],
     venues: [{ id: 201, author: admin, status: "draft" }],
-    organizers: [
-      { id: 301, author: admin, status: "private" },
-      { id: 302, author: admin },
-    ],
+    organizers: numbered(301, { author: admin, status: "private" }, { author: admin }),
   };
 
   test("hides them from visitors, as specified", async () => {

@@ -7,13 +7,7 @@ const given = useRuntime();
 // Each pair of tests shows the specified behaviour first, then the contradicting behaviour of the recorded service.
 
 describe("a list without start_date", () => {
-  const world = {
-    events: [
-      { id: 101, ...inDays(-2) },
-      { id: 102, ...inDays(-1) },
-      { id: 103, ...inDays(0) },
-    ],
-  };
+  const world = { events: numbered(101, { ...inDays(-2) }, { ...inDays(-1) }, { ...inDays(0) }) };
 
   test("starts today, as specified and by default", async () => {
     expect((await given(world, spec).get("/events")).ids).toEqual([103]);
@@ -24,13 +18,7 @@ describe("a list without start_date", () => {
 });
 
 describe("include", () => {
-  const world = {
-    events: [
-      { id: 101, ...inDays(-300) },
-      { id: 102, ...inDays(3) },
-      { id: 103, ...inDays(1000) },
-    ],
-  };
+  const world = { events: numbered(101, { ...inDays(-300) }, { ...inDays(3) }, { ...inDays(1000) }) };
 
   test("ignores all dates, as specified", async () => {
     expect((await given(world, spec).get("/events?include=101,102,103&start_date=2026-06-17")).ids).toEqual([101, 102, 103]);
@@ -42,13 +30,7 @@ describe("include", () => {
 });
 
 describe("two bounds of the same date", () => {
-  const world = {
-    events: [
-      { id: 101, ...inDays(1) },
-      { id: 102, ...inDays(5) },
-      { id: 103, ...inDays(10) },
-    ],
-  };
+  const world = { events: numbered(101, { ...inDays(1) }, { ...inDays(5) }, { ...inDays(10) }) };
   const starts = "/events?start_date=2026-06-24&starts_after=2026-06-18";
   const ends = "/events?end_date=2026-06-17&ends_before=2026-06-22&start_date=2026-06-01";
 
@@ -79,10 +61,7 @@ describe("a filter by several tags", () => {
 describe.each(["categories", "tags"])("a filter by %s whose slugs are digits", (name) => {
   const world = {
     [name]: [{ id: 11, slug: "2026" }, { id: 12, slug: "13" }, { id: 13 }],
-    events: [
-      { id: 101, [name]: [11] },
-      { id: 102, [name]: [13] },
-    ],
+    events: numbered(101, { [name]: [11] }, { [name]: [13] }),
   };
 
   test("finds a slug when no term has the id, as specified", async () => {
@@ -136,12 +115,7 @@ describe("a list of venues", () => {
 });
 
 describe("an id in the query or body in addition to the id in the path", () => {
-  const world = {
-    events: [
-      { id: 101, slug: "one" },
-      { id: 102, slug: "two" },
-    ],
-  };
+  const world = { events: numbered(101, { slug: "one" }, { slug: "two" }) };
 
   test("is ignored, as specified", async () => {
     const { get, post } = given(world, spec);
@@ -226,13 +200,7 @@ describe("an unused category with a used child", () => {
 });
 
 test("searches only titles and descriptions of events, as specified, and excerpts too, as observed", async () => {
-  const world = {
-    events: [
-      { id: 101, title: "Jazz" },
-      { id: 102, description: "Jazz" },
-      { id: 103, excerpt: "Jazz" },
-    ],
-  };
+  const world = { events: numbered(101, { title: "Jazz" }, { description: "Jazz" }, { excerpt: "Jazz" }) };
   expect((await given(world, spec).get("/events?search=jazz")).ids).toEqual([101, 102]);
   expect((await given(world, observed).get("/events?search=jazz")).ids).toEqual([101, 102, 103]);
 });
@@ -251,12 +219,7 @@ test("searches countries and websites of venues, as specified, and excerpts inst
 });
 
 test("searches organizers for words of any script, as specified, and for words of ASCII letters, as observed", async () => {
-  const world = {
-    organizers: [
-      { id: 301, organizer: "日本 Club" },
-      { id: 302, organizer: "Nino" },
-    ],
-  };
+  const world = { organizers: numbered(301, { organizer: "日本 Club" }, { organizer: "Nino" }) };
   expect((await given(world, spec).get("/organizers?search=日本")).ids).toEqual([301]);
   expect((await given(world, spec).get("/organizers?search=niño")).ids).toEqual([302]);
   expect((await given(world, observed).get("/organizers?search=日本")).ids).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
-import { eventBody, home, inDays, postKinds, taxonomies } from "../support/world.ts";
+import { eventBody, home, inDays, numbered, postKinds, taxonomies } from "../support/world.ts";
 
 const restRoot = "/wp-json/calendar/events/v1";
 
@@ -77,11 +77,7 @@ test.each(["events", "venues", "organizers"])(
   "looks a slug of %s up in the language of the request first, then in the others",
   async (kind) => {
     const { get, at } = given({
-      [kind]: [
-        { id: 101, slug: "same" },
-        { id: 102, slug: "same", language: "es" },
-        { id: 103, slug: "only", language: "es" },
-      ],
+      [kind]: numbered(101, { slug: "same" }, { slug: "same", language: "es" }, { slug: "only", language: "es" }),
     });
     expect((await get(`/${kind}/by-slug/same`)).id).toBe(101);
     expect((await get(`/${kind}/by-slug/same?i18n_language=es`)).id).toBe(102);
@@ -122,14 +118,8 @@ test("links records of any language", async () => {
 
 test.each(["categories", "tags"] as const)("looks the slug and the name of %s up in the language of the request first", async (kind) => {
   const { get, post } = given({
-    [kind]: [
-      { id: 11, name: "Fine arts", slug: "arts" },
-      { id: 12, name: "Fine arts", slug: "arts", language: "es" },
-    ],
-    events: [
-      { id: 101, [kind]: [11] },
-      { id: 102, language: "es", [kind]: [12] },
-    ],
+    [kind]: numbered(11, { name: "Fine arts", slug: "arts" }, { name: "Fine arts", slug: "arts", language: "es" }),
+    events: numbered(101, { [kind]: [11] }, { language: "es", [kind]: [12] }),
   });
   for (const filter of [`${kind}=arts`, `${kind}=Arts`]) {
     expect((await get(`/events?${filter}`)).ids).toEqual([101]);

@@ -74,13 +74,7 @@ describe.each(taxonomies)("the list of $kind", ({ kind, first }) => {
 });
 
 test("a search of events does not trim a no-break space, and matches it like a space", async () => {
-  const { get } = given({
-    events: [
-      { id: 101, title: "One" },
-      { id: 102, title: "One Two" },
-      { id: 103, title: "One\u00a0Three" },
-    ],
-  });
+  const { get } = given({ events: numbered(101, { title: "One" }, { title: "One Two" }, { title: "One\u00a0Three" }) });
   expect((await get("/events?search=%C2%A0")).ids).toEqual([102, 103]);
   expect((await get("/events?search=one%C2%A0t")).ids).toEqual([102, 103]);
   expect((await get("/events?search=two%C2%A0")).ids).toEqual([]);
@@ -88,12 +82,7 @@ test("a search of events does not trim a no-break space, and matches it like a s
 });
 
 test("a search of events finds `①` wherever there is a 1", async () => {
-  const { get } = given({
-    events: [
-      { id: 101, title: "Day 1" },
-      { id: 102, title: "Day 2" },
-    ],
-  });
+  const { get } = given({ events: numbered(101, { title: "Day 1" }, { title: "Day 2" }) });
   expect((await get("/events?search=%E2%91%A0")).ids).toEqual([101]);
 });
 

@@ -56,12 +56,7 @@ describe("a number as the date of an event", () => {
 
 describe("an ampersand in a search", () => {
   test("begins another argument in the address of the next page", async () => {
-    const { get } = given({
-      events: [
-        { id: 101, title: "Rock & Pop" },
-        { id: 102, title: "Rock & Pop" },
-      ],
-    });
+    const { get } = given({ events: numbered(101, { title: "Rock & Pop" }, { title: "Rock & Pop" }) });
     const { body } = await get("/events?search=Rock%20%26%20Pop&per_page=1");
     expect(body).toMatchObject({ next_rest_url: expect.stringContaining("search=Rock+&Pop&") });
   });
@@ -85,12 +80,7 @@ describe("a new category or tag", () => {
     ["tags", "its name", 11],
     ["categories", "its slug", 12],
   ] as const)("is refused with the id of the term that has, in %s, %s when both are taken", async (kind, _, term_id) => {
-    const { post } = given({
-      [kind]: [
-        { id: 11, name: "Workshop", slug: "workshop" },
-        { id: 12, name: "2026", slug: "2026-term" },
-      ],
-    });
+    const { post } = given({ [kind]: numbered(11, { name: "Workshop", slug: "workshop" }, { name: "2026", slug: "2026-term" }) });
     const { body } = await post(`/${kind}`, { name: "Workshop", slug: "2026-term" });
     expect(body).toMatchObject({ code: "term_exists", data: { term_id }, additional_data: [term_id, term_id] });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { postKinds, service } from "../support/world.ts";
+import { numbered, postKinds, service } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -13,12 +13,7 @@ describe("a record that leaves the trash", () => {
   });
 
   test("loses the number that its slug got in the trash", async () => {
-    const { put, delete: remove } = given({
-      venues: [
-        { id: 201, slug: "hall__trashed" },
-        { id: 202, slug: "hall" },
-      ],
-    });
+    const { put, delete: remove } = given({ venues: numbered(201, { slug: "hall__trashed" }, { slug: "hall" }) });
     const trashed = await remove("/venues/202");
     const restored = await put("/venues/202", {});
     expect(trashed.body).toMatchObject({ slug: "hall__trashed-2" });

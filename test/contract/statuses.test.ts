@@ -63,13 +63,7 @@ describe("status", () => {
 
   test("shows a readable URL for published and private events", async () => {
     const editor = given(
-      {
-        events: [
-          { id: 101, slug: "a" },
-          { id: 102, slug: "b", status: "draft" },
-          { id: 103, slug: "c", status: "private" },
-        ],
-      },
+      { events: numbered(101, { slug: "a" }, { slug: "b", status: "draft" }, { slug: "c", status: "private" }) },
       service,
     ).as("editor");
     expect((await editor.get("/events/101")).body).toMatchObject({ url: `${home}/event/a/` });

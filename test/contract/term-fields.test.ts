@@ -1,14 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { keysIn, part } from "../support/client.ts";
 import { useRuntime } from "../support/given.ts";
-import { api, home } from "../support/world.ts";
+import { api, home, numbered } from "../support/world.ts";
 
 const given = useRuntime();
 const world = {
-  categories: [
-    { id: 11, name: "Music", slug: "music" },
-    { id: 12, name: "Jazz", slug: "jazz", parent: 11 },
-  ],
+  categories: numbered(11, { name: "Music", slug: "music" }, { name: "Jazz", slug: "jazz", parent: 11 }),
   tags: [{ id: 51, name: "Free", slug: "free" }],
   events: [{ id: 101, categories: [11, 12], tags: [51] }],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { taxonomies } from "../support/world.ts";
+import { numbered, taxonomies } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -38,12 +38,7 @@ describe.each(taxonomies)("one of the $kind", ({ kind, first: id }) => {
 
 describe("the slug of a new term", () => {
   test("has to be free among the terms of its kind only, and its number among all", async () => {
-    const { post } = given({
-      tags: [
-        { id: 51, slug: "a-b" },
-        { id: 52, slug: "a-b-2" },
-      ],
-    });
+    const { post } = given({ tags: numbered(51, { slug: "a-b" }, { slug: "a-b-2" }) });
     expect((await post("/categories", { name: "One", slug: "a b" })).body).toMatchObject({ slug: "a-b" });
     expect((await post("/categories", { name: "Two", slug: "a b" })).body).toMatchObject({ slug: "a-b-3" });
     expect((await post("/tags", { name: "Three", slug: "a b" })).body).toMatchObject({ slug: "a-b-4" });
@@ -51,13 +46,7 @@ describe("the slug of a new term", () => {
   });
 
   test("gets back a number that a term of the other kind sets free", async () => {
-    const { post, delete: remove } = given({
-      tags: [
-        { id: 51, slug: "x" },
-        { id: 52, slug: "x-2" },
-      ],
-      categories: [{ id: 11, slug: "x" }],
-    });
+    const { post, delete: remove } = given({ tags: numbered(51, { slug: "x" }, { slug: "x-2" }), categories: [{ id: 11, slug: "x" }] });
     expect((await post("/categories", { name: "One", slug: "x" })).body).toMatchObject({ slug: "x-3" });
     await remove("/tags/52");
     expect((await post("/categories", { name: "Two", slug: "x" })).body).toMatchObject({ slug: "x-2" });
@@ -65,34 +54,18 @@ describe("the slug of a new term", () => {
   });
 
   test("takes the slugs of its ancestors before a number", async () => {
-    const { post } = given({
-      categories: [
-        { id: 11, slug: "music" },
-        { id: 12, slug: "jazz" },
-      ],
-      tags: [{ id: 51, slug: "jazz-music" }],
-    });
+    const { post } = given({ categories: numbered(11, { slug: "music" }, { slug: "jazz" }), tags: [{ id: 51, slug: "jazz-music" }] });
     expect((await post("/categories", { name: "Jazz", slug: "jazz", parent: 11 })).body).toMatchObject({ slug: "jazz-music-2" });
   });
 
   test("is made unique on an update whose slug has no letters", async () => {
-    const { put } = given({
-      tags: [
-        { id: 51, name: "Jazz", slug: "one" },
-        { id: 52, slug: "jazz" },
-      ],
-    });
+    const { put } = given({ tags: numbered(51, { name: "Jazz", slug: "one" }, { slug: "jazz" }) });
     expect((await put("/tags/51", { slug: "!!!" })).body).toMatchObject({ slug: "jazz-2" });
     expect(await put("/tags/51", { slug: "jazz" })).toMatchObject({ status: 500, code: "duplicate_term_slug" });
   });
 
   test("is the id where neither slug nor name has a letter, also next to such a term", async () => {
-    const { put, post } = given({
-      tags: [
-        { id: 51, name: "One", slug: "one" },
-        { id: 52, name: "***", slug: "52" },
-      ],
-    });
+    const { put, post } = given({ tags: numbered(51, { name: "One", slug: "one" }, { name: "***", slug: "52" }) });
     expect((await put("/tags/51", { name: "***", slug: "***" })).body).toMatchObject({ slug: "51" });
     expect((await put("/tags/52", { slug: "***" })).body).toMatchObject({ slug: "52" });
     const { body } = await post("/tags", { name: "!!!" });

@@ -17,10 +17,7 @@ const idsOf = (event: unknown) => Object.fromEntries(["venue", "organizer", "des
 describe("the galleries of an answer are numbered", () => {
   const linked = {
     venues: [{ id: 201, description: gallery }],
-    organizers: [
-      { id: 301, description: gallery },
-      { id: 302, description: gallery },
-    ],
+    organizers: numbered(301, { description: gallery }, { description: gallery }),
   };
   const event = { description: gallery, venue: [201], organizer: [301] };
 

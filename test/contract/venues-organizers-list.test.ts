@@ -50,11 +50,7 @@ describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {
   });
 
   const dated = {
-    [kind]: [
-      { id: first, date: "2026-01-01 00:00:00" },
-      { id: first + 1, date: "2026-03-01 00:00:00" },
-      { id: first + 2, date: "2026-01-01 00:00:00" },
-    ],
+    [kind]: numbered(first, { date: "2026-01-01 00:00:00" }, { date: "2026-03-01 00:00:00" }, { date: "2026-01-01 00:00:00" }),
   };
   const [higherFirst, lowerFirst] = [
     [first + 1, first + 2, first],
@@ -149,10 +145,7 @@ describe.each(linkedKinds)("filtering $kind", ({ kind, name, first }) => {
   test("lists records that match all filters", async () => {
     const { get } = given({
       [kind]: numbered(first, 2, (number) => ({ ...aged(number), [name]: "Same" })),
-      events: [
-        { id: 101, ...inDays(-9), [name]: [first] },
-        { id: 102, ...inDays(9), [name]: [first + 1] },
-      ],
+      events: numbered(101, { ...inDays(-9), [name]: [first] }, { ...inDays(9), [name]: [first + 1] }),
     });
     expect((await get(`/${kind}?search=same&has_events=1&event=102`)).ids).toEqual([first + 1]);
     expect((await get(`/${kind}?only_with_upcoming=1&event=101`)).ids).toEqual([]);

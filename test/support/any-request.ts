@@ -29,10 +29,7 @@ export const requestedWorld = worldOf({
     { id: 104, password: "sesame", parent: 101, categories: [11] },
     { id: 105, status: "future", date: "2026-07-01 09:00:00", date_utc: "2026-07-01 09:00:00", hide_from_listings: true },
   ],
-  venues: [
-    { id: 201, geo_lat: 43.6, geo_lng: -80.4 },
-    { id: 202, status: "private" },
-  ],
+  venues: numbered(201, { geo_lat: 43.6, geo_lng: -80.4 }, { status: "private" }),
   organizers: numbered(301, 2),
   categories: [{ id: 11 }, { id: 12, parent: 11 }],
   tags: [{ id: 51, name: "Free" }],

@@ -77,22 +77,28 @@ function inUtc({ start_date, end_date }: Partial<EventRecord>): Partial<EventRec
 }
 
 /**
- * Creates `count` records with the ids `first`, `first + 1` and so on. `fields` are the same for all of them, or computed from the number
- * of the record, which starts at 1.
+ * Creates records with the ids `first`, `first + 1` and so on: one for each of the given objects, or `count` records with fields that are
+ * the same for all of them, or computed from the number of the record, which starts at 1.
  *
  * @example
+ * numbered(101, { title: "Jazz" }, { title: "Fair" }); // events 101 and 102
  * numbered(101, 2, (number) => ({ title: `Event ${number}` })); // events 101 and 102, titled "Event 1" and "Event 2"
  */
-export function numbered(first: number, count: number): { readonly id: number }[];
+export function numbered<const Fields extends readonly object[]>(
+  first: number,
+  ...records: Fields
+): (Fields[number] & { readonly id: number })[];
 export function numbered<Fields extends object>(
   first: number,
   count: number,
-  fields: Fields | ((number: number) => Fields),
+  fields?: Fields | ((number: number) => Fields),
 ): (Fields & { readonly id: number })[];
-export function numbered(first: number, count: number, fields: object | ((number: number) => object) = {}): { readonly id: number }[] {
+export function numbered(first: number, ...given: readonly unknown[]): { readonly id: number }[] {
+  const [count, fields] = given;
+  if (typeof count !== "number") return given.map((record, index) => ({ id: first + index, ...Object(record) }));
   return Array.from({ length: count }, (_, index) => ({
     id: first + index,
-    ...(typeof fields === "function" ? fields(index + 1) : fields),
+    ...(typeof fields === "function" ? fields(index + 1) : Object(fields)),
   }));
 }
 
