@@ -22,12 +22,8 @@ describe("start and end", () => {
     ["Asia/Hong_Kong", "2018-01-01 4pm", "2018-01-01 08:00:00", "HKT"],
     ["Europe/Rome", "2018-07-01 4pm", "2018-07-01 14:00:00", "CEST"],
   ])("reads dates in the time zone of the event: %s", async (timezone, start_date, utc, abbreviation) => {
-    const { body } = await given({ site: { timezone: "Australia/Darwin" } }).post("/events", {
-      ...eventBody,
-      timezone,
-      start_date,
-      end_date: "2018-08-01",
-    });
+    const sent = { ...eventBody, timezone, start_date, end_date: "2018-08-01" };
+    const { body } = await given({ site: { timezone: "Australia/Darwin" } }).post("/events", sent);
     expect(body).toMatchObject({
       timezone,
       timezone_abbr: abbreviation,
@@ -37,21 +33,14 @@ describe("start and end", () => {
   });
 
   test("ignores the UTC offset of a date", async () => {
-    const { body } = await given(newYork).post("/events", {
-      ...eventBody,
-      start_date: "2026-08-20T10:00:00-07:00",
-      end_date: "2026-08-20T12:00:00-07:00",
-    });
+    const sent = { ...eventBody, start_date: "2026-08-20T10:00:00-07:00", end_date: "2026-08-20T12:00:00-07:00" };
+    const { body } = await given(newYork).post("/events", sent);
     expect(body).toMatchObject({ start_date: "2026-08-20 10:00:00", utc_start_date: "2026-08-20 14:00:00" });
   });
 
   test("moves a start in the hour that spring skips forward", async () => {
-    const { body } = await given().post("/events", {
-      ...eventBody,
-      timezone: "America/Toronto",
-      start_date: "2027-03-14 02:30:00",
-      end_date: "2027-03-14 05:00:00",
-    });
+    const sent = { ...eventBody, timezone: "America/Toronto", start_date: "2027-03-14 02:30:00", end_date: "2027-03-14 05:00:00" };
+    const { body } = await given().post("/events", sent);
     expect(body).toMatchObject({ start_date: "2027-03-14 03:30:00", utc_start_date: "2027-03-14 07:30:00" });
   });
 
@@ -66,12 +55,8 @@ describe("start and end", () => {
   });
 
   test("keeps the dates of an all-day event that covers whole days already", async () => {
-    const { body } = await given(newYork).post("/events", {
-      ...eventBody,
-      all_day: "true",
-      start_date: "2026-06-16 00:00:00",
-      end_date: "2026-06-16 23:59:59",
-    });
+    const sent = { ...eventBody, all_day: "true", start_date: "2026-06-16 00:00:00", end_date: "2026-06-16 23:59:59" };
+    const { body } = await given(newYork).post("/events", sent);
     expect(body).toMatchObject({ all_day: true, start_date: "2026-06-16 00:00:00", end_date: "2026-06-16 23:59:59" });
   });
 

@@ -89,10 +89,8 @@ describe("a string of ids for organizers", () => {
 
   test("is refused, as observed", async () => {
     const { post } = given(world, observed);
-    expect(await post("/events", { ...eventBody, organizer: "301,302" })).toMatchObject({
-      status: 400,
-      code: "could-not-create-organizer",
-    });
+    const answer = await post("/events", { ...eventBody, organizer: "301,302" });
+    expect(answer).toMatchObject({ status: 400, code: "could-not-create-organizer" });
   });
 });
 

@@ -76,9 +76,8 @@ test.each(kinds)("reads the translation of $kind", async ({ kind, first }) => {
 test.each(["events", "venues", "organizers"])(
   "looks a slug of %s up in the language of the request first, then in the others",
   async (kind) => {
-    const { get, at } = given({
-      [kind]: numbered(101, { slug: "same" }, { slug: "same", language: "es" }, { slug: "only", language: "es" }),
-    });
+    const world = { [kind]: numbered(101, { slug: "same" }, { slug: "same", language: "es" }, { slug: "only", language: "es" }) };
+    const { get, at } = given(world);
     expect((await get(`/${kind}/by-slug/same`)).id).toBe(101);
     expect((await get(`/${kind}/by-slug/same?i18n_language=es`)).id).toBe(102);
     expect((await at(`/es${restRoot}`).get(`/${kind}/by-slug/same`)).id).toBe(102);

@@ -26,11 +26,8 @@ describe("a record that leaves the trash", () => {
     { path: "/organizers/301", kind: "an organizer" },
   ])("stays `__trashed` when it had no slug: $kind", async ({ path }) => {
     const draft = { status: "draft", slug: "" } as const;
-    const { put, delete: remove } = given({
-      events: [{ id: 101, ...draft }],
-      venues: [{ id: 201, ...draft }],
-      organizers: [{ id: 301, ...draft }],
-    });
+    const world = { events: [{ id: 101, ...draft }], venues: [{ id: 201, ...draft }], organizers: [{ id: 301, ...draft }] };
+    const { put, delete: remove } = given(world);
     expect((await remove(path)).body).toMatchObject({ slug: "__trashed" });
     expect((await put(path, { status: "draft" })).body).toMatchObject({ slug: "__trashed" });
     expect((await put(path, { status: "publish" })).body).toMatchObject({ slug: "__trashed" });

@@ -123,10 +123,8 @@ test("an image that changes shows its new size in the texts that name it", async
 });
 
 test("the galleries of an organizer that is unlinked name the last event that loses it", async () => {
-  const { delete: remove } = given({
-    organizers: [{ id: 301, description: '[gallery ids="901"][gallery]' }],
-    events: numbered(101, 2, { organizer: [301] }),
-  });
+  const world = { organizers: [{ id: 301, description: '[gallery ids="901"][gallery]' }], events: numbered(101, 2, { organizer: [301] }) };
+  const { delete: remove } = given(world);
   expect(part((await remove("/organizers/301")).body, "description")).toMatch(
     /^<p><div id='gallery-1' class='gallery galleryid-102 .*<\/div>\n<\/p>$/s,
   );

@@ -143,11 +143,8 @@ test("keeps the address of a venue when it is not sent", async () => {
 
 test("clears every field of a venue that is sent empty", async () => {
   const cleared = Object.fromEntries(Object.keys(place).map((key) => [key, ""]));
-  const { body } = await given({ venues: [{ id: 201, ...place }] }).post("/venues/201", {
-    ...cleared,
-    show_map: "false",
-    show_map_link: "false",
-  });
+  const sent = { ...cleared, show_map: "false", show_map_link: "false" };
+  const { body } = await given({ venues: [{ id: 201, ...place }] }).post("/venues/201", sent);
   for (const key of Object.keys(place)) expect(body).not.toHaveProperty(key);
   expect(body).toMatchObject({ show_map: false, show_map_link: false });
 });

@@ -59,9 +59,8 @@ test("an error in a saved answer names the record of its file", async () => {
   const folder = newFolder("mirror");
   writeFileSync(join(folder, "a.json"), JSON.stringify({ events: events.slice(2) }));
   writeFileSync(join(folder, "b.json"), JSON.stringify({ events: events.slice(0, 2) }, undefined, 1));
-  expect((await commandIn(folder, "import", "a.json", "b.json", "-o", "world.json")).stderr).toContain(
-    '\nevent 9 ("Blues", b.json, events[1], line 12): start_date: ',
-  );
+  const { stderr } = await commandIn(folder, "import", "a.json", "b.json", "-o", "world.json");
+  expect(stderr).toContain('\nevent 9 ("Blues", b.json, events[1], line 12): start_date: ');
 });
 
 test("import writes through no link, and a new world file can be read by its owner only", async () => {

@@ -212,9 +212,8 @@ test("a zone that only the file defines gives the instants, which are shown on t
 
 test("the definition in the file comes before the time zone database", async () => {
   const fixed = ["BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD"];
-  const result = await importing({
-    "a.ics": ics(...zone("Europe/Berlin", ...fixed), ...vevent("DTSTART;TZID=Europe/Berlin:20260701T140000")),
-  });
+  const files = { "a.ics": ics(...zone("Europe/Berlin", ...fixed), ...vevent("DTSTART;TZID=Europe/Berlin:20260701T140000")) };
+  const result = await importing(files);
   expect(startsOf(result)).toEqual(["2026-07-01 11:00 Jazz"]);
 });
 
@@ -223,18 +222,16 @@ test("a definition that lists the changes of some years leaves the others to the
     ...["BEGIN:STANDARD", "DTSTART:20181028T030000", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "RDATE:20191027T030000", "END:STANDARD"],
     ...["BEGIN:DAYLIGHT", "DTSTART:20190331T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "RDATE:20200329T020000", "END:DAYLIGHT"],
   ];
-  const result = await importing({
-    "a.ics": ics(...zone("Europe/Berlin", ...lines), ...vevent("DTSTART;TZID=Europe/Berlin:20261107T140000")),
-  });
+  const files = { "a.ics": ics(...zone("Europe/Berlin", ...lines), ...vevent("DTSTART;TZID=Europe/Berlin:20261107T140000")) };
+  const result = await importing(files);
   expect(startsOf(result)).toEqual(["2026-11-07 13:00 Jazz"]);
 });
 
 test("calendars in one file have zones of their own, also by one name", async () => {
   const [first, second] = [eastern, eastern.map((line) => line.replace(/-0([45])00/, (_, hour) => `-0${Number(hour) + 3}00`))];
   const event = (uid: string) => vevent(`UID:${uid}`, `SUMMARY:${uid}`, "DTSTART;TZID=Local:20260701T140000");
-  const result = await importing({
-    "a.ics": ics(...zone("Local", ...first), ...event("East")) + ics(...zone("Local", ...second), ...event("West")),
-  });
+  const files = { "a.ics": ics(...zone("Local", ...first), ...event("East")) + ics(...zone("Local", ...second), ...event("West")) };
+  const result = await importing(files);
   expect(startsOf(result)).toEqual(["2026-07-01 18:00 East", "2026-07-01 21:00 West"]);
 });
 
@@ -317,9 +314,10 @@ test("an hour that occurs twice means its first occurrence", async () => {
 });
 
 test("an event without END ends where the next one begins", async () => {
-  const result = await importing({
+  const files = {
     "a.ics": ics("BEGIN:VEVENT", "UID:9", "SUMMARY:Open", "DTSTART:20260701T100000Z", ...vevent("DTSTART:20260702T100000Z")),
-  });
+  };
+  const result = await importing(files);
   expect(startsOf(result)).toEqual(["2026-07-01 10:00 Open", "2026-07-02 10:00 Jazz"]);
   expect(remarksIn(result)).toEqual(["line 3: BEGIN:VEVENT has no END:VEVENT"]);
 });

@@ -47,11 +47,8 @@ test("pages of a service that were saved become a world whose twin shows them", 
 test("saved answers of another site are left out, because records of two sites share ids", async () => {
   const pages = await saved([`events?${days}&per_page=50`, "tags"]);
   const [other] = await saved([`events?${days}&per_page=50`], (text) => text.replaceAll("town.example", "city.example"));
-  const result = await importing({
-    "other.json": other?.text ?? "",
-    "events.json": pages[0]?.text ?? "",
-    "tags.json": pages[1]?.text ?? "",
-  });
+  const files = { "other.json": other?.text ?? "", "events.json": pages[0]?.text ?? "", "tags.json": pages[1]?.text ?? "" };
+  const result = await importing(files);
   expect(result.stdout).toContain("inferred: site https://town.example, from the addresses of events");
   expect(remarksIn(result)).toEqual([
     "other.json: not read: an answer of city.example, because more answers are of town.example; import it into a world of its own",

@@ -21,7 +21,8 @@ test("a fault that is added or removed leaves the hits of the others", async () 
   await client.addFault("venues.list", { status: 503 });
   await calendar.fetch(venues);
   const id = await client.addFault("events.list", { delay: 20 });
-  expect(await client.faults()).toMatchObject([
+  const answer = await client.faults();
+  expect(answer).toMatchObject([
     { id: 1, route: "venues.list", hits: 1 },
     { id: 2, route: "events.list", hits: 0 },
   ]);
