@@ -29,17 +29,9 @@ describe.each(taxonomies)("listing $kind", ({ kind, first }) => {
   test("links pages with the page number as the only argument", async () => {
     const { get } = given({ [kind]: numbered(first, 9, (number) => ({ name: `Term ${number}` })) });
     const pages = [await get(`${all}&per_page=3`), await get(`${all}&per_page=3&page=2`), await get(`${all}&per_page=3&page=3`)];
-    expect(pages.map((page) => page.ids)).toEqual([
-      [first, first + 1, first + 2],
-      [first + 3, first + 4, first + 5],
-      [first + 6, first + 7, first + 8],
-    ]);
-    expect(pages[0]?.body).toMatchObject({
-      total: 9,
-      total_pages: 3,
-      rest_url: `${api}/${kind}/`,
-      next_rest_url: `${api}/${kind}/?page=2`,
-    });
+    expect(pages.map((page) => page.ids)).toEqual([0, 3, 6].map((before) => [0, 1, 2].map((index) => first + before + index)));
+    const urls = { rest_url: `${api}/${kind}/`, next_rest_url: `${api}/${kind}/?page=2` };
+    expect(pages[0]?.body).toMatchObject({ total: 9, total_pages: 3, ...urls });
     expect(pages[0]?.body).not.toHaveProperty("previous_rest_url");
     expect(pages[1]?.body).toMatchObject({ previous_rest_url: `${api}/${kind}/`, next_rest_url: `${api}/${kind}/?page=3` });
     expect(pages[2]?.body).toMatchObject({ previous_rest_url: `${api}/${kind}/?page=2` });
@@ -109,13 +101,8 @@ describe.each(taxonomies)("reading $kind", ({ kind, first }) => {
     const { status, body } = await given(world).get(`/${kind}/${first}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      id: first,
-      count: 1,
-      name: "foo",
-      slug: "foo-bar",
-      description: "Text",
+      ...{ id: first, count: 1, name: "foo", slug: "foo-bar", description: "Text", meta: [] },
       taxonomy: kind === "tags" ? "post_tag" : "calendar_event_category",
-      meta: [],
       url: `${home}/${kind === "tags" ? "tag" : "events/category"}/foo-bar/`,
       urls: { self: `${api}/${kind}/${first}`, collection: `${api}/${kind}` },
     });
@@ -124,9 +111,8 @@ describe.each(taxonomies)("reading $kind", ({ kind, first }) => {
   test("shows the links of the host platform, which lists leave out", async () => {
     const { get } = given({ [kind]: [{ id: first }] });
     const route = kind === "tags" ? "tags" : "calendar_event_category";
-    expect((await get(`/${kind}/${first}`)).body).toMatchObject({
-      _links: { self: [{ href: `${home}/wp-json/wp/v2/${route}/${first}` }] },
-    });
+    const _links = { self: [{ href: `${home}/wp-json/wp/v2/${route}/${first}` }] };
+    expect((await get(`/${kind}/${first}`)).body).toMatchObject({ _links });
     expect((await get(`/${kind}?hide_empty=0`)).body).not.toHaveProperty(`${kind}.0._links`);
   });
 

@@ -65,10 +65,8 @@ describe.each(kinds)("updating $kind", ({ kind, first, path }) => {
 
 describe.each(kinds)("deleting $kind", ({ kind, first }) => {
   test("deletes a term for good and answers the deleted term", async () => {
-    const { delete: remove, get } = given({
-      [kind]: [{ id: first, name: "foo", slug: "foo-bar" }],
-      events: [{ id: 101, [kind]: [first] }],
-    });
+    const world = { [kind]: [{ id: first, name: "foo", slug: "foo-bar" }], events: [{ id: 101, [kind]: [first] }] };
+    const { delete: remove, get } = given(world);
     const { status, body } = await remove(`/${kind}/${first}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: first, count: 1, name: "foo", slug: "foo-bar", urls: { self: `${api}/${kind}/${first}` } });

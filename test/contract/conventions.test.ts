@@ -64,11 +64,8 @@ describe("methods", () => {
   test("describes a route on OPTIONS without checking the request", async () => {
     const { status, body, headers } = await given({}, service).ask("OPTIONS", "/events/23");
     expect(status).toBe(200);
-    expect(body).toMatchObject({
-      namespace: "calendar/events/v1",
-      methods: ["GET", "DELETE", "POST", "PUT", "PATCH"],
-      endpoints: [{}, {}, {}],
-    });
+    const methods = ["GET", "DELETE", "POST", "PUT", "PATCH"];
+    expect(body).toMatchObject({ namespace: "calendar/events/v1", methods, endpoints: [{}, {}, {}] });
     expect(headers.get("allow")).toBe("GET");
   });
 
@@ -93,10 +90,8 @@ describe("methods", () => {
 
 describe("body", () => {
   test("refuses malformed JSON before anything else", async () => {
-    expect(await given({}, service).post("/events", "{", { "content-type": "application/json" })).toMatchObject({
-      status: 400,
-      body: { code: "rest_invalid_json", data: { status: 400, json_error_message: expect.any(String) } },
-    });
+    const { body } = await given({}, service).post("/events", "{", { "content-type": "application/json" });
+    expect(body).toMatchObject({ code: "rest_invalid_json", data: { status: 400, json_error_message: expect.any(String) } });
   });
 
   test("prefers the body to the query string", async () => {
@@ -152,8 +147,6 @@ test("takes another namespace, header prefix and language parameter from the nam
   const answer = await at("/wp-json/acme/v2").get("/events?lang=en");
   expect(answer).toMatchObject({ status: 200, ids: [101], body: { rest_url: expect.stringContaining(`${home}/wp-json/acme/V2/events/`) } });
   expect(answer.headers.get("x-acme-total")).toBe("1");
-  expect(await at("/wp-json/acme/v2").get("/events?lang=xx")).toMatchObject({
-    status: 400,
-    body: { data: { params: { lang: expect.any(String) } } },
-  });
+  const refused = await at("/wp-json/acme/v2").get("/events?lang=xx");
+  expect(refused).toMatchObject({ status: 400, body: { data: { params: { lang: expect.any(String) } } } });
 });

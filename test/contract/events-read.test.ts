@@ -4,38 +4,18 @@ import { api, home, numbered, poster } from "../support/world.ts";
 
 const given = useRuntime();
 
-const published = {
-  date: "2017-01-05 14:23:36",
-  date_utc: "2017-01-05 19:23:36",
-  modified: "2017-01-05 14:23:36",
-  modified_utc: "2017-01-05 19:23:36",
-};
+const [local, utc] = ["2017-01-05 14:23:36", "2017-01-05 19:23:36"];
+const published = { date: local, date_utc: utc, modified: local, modified_utc: utc };
 const times = {
-  timezone: "America/New_York",
-  timezone_abbr: "EST",
-  start_date: "2017-01-05 14:23:36",
-  end_date: "2017-01-05 16:23:36",
-  utc_start_date: "2017-01-05 19:23:36",
-  utc_end_date: "2017-01-05 21:23:36",
+  ...{ timezone: "America/New_York", timezone_abbr: "EST" },
+  ...{ start_date: local, end_date: "2017-01-05 16:23:36", utc_start_date: utc, utc_end_date: "2017-01-05 21:23:36" },
 };
 const concert = {
   ...published,
   ...times,
-  id: 41,
-  author: 3,
-  title: "Event 01",
-  slug: "event-01",
-  description: "Event 01 description",
-  excerpt: "Event 01 excerpt",
-  cost: ["23"],
-  currency_symbol: "$",
-  currency_position: "prefix",
-  website: "https://one.example",
-  image: poster.id,
-  venue: [201],
-  organizer: [301],
-  categories: [12, 11],
-  tags: [52, 51],
+  ...{ id: 41, author: 3, title: "Event 01", slug: "event-01", description: "Event 01 description", excerpt: "Event 01 excerpt" },
+  ...{ cost: ["23"], currency_symbol: "$", currency_position: "prefix", website: "https://one.example", image: poster.id },
+  ...{ venue: [201], organizer: [301], categories: [12, 11], tags: [52, 51] },
 };
 const world = {
   events: [concert],
@@ -49,15 +29,9 @@ test("shows author, publication dates and URLs", async () => {
   const { body, status } = await given(world).get("/events/41");
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    id: 41,
-    global_id: "calendar.example?id=41",
-    global_id_lineage: ["calendar.example?id=41"],
-    author: "3",
-    status: "publish",
+    ...{ id: 41, global_id: "calendar.example?id=41", global_id_lineage: ["calendar.example?id=41"], author: "3", status: "publish" },
     ...published,
-    url: `${home}/event/event-01/`,
-    rest_url: `${api}/events/41`,
-    slug: "event-01",
+    ...{ url: `${home}/event/event-01/`, rest_url: `${api}/events/41`, slug: "event-01" },
   });
 });
 
@@ -82,11 +56,7 @@ test("shows cost, website, flags and image", async () => {
     cost: "$23",
     cost_details: { currency_symbol: "$", currency_code: "", currency_position: "prefix", values: ["23"] },
     website: "https://one.example",
-    show_map: true,
-    show_map_link: true,
-    hide_from_listings: false,
-    sticky: false,
-    featured: false,
+    ...{ show_map: true, show_map_link: true, hide_from_listings: false, sticky: false, featured: false },
     image: { id: poster.id, url: poster.url, extension: "png", width: 800, height: 600 },
     custom_fields: [],
   });
@@ -110,12 +80,8 @@ test("contains venue, organizers and terms, with terms sorted by name", async ()
 test("contains json_ld of the event, its venue and its organizers", async () => {
   expect((await given(world).get("/events/41")).body).toMatchObject({
     json_ld: {
-      "@type": "Event",
-      name: "Event 01",
-      startDate: "2017-01-05T14:23:36-05:00",
-      location: { "@type": "Place", name: "The Mill" },
-      organizer: { "@type": "Person", name: "The Society" },
-      offers: { price: "23" },
+      ...{ "@type": "Event", name: "Event 01", startDate: "2017-01-05T14:23:36-05:00", location: { "@type": "Place", name: "The Mill" } },
+      ...{ organizer: { "@type": "Person", name: "The Society" }, offers: { price: "23" } },
     },
     venue: { json_ld: { "@type": "Place" } },
     organizer: [{ json_ld: { "@type": "Person" } }],

@@ -5,11 +5,8 @@ import { numbered } from "../support/world.ts";
 const given = useRuntime();
 
 const world = {
-  events: [{ id: 101, venue: [201], organizer: [301], categories: [11], tags: [51] }],
-  venues: numbered(201, 2),
-  organizers: numbered(301, 2),
-  categories: numbered(11, 2),
-  tags: numbered(51, 2),
+  ...{ events: [{ id: 101, venue: [201], organizer: [301], categories: [11], tags: [51] }], venues: numbered(201, 2) },
+  ...{ organizers: numbered(301, 2), categories: numbered(11, 2), tags: numbered(51, 2) },
 };
 
 test("replaces the venue", async () => {

@@ -20,10 +20,8 @@ describe("tickets", () => {
   test("refuses ticketed=true without the extension, as observed", async () => {
     const { status, body } = await given({ events }, { fidelity: "observed" }).get("/events?ticketed=true");
     expect(status).toBe(400);
-    expect(body).toMatchObject({
-      code: "rest_invalid_param",
-      data: { details: { ticketed: { code: "event-tickets-not-active", data: { status: 400 } } } },
-    });
+    const ticketed = { code: "event-tickets-not-active", data: { status: 400 } };
+    expect(body).toMatchObject({ code: "rest_invalid_param", data: { details: { ticketed } } });
   });
 
   test("ignores ticketed=false without the extension, as observed", async () =>
@@ -41,13 +39,7 @@ describe("geolocation", () => {
   const paris = { id: 201, geo_lat: 48.857, geo_lng: 2.352 };
   const world = {
     venues: [paris, fergus, elora, { id: 204 }],
-    events: [
-      { id: 101, ...inDays(1), venue: [201] },
-      { id: 102, ...inDays(2), venue: [202] },
-      { id: 103, ...inDays(3), venue: [203] },
-      { id: 104, ...inDays(4), venue: [204] },
-      { id: 105, ...inDays(5) },
-    ],
+    events: numbered(101, 5, (number) => ({ ...inDays(number), venue: number < 5 ? [200 + number] : [] })),
   };
   const located = { ...world, extensions: { geolocation: true } };
 
@@ -57,13 +49,10 @@ describe("geolocation", () => {
   });
 
   test("refuses a point without its other coordinate", async () => {
-    const { get } = given(located);
-    const answer = await get("/events?geoloc=true&geoloc_lat=43");
-    expect(answer).toMatchObject({ status: 400, body: { data: { params: { geoloc_lng: expect.any(String) } } } });
-    expect(await get("/events?geoloc=true&geoloc_lng=43")).toMatchObject({
-      status: 400,
-      body: { data: { params: { geoloc_lat: expect.any(String) } } },
-    });
+    for (const [sent, missing] of [["lat", "lng"] as const, ["lng", "lat"] as const]) {
+      const answer = await given(located).get(`/events?geoloc=true&geoloc_${sent}=43`);
+      expect(answer).toMatchObject({ status: 400, body: { data: { params: { [`geoloc_${missing}`]: expect.any(String) } } } });
+    }
   });
 
   test("shows the coordinates of venues", async () => {

@@ -132,15 +132,8 @@ describe("an entry of the journal", () => {
     const { get, calendar } = given(world);
     await get("/events?per_page=2&i18n_language=en");
     expect(calendar.journal.last).toMatchObject({
-      time: "2026-06-15T12:00:00Z",
-      route: "events.list",
-      method: "GET",
-      url: expect.stringContaining("/events?per_page=2"),
-      parameters: { per_page: 2 },
-      language: "en",
-      status: 200,
-      code: undefined,
-      written: [],
+      ...{ time: "2026-06-15T12:00:00Z", route: "events.list", method: "GET", url: expect.stringContaining("/events?per_page=2") },
+      ...{ parameters: { per_page: 2 }, language: "en", status: 200, code: undefined, written: [] },
     });
   });
 

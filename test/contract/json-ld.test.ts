@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventRecord } from "../../src/service/resources/events/types.ts";
-import type { OrganizerRecord, VenueRecord } from "../../src/service/resources/linked-posts/types.ts";
+import type { VenueRecord } from "../../src/service/resources/linked-posts/types.ts";
 import { useRuntime } from "../support/given.ts";
 import { service } from "../support/world.ts";
 
@@ -14,12 +14,8 @@ describe("the json_ld of a venue", () => {
     expect(await read({ ...venue, website: "HTTPS://up.example/?a=1&b=2" })).toMatchObject({
       json_ld: {
         address: {
-          "@type": "PostalAddress",
-          streetAddress: "&lt;1&gt; &quot;A&quot; &amp; B",
-          addressLocality: "L&#039;Ampolla",
-          addressRegion: "P & Q",
-          postalCode: "A&amp;B",
-          addressCountry: "X&amp;Y",
+          ...{ "@type": "PostalAddress", streetAddress: "&lt;1&gt; &quot;A&quot; &amp; B", addressLocality: "L&#039;Ampolla" },
+          ...{ addressRegion: "P & Q", postalCode: "A&amp;B", addressCountry: "X&amp;Y" },
         },
         telephone: "5 &amp; 6",
         sameAs: "HTTPS://up.example/?a=1&b=2",
@@ -41,7 +37,7 @@ describe("the json_ld of a venue", () => {
   });
 
   test.each([[{ country: "United States", province: "ON" }], [{ country: "Portugal", state: "Norte" }]])(
-    "names for %j no region",
+    "names no region for %j",
     async (venue) => {
       expect(await read(venue)).not.toHaveProperty("json_ld.address.addressRegion");
     },
@@ -49,12 +45,10 @@ describe("the json_ld of a venue", () => {
 });
 
 test("the json_ld of an organizer escapes its texts, and the website as the value of an attribute", async () => {
-  const read = async (organizer: Partial<OrganizerRecord>) =>
-    (await given({ organizers: [{ id: 41, ...organizer }] }).get("/organizers/41")).body;
+  const organizers = [{ id: 41, phone: "5 & 6", website: "HTTPS://Up.example/[a]?b=1&c='" }];
   const url = "https://Up.example/%5Ba%5D?b=1&#038;c=&#039;";
-  expect(await read({ phone: "5 & 6", website: "HTTPS://Up.example/[a]?b=1&c='" })).toMatchObject({
-    json_ld: { telephone: "5 &amp; 6", url, sameAs: url },
-  });
+  const { body } = await given({ organizers }).get("/organizers/41");
+  expect(body).toMatchObject({ json_ld: { telephone: "5 &amp; 6", url, sameAs: url } });
 });
 
 describe("the json_ld of an event", () => {
@@ -75,11 +69,10 @@ describe("the json_ld of an event", () => {
 
   test("skips the hour that the clock of the site skips, whatever its own zone", async () => {
     const start_date = "2027-03-14 02:30:00";
-    const answer = await read({ timezone: "Asia/Tokyo", start_date }, "America/Toronto");
-    expect(answer).toMatchObject({ start_date, json_ld: { startDate: "2027-03-14T03:30:00+09:00" } });
-    expect(await read({ timezone: "Asia/Tokyo", start_date }, "UTC-5")).toMatchObject({
-      json_ld: { startDate: "2027-03-14T02:30:00+09:00" },
-    });
+    const inToronto = await read({ timezone: "Asia/Tokyo", start_date }, "America/Toronto");
+    const inUtc5 = await read({ timezone: "Asia/Tokyo", start_date }, "UTC-5");
+    expect(inToronto).toMatchObject({ start_date, json_ld: { startDate: "2027-03-14T03:30:00+09:00" } });
+    expect(inUtc5).toMatchObject({ json_ld: { startDate: "2027-03-14T02:30:00+09:00" } });
   });
 });
 

@@ -22,10 +22,8 @@ const given = useRuntime();
 test.each(["xx", "EN", "fr-c", ""])("refuses the language %j", async (code) => {
   const { status, body } = await given().get(`/events?i18n_language=${code}`);
   expect(status).toBe(400);
-  expect(body).toMatchObject({
-    code: "rest_invalid_param",
-    data: { details: { i18n_language: { code: "rest_not_in_enum", data: null } } },
-  });
+  const details = { i18n_language: { code: "rest_not_in_enum", data: null } };
+  expect(body).toMatchObject({ code: "rest_invalid_param", data: { details } });
 });
 
 test.each([[5], [null], [true], [["en"]]])("refuses the language %j by its type", async (i18n_language) => {
@@ -73,17 +71,14 @@ test.each(kinds)("reads the translation of $kind", async ({ kind, first }) => {
   expect(await get(`/${kind}/${first}?i18n_language=es`)).toMatchObject({ status: 200, id: first + 1 });
 });
 
-test.each(["events", "venues", "organizers"])(
-  "looks a slug of %s up in the language of the request first, then in the others",
-  async (kind) => {
-    const world = { [kind]: numbered(101, { slug: "same" }, { slug: "same", language: "es" }, { slug: "only", language: "es" }) };
-    const { get, at } = given(world);
-    expect((await get(`/${kind}/by-slug/same`)).id).toBe(101);
-    expect((await get(`/${kind}/by-slug/same?i18n_language=es`)).id).toBe(102);
-    expect((await at(`/es${restRoot}`).get(`/${kind}/by-slug/same`)).id).toBe(102);
-    expect((await get(`/${kind}/by-slug/only`)).id).toBe(103);
-  },
-);
+test.each(["events", "venues", "organizers"])("looks a slug of %s up in the language of the request, then in others", async (kind) => {
+  const world = { [kind]: numbered(101, { slug: "same" }, { slug: "same", language: "es" }, { slug: "only", language: "es" }) };
+  const { get, at } = given(world);
+  expect((await get(`/${kind}/by-slug/same`)).id).toBe(101);
+  expect((await get(`/${kind}/by-slug/same?i18n_language=es`)).id).toBe(102);
+  expect((await at(`/es${restRoot}`).get(`/${kind}/by-slug/same`)).id).toBe(102);
+  expect((await get(`/${kind}/by-slug/only`)).id).toBe(103);
+});
 
 test.each(kinds)("creates $kind in the language of the request", async ({ kind, body }) => {
   const service = given();
@@ -141,9 +136,7 @@ test("finds venues and organizers by name only in the language of the request", 
 
 test("links a record to the root of its own language", async () => {
   expect((await given(fair).get("/events/103")).body).toMatchObject({
-    url: `${home}/es/event/feria/`,
-    rest_url: `${home}/es${restRoot}/events/103`,
-    global_id: "calendar.example/es?id=103",
+    ...{ url: `${home}/es/event/feria/`, rest_url: `${home}/es${restRoot}/events/103`, global_id: "calendar.example/es?id=103" },
   });
 });
 

@@ -24,9 +24,8 @@ describe("the root of the interface", () => {
     expect((await given().at("/wp-json").get("/?_fields=home")).body).toEqual({ home: "https://calendar.example" }));
 
   test("is linked without `index.php`, even by answers below it", async () => {
-    const { body } = await given({ tags: [{ id: 51 }] })
-      .at("/index.php/wp-json/calendar/events/v1")
-      .get("/tags/51");
+    const { at } = given({ tags: [{ id: 51 }] });
+    const { body } = await at("/index.php/wp-json/calendar/events/v1").get("/tags/51");
     expect(body).toMatchObject({ urls: { self: "https://calendar.example/wp-json/calendar/events/v1/tags/51" } });
   });
 });

@@ -7,53 +7,19 @@ const given = useRuntime();
 
 /** A venue with a password, and a value in every field that an answer can show. */
 const cellar = {
-  id: 201,
-  venue: "Cellar",
-  slug: "cellar",
-  description: "Mind the <b>steps</b>",
-  excerpt: "Below",
-  image: 901,
-  address: "1 Low Road",
-  city: "Nether",
-  country: "Nowhere",
-  province: "Deep",
-  state: "DP",
-  stateprovince: "DP",
-  zip: "0001",
-  phone: "111",
-  website: "https://cellar.example/",
-  password: "candle",
+  ...{ id: 201, venue: "Cellar", slug: "cellar", description: "Mind the <b>steps</b>", excerpt: "Below", image: 901 },
+  ...{ address: "1 Low Road", city: "Nether", country: "Nowhere", province: "Deep", state: "DP", stateprovince: "DP", zip: "0001" },
+  ...{ phone: "111", website: "https://cellar.example/", password: "candle" },
 };
 
 const guild = {
-  id: 301,
-  organizer: "Guild",
-  slug: "guild",
-  description: "Closed",
-  excerpt: "Shut",
-  image: 901,
-  phone: "222",
-  website: "https://guild.example/",
-  email: "in@guild.example",
-  password: "oath",
+  ...{ id: 301, organizer: "Guild", slug: "guild", description: "Closed", excerpt: "Shut", image: 901 },
+  ...{ phone: "222", website: "https://guild.example/", email: "in@guild.example", password: "oath" },
 };
 
 const lockedCellar = {
-  venue: [],
-  description: "",
-  excerpt: "",
-  image: false,
-  address: "",
-  city: "",
-  country: "",
-  province: "",
-  state: "DP",
-  zip: "",
-  phone: "",
-  website: "",
-  stateprovince: "",
-  show_map: null,
-  show_map_link: null,
+  ...{ venue: [], description: "", excerpt: "", image: false, address: "", city: "", country: "", province: "", state: "DP" },
+  ...{ zip: "", phone: "", website: "", stateprovince: "", show_map: null, show_map_link: null },
 };
 
 const lockedGuild = { organizer: [], description: "", excerpt: "", image: false, phone: "", website: "", email: "" };
@@ -134,9 +100,8 @@ describe("an event at a venue and by an organizer with passwords", () => {
       const { body } = await given(world, service).as(login).get("/events/101");
       expect(body).toMatchObject({ venue: lockedCellar, organizer: [lockedGuild] });
     }
-    expect((await given(world, service).get("/events")).body).toMatchObject({
-      events: [{ venue: lockedCellar, organizer: [lockedGuild] }],
-    });
+    const { body } = await given(world, service).get("/events");
+    expect(body).toMatchObject({ events: [{ venue: lockedCellar, organizer: [lockedGuild] }] });
   });
 
   test("is not opened by their passwords, nor by its own", async () => {

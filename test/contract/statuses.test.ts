@@ -31,11 +31,9 @@ describe("status", () => {
   });
 
   test.each(["contributor", "author"])("lists everything except the trash for the %s, as observed", async (login) => {
-    const { ids, body } = await given(mixed, { ...service, fidelity: "observed" })
-      .as(login)
-      .get("/events");
-    expect(ids).toEqual([101, 102, 103, 104, 105]);
-    expect(body).toMatchObject({ rest_url: expect.stringContaining("status=any") });
+    const caller = given(mixed, { ...service, fidelity: "observed" }).as(login);
+    const body = { rest_url: expect.stringContaining("status=any") };
+    expect(await caller.get("/events")).toMatchObject({ ids: [101, 102, 103, 104, 105], body });
   });
 
   test.each(["foo", "foo, bar", "foo, bar, publish", "any"])("refuses status=%s", async (status) => {
@@ -52,20 +50,16 @@ describe("status", () => {
   });
 
   test("combines status with other filters", async () => {
-    const events = [
-      ...numbered(101, 3, { ...inDays(1), featured: true }),
-      ...numbered(104, 3, { ...inDays(2), featured: true, status: "draft" as const }),
-    ];
+    const featured = { ...inDays(1), featured: true };
+    const events = [...numbered(101, 3, featured), ...numbered(104, 3, { ...featured, status: "draft" as const })];
     const visitor = given({ events }, service);
     expect((await visitor.get("/events?featured=1")).ids).toEqual([101, 102, 103]);
     expect((await visitor.as("editor").get("/events?featured=1")).ids).toHaveLength(6);
   });
 
   test("shows a readable URL for published and private events", async () => {
-    const editor = given(
-      { events: numbered(101, { slug: "a" }, { slug: "b", status: "draft" }, { slug: "c", status: "private" }) },
-      service,
-    ).as("editor");
+    const events = numbered(101, { slug: "a" }, { slug: "b", status: "draft" }, { slug: "c", status: "private" });
+    const editor = given({ events }, service).as("editor");
     expect((await editor.get("/events/101")).body).toMatchObject({ url: `${home}/event/a/` });
     expect((await editor.get("/events/102")).body).toMatchObject({ url: `${home}/?post_type=calendar_event&p=102` });
     expect((await editor.get("/events/103")).body).toMatchObject({ url: `${home}/event/c/` });
@@ -73,16 +67,8 @@ describe("status", () => {
 });
 
 describe("password", () => {
-  const secret = {
-    id: 101,
-    title: "Party",
-    slug: "party",
-    description: "At the barn",
-    cost: ["5"],
-    tags: [51],
-    venue: [201],
-    password: "sesame",
-  };
+  const party = { id: 101, title: "Party", slug: "party", description: "At the barn", cost: ["5"], password: "sesame" };
+  const secret = { ...party, tags: [51], venue: [201] };
   const world = { events: [secret], venues: [{ id: 201 }], tags: [{ id: 51 }] };
 
   test("hides the event until the right password is given", async () => {
@@ -103,23 +89,9 @@ describe("password", () => {
     expect(await given(world, service).get("/events/101?password=")).toMatchObject({ status: 400, code: "rest_invalid_param" }));
 
   test("lists the event without its protected fields", async () => {
-    expect((await given(world, service).get("/events")).body).toMatchObject({
-      events: [
-        {
-          id: 101,
-          title: expect.stringContaining("Party"),
-          slug: "party",
-          description: "",
-          excerpt: "",
-          cost: "",
-          image: false,
-          featured: null,
-          tags: [],
-          venue: [],
-          organizer: [],
-        },
-      ],
-    });
+    const { body } = await given(world, service).get("/events");
+    const hidden = { description: "", excerpt: "", cost: "", image: false, featured: null, tags: [], venue: [], organizer: [] };
+    expect(body).toMatchObject({ events: [{ id: 101, title: expect.stringContaining("Party"), slug: "party", ...hidden }] });
   });
 
   test("shows the protected fields in lists when the password is given", async () => {

@@ -112,11 +112,6 @@ describe("`_fields` of events, venues and organizers", () => {
   });
 });
 
-const categories = [
-  { id: 11, name: "Music", slug: "music" },
-  { id: 12, name: "Jazz", slug: "jazz", parent: 11 },
-];
-
 test.each(["", "1", "true", "up", "self,up"])("embeds the parent of a category with _embed=%s", async (value) => {
   const { get } = given({ categories });
   const { body } = await get(`/categories/12?_embed=${value}`);

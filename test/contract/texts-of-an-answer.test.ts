@@ -82,11 +82,7 @@ test("a gallery shows an image that was added after it was shown", async () => {
 
 describe("after a record with blocks in a list", () => {
   const player = '[audio src="a.mp3"]';
-  const venues = [
-    { id: 203, description: player },
-    { id: 204, description: "<!-- wp:html -->A<!-- /wp:html -->" },
-    { id: 205, description: player },
-  ];
+  const venues = [player, "<!-- wp:html -->A<!-- /wp:html -->", player].map((description, index) => ({ id: 203 + index, description }));
   /** Lists the beginnings of the descriptions of venues, the newest first. */
   const beginningsIn = (body: unknown) =>
     [...JSON.stringify(body).matchAll(/"description":"(?<beginning>.{0,6})/g)].map(({ groups }) => groups?.beginning);
@@ -125,7 +121,6 @@ test("an image that changes shows its new size in the texts that name it", async
 test("the galleries of an organizer that is unlinked name the last event that loses it", async () => {
   const world = { organizers: [{ id: 301, description: '[gallery ids="901"][gallery]' }], events: numbered(101, 2, { organizer: [301] }) };
   const { delete: remove } = given(world);
-  expect(part((await remove("/organizers/301")).body, "description")).toMatch(
-    /^<p><div id='gallery-1' class='gallery galleryid-102 .*<\/div>\n<\/p>$/s,
-  );
+  const description = part((await remove("/organizers/301")).body, "description");
+  expect(description).toMatch(/^<p><div id='gallery-1' class='gallery galleryid-102 .*<\/div>\n<\/p>$/s);
 });

@@ -35,42 +35,23 @@ describe.each(linkedKinds)("reading $kind", ({ kind, first }) => {
 });
 
 const common = {
-  id: 41,
-  author: 3,
-  slug: "one",
-  description: "Text",
-  excerpt: "Short",
-  image: poster.id,
-  phone: "111",
-  website: "https://one.example",
-  date: "2026-01-02 09:00:00",
-  modified: "2026-01-03 09:00:00",
+  ...{ id: 41, author: 3, slug: "one", description: "Text", excerpt: "Short", image: poster.id },
+  ...{ phone: "111", website: "https://one.example", date: "2026-01-02 09:00:00", modified: "2026-01-03 09:00:00" },
 };
 const shown = {
-  id: 41,
-  author: "3",
-  status: "publish",
-  date: "2026-01-02 09:00:00",
-  date_utc: "2026-01-02 09:00:00",
-  modified: "2026-01-03 09:00:00",
-  modified_utc: "2026-01-02 09:00:00",
-  description: "<p>Text</p>",
-  excerpt: "<p>Short</p>",
-  slug: "one",
+  ...{ id: 41, author: "3", status: "publish", date: "2026-01-02 09:00:00", date_utc: "2026-01-02 09:00:00" },
+  ...{ modified: "2026-01-03 09:00:00", modified_utc: "2026-01-02 09:00:00", description: "<p>Text</p>", excerpt: "<p>Short</p>" },
   image: { url: poster.url, id: 901, extension: "png", width: 800, height: 600, filesize: 1000 },
-  phone: "111",
-  website: "https://one.example",
-  global_id: "calendar.example?id=41",
-  global_id_lineage: ["calendar.example?id=41"],
+  ...{ slug: "one", phone: "111", website: "https://one.example" },
+  ...{ global_id: "calendar.example?id=41", global_id_lineage: ["calendar.example?id=41"] },
 };
 
 test("shows all fields of a venue", async () => {
   const place = { address: "1 Pond Rd", city: "Elora", country: "Canada", province: "ON", state: "x", zip: "N0B", stateprovince: "ON" };
   const { body } = await given({ venues: [{ ...common, ...place, venue: "The Mill", show_map: false }] }).get("/venues/41");
   expect(body).toMatchObject({ ...shown, ...place, venue: "The Mill", url: `${home}/venue/one/`, show_map: false, show_map_link: true });
-  expect(body).toMatchObject({
-    json_ld: { "@type": "Place", name: "The Mill", address: { streetAddress: "1 Pond Rd", addressLocality: "Elora" } },
-  });
+  const address = { streetAddress: "1 Pond Rd", addressLocality: "Elora" };
+  expect(body).toMatchObject({ json_ld: { "@type": "Place", name: "The Mill", address } });
   expect(body).not.toHaveProperty("rest_url");
 });
 

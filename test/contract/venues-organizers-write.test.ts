@@ -8,11 +8,8 @@ describe.each(linkedKinds)("creating $kind", ({ kind, name, first }) => {
   test("needs only a name", async () => {
     const { post, get } = given();
     const created = await post(`/${kind}`, { [name]: "A new one" });
-    expect(created).toMatchObject({
-      status: 201,
-      id: 1001,
-      body: { [name]: "A new one", slug: "a-new-one", status: "publish", author: "1" },
-    });
+    const shown = { [name]: "A new one", slug: "a-new-one", status: "publish", author: "1" };
+    expect(created).toMatchObject({ status: 201, id: 1001, body: shown });
     expect(created.body).not.toHaveProperty("json_ld");
     expect((await get(`/${kind}/1001`)).body).toMatchObject({ [name]: "A new one" });
   });
@@ -57,16 +54,8 @@ test("refuses a venue's flag that is a boolean in JSON", async () => {
 });
 
 describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
-  const full = {
-    id: first,
-    slug: "one",
-    [name]: "One",
-    description: "Text",
-    phone: "111",
-    website: "http://one.example",
-    author: 3,
-    image: poster.id,
-  };
+  const texts = { slug: "one", [name]: "One", description: "Text", phone: "111", website: "http://one.example" };
+  const full = { id: first, ...texts, author: 3, image: poster.id };
   const world = { [kind]: [full] };
 
   test.each(["POST", "PUT", "PATCH"])("changes the name with %s and keeps the slug", async (method) => {
@@ -98,7 +87,7 @@ describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
   });
 
   test.each(["-99999999999", "0000-00-00", "253402300800"])(
-    "resets date_utc when the impossible date %s is sent, and refuses it as date",
+    "resets date_utc for the impossible date %s, and refuses it as date",
     async (value) => {
       const { post } = given(world);
       expect((await post(`/${kind}/${first}`, { date_utc: value })).body).toMatchObject({ date_utc: "0000-00-00 00:00:00" });
@@ -125,16 +114,8 @@ describe.each(linkedKinds)("updating $kind", ({ kind, name, first }) => {
   });
 });
 
-const place = {
-  address: "1 Pond Rd",
-  city: "Elora",
-  country: "Canada",
-  province: "ON",
-  state: "x",
-  zip: "N0B",
-  phone: "1",
-  website: "http://one.example",
-};
+const address = { address: "1 Pond Rd", city: "Elora", country: "Canada", province: "ON", state: "x", zip: "N0B" };
+const place = { ...address, phone: "1", website: "http://one.example" };
 
 test("keeps the address of a venue when it is not sent", async () => {
   const { post } = given({ venues: [{ id: 201, ...place }] });
@@ -150,10 +131,8 @@ test("clears every field of a venue that is sent empty", async () => {
 });
 
 test("resets the maps and the derived state or province of a venue when they are not sent", async () => {
-  const { body } = await given({ venues: [{ id: 201, stateprovince: "ON", province: "ON", show_map: false, show_map_link: false }] }).post(
-    "/venues/201",
-    { city: "Elora" },
-  );
+  const stored = { id: 201, stateprovince: "ON", province: "ON", show_map: false, show_map_link: false };
+  const { body } = await given({ venues: [stored] }).post("/venues/201", { city: "Elora" });
   expect(body).toMatchObject({ show_map: true, show_map_link: true, province: "ON" });
   expect(body).not.toHaveProperty("stateprovince");
 });

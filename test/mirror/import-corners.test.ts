@@ -136,10 +136,7 @@ test.each([
 test("an import says how many answers of a HAR the browser had cached", async () => {
   const url = "https://site.example/wp-json/calendar/events/v1/events/7";
   const event = {
-    id: 7,
-    title: "Jazz",
-    url: "https://site.example/event/jazz/",
-    start_date: "2026-01-05 19:00:00",
+    ...{ id: 7, title: "Jazz", url: "https://site.example/event/jazz/", start_date: "2026-01-05 19:00:00" },
     end_date: "2026-01-05 20:00:00",
   };
   const text = JSON.stringify(event);

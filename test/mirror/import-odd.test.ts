@@ -212,16 +212,8 @@ test.each(tables)("a table with %s", (_, file, expected) => expectCase("file.csv
 
 const api = "https://site.example/wp-json/calendar/events/v1";
 const shown = {
-  id: 7,
-  title: "Jazz",
-  slug: "jazz",
-  status: "publish",
-  start_date: "2026-01-05 19:00:00",
-  end_date: "2026-01-05 21:00:00",
-  utc_start_date: "2026-01-05 19:00:00",
-  utc_end_date: "2026-01-05 21:00:00",
-  timezone: "UTC",
-  rest_url: `${api}/events/7`,
+  ...{ id: 7, title: "Jazz", slug: "jazz", status: "publish", start_date: "2026-01-05 19:00:00", end_date: "2026-01-05 21:00:00" },
+  ...{ utc_start_date: "2026-01-05 19:00:00", utc_end_date: "2026-01-05 21:00:00", timezone: "UTC", rest_url: `${api}/events/7` },
   url: "https://site.example/event/jazz/",
 };
 const entry = (content: object, request: object = {}, response: object = {}) => ({

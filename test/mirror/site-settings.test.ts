@@ -14,12 +14,8 @@ interface Titled {
 /** Records a calendar whose site has some settings. */
 async function recorded(site: object, events: readonly Titled[] = [{ id: 101, title: "Jazz", slug: "jazz", ...dates }]) {
   const world = {
-    site: { home: "https://calendar.example", ...site },
-    users: [],
-    events,
-    venues: [{ id: 201, venue: "Pier", slug: "pier" }],
-    categories: [{ id: 11, name: "Musik", slug: "musik" }],
-    tags: [{ id: 51, name: "Frei", slug: "frei" }],
+    ...{ site: { home: "https://calendar.example", ...site }, users: [], events, venues: [{ id: 201, venue: "Pier", slug: "pier" }] },
+    ...{ categories: [{ id: 11, name: "Musik", slug: "musik" }], tags: [{ id: 51, name: "Frei", slug: "frei" }] },
   };
   const service = createCalendar({ world, quiet: true, fidelity: "observed", access: "service", publicUrl: "https://calendar.example" });
   const fetch = (request: Request) => service.fetch(request);

@@ -16,28 +16,18 @@ export const town: WorldFile = {
   events: [
     {
       ...evening("Rock & Roll – Late's", "2026-12-01"),
-      venue: "Town Hall",
-      organizer: "Anna Bell",
-      categories: ["Jazz"],
-      cost: ["12", "20"],
+      ...{ venue: "Town Hall", organizer: "Anna Bell", categories: ["Jazz"], cost: ["12", "20"] },
     },
     { ...evening("Tango night", "2026-12-02"), venue: "Park", tags: ["Free entry"], website: "https://tango.example", featured: true },
     {
-      title: "Fair",
-      all_day: true,
-      start_date: "2026-12-05",
-      end_date: "2026-12-06",
-      description: "<b>Rides</b>\n\nAsk anna.bell@town.example",
-      cost: ["Free"],
+      ...{ title: "Fair", all_day: true, start_date: "2026-12-05", end_date: "2026-12-06" },
+      ...{ description: "<b>Rides</b>\n\nAsk anna.bell@town.example", cost: ["Free"] },
     },
     { ...evening("Past concert", "2026-01-10"), venue: "Town Hall", categories: ["Music"] },
     { ...evening("Members only", "2026-12-08"), password: "secret", venue: "Park", categories: ["Jazz"] },
     {
       ...evening("In New York", "2026-12-09"),
-      timezone: "America/New_York",
-      cost: ["$5"],
-      currency_symbol: "$",
-      currency_position: "prefix",
+      ...{ timezone: "America/New_York", cost: ["$5"], currency_symbol: "$", currency_position: "prefix" },
     },
   ],
 };

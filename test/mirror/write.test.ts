@@ -18,11 +18,7 @@ async function verifyWrites(options: Options = {}, more: object = {}) {
   const service = publishedService({ world, home, ...options });
   const before = service.calendar.snapshot();
   const verification = await verify(service.root, {
-    fetch: service.fetch,
-    world: before,
-    auth: "anna:secret pass",
-    write: true,
-    maxProbes: 1,
+    ...{ fetch: service.fetch, world: before, auth: "anna:secret pass", write: true, maxProbes: 1 },
     ...more,
   });
   const ids = new Set(Object.values(before).flatMap((list) => (Array.isArray(list) ? list.map(({ id }) => id) : [])));

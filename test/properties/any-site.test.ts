@@ -114,11 +114,8 @@ test.each(fidelityModes)("a write answers what a read then shows (%s)", async (f
   const bodies = fc.record({
     title: fc.constantFrom("Jazz & more", "Été <i>2026</i>", "Sunday walk"),
     start_date: fc.constantFrom("2026-07-01 20:00", "tomorrow 8pm", "1782763200"),
-    end_date: fc.constantFrom("2026-07-30 22:00", "2026-07-29 22:00"),
-    cost: fc.constantFrom("12", "Free", "10 – 20"),
-    organizer: fc.constantFrom([301], [302, 301], []),
-    tags: fc.constantFrom([51], ["Open air"], []),
-    featured: fc.boolean(),
+    ...{ end_date: fc.constantFrom("2026-07-30 22:00", "2026-07-29 22:00"), cost: fc.constantFrom("12", "Free", "10 – 20") },
+    ...{ organizer: fc.constantFrom([301], [302, 301], []), tags: fc.constantFrom([51], ["Open air"], []), featured: fc.boolean() },
   });
   const property = fc.asyncProperty(anySite, bodies, async (world, sent) => {
     const { get, post, put } = start(world);

@@ -20,13 +20,7 @@ import { users, worldOf } from "../support/world.ts";
 // The third of the users.
 const [, , author] = users as readonly [User, User, User];
 const image = {
-  id: 901,
-  url: "https://calendar.example/a.png",
-  extension: "png",
-  width: 2,
-  height: 1,
-  filesize: 3,
-  mime_type: "image/png",
+  ...{ id: 901, url: "https://calendar.example/a.png", extension: "png", width: 2, height: 1, filesize: 3, mime_type: "image/png" },
   sizes: {},
 };
 const text = '<p>Read <img class="wp-image-901" src="https://calendar.example/a.png"> on.</p>';

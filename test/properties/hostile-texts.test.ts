@@ -20,10 +20,7 @@ const manyRules = new Set(["title", "description"].map((name) => `POST /events $
 
 const world = worldOf({
   events: [{ id: 101, slug: "jazz", venue: [201], organizer: [301], categories: [11], tags: [51] }],
-  venues: [{ id: 201, slug: "jazz" }],
-  organizers: [{ id: 301, slug: "jazz" }],
-  categories: [{ id: 11 }],
-  tags: [{ id: 51 }],
+  ...{ venues: [{ id: 201, slug: "jazz" }], organizers: [{ id: 301, slug: "jazz" }], categories: [{ id: 11 }], tags: [{ id: 51 }] },
 });
 
 /** Sends a text to a place, and reads the record if that made one. */

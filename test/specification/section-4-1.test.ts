@@ -4,10 +4,7 @@ import { useRuntime } from "../support/given.ts";
 
 const event = { title: "Jazz", start_date: "2026-07-01 20:00:00", end_date: "2026-07-01 22:00:00" };
 const world = {
-  events: [{ id: 101, slug: "a" }],
-  venues: [{ id: 201, slug: "a" }],
-  organizers: [{ id: 301, slug: "a" }],
-  categories: [{ id: 11 }],
+  ...{ events: [{ id: 101, slug: "a" }], venues: [{ id: 201, slug: "a" }], organizers: [{ id: 301, slug: "a" }], categories: [{ id: 11 }] },
   tags: [{ id: 51 }],
 };
 

@@ -27,11 +27,7 @@ export function anImage(id: number, path: string, [width, height]: readonly [num
 
 /** An image of each kind that texts treat differently. */
 export const bridge = anImage(901, "2026/06/bridge.jpg", [2560, 1707], {
-  medium: [300, 200],
-  large: [1024, 683],
-  thumbnail: [150, 150],
-  medium_large: [768, 512],
-  "1536x1536": [1536, 1024],
+  ...{ medium: [300, 200], large: [1024, 683], thumbnail: [150, 150], medium_large: [768, 512], "1536x1536": [1536, 1024] },
   "2048x2048": [2048, 1366],
 });
 export const badge = anImage(902, "2026/05/badge.png", [120, 80]);
