@@ -6,12 +6,9 @@ import { town } from "./town.ts";
 
 const home = "https://town.example";
 type Options = Partial<Parameters<typeof publishedService>[0]>;
-const recordFrom = (options: Options, client: object = {}) => {
-  const service = publishedService({ world: town, home, ...options });
-  return record(service.root, { fetch: service.fetch, wait: async () => {}, ...client }).then((recorded) => ({
-    ...recorded,
-    requests: service.requests,
-  }));
+const recordFrom = async (options: Options, client: object = {}) => {
+  const { root, fetch, requests } = publishedService({ world: town, home, ...options });
+  return { ...(await record(root, { fetch, wait: async () => {}, ...client })), requests };
 };
 const html = (text: string, status = 200) =>
   new Response(`<!doctype html><html><body>${text}</body></html>`, { status, headers: { "content-type": "text/html" } });
@@ -35,7 +32,7 @@ test.each([
     "redirects to another host, other.example.",
   ],
   [
-    "too many requests",
+    "a busy server",
     new Response(null, { status: 429, headers: { "retry-after": "1" } }),
     "still answers 429 after waiting: too many requests.",
   ],
@@ -107,10 +104,8 @@ test("Retry-After is obeyed", async () => {
   const waits: number[] = [];
   let refusals = 2;
   const busy = () => (refusals-- > 0 ? new Response(null, { status: 503, headers: { "retry-after": "7" } }) : undefined);
-  const { counts } = await recordFrom(
-    { intercept: busy },
-    { wait: async (milliseconds: number) => void waits.push(milliseconds), ignoreRobots: true },
-  );
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  const { counts } = await recordFrom({ intercept: busy }, { wait, ignoreRobots: true });
   expect(counts.events).toBe(6);
   expect(waits).toEqual([7_000, 7_000]);
 });

@@ -17,17 +17,10 @@ const window = ["--from", "2026-01-01", "--until", "2027-12-31"];
 
 async function expectCase(name: string, file: string | Uint8Array, { starts, days, ends, has }: Expected): Promise<void> {
   const imported = await importing({ [name]: file }, window);
-  const found = {
-    exit: imported.exit,
-    stderr: imported.stderr,
-    starts: startsOf(imported),
-    days: daysOf(imported),
-    ends: endsOf(imported),
-  };
-  expect(found).toEqual({
-    ...{ exit: 0, stderr: "" },
-    ...{ starts: starts ?? found.starts, days: days ?? found.days, ends: ends ?? found.ends },
-  });
+  expect(imported).toMatchObject({ exit: 0, stderr: "" });
+  if (starts) expect(startsOf(imported)).toEqual(starts);
+  if (days) expect(daysOf(imported)).toEqual(days);
+  if (ends) expect(endsOf(imported)).toEqual(ends);
   if (has) expect(imported.events[0]).toMatchObject(has);
 }
 
@@ -39,6 +32,9 @@ const event = (...lines: string[]) => ics(...vevent(...lines));
 /** Writes the event of most cases, on 5 January 2026 at 19:00 in UTC. */
 const concert = (...lines: string[]) => event("DTSTART:20260105T190000Z", ...lines);
 const jazz = { starts: ["2026-01-05 19:00 Jazz"] };
+const jazzTwice = { starts: ["2026-01-05 19:00 Jazz", "2026-01-06 19:00 Jazz"] };
+const untilNine = { ...jazz, ends: ["2026-01-05 21:00 Jazz"] };
+const fete = { starts: ["2026-01-05 19:00 Fête"] };
 const rule = (start: string, text: string) => event(`DTSTART:${start}`, `RRULE:${text}`);
 
 /** Returns a file with other bytes in place of `~`. */
@@ -48,16 +44,8 @@ function withBytes(text: string, ...bytes: number[]): Uint8Array {
 }
 
 const calendars: readonly Case[] = [
-  [
-    "a character that a fold divides",
-    withBytes(concert("SUMMARY:F~te"), 0xc3, 0x0d, 0x0a, 0x20, 0xaa),
-    { starts: ["2026-01-05 19:00 Fête"] },
-  ],
-  [
-    "a byte that is not UTF-8, beside characters that are",
-    withBytes(concert("SUMMARY:Fête", "DESCRIPTION:Caf~"), 0xe9),
-    { starts: ["2026-01-05 19:00 Fête"] },
-  ],
+  ["a character that a fold divides", withBytes(concert("SUMMARY:F~te"), 0xc3, 0x0d, 0x0a, 0x20, 0xaa), fete],
+  ["a byte that is not UTF-8, next to characters that are", withBytes(concert("SUMMARY:Fête", "DESCRIPTION:Caf~"), 0xe9), fete],
   [
     "a series in UTC on a weekday of UTC",
     event("DTSTART:20260106T010000Z", "RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2").replace("VERSION:2.0", "X-WR-TIMEZONE:America/New_York"),
@@ -89,19 +77,11 @@ const calendars: readonly Case[] = [
   [
     "an alarm with a text and a duration of its own",
     concert("SUMMARY:Jazz", "DURATION:PT2H", "BEGIN:VALARM", "DESCRIPTION:Alarm", "DURATION:PT5M", "SUMMARY:Alarm", "END:VALARM"),
-    { ...jazz, ends: ["2026-01-05 21:00 Jazz"], has: { description: "" } },
+    { ...untilNine, has: { description: "" } },
   ],
   ["a time without seconds", event("DTSTART:20260105T1900Z"), jazz],
-  [
-    "dates with dashes and colons",
-    event("DTSTART:2026-01-05T19:00:00Z", "DTEND:2026-01-05T21:00:00Z"),
-    { ...jazz, ends: ["2026-01-05 21:00 Jazz"] },
-  ],
-  [
-    "a day with a time of midnight",
-    event("DTSTART;VALUE=DATE:20260105T000000", "DTEND;VALUE=DATE:20260106T000000"),
-    { days: ["2026-01-05 Jazz"] },
-  ],
+  ["dates with dashes and colons", event("DTSTART:2026-01-05T19:00:00Z", "DTEND:2026-01-05T21:00:00Z"), untilNine],
+  ["a day with midnight", event("DTSTART;VALUE=DATE:20260105T000000", "DTEND;VALUE=DATE:20260106T000000"), { days: ["2026-01-05 Jazz"] }],
   ["an empty end", concert("DTEND:"), jazz],
   ["text with every escape", concert("DESCRIPTION:a\\, b\\; c\\\\d\\Ne\\nf"), { has: { description: "a, b; c\\d\ne\nf" } }],
   [
@@ -137,11 +117,7 @@ const calendars: readonly Case[] = [
     event("DTSTART:20260105T200000Z", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:20260106T200000Z;20260107T200000Z"),
     { starts: ["2026-01-05 20:00 Jazz"] },
   ],
-  [
-    "the name of a rule twice",
-    rule("20260105T190000Z", "RRULE:FREQ=DAILY;COUNT=2"),
-    { starts: ["2026-01-05 19:00 Jazz", "2026-01-06 19:00 Jazz"] },
-  ],
+  ["the name of a rule twice", rule("20260105T190000Z", "RRULE:FREQ=DAILY;COUNT=2"), jazzTwice],
   ["an offset after a time", event("DTSTART:20260105T190000+0100"), { starts: ["2026-01-05 18:00 Jazz"] }],
   [
     "quoted-printable that names no character set",
@@ -201,11 +177,7 @@ const tables: readonly Case[] = [
     ),
     { ...jazz, has: { website: "https://b.example/" } },
   ],
-  [
-    "another formula, which stays as it is",
-    lines("Title;Start", '=A1&"Jazz";2026-01-05 19:00'),
-    { starts: ['2026-01-05 19:00 =A1&"Jazz"'] },
-  ],
+  ["another formula, which is kept", lines("Title;Start", '=A1&"Jazz";2026-01-05 19:00'), { starts: ['2026-01-05 19:00 =A1&"Jazz"'] }],
 ];
 
 test.each(tables)("a table with %s", (_, file, expected) => expectCase("file.csv", file, expected));

@@ -140,10 +140,7 @@ test.each(["constructor", "__proto__"])("a body that is not in the ZIP file is l
 
 test.each([
   ["one a line", (pages: string[]) => pages.map((page) => JSON.stringify(JSON.parse(page))).join("\n")],
-  [
-    "one after the other over several lines",
-    (pages: string[]) => pages.map((page) => JSON.stringify(JSON.parse(page), null, 2)).join("\n\n"),
-  ],
+  ["one after the other in several lines", (all: string[]) => all.map((page) => JSON.stringify(JSON.parse(page), null, 2)).join("\n\n")],
   [
     "with the headers of each and of a redirect, and no line break at the end",
     (pages: string[]) => {
@@ -256,10 +253,8 @@ test("an answer to a request with `_fields` changes only these fields of a recor
   const dated = { ...part, text: JSON.stringify({ events: [{ id, title: "Only dates", start_date, end_date }] }) };
 
   const joined = await importing({ "site.har": harOf(entryOf(whole), entryOf(renamed)) });
-  const alone = await importing({ "site.har": harOf(entryOf(dated), entryOf({ ...part, text: '{"events":[{"id":1}]}' })) }, [
-    "--timezone",
-    "Europe/Madrid",
-  ]);
+  const har = harOf(entryOf(dated), entryOf({ ...part, text: '{"events":[{"id":1}]}' }));
+  const alone = await importing({ "site.har": har }, ["--timezone", "Europe/Madrid"]);
 
   const before = await importing({ "site.har": harOf(entryOf(whole)) });
   expect(joined.events).toEqual(before.events.map((event) => (event.id === id ? { ...event, title: "Renamed" } : event)));
@@ -294,15 +289,8 @@ test("a record that the recording deletes is not imported, also where an event s
     response: { status, content: {} },
   });
 
-  const { world } = await importing({
-    "site.har": harOf(
-      entryOf(events),
-      entryOf(tags),
-      gone(`events/${first.id}`, 200),
-      gone(`tags/${tag.id}/`, 204),
-      gone("events/12", 410),
-    ),
-  });
+  const deleted = [gone(`events/${first.id}`, 200), gone(`tags/${tag.id}/`, 204), gone("events/12", 410)];
+  const { world } = await importing({ "site.har": harOf(entryOf(events), entryOf(tags), ...deleted) });
 
   const before = await importing({ "site.har": harOf(entryOf(events), entryOf(tags)) });
   const without = (records: readonly { readonly id: number }[], id: number) => records.flatMap((one) => (one.id === id ? [] : one.id));
@@ -312,9 +300,8 @@ test("a record that the recording deletes is not imported, also where an event s
 
 test("broken characters in an entry are replaced, and the entry is named", async () => {
   const [events] = await saved(lists);
-  const [before = "", after = ""] = harOf(events && entryOf({ ...events, text: events.text.replace(/"title":"/, '"title":"é é ~') })).split(
-    "~",
-  );
+  const marked = events && { ...events, text: events.text.replace(/"title":"/, '"title":"é é ~') };
+  const [before = "", after = ""] = harOf(marked && entryOf(marked)).split("~");
   const bytes = new Uint8Array([...new TextEncoder().encode(before), 0xe9, ...new TextEncoder().encode(after)]);
   const result = await importing({ "site.har": bytes });
   expect(result.events.map(({ title }) => title.slice(0, 5))).toContain("é é \ufffd");

@@ -1,5 +1,6 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { grouped } from "../support/grouped.ts";
 import { daysOf, ics, importing, remarksIn, startsOf, vevent } from "./importing.ts";
 
 /** Tables in which people plan: with lengths, repetitions, merged cells and days over several dates. */
@@ -84,17 +85,15 @@ test("slugs are written as a POST stores them, and each date of a repetition has
 test("a repetition in other words is reported, and the event takes place once", async () => {
   const result = await importing({ "a.csv": "Title,Start,Repeat\nJazz,2026-07-01 20:00,every 2nd Tuesday\n" });
   expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz"]);
-  expect(remarksIn(result)).toEqual([
-    'line 2: the recurrence "every 2nd Tuesday" is not read; write it as "weekly" or "FREQ=WEEKLY;COUNT=4"',
-  ]);
+  const remark = 'line 2: the recurrence "every 2nd Tuesday" is not read; write it as "weekly" or "FREQ=WEEKLY;COUNT=4"';
+  expect(remarksIn(result)).toEqual([remark]);
 });
 
 test("a table without days to import repeats its events for a year, and says so", async () => {
   const result = await importing({ "a.csv": "Title,Start,Repeat\nJazz,2026-06-01 20:00,monthly\n" });
   expect(result.events).toHaveLength(13);
-  expect(remarksIn(result)).toEqual([
-    "recurring events have their dates from 2025-06-15 to 2027-06-15; name other days with --from and --until",
-  ]);
+  const remark = "recurring events have their dates from 2025-06-15 to 2027-06-15; name other days with --from and --until";
+  expect(remarksIn(result)).toEqual([remark]);
 });
 
 test("a row with a time below a merged day is on that day, and a row of totals is left out", async () => {
@@ -128,12 +127,9 @@ test.each([
   expect(remarksIn(result)).toEqual([]);
 });
 
-test.each(["all day", "ganztägig", "Toute la journée", "Todo el día", "cały dzień"])(
-  "%s in place of a time is a whole day",
-  async (time) => {
-    expect(daysOf(await importing({ "a.csv": `Title,Date,Time\nFair,2026-07-01,${time}\n` }))).toEqual(["2026-07-01 Fair"]);
-  },
-);
+test.each(["all day", "ganztägig", "Toute la journée", "Todo el día", "cały dzień"])("%s in place of a time is a day", async (time) => {
+  expect(daysOf(await importing({ "a.csv": `Title,Date,Time\nFair,2026-07-01,${time}\n` }))).toEqual(["2026-07-01 Fair"]);
+});
 
 test("a date without a year, and one with another time, are refused with what is wrong", async () => {
   const result = await importing({ "a.csv": "Title,Date,Time\nA,1 July,20:00\nB,2026-07-01,TBA\nC,2026-07-02,20:00\n" });
@@ -143,32 +139,18 @@ test("a date without a year, and one with another time, are refused with what is
   ]);
 });
 
-const withoutYear = ", because it has no year";
-test.each([
-  ["3 July", withoutYear],
-  ["3-Jul", withoutYear],
-  ["3.7.", withoutYear],
-  ["3/7", withoutYear],
-  ["3 de julio", withoutYear],
-  ["vendredi 3 juillet", withoutYear],
-  ["Fri 3 Jul 8pm", withoutYear],
-  ["vendredi 3 juillet à 20h", withoutYear],
-  ["1-3 July", withoutYear],
-  ["1 July – 3 August", withoutYear],
-  ["32.1.2026", ""],
-  ["1 July 2026 soon", ""],
-  ["Friday 8pm", ""],
-  ["4 Brumaire", ""],
-  [
-    "1.7.26 25:00",
-    "",
-    [
-      "dates such as 1.7.26 25:00 are read as day, month, year, because nothing in the file shows another order; name another order with --date-order",
-    ],
-  ],
-])("the date %s is refused with its reason, if it has one: %s", async (text, reason, before: readonly string[] = []) => {
+const reasons = grouped([
+  [", because it has no year", "3 July", "3-Jul", "3.7.", "3/7", "3 de julio", "vendredi 3 juillet", "Fri 3 Jul 8pm", "1-3 July"],
+  [", because it has no year", "vendredi 3 juillet à 20h", "1 July – 3 August"],
+  ["", "32.1.2026", "1 July 2026 soon", "Friday 8pm", "4 Brumaire", "1.7.26 25:00"],
+]);
+const guessedOrder =
+  "dates such as 1.7.26 25:00 are read as day, month, year, because nothing in the file shows another order; name another order with --date-order";
+
+test.each(reasons)("the date %s is refused with its reason, if it has one: %s", async (text, reason) => {
   const result = await importing({ "a.csv": `Title,Date\nJazz,2026-07-01 20:00\nFolk,${text}\n` });
-  expect(remarksIn(result)).toEqual([...before, `line 3: the start ${JSON.stringify(text)} is not a date${reason}; the row is left out`]);
+  const order = text === "1.7.26 25:00" ? [guessedOrder] : [];
+  expect(remarksIn(result)).toEqual([...order, `line 3: the start ${JSON.stringify(text)} is not a date${reason}; the row is left out`]);
 });
 
 test("dates with dots that only fit the American order are named", async () => {
@@ -187,10 +169,7 @@ test("private rows, places with coordinates, and websites without their scheme a
 
 test("a private draft stays a draft", async () => {
   const result = await importing({ "a.csv": "Title,Date,Status,Private\nJazz,2026-07-01,Draft,yes\nFolk,2026-07-02,Published,yes\n" });
-  expect(result.events.map(({ title, status }) => [title, status])).toEqual([
-    ["Jazz", "draft"],
-    ["Folk", "private"],
-  ]);
+  expect(result.events.map(({ title, status }) => `${title} ${status}`)).toEqual(["Jazz draft", "Folk private"]);
 });
 
 test("the calendars and tables of a ZIP file become one world, as calendar programs export them", async () => {

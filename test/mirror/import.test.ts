@@ -115,12 +115,8 @@ test("a table is read by its headers, in any separator, with quoted lines and a 
     '"Talk: ""Bees""\r\nand honey";31/12/2026;6pm;;Park;;Free;;blue',
   ];
 
-  const { world, ...result } = await importing({ "town.csv": `\ufeff${rows.join("\r\n")}\r\n` }, [
-    "--timezone",
-    "Europe/Madrid",
-    "--map",
-    "colour=tags",
-  ]);
+  const flags = ["--timezone", "Europe/Madrid", "--map", "colour=tags"];
+  const { world, ...result } = await importing({ "town.csv": `\ufeff${rows.join("\r\n")}\r\n` }, flags);
 
   expect(world).toEqual({
     site: { timezone: "Europe/Madrid" },
@@ -208,17 +204,12 @@ test("encodings other than UTF-8 are read and said", async () => {
   expect(remarksIn(second)).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof importing>[0], string]>([
-  [
-    "a picture",
-    { "a.ics": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) },
-    "a.ics is not a text file. Export it as iCalendar, HAR, JSON or CSV.",
-  ],
-  [
-    "a page",
-    { "a.ics": "<!doctype html><html></html>" },
-    "a.ics is HTML or XML. Export it in one of these formats: iCalendar, CSV, HAR, JSON.",
-  ],
+type Files = Parameters<typeof importing>[0];
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+test.each<[string, Files, string]>([
+  ["a picture", { "a.ics": bytes(0x89, 0x50, 0x4e, 0x47, 0, 0) }, "a.ics is not a text file. Export it as iCalendar, HAR, JSON or CSV."],
+  ["a page", { "a.ics": "<!doctype html><html>" }, "a.ics is HTML or XML. Export it in one of these formats: iCalendar, CSV, HAR, JSON."],
   ["half a JSON file", { "a.json": '{"events": [' }, "a.json is not JSON, or it is cut off."],
   [
     "a world",
@@ -241,34 +232,21 @@ test.each<[string, Parameters<typeof importing>[0], string]>([
     { "a.har": '{"log": {"entries": [{"request": {"url": "https://a.ex' },
     "a.har is cut off, and has no answer of an event calendar before that. Record it again, and save it whole.",
   ],
-  [
-    "a HAR file without a list",
-    { "a.har": '{"log": {}}' },
-    "a.har has no answer of an event calendar. Record it while a page shows its events.",
-  ],
+  ["a HAR without a list", { "a.har": '{"log":{}}' }, "a.har has no answer of an event calendar. Record it while a page shows its events."],
   [
     "a HAR file of another site",
     { "a.har": '{"log": {"entries": []}}' },
     "a.har has no answer of an event calendar. Record it while a page shows its events.",
   ],
   ["more than 20 MB", { "a.ics": `BEGIN:VCALENDAR${" ".repeat(20_000_000)}` }, "a.ics has 21 MB, and import reads iCalendar up to 20 MB."],
-  [
-    "a spreadsheet of Excel",
-    { "book.xlsx": zipSync({ "xl/workbook.xml": new Uint8Array(3) }) },
-    "book.xlsx is a spreadsheet. Save each of its sheets as CSV, and import that.",
-  ],
-  [
-    "a spreadsheet of LibreOffice",
-    { "book.ods": zipSync({ "content.xml": new Uint8Array(3) }) },
-    "book.ods is a spreadsheet. Save each of its sheets as CSV, and import that.",
-  ],
+  ...Object.entries({ xlsx: "xl/workbook.xml", ods: "content.xml" }).map(([extension, inside]): [string, Files, string] => [
+    `a spreadsheet as ${extension}`,
+    { [`book.${extension}`]: zipSync({ [inside]: bytes(0) }) },
+    `book.${extension} is a spreadsheet. Save each of its sheets as CSV, and import that.`,
+  ]),
   ["PDF", { "plan.pdf": "%PDF-1.4\n" }, "plan.pdf is PDF. Export it in one of these formats: iCalendar, CSV, HAR, JSON."],
-  [
-    "a ZIP file without files to import",
-    { "a.zip": zipSync({ "a.txt": new Uint8Array(3) }) },
-    "a.zip has no HAR, iCalendar or CSV file in it.",
-  ],
-  ["a damaged ZIP file", { "a.zip": new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]) }, "a.zip is a damaged archive: "],
+  ["a ZIP file without files to import", { "a.zip": zipSync({ "a.txt": bytes(0) }) }, "a.zip has no HAR, iCalendar or CSV file in it."],
+  ["a damaged ZIP file", { "a.zip": bytes(0x50, 0x4b, 3, 4, 9, 9, 9, 9) }, "a.zip is a damaged archive: "],
   [
     "a mix",
     { "a.csv": "title,start\n", "b.json": "{}" },

@@ -9,10 +9,8 @@ import { commandIn } from "./command.ts";
 import { town } from "./town.ts";
 
 const home = "https://town.example";
-const users = [
-  { id: 1, login: "anna", role: "administrator", password: "pass" },
-  { id: 2, login: "ben", role: "author", password: "word" },
-] as const;
+const anna = { id: 1, login: "anna", role: "administrator", password: "pass" } as const;
+const users = [anna, { id: 2, login: "ben", role: "author", password: "word" }] as const;
 const draft = { start_date: "2026-12-06 10:00", end_date: "2026-12-06 12:00", status: "draft", author: 2 };
 const world = {
   ...town,
@@ -43,9 +41,8 @@ test("a field of a draft that the twin shows otherwise is stored as the login sa
   const service = published({ drift });
   const { world: recorded, kept } = await record(service.root, { fetch: service.fetch, auth: "anna:pass" });
   expect(kept).toMatchObject({ "venues.url": 1 });
-  expect(recorded.venues.find(({ venue }) => venue === "Cellar")?.recorded).toMatchObject({
-    show: { url: expect.stringContaining("&preview=") },
-  });
+  const cellar = recorded.venues.find(({ venue }) => venue === "Cellar");
+  expect(cellar?.recorded).toMatchObject({ show: { url: expect.stringContaining("&preview=") } });
 });
 
 test.each([

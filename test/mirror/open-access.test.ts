@@ -9,12 +9,7 @@ import { town } from "./town.ts";
 
 test.each([
   ["lets everyone write", "observed", { maxProbes: 60 }, "access is open there, so the twin ran with open access, too"],
-  [
-    "follows the specification, as a server of this package",
-    "spec",
-    {},
-    "fidelity is spec there, so the twin follows the specification, too",
-  ],
+  ["follows the specification like this package", "spec", {}, "fidelity is spec there, so the twin follows the specification, too"],
 ] as const)("a service that %s is compared with a twin that does so, too", async (_, fidelity, options, sentence) => {
   const world = { ...town, site: { ...town.site, home: "https://town.example" } };
   const { fetch } = createCalendar({ world, fidelity, quiet: true });

@@ -272,10 +272,8 @@ describe("a recording with pseudonyms", () => {
 
   test("is refused when a value is left", async () => {
     const service = publishedService({ world, home });
-    const careless = (...given: Parameters<ReturnType<typeof pseudonymise>>) => ({
-      ...pseudonymise()(...given),
-      replace: <V>(value: V) => value,
-    });
+    const replace = <V>(value: V) => value;
+    const careless = (...given: Parameters<ReturnType<typeof pseudonymise>>) => ({ ...pseudonymise()(...given), replace });
     await expect(record(service.root, { fetch: service.fetch, pseudonymise: careless })).rejects.toThrow(
       /^The world is not written: site\.name, and \d+ more places still has a name, an email address or a telephone number of the service\./,
     );

@@ -38,7 +38,7 @@ describe("a recorded site", () => {
     ["the words in its addresses", { addresses: words }, []],
     ["plain permalinks", { addresses: { permalinks: "plain" } }, ["plain permalinks, from the addresses of records"]],
     [
-      "the name that its index escapes, and an old platform where the index does not name the front page",
+      "its name, which its index escapes, and an old platform, whose index has no front page",
       { name: "Harbour & Hall", platform: "6.7" },
       [],
     ],

@@ -69,9 +69,8 @@ test("a missing page is found", async () => {
     intercept(request) {
       const { pathname, searchParams } = new URL(request.url);
       const isMissing = pathname.endsWith("/events") && searchParams.get("page") === "2" && searchParams.get("per_page") === "2";
-      return isMissing
-        ? Response.json({ code: "event-archive-page-not-found", message: "…", data: { status: 404 } }, { status: 404 })
-        : undefined;
+      const body = { code: "event-archive-page-not-found", message: "…", data: { status: 404 } };
+      return isMissing ? Response.json(body, { status: 404 }) : undefined;
     },
   });
   expect(found).toContain("status status");
@@ -80,9 +79,8 @@ test("a missing page is found", async () => {
 
 test("a difference is shrunk to the parameters that it needs, and shown as curl", async () => {
   const isFeatured = (request: Request) => new URL(request.url).searchParams.get("featured") === "true";
-  const verification = await verifyDrifted({
-    drift: (body, request) => (isFeatured(request) && isObject(body) ? { ...body, total_pages: 7 } : body),
-  });
+  const drift = (body: unknown, request: Request) => (isFeatured(request) && isObject(body) ? { ...body, total_pages: 7 } : body);
+  const verification = await verifyDrifted({ drift });
 
   expect(verification.differing.map(({ url }) => url)).toEqual([`${events}?featured=true`]);
   expect(toTable(verification, 1.5)).toContain(`curl '${events}?featured=true'`);
@@ -91,22 +89,14 @@ test("a difference is shrunk to the parameters that it needs, and shown as curl"
   expect(toTable(verification, 1.5)).toContain("     rule events.list; specification 4.3\n");
   expect(toMarkdown(verification)).toContain("Rule of the twin: events.list; specification 4.3\n");
   expect(toMarkdown(verification)).toContain("| value | `total_pages` | `7` | `1` |");
-  expect(JSON.parse(toJson(verification, 1.5))).toMatchObject({
-    seconds: 1.5,
-    differing: [
-      {
-        rule: "featured",
-        origins: ["events.list; specification 4.3"],
-        differences: [{ kind: "value", path: "total_pages", service: 7, twin: 1 }],
-      },
-    ],
-  });
+  const differences = [{ kind: "value", path: "total_pages", service: 7, twin: 1 }];
+  const differing = [{ rule: "featured", origins: ["events.list; specification 4.3"], differences }];
+  expect(JSON.parse(toJson(verification, 1.5))).toMatchObject({ seconds: 1.5, differing });
 });
 
 test("JUnit XML has a test case for each rule and escapes what it shows", async () => {
-  const verification = await verifyDrifted({
-    drift: rewrite((text) => text.replaceAll('"name":"Music"', '"name":"<Music> & \\"more\\""')),
-  });
+  const drift = rewrite((text) => text.replaceAll('"name":"Music"', '"name":"<Music> & \\"more\\""'));
+  const verification = await verifyDrifted({ drift });
   const xml = toJunit(verification, 2);
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites>/);
   expect(xml).toContain('<testcase classname="GET /events" name="paging"');
@@ -146,17 +136,12 @@ test("given probes are sent as they are, also where the world is a part of the r
 
 test("a comparison without a probe is refused", async () => {
   const service = publishedService({ world: town, home });
-  await expect(verify(service.root, { fetch: service.fetch, world: town, probes: [] })).rejects.toMatchObject({
-    code: "invalid_options",
-    message: expect.stringMatching(/^Nothing can be compared/),
-  });
+  const refusal = { code: "invalid_options", message: expect.stringMatching(/^Nothing can be compared/) };
+  await expect(verify(service.root, { fetch: service.fetch, world: town, probes: [] })).rejects.toMatchObject(refusal);
 });
 
 test("a file with an empty list of probes is refused", () => {
-  expect(() => readProbesFile({ format: "event-calendar-mock/probes", version: 1, probes: [] }, "p.json")).toThrow(
-    expect.objectContaining({
-      code: "invalid_file",
-      message: expect.stringContaining("p.json is not a file of probes: its list is empty"),
-    }),
-  );
+  const message = expect.stringContaining("p.json is not a file of probes: its list is empty");
+  const read = () => readProbesFile({ format: "event-calendar-mock/probes", version: 1, probes: [] }, "p.json");
+  expect(read).toThrow(expect.objectContaining({ code: "invalid_file", message }));
 });

@@ -6,18 +6,15 @@ import { home, numbered, poster } from "../support/world.ts";
 /** Describes a writable field: the value that is sent, and the value that is shown if it differs. */
 type Sample = readonly [name: string, sent: unknown, shown?: unknown];
 
-const authorship: readonly Sample[] = [
-  ["author", 3, "3"],
-  ["date", "2026-01-31 18:30:00"],
-  ["date_utc", "2026-01-31 18:30:00"],
-  ["status", "draft"],
-];
+const dates: readonly Sample[] = ["date", "date_utc"].map((name) => [name, "2026-01-31 18:30:00"]);
+const authorship: readonly Sample[] = [...dates, ["author", 3, "3"], ["status", "draft"]];
 const paragraph: Sample = ["description", "A quartet.", "<p>A quartet.</p>"];
 const image: Sample = ["image", "901", expect.objectContaining({ id: 901, url: poster.url })];
 const imageByUrl: Sample = ["image", poster.url, expect.objectContaining({ id: 901 })];
 const imageElsewhere: Sample = ["image", "https://images.example/1.png", expect.objectContaining({ url: "https://images.example/1.png" })];
 const images = [image, imageByUrl, imageElsewhere];
 const website: Sample = ["website", "https://jazz.example/"];
+const term: readonly Sample[] = Object.entries({ name: "Jazz", description: "Swing and more.", slug: "jazz-music" });
 
 const resources = [
   {
@@ -37,11 +34,7 @@ const resources = [
       ...images,
       ["cost", "12", "$12"],
       website,
-      ["show_map", true],
-      ["show_map_link", true],
-      ["hide_from_listings", true],
-      ["sticky", true],
-      ["featured", true],
+      ...["show_map", "show_map_link", "hide_from_listings", "sticky", "featured"].map((name): Sample => [name, true]),
       ["categories", [11, 12], [expect.objectContaining({ id: 11 }), expect.objectContaining({ id: 12 })]],
       ["tags", [51, 52], [expect.objectContaining({ id: 51 }), expect.objectContaining({ id: 52 })]],
       ["venue", [201], expect.objectContaining({ id: 201 })],
@@ -59,14 +52,8 @@ const resources = [
       paragraph,
       ["show_map", "false", false],
       ["show_map_link", "false", false],
-      ["address", "1 Main Street"],
-      ["city", "Toronto"],
-      ["country", "Canada"],
-      ["province", "Ontario"],
-      ["state", "Ohio"],
-      ["zip", "M5V 2T6"],
-      ["phone", "555 0100"],
-      ["stateprovince", "Ontario"],
+      ...Object.entries({ address: "1 Main Street", city: "Toronto", country: "Canada", province: "Ontario", state: "Ohio" }),
+      ...Object.entries({ zip: "M5V 2T6", phone: "555 0100", stateprovince: "Ontario" }),
       website,
       ...images,
     ] satisfies Sample[],
@@ -89,32 +76,18 @@ const resources = [
     section: "2.5",
     kind: "categories",
     required: { name: "Concerts" },
-    samples: [
-      ["name", "Jazz"],
-      ["description", "Swing and more."],
-      ["slug", "jazz-music"],
-      ["parent", 12],
-    ] satisfies Sample[],
+    samples: [...term, ["parent", 12]] satisfies Sample[],
   },
   {
     section: "2.6",
     kind: "tags",
     required: { name: "Free" },
-    samples: [
-      ["name", "Jazz"],
-      ["description", "Swing and more."],
-      ["slug", "jazz-music"],
-    ] satisfies Sample[],
+    samples: term,
   },
 ];
 
-const world = {
-  events: [{ id: 101 }],
-  venues: numbered(201, 2),
-  organizers: numbered(301, 2),
-  categories: numbered(11, 2),
-  tags: numbered(51, 2),
-};
+const terms = { categories: numbered(11, 2), tags: numbered(51, 2) };
+const world = { events: [{ id: 101 }], venues: numbered(201, 2), organizers: numbered(301, 2), ...terms };
 const given = useRuntime();
 
 describe.each(resources)("the fields of $kind, section $section", ({ kind, required, samples }) => {

@@ -30,10 +30,8 @@ const inTwoYears = "2028-06-15 23:59:59";
 const inWindow = (event: EventRecord) => event.start_date >= today && event.end_date <= inTwoYears;
 
 test("the world has events for every test", () => {
-  const counts = [visibleEvents, visibleEvents.filter(inWindow), events.filter(({ status }) => status === "draft")].map(
-    (all) => all.length,
-  );
-  expect(Math.min(...counts)).toBeGreaterThan(15);
+  const drafts = events.filter(({ status }) => status === "draft");
+  for (const all of [visibleEvents, visibleEvents.filter(inWindow), drafts]) expect(all.length).toBeGreaterThan(15);
   expect(new Set(visibleEvents.map(({ timezone }) => timezone)).size).toBe(4);
 });
 
@@ -166,9 +164,8 @@ test.each([true, false])("featured=%s lists the events that are featured or not"
 test.each(["publish", "draft", "pending", "private", "future", "trash", "draft,private"])(
   "status=%s lists the events with any of these statuses",
   async (status) => {
-    const shown = events.filter(
-      (event) => event.language === "en" && !event.hide_from_listings && status.split(",").includes(event.status),
-    );
+    const isShown = (event: EventRecord) => event.language === "en" && !event.hide_from_listings;
+    const shown = events.filter((event) => isShown(event) && status.split(",").includes(event.status));
     expect(shown.length).toBeGreaterThan(0);
     expect(await readList(service, `/events?${always}&status=${status}`)).toEqual(listOf(shown.toSorted(byStart)));
   },

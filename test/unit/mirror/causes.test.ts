@@ -12,12 +12,9 @@ function answer(route: string, ...differences: Difference[]): ComparedProbe {
   return { probe, smallest: probe, url: `https://site.example/${route.length}`, differences, service: answered, twin: answered };
 }
 const causes = (answers: readonly ComparedProbe[]) => causesOf(answers, ({ probe }) => probe.route);
-const value = (path: string, service: unknown, twin: unknown, kind: Difference["kind"] = "value"): Difference => ({
-  kind,
-  path,
-  service,
-  twin,
-});
+function value(path: string, service: unknown, twin: unknown, kind: Difference["kind"] = "value"): Difference {
+  return { kind, path, service, twin };
+}
 
 test("the same change in lists and single records of several routes is one cause", () => {
   const found = causes([

@@ -113,10 +113,8 @@ test("the events around one are the ones next to it in the list of all, in every
       for (const [index, event] of events.entries()) {
         if (index % 12 > 1 && index < events.length - 1 && !event.title.includes("/")) continue;
         const { before, after } = await findNeighbours(api, event, {}, signal);
-        expect([before?.id, after?.id], `${event.title} of ${JSON.stringify(site)}`).toEqual([
-          events[index - 1]?.id,
-          events[index + 1]?.id,
-        ]);
+        const around = [events[index - 1]?.id, events[index + 1]?.id];
+        expect([before?.id, after?.id], `${event.title} of ${JSON.stringify(site)}`).toEqual(around);
       }
     })(calendar);
     expect(shown).toBe(undefined);

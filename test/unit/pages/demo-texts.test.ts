@@ -11,12 +11,13 @@ test("typographic characters are decoded, and markup characters stay escaped", (
 test("paragraphs have empty lines between them, as the service takes them", () =>
   expect(readableHtml("<p>One <b>hall</b></p>\n<p>Two<br />\nThree</p>\n")).toBe("One <b>hall</b>\n\nTwo\nThree"));
 
-test.each([
+const blocks = [
   "<p>One</p>\n<ul>\n<li>a</li>\n</ul>",
-  '<p class="lead">One</p>',
+  '<p class="k">One</p>',
   "<!-- note --><p>One</p>",
-  "<p>One</p>\n<h2>Two</h2>\n<p>Three</p>",
-])("other blocks keep their tags: %s", (html) => expect(readableHtml(html)).toBe(html));
+  "<p>One</p>\n<h2>Two</h2>\n<p>A</p>",
+];
+test.each(blocks)("other blocks keep their tags: %s", (html) => expect(readableHtml(html)).toBe(html));
 
 test("a half of a character, a number that HTML reads as another sign, and what is not a reference stay", () => {
   const html = "<b>&#55357; &#150; &#; &#9999999999; &amp;#8217 &rsquo; 100 %</b>";

@@ -37,9 +37,8 @@ test("create assigns the next id, and a given id advances the sequence", () => {
 test("create refuses an id that a record of this or another kind has", () => {
   const { db, venues } = storeOf(aWorld());
   expect(() => db.event.create({ id: 40 })).toThrow("Cannot give the id 40 to a new event: there is one already.");
-  expect(() => db.venue.create({ id: 40 })).toThrow(
-    "Cannot give the id 40 to a new venue: event 40 has it. Leave the id out to get a fresh one.",
-  );
+  const message = "Cannot give the id 40 to a new venue: event 40 has it. Leave the id out to get a fresh one.";
+  expect(() => db.venue.create({ id: 40 })).toThrow(message);
   expect(() => db.tag.create({ id: 1 })).toThrow("category 1 has it");
   expect(() => db.organizer.create({ id: 5 })).toThrow("image 5 has it");
   expect([db.event.count(), venues.get(40)]).toEqual([3, undefined]);

@@ -11,6 +11,8 @@ const june = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => {
   return anEvent({ id, start_date: start, end_date: end, utc_start_date: start, utc_end_date: end });
 });
 
+const bound = (column: Bound["column"], operator: Bound["operator"], value: string): Bound => ({ column, operator, value });
+
 /** Returns the ids of the events that a window possibly covers, and of those that it certainly covers. */
 function daysIn(...bounds: Bound[]) {
   const { possible, certain } = stretchOf(june, day, bounds.map(toDatedBound));
@@ -19,43 +21,26 @@ function daysIn(...bounds: Bound[]) {
 }
 
 test("a window of starts is certain at once, because events are sorted by their start", () => {
-  const bounds: Bound[] = [
-    { column: "start_date", operator: ">=", value: "2026-06-03 00:00:00" },
-    { column: "start_date", operator: "<", value: "2026-06-06 00:00:00" },
-  ];
-  expect(daysIn(...bounds)).toEqual({ possible: [3, 4, 5], certain: [3, 4, 5] });
+  const [from, before] = [bound("start_date", ">=", "2026-06-03 00:00:00"), bound("start_date", "<", "2026-06-06 00:00:00")];
+  expect(daysIn(from, before)).toEqual({ possible: [3, 4, 5], certain: [3, 4, 5] });
 });
 
 test("events that start within their longest length of a bound for ends are possible, and only those that start after it are certain", () => {
-  expect(daysIn({ column: "end_date", operator: ">=", value: "2026-06-05 00:00:00" })).toEqual({
-    possible: [4, 5, 6, 7, 8, 9],
-    certain: [5, 6, 7, 8, 9],
-  });
-  expect(daysIn({ column: "end_date", operator: "<=", value: "2026-06-05 23:00:00" })).toEqual({
-    possible: [1, 2, 3, 4, 5],
-    certain: [1, 2, 3, 4],
-  });
+  expect(daysIn(bound("end_date", ">=", "2026-06-05 00:00:00"))).toEqual({ possible: [4, 5, 6, 7, 8, 9], certain: [5, 6, 7, 8, 9] });
+  expect(daysIn(bound("end_date", "<=", "2026-06-05 23:00:00"))).toEqual({ possible: [1, 2, 3, 4, 5], certain: [1, 2, 3, 4] });
 });
 
 test("a bound in UTC is uncertain by a day on both sides, because no zone is farther from UTC", () => {
-  expect(daysIn({ column: "utc_start_date", operator: ">=", value: "2026-06-05 00:00:00" })).toEqual({
-    possible: [4, 5, 6, 7, 8, 9],
-    certain: [6, 7, 8, 9],
-  });
+  expect(daysIn(bound("utc_start_date", ">=", "2026-06-05 00:00:00"))).toEqual({ possible: [4, 5, 6, 7, 8, 9], certain: [6, 7, 8, 9] });
 });
 
 test("a window between two events covers none", () => {
-  const bounds: Bound[] = [
-    { column: "start_date", operator: ">", value: "2026-06-03 12:00:00" },
-    { column: "start_date", operator: "<", value: "2026-06-04 12:00:00" },
-  ];
-  expect(daysIn(...bounds)).toEqual({ possible: [], certain: [] });
+  const [after, before] = [bound("start_date", ">", "2026-06-03 12:00:00"), bound("start_date", "<", "2026-06-04 12:00:00")];
+  expect(daysIn(after, before)).toEqual({ possible: [], certain: [] });
 });
 
 test("events of any length are possible for every bound on their end, and none is certain", () => {
-  const { possible, certain } = stretchOf(june, Infinity, [
-    toDatedBound({ column: "end_date", operator: ">=", value: "2026-06-05 00:00:00" }),
-  ]);
+  const { possible, certain } = stretchOf(june, Infinity, [toDatedBound(bound("end_date", ">=", "2026-06-05 00:00:00"))]);
   expect([possible.from, possible.to]).toEqual([0, june.length]);
   expect(certain.to - certain.from).toBe(0);
 });

@@ -9,10 +9,8 @@ import { textOf } from "../../support/any-text.ts";
 const recorded: Readonly<Record<string, string>> = JSON.parse(
   gunzipSync(readFileSync(new URL("../../vectors/collation.json.gz", import.meta.url))).toString("utf8"),
 );
-const characters = Object.entries(recorded).map(([code, weights]) => ({
-  character: String.fromCodePoint(Number.parseInt(code, 16)),
-  weights,
-}));
+const character = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
+const characters = Object.entries(recorded).map(([code, weights]) => ({ character: character(code), weights }));
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sorted = (names: readonly string[]) => names.toSorted((a, b) => compare(sortKey(a), sortKey(b)));
 const areEqual = (a: string, b: string) => sortKey(a) === sortKey(b);

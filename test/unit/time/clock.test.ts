@@ -15,16 +15,14 @@ test("a clock is set to an instant and advanced by milliseconds", () => {
   expect(clock.now()).toBe("2026-03-08T07:00:00.500Z");
 });
 
-test.each(["2026-01-15T12:00:00", "2026-01-15", "2026-02-30T00:00:00Z", "2026-13-01T00:00:00Z", "tomorrow", ""])(
-  "a clock refuses %j, which is not an instant",
-  (text) => {
-    const sentence = `Cannot set the clock to "${text}": give an instant such as "2026-01-15T12:00:00Z", or "system".`;
-    expect(() => createClock(text)).toThrow(sentence);
-    const clock = createClock("2026-01-15T12:00:00Z");
-    expect(() => clock.set(text)).toThrow(sentence);
-    expect(clock.now()).toBe("2026-01-15T12:00:00Z");
-  },
-);
+const noInstants = ["2026-01-15T12:00:00", "2026-01-15", "2026-02-30T00:00:00Z", "2026-13-01T00:00:00Z", "tomorrow", ""];
+test.each(noInstants)("a clock refuses %j, which is not an instant", (text) => {
+  const sentence = `Cannot set the clock to "${text}": give an instant such as "2026-01-15T12:00:00Z", or "system".`;
+  expect(() => createClock(text)).toThrow(sentence);
+  const clock = createClock("2026-01-15T12:00:00Z");
+  expect(() => clock.set(text)).toThrow(sentence);
+  expect(clock.now()).toBe("2026-01-15T12:00:00Z");
+});
 
 test("a clock is advanced by an ISO 8601 duration, as over HTTP", () => {
   const clock = createClock("2026-01-15T12:00:00Z");

@@ -108,9 +108,7 @@ test.each([
   ["PT90.25S", 90_250],
 ])("%s is %d milliseconds", (text, milliseconds) => expect(parseDuration(text)).toBe(milliseconds));
 
-test.each(["", "P", "PT", "P1M", "P1Y", "1H", "PT1H1H", "PT1.5M", "xPT1H", "PT1Hx", "PT1.S"])(
-  "%j is refused because it is not a duration of fixed length",
-  (text) => {
-    expect(() => parseDuration(text)).toThrow(`"${text}" is not a duration: write "PT1H", "P2DT30M" or a number of milliseconds.`);
-  },
-);
+const noDurations = ["", "P", "PT", "P1M", "P1Y", "1H", "PT1H1H", "PT1.5M", "xPT1H", "PT1Hx", "PT1.S"];
+test.each(noDurations)("%j is refused because it is not a duration of fixed length", (text) => {
+  expect(() => parseDuration(text)).toThrow(`"${text}" is not a duration: write "PT1H", "P2DT30M" or a number of milliseconds.`);
+});

@@ -71,10 +71,9 @@ describe("a difference is of the kind", () => {
   });
 
   test("missing or added, of a field that one has", () => {
-    expect(differencesOf({ id: 1, a: 2 }, { id: 1, b: 3 })).toEqual([
-      ["missing", "b", undefined, 3],
-      ["added", "a", 2, undefined],
-    ]);
+    const [missing, added] = differencesOf({ id: 1, a: 2 }, { id: 1, b: 3 });
+    expect(missing).toEqual(["missing", "b", undefined, 3]);
+    expect(added).toEqual(["added", "a", 2, undefined]);
   });
 
   test("renamed, of a field with another name and the same value", () => {
@@ -114,11 +113,9 @@ describe("the place of a difference", () => {
 });
 
 describe("lists of records are compared by their ids", () => {
-  const [one, two, three] = [
-    { id: 1, date: "a" },
-    { id: 2, date: "b" },
-    { id: 3, date: "c" },
-  ];
+  const one = { id: 1, date: "a" };
+  const two = { id: 2, date: "b" };
+  const three = { id: 3, date: "c" };
 
   test("other records are one difference, and those that both have are compared", () => {
     expect(differencesOf({ events: [one, two, three] }, { events: [{ ...two, date: "x" }, three] })).toEqual([
@@ -138,10 +135,8 @@ describe("lists of records are compared by their ids", () => {
 
   test("another order is none among records that have the values of the order in common, at the top of the body only", () => {
     const tied = { order: () => [1] };
-    const [here, there] = [
-      [one, two, three],
-      [one, three, two],
-    ];
+    const here = [one, two, three];
+    const there = [one, three, two];
     expect(differencesOf({ events: here }, { events: there }, tied)).toEqual([]);
     expect(differencesOf({ events: here }, { events: there }).map(([kind]) => kind)).toEqual(["order"]);
     expect(differencesOf({ a: { events: here } }, { a: { events: there } }, tied).map(([kind]) => kind)).toEqual(["order"]);
@@ -189,15 +184,12 @@ describe("a text is the same", () => {
   });
 
   test("in an address of a list with a date near the other one", () => {
-    const link = (second: number) => ({
-      next_rest_url: `https://a.example/?start_date=2026-06-15 12:00:0${second}`,
-      url: `2026-06-15 12:00:0${second}`,
-    });
-    expect(differencesOf(link(1), link(2)).map(([, path]) => path)).toEqual(["url"]);
-    expect(differencesOf(link(1), link(2), { isExact: true })).toHaveLength(2);
-    expect(differencesOf(link(1), link(2), { nearDates: [{ path: "url", reason: "A test." }] }).map(([, path]) => path)).toEqual([
-      "next_rest_url",
-    ]);
+    const link = (date: string) => ({ next_rest_url: `https://a.example/?start_date=${date}`, url: date });
+    const [one, other] = [link("2026-06-15 12:00:01"), link("2026-06-15 12:00:02")];
+    const nearDates = [{ path: "url", reason: "A test." }];
+    expect(differencesOf(one, other).map(([, path]) => path)).toEqual(["url"]);
+    expect(differencesOf(one, other, { isExact: true })).toHaveLength(2);
+    expect(differencesOf(one, other, { nearDates }).map(([, path]) => path)).toEqual(["next_rest_url"]);
   });
 
   test("as none, when all of it is masked", () => {
@@ -208,10 +200,8 @@ describe("a text is the same", () => {
 });
 
 describe("a blank text of a venue or organizer with a password may be missing", () => {
-  const [venue, organizer] = [
-    { id: 201, venue: [] },
-    { id: 301, organizer: [] },
-  ];
+  const venue = { id: 201, venue: [] };
+  const organizer = { id: 301, organizer: [] };
 
   test.each(["description", "excerpt"])("the %s", (name) => {
     expect(differencesOf({ ...venue, [name]: "" }, venue)).toEqual([]);

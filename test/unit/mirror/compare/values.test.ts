@@ -58,15 +58,9 @@ test.each([
 
 test("email addresses are shown in plain text, in every `email` of a value and nowhere else", () => {
   const hidden = "&#97;nn%61%40example.org";
-  expect(withPlainMail({ email: hidden, name: hidden, organizer: [{ email: hidden }], emails: null, list: [hidden, 7] })).toEqual({
-    email: "anna@example.org",
-    name: hidden,
-    organizer: [{ email: "anna@example.org" }],
-    emails: null,
-    list: [hidden, 7],
-  });
-  expect(withPlainMail({ email: [hidden, { email: "100 %", name: "%61" }] })).toEqual({
-    email: ["anna@example.org", { email: "100 %", name: "%61" }],
-  });
+  const withMail = (email: string) => ({ email, name: hidden, organizer: [{ email }], emails: null, list: [hidden, 7] });
+  const nested = (email: string) => ({ email: [email, { email: "100 %", name: "%61" }] });
+  expect(withPlainMail(withMail(hidden))).toEqual(withMail("anna@example.org"));
+  expect(withPlainMail(nested(hidden))).toEqual(nested("anna@example.org"));
   expect(withPlainMail(hidden)).toBe(hidden);
 });

@@ -42,11 +42,8 @@ test("a change of a field was sent, was reset, or follows from another", async (
 test("an update that is sent twice says the second time that it changed nothing", async () => {
   const update = { start_date: "2026-02-24 09:00", end_date: "2026-02-24 14:00" };
   const { calendar } = await ask("PUT", "/events/75", update);
-  await calendar.fetch(`${root}/events/75`, {
-    method: "PUT",
-    body: JSON.stringify(update),
-    headers: { "content-type": "application/json" },
-  });
+  const again = { method: "PUT", body: JSON.stringify(update), headers: { "content-type": "application/json" } };
+  await calendar.fetch(`${root}/events/75`, again);
   expect(calendar.journal.entries.map((entry) => explain(entry, calendar.journal.details(entry.number)?.changes))).toEqual([
     "The request updated event 75. One sent field changed; 8 more went back to their defaults.",
     "The request changed nothing.",

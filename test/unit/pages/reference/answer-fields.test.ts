@@ -15,12 +15,8 @@ function named(fields: readonly AnswerField[], name: string): AnswerField | unde
 
 test("an answer has its fields with type, sentence and example", () => {
   const fields = fieldsOf("createEvent");
-  expect(named(fields, "title")).toMatchObject({
-    type: "string",
-    about: "Name of the event, in lists and on its page.",
-    isOptional: false,
-    parts: [],
-  });
+  const about = "Name of the event, in lists and on its page.";
+  expect(named(fields, "title")).toMatchObject({ type: "string", about, isOptional: false, parts: [] });
   expect(named(fields, "start_date")).toMatchObject({ type: "date", about: "When the event starts, on the clock of its `timezone`." });
   expect(named(fields, "featured")).toMatchObject({ type: "true or false, or null" });
   expect(named(fields, "id")?.example).toMatch(/^\d+$/);

@@ -37,37 +37,15 @@ test.each(months)("%s, %s and %s are one month, in any letter case for words", (
 
 test("a roman month in lower case is not a month", () => expect(read("2 viii 2026")).toBeUndefined());
 
-test.each([
-  ["monday", "mon", "15"],
-  ["tuesday", "tue", "16"],
-  ["wednesday", "wed", "17"],
-  ["thursday", "thu", "18"],
-  ["friday", "fri", "19"],
-  ["saturday", "sat", "20"],
-  ["sunday", "sun", "21"],
-])("%s, its plural and %s are the next such day from today on", (full, short, day) => {
-  for (const name of [full, `${full}s`, short]) expect(read(name)).toBe(`2026-06-${day} 00:00:00`);
+const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+test.each(days)("%s, its plural and its first three letters are the next such day from today on", (full) => {
+  for (const name of [full, `${full}s`, full.slice(0, 3)]) expect(read(name)).toBe(`2026-06-${15 + days.indexOf(full)} 00:00:00`);
 });
 
 test.each([
-  ["previous", "14"],
-  ["last", "14"],
-  ["this", "15"],
-  ["next", "16"],
-  ["first", "16"],
-  ["second", "17"],
-  ["third", "18"],
-  ["fourth", "19"],
-  ["fifth", "20"],
-  ["sixth", "21"],
-  ["seventh", "22"],
-  ["eight", "23"],
-  ["eighth", "23"],
-  ["ninth", "24"],
-  ["tenth", "25"],
-  ["eleventh", "26"],
-  ["twelfth", "27"],
-])("%s day is the %sth of June", (word, day) => expect(read(`${word} day`)).toBe(`2026-06-${day} 12:00:00`));
+  ...Object.entries({ previous: 14, last: 14, this: 15, next: 16, first: 16, second: 17, third: 18, fourth: 19, fifth: 20, sixth: 21 }),
+  ...Object.entries({ seventh: 22, eight: 23, eighth: 23, ninth: 24, tenth: 25, eleventh: 26, twelfth: 27 }),
+])("%s day is the %ith of June", (word, day) => expect(read(`${word} day`)).toBe(`2026-06-${day} 12:00:00`));
 
 test.each([
   [["usec", "usecs", "microsecond", "microseconds", "µs", "µss"], "2026-06-15 12:00:03", 3_000_000],

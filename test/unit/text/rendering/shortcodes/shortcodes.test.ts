@@ -27,12 +27,8 @@ describe("renderShortcodes", () => {
     ["[caption]a", "a"],
   ])("makes %j the HTML %j", (source, html) => expect(rendered(source)).toBe(html));
 
-  test.each(['<a title="[gallery]">x</a>', "<!-- [gallery] -->", "5 < 6 [gallery] 7 > 3", "a <b [gallery]"])(
-    "leaves what is in a tag: %s",
-    (html) => {
-      expect(rendered(html)).toBe(html);
-    },
-  );
+  const inTags = ['<a title="[gallery]">x</a>', "<!-- [gallery] -->", "5 < 6 [gallery] 7 > 3", "a <b [gallery]"];
+  test.each(inTags)("leaves what is in a tag: %s", (html) => expect(rendered(html)).toBe(html));
 
   test("leaves a shortcode in the attribute of another shortcode unchanged", () => {
     expect(rendered('[caption width="9" caption="<a href=\'[gallery]\'>Hall</a>"]<b>a</b>[/caption]')).toContain(
