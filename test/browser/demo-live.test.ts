@@ -28,11 +28,8 @@ async function openDemo(hash = ""): Promise<Page> {
 
 test("another world and a moved clock show without a reload", async () => {
   const page = await openDemo("#/list");
-  const world = {
-    site: { name: "Harbour" },
-    now: "2026-01-15T12:00:00Z",
-    events: [{ title: "Night market", start_date: "2026-01-20 19:00:00" }],
-  };
+  const events = [{ title: "Night market", start_date: "2026-01-20 19:00:00" }];
+  const world = { site: { name: "Harbour" }, now: "2026-01-15T12:00:00Z", events };
   const put = (path: string, body: object) => control(path, { method: "PUT", body: JSON.stringify(body) });
   await put("snapshot", world);
   await page.locator(".event-card").filter({ hasText: "Night market" }).waitFor();

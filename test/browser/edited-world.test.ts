@@ -46,12 +46,8 @@ async function openPage(main: string, config: (folder: string) => UserConfig) {
   write("index.html", '<!doctype html><title>Town</title><output></output><script type="module" src="/main.js"></script>');
   write("show.js", show);
   write("main.js", main);
-  const common = {
-    root: folder,
-    configFile: false,
-    logLevel: "silent",
-    server: { port: 0, host: "127.0.0.1", fs: { strict: false } },
-  } as const;
+  const server = { port: 0, host: "127.0.0.1", fs: { strict: false } };
+  const common = { root: folder, configFile: false, logLevel: "silent", server } as const;
   const dev = await createServer({ ...common, ...config(folder) });
   onTestFinished(() => dev.close());
   await dev.listen();

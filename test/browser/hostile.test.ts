@@ -80,12 +80,8 @@ function button(page: Page, name: string | RegExp) {
 
 describe("the inspector", () => {
   test.each([
-    ["journal", "tbody tr"],
-    ["records", "tbody tr"],
-    ["clock", ".strip"],
-    ["worlds", ".cards"],
-    ["faults", ".rows"],
-    ["sessions", ".sessions"],
+    ...Object.entries({ journal: "tbody tr", records: "tbody tr", clock: ".strip", worlds: ".cards", faults: ".rows" }),
+    ...Object.entries({ sessions: ".sessions" }),
   ])("runs nothing in the section %s", async (section, shown) => {
     const page = await pages.open(`${pages.url}/__calendar/#/${section}`);
     await page.locator(shown).first().waitFor();

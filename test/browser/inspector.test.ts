@@ -69,15 +69,7 @@ test("the editor of records changes only the fields that it lists, says what a s
   await button(page, "Save 1 change").click();
   await page.getByText("Saved", { exact: true }).waitFor();
   const after = await found();
-  const kept = (each: typeof before) => [
-    each?.cost,
-    each?.image,
-    each?.organizer,
-    each?.featured,
-    each?.timezone,
-    each?.date,
-    each?.show_map,
-  ];
+  const kept = (one: typeof before) => [one?.cost, one?.image, one?.organizer, one?.featured, one?.timezone, one?.date, one?.show_map];
   expect(kept(after)).toEqual(kept(before));
   expect(after?.excerpt).toContain("Black tie");
   await page
@@ -156,11 +148,8 @@ test("sessions are opened, shown and ended, each with its own records", async ()
   await button(page, "Open").click();
   await page.getByText("In the session worker-1").waitFor();
 
-  await service("tags", {
-    method: "POST",
-    headers: { "X-Calendar-Session": "worker-1" },
-    body: new URLSearchParams({ name: "Only here" }),
-  });
+  const body = new URLSearchParams({ name: "Only here" });
+  await service("tags", { method: "POST", headers: { "X-Calendar-Session": "worker-1" }, body });
   await section(page, "Journal").click();
   await line(page, "/tags", 201).waitFor();
   await page.getByRole("combobox", { name: "Session" }).selectOption("No session");

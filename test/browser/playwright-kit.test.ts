@@ -63,12 +63,8 @@ const config = `
     use: { calendarServer: process.env.CALENDAR, calendarOptions: { world: "empty" }, launchOptions: ${launch} },
   });`;
 
-const files = {
-  "playwright.config.ts": config,
-  "tests/a.spec.ts": spec("a"),
-  "tests/b.spec.ts": spec("b"),
-  "tests/c.spec.ts": withHeaders,
-};
+const specs = { "tests/a.spec.ts": spec("a"), "tests/b.spec.ts": spec("b"), "tests/c.spec.ts": withHeaders };
+const files = { "playwright.config.ts": config, ...specs };
 
 /** Serves an application with a service worker of its own, which fetches every request of the page. */
 async function serveApplication() {

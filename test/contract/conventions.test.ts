@@ -21,18 +21,10 @@ describe("paths", () => {
     ["/fr-ca/?rest_route=/calendar/events/v1", "/events/101"],
   ])("finds the event at %s%s", async (at, path) => expect(await given(world).at(at).get(path)).toMatchObject({ status: 200, id: 101 }));
 
-  test.each([
-    ["GET", "/nowhere"],
-    ["GET", "/events/abc"],
-    ["GET", "/events/101/more"],
-    ["GET", "/events/by-slug"],
-    ["PUT", "/events"],
-    ["DELETE", "/events"],
-    ["PATCH", "/venues"],
-    ["POST", "/doc"],
-    ["POST", ""],
-    ["GET", "/categories/by-slug/jazz"],
-  ])("answers %s %s with 404, not 405", async (method, path) => {
+  const unknown = ["GET /nowhere", "GET /events/abc", "GET /events/101/more", "GET /events/by-slug", "GET /categories/by-slug/jazz"];
+  const otherMethods = ["PUT /events", "DELETE /events", "PATCH /venues", "POST /doc", "POST "];
+  test.each([...unknown, ...otherMethods])("answers %s with 404, not 405", async (request) => {
+    const [method = "", path = ""] = request.split(" ");
     const { status, body } = await given(world).ask(method, path);
     expect(status).toBe(404);
     expect(body).toEqual({ code: "rest_no_route", message: expect.any(String), data: { status: 404 } });

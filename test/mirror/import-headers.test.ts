@@ -43,20 +43,10 @@ describe("a column is found by the words for a date in its name, in any order", 
 });
 
 test.each([
-  ["Hosted by", "organizer"],
-  ["Summary/Title", "title"],
-  ["Zip/Postal code", "zip"],
-  ["Contact email", "email"],
-  ["Contact name", "organizer"],
-  ["Organizer Tel", "phone"],
-  ["Organiser URL", "organizer_website"],
-  ["location_town", "city"],
-  ["Event Venue Name", "venue"],
-  ["Venue Zip/Postal Code", "zip"],
-  ["Venue phone", "venue_phone"],
-  ["Entry fee", "cost"],
-  ["Dónde", "venue"],
-  ["Location description", undefined],
+  ...Object.entries({ "Hosted by": "organizer", "Summary/Title": "title", "Zip/Postal code": "zip", "Contact email": "email" }),
+  ...Object.entries({ "Contact name": "organizer", "Organizer Tel": "phone", "Organiser URL": "organizer_website", location_town: "city" }),
+  ...Object.entries({ "Event Venue Name": "venue", "Venue Zip/Postal Code": "zip", "Venue phone": "venue_phone", "Entry fee": "cost" }),
+  ...Object.entries({ Dónde: "venue", "Location description": undefined }),
 ])("the column %s is the field %s", (header, field) => expect(fieldOf(header)).toBe(field));
 
 test.each([

@@ -23,19 +23,15 @@ test("a time that the clock skips in spring is an hour later, as in iCalendar", 
   expect(events).toMatchObject([{ start_date: "2026-03-29 03:30:00", end_date: "2026-03-29 04:00:00" }]);
 });
 
-test.each([
-  ["Duration", "90"],
-  ["Duration", "1h30"],
-  ["Duration", "1 h 30 min"],
-  ["Duration", "1:30"],
+const durations = grouped([
+  ["Duration", "90", "1h30", "1 h 30 min", "1:30", "PT1H30M"],
+  ["Dauer", '"1,5 Std."', "1:30 h"],
   ["Length", "1 hour and 30 minutes"],
-  ["Duration", "PT1H30M"],
   ["Duration (hours)", "1.5"],
   ["Duración (min)", "90"],
   ["Durée", "1 h 30 min"],
-  ["Dauer", '"1,5 Std."'],
-  ["Dauer", "1:30 h"],
-])("the end follows from the column %s with %s", async (header, duration) => {
+]);
+test.each(durations)("the end follows from a cell with %s in the column %s", async (duration, header) => {
   const result = await importing({ "a.csv": `Title,Date,Time,${header}\nJazz,2026-07-01,23:00,${duration}\n` });
   expect(result.events).toMatchObject([{ start_date: "2026-07-01 23:00:00", end_date: "2026-07-02 00:30:00" }]);
   expect(remarksIn(result)).toEqual([]);

@@ -10,15 +10,9 @@ test("an event of iCalendar keeps its zone, place, people, categories, address a
   const file = ics(
     "X-WR-CALNAME:Town",
     ...vevent(
-      "DTSTART;TZID=Europe/Madrid:20261201T200000",
-      "DTEND;TZID=Europe/Madrid:20261201T220000",
-      "LOCATION:Town Hall\\, Main Street 1",
-      "GEO:40.4168;-3.7038",
-      'ORGANIZER;CN="Friends of Jazz; the club":mailto:jazz@town.example',
-      "CATEGORIES:Music,Live\\, outdoors",
-      "URL:https://town.example/jazz",
-      "DESCRIPTION:Two sets.\\n\\nDoors open at",
-      "  19:30.",
+      ...["DTSTART;TZID=Europe/Madrid:20261201T200000", "DTEND;TZID=Europe/Madrid:20261201T220000", "LOCATION:Town Hall\\, Main Street 1"],
+      ...["GEO:40.4168;-3.7038", 'ORGANIZER;CN="Friends of Jazz; the club":mailto:jazz@town.example', "CATEGORIES:Music,Live\\, outdoors"],
+      ...["URL:https://town.example/jazz", "DESCRIPTION:Two sets.\\n\\nDoors open at", "  19:30."],
     ),
   );
 

@@ -27,18 +27,8 @@ const withTexts = (texts: fc.Arbitrary<string>, blanks: fc.Arbitrary<string> = t
       const text = (id: number) => others[id % 8] ?? "";
       return {
         ...world,
-        events: world.events.map((event) => ({
-          ...event,
-          title: name(event.id),
-          description: text(event.id),
-          excerpt: text(event.id + 3),
-        })),
-        venues: world.venues.map((venue) => ({
-          ...venue,
-          venue: name(venue.id),
-          address: text(venue.id),
-          description: text(venue.id + 1),
-        })),
+        events: world.events.map((one) => ({ ...one, title: name(one.id), description: text(one.id), excerpt: text(one.id + 3) })),
+        venues: world.venues.map((one) => ({ ...one, venue: name(one.id), address: text(one.id), description: text(one.id + 1) })),
         organizers: world.organizers.map((one) => ({ ...one, organizer: name(one.id), description: text(one.id) })),
         categories: world.categories.map((term) => ({ ...term, name: name(term.id), description: text(term.id) })),
         tags: world.tags.map((term) => ({ ...term, name: name(term.id), description: text(term.id) })),

@@ -79,33 +79,17 @@ interface Change {
   readonly times: readonly [(calendar: Calendar) => void, (calendar: Calendar) => void];
 }
 
+const dates = { start_date: "2026-06-27 10:00:00", end_date: "2026-06-27 11:00:00" };
+
 /** Values of many types. A field gets the first that its type accepts. */
 const pool: readonly unknown[] = [
-  ...[
-    true,
-    false,
-    902,
-    7,
-    null,
-    "draft",
-    "postponed",
-    "es",
-    "2026-06-25 10:00:00",
-    "subscriber",
-    "https://one.example",
-    "Two & <b>three</b>",
-    ["7"],
-  ],
+  ...[true, false, 902, 7, null, "draft", "postponed", "es", "2026-06-25 10:00:00", "subscriber", "https://one.example"],
+  ...["Two & <b>three</b>", ["7"]],
   // Settings of a site.
   ...[{ symbol: "kr", code: "SEK" }, "06:00", { events: "programme" }, "6.7", { limit: 5 }],
   { thumbnail: { width: 1, height: 1, "mime-type": "image/png", filesize: 1, url: "https://calendar.example/t.png" } },
   { show: { description: "Recorded" }, omit: [] },
-  {
-    start_date: "2026-06-27 10:00:00",
-    end_date: "2026-06-27 11:00:00",
-    utc_start_date: "2026-06-27 10:00:00",
-    utc_end_date: "2026-06-27 11:00:00",
-  },
+  { ...dates, utc_start_date: dates.start_date, utc_end_date: dates.end_date },
 ];
 
 type Type = Pick<z.ZodMiniType, "safeParse">;

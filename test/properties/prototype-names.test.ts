@@ -34,23 +34,13 @@ const routes = createTable(names).flatMap(({ routes: ofPath }) => ofPath);
 function requestsOf(word: string): { readonly about: string; readonly request: Request }[] {
   return routes.flatMap(({ id, methods: [method = "GET"], path, key, parameters }) => {
     const address = pathOf(path, path.includes("{slug}") ? word : "");
-    const texts = [
-      ...Object.keys(key),
-      ...Object.keys(parameters),
-      names.languageParameter,
-      "_fields",
-      "_method",
-      "_jsonp",
-      "_embed",
-      word,
-    ];
+    const known = [...Object.keys(key), ...Object.keys(parameters), names.languageParameter];
+    const texts = [...known, "_fields", "_method", "_jsonp", "_embed", word];
     return [...new Set(texts)].flatMap((name) => {
       const about = `${id} ${name === word ? "an unknown parameter" : name}`;
       const query = `${api}${address}?${new URLSearchParams([[name, word]])}`;
-      const asQuery = {
-        about: `${about} in the query`,
-        request: new Request(query, { method, headers: { "X-WP-Nonce": word, cookie: word } }),
-      };
+      const headers = { "X-WP-Nonce": word, cookie: word };
+      const asQuery = { about: `${about} in the query`, request: new Request(query, { method, headers }) };
       if (method === "GET") return [asQuery];
       const needed = id.startsWith("events.") ? required : { ...required, description: "Free" };
       const send = (value: unknown) =>

@@ -22,12 +22,8 @@ export async function startDevServer(
   const [name = "", ...argv] = command.replaceAll("{port}", String(ownPort)).split(" ");
   const env = { ...installedEnvironment, ...variables };
   // In a separate process group, because dev servers start processes that a signal to the first one does not reach.
-  const child = spawn(join(project, "node_modules/.bin", name), argv, {
-    cwd: project,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
+  const program = join(project, "node_modules/.bin", name);
+  const child = spawn(program, argv, { cwd: project, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += String(chunk)));
   const url = `http://localhost:${ownPort}`;

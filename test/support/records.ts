@@ -12,13 +12,8 @@ import { emptyWorld, type World } from "../../src/worlds/world.ts";
 
 type Fields<Row extends { id: number }> = Partial<Row> & { readonly id: number };
 
-const published = {
-  author: 1,
-  date: "2026-01-02 09:00:00",
-  date_utc: "2026-01-02 09:00:00",
-  modified: "2026-01-02 09:00:00",
-  modified_utc: "2026-01-02 09:00:00",
-} as const;
+const day = "2026-01-02 09:00:00";
+const published = { author: 1, date: day, date_utc: day, modified: day, modified_utc: day } as const;
 
 export function anEvent(fields: Fields<EventRecord>): EventRecord {
   return recordTypes.event.schema.parse({
@@ -26,12 +21,8 @@ export function anEvent(fields: Fields<EventRecord>): EventRecord {
     ...published,
     slug: `event-${fields.id}`,
     title: `Event ${fields.id}`,
-    start_date: "2026-06-20 19:00:00",
-    end_date: "2026-06-20 21:00:00",
-    utc_start_date: "2026-06-20 19:00:00",
-    utc_end_date: "2026-06-20 21:00:00",
-    show_map: true,
-    show_map_link: true,
+    ...{ start_date: "2026-06-20 19:00:00", end_date: "2026-06-20 21:00:00" },
+    ...{ utc_start_date: "2026-06-20 19:00:00", utc_end_date: "2026-06-20 21:00:00", show_map: true, show_map_link: true },
     ...fields,
   });
 }
@@ -55,24 +46,16 @@ export function aTermOf<K extends TermKind>(kind: K): (fields: Fields<Records[K]
 export const aCategory = aTermOf("category");
 export const aTag = aTermOf("tag");
 
+const file = { url: "https://calendar.example/a.png", extension: "png", mime_type: "image/png" };
+const image = { id: 5, ...file, width: 2, height: 1, filesize: 3, sizes: {} };
+
 /** Creates a valid world: two venues, an organizer, three nested categories, a tag, and three events that use them. */
 export function aWorld(changes: Partial<World> = {}): World {
   return {
     ...emptyWorld(),
     sequences: { post: 100, term: 50 },
     users: [{ id: 1, login: "admin", role: "administrator", password: "secret" }],
-    images: [
-      {
-        id: 5,
-        url: "https://calendar.example/a.png",
-        extension: "png",
-        width: 2,
-        height: 1,
-        filesize: 3,
-        mime_type: "image/png",
-        sizes: {},
-      },
-    ],
+    images: [image],
     categories: [aCategory({ id: 1 }), aCategory({ id: 2, parent: 1 }), aCategory({ id: 3, parent: 2 })],
     tags: [aTag({ id: 10 })],
     venues: [aVenue({ id: 20, image: 5 }), aVenue({ id: 21, date: "2026-03-01 00:00:00" })],

@@ -27,35 +27,24 @@ test("all recorded characters have the order and the equality of the recording",
 
 describe("sortKey", () => {
   test.each([
-    ["ÉTÉ", "été"],
-    ["Straße", "STRASSE"],
-    ["Øst", "ost"],
-    ["Łódź", "lodz"],
-    ["Æther", "aether"],
-    ["œuvre", "OEUVRE"],
-    ["ĳ", "ij"],
-    ["ﬁn", "fin"],
-    ["№ 5", "no 5"],
-    ["™", "tm"],
-    ["½", "1⁄2"],
-    ["③", "3"],
-    ["ｆｕｌｌ", "full"],
-    ["カタカナ", "かたかな"],
-    ["a\u00a0b", "a b"],
-    ["a\u200bb", "ab"],
-    ["e\u0301te\u0301", "été"],
-    ["Jazz", "Jazz  "],
+    ...Object.entries({ ÉTÉ: "été", Straße: "STRASSE", Øst: "ost", Łódź: "lodz", Æther: "aether", œuvre: "OEUVRE", ĳ: "ij" }),
+    ...Object.entries({
+      ﬁn: "fin",
+      "№ 5": "no 5",
+      "™": "tm",
+      "½": "1⁄2",
+      "③": "3",
+      ｆｕｌｌ: "full",
+      カタカナ: "かたかな",
+      "a\u00a0b": "a b",
+    }),
+    ...Object.entries({ "a\u200bb": "ab", "e\u0301te\u0301": "été", Jazz: "Jazz  " }),
   ])("takes %j and %j for equal", (a, b) => expect(areEqual(a, b)).toBe(true));
 
-  test.each([
-    ["й", "и"],
-    ["ŧ", "t"],
-    ["þ", "th"],
-    ["A &amp; B", "A & B"],
-    ["a b", "ab"],
-    ["a-b", "a_b"],
-    ["a  b", "a b"],
-  ])("tells %j from %j", (a, b) => expect(areEqual(a, b)).toBe(false));
+  test.each([...Object.entries({ й: "и", ŧ: "t", þ: "th", "A &amp; B": "A & B", "a b": "ab", "a-b": "a_b", "a  b": "a b" })])(
+    "tells %j from %j",
+    (a, b) => expect(areEqual(a, b)).toBe(false),
+  );
 
   test("sorts what is neither letter nor digit before the digits, in the order of the service", () => {
     const signs =

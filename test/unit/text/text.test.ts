@@ -37,14 +37,8 @@ test.each([
 ])("removeAccents makes %j the string %j", (accented, plain) => expect(removeAccents(accented)).toBe(plain));
 
 test.each([
-  ["a < b", "a < b"],
-  ["a <b", "a "],
-  ['<b title="a>b">q</b>', "q"],
-  ["<!--a->b-->c", "c"],
-  ["<<b>>x", "x"],
-  ["a<b<c>d>e", "ae"],
-  ["<?xml x ?>y", "y"],
-  ["a<", "a"],
+  ...Object.entries({ "a < b": "a < b", "a <b": "a ", '<b title="a>b">q</b>': "q", "<!--a->b-->c": "c", "<<b>>x": "x", "a<b<c>d>e": "ae" }),
+  ...Object.entries({ "<?xml x ?>y": "y", "a<": "a" }),
 ])("stripTags makes %j the text %j", (html, text) => expect(stripTags(html)).toBe(text));
 
 test("a text is trimmed of ASCII white space and NUL; a form feed and other spaces stay", () => {
