@@ -58,9 +58,8 @@ describe.each(postKinds)("access to $kind", ({ kind, first, body }) => {
     for (const path of [one, `/${kind}/by-slug/one`]) {
       const client = given({ [kind]: [{ id: first, slug: "one", ...record }] }, service);
       const caller = login === undefined ? client : client.as(login);
-      for (const answer of [await caller.put(path, {}), await caller.delete(path)]) {
+      for (const answer of [await caller.put(path, {}), await caller.delete(path)])
         expect(answer).toMatchObject(status === 200 ? { status, id: first } : { status, code: "rest_forbidden" });
-      }
     }
   });
 

@@ -7,9 +7,8 @@ const given = useRuntime();
 describe("linking a venue", () => {
   test("links a venue by id, sent as number, string or object", async () => {
     const { post } = given({ venues: [{ id: 201 }] });
-    for (const venue of [201, "201", { id: 201 }]) {
+    for (const venue of [201, "201", { id: 201 }])
       expect((await post("/events", { ...eventBody, venue })).body).toMatchObject({ venue: { id: 201 } });
-    }
   });
 
   test.each([

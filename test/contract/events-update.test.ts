@@ -27,8 +27,7 @@ test("resets flags, image, cost, website, organizers and publication date when t
 });
 
 test.each(["draft", "pending", "private", "trash"] as const)("publishes an event in status %s unless a status is sent", async (status) => {
-  const { body } = await given({ events: [{ id: 101, status }] }).post("/events/101", { title: "New" });
-  expect(body).toMatchObject({ status: "publish" });
+  expect((await given({ events: [{ id: 101, status }] }).post("/events/101", { title: "New" })).body).toMatchObject({ status: "publish" });
 });
 
 test("sets the modification date to now", async () => {

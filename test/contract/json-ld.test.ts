@@ -47,8 +47,7 @@ describe("the json_ld of a venue", () => {
 test("the json_ld of an organizer escapes its texts, and the website as the value of an attribute", async () => {
   const organizers = [{ id: 41, phone: "5 & 6", website: "HTTPS://Up.example/[a]?b=1&c='" }];
   const url = "https://Up.example/%5Ba%5D?b=1&#038;c=&#039;";
-  const { body } = await given({ organizers }).get("/organizers/41");
-  expect(body).toMatchObject({ json_ld: { telephone: "5 &amp; 6", url, sameAs: url } });
+  expect((await given({ organizers }).get("/organizers/41")).body).toMatchObject({ json_ld: { telephone: "5 &amp; 6", url, sameAs: url } });
 });
 
 describe("the json_ld of an event", () => {

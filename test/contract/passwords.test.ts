@@ -54,9 +54,8 @@ describe.each(kinds)("a record of $kind with a password", ({ kind, name, record,
 
   test("keeps its author, dates, address on the site and identity", async () => {
     const [locked, open] = [await given(world, service).get(one), await given(world, service).get(`${one}?password=${record.password}`)];
-    for (const field of ["author", "status", "date", "date_utc", "modified", "modified_utc", "url", "slug", "global_id"]) {
+    for (const field of ["author", "status", "date", "date_utc", "modified", "modified_utc", "url", "slug", "global_id"])
       expect(locked.body).toHaveProperty(field, Object(open.body)[field]);
-    }
   });
 
   test("has the fields that it has when it is open, without `json_ld`", async () => {

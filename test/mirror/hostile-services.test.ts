@@ -105,8 +105,7 @@ test("Retry-After is obeyed", async () => {
   let refusals = 2;
   const busy = () => (refusals-- > 0 ? new Response(null, { status: 503, headers: { "retry-after": "7" } }) : undefined);
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  const { counts } = await recordFrom({ intercept: busy }, { wait, ignoreRobots: true });
-  expect(counts.events).toBe(6);
+  expect((await recordFrom({ intercept: busy }, { wait, ignoreRobots: true })).counts.events).toBe(6);
   expect(waits).toEqual([7_000, 7_000]);
 });
 

@@ -156,9 +156,8 @@ function expectLookUps({ events: collection }: Store): void {
       expect(collection.linkedCount(field, id, (status) => status === "draft")).toBe(drafts.length);
     }
   }
-  for (const slug of ["", "a", "b", "event-40"]) {
+  for (const slug of ["", "a", "b", "event-40"])
     expect(collection.bySlug(slug)).toEqual(sortedById(events.filter((event) => event.slug === slug)));
-  }
   expect(collection.byName("café")).toEqual(sortedById(events.filter(({ title }) => title !== "Other" && title.length === 4)));
   for (const event of events) expect(collection.get(event.id)).toBe(event);
 }

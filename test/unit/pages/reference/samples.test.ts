@@ -25,9 +25,8 @@ test("a request without a body and a login has neither", () => {
 });
 
 test("a body that is not JSON is sent as it was typed", () => {
-  for (const language of sampleLanguages) {
+  for (const language of sampleLanguages)
     expect(writeSample(language, { method: "POST", base, path: "/tags", headers, body: "{" }), language).toMatch(/["']\{["']/);
-  }
 });
 
 test("a body that only has to be long is made, not written out", () => {
