@@ -31,11 +31,7 @@ test.each([
     new Response(null, { status: 301, headers: { location: "https://other.example/" } }),
     "redirects to another host, other.example.",
   ],
-  [
-    "a busy server",
-    new Response(null, { status: 429, headers: { "retry-after": "1" } }),
-    "still answers 429 after waiting: too many requests.",
-  ],
+  ["overload", new Response(null, { status: 429, headers: { "retry-after": "1" } }), "still answers 429 after waiting: too many requests."],
   ["a broken text", new Response("{", { status: 200 }), 'answers 200 with a body that is not JSON: "{".'],
   [
     "no event calendar",

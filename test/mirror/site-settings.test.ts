@@ -37,11 +37,7 @@ describe("a recorded site", () => {
     ["the hour at which its days start", { day_starts: "06:00" }, ["days that start at 06:00, from the address of the list of events"]],
     ["the words in its addresses", { addresses: words }, []],
     ["plain permalinks", { addresses: { permalinks: "plain" } }, ["plain permalinks, from the addresses of records"]],
-    [
-      "its name, which its index escapes, and an old platform, whose index has no front page",
-      { name: "Harbour & Hall", platform: "6.7" },
-      [],
-    ],
+    ["its escaped name, and an old platform, whose index has no front page", { name: "Harbour & Hall", platform: "6.7" }, []],
   ])("has %s", async (_, site, sentences, events) => {
     const { world, inferred, kept } = await recorded(site, events);
     expect(world.site).toEqual(expect.objectContaining(site));

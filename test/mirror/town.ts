@@ -1,6 +1,6 @@
 import type { WorldFile } from "../../src/worlds/by-hand/types.ts";
 
-const evening = (title: string, day: string) => ({ title, start_date: `${day} 20:00`, end_date: `${day} 22:00` });
+const show = (title: string, day: string) => ({ title, start_date: `${day} 20:00`, end_date: `${day} 22:00` });
 
 /** A small site in another zone, with other currency, page size and names than the built-in worlds. */
 export const town: WorldFile = {
@@ -14,20 +14,14 @@ export const town: WorldFile = {
   ],
   organizers: [{ organizer: "Anna Bell", phone: "+34 600 123 456", email: "anna.bell@town.example", website: "https://anna.example" }],
   events: [
-    {
-      ...evening("Rock & Roll – Late's", "2026-12-01"),
-      ...{ venue: "Town Hall", organizer: "Anna Bell", categories: ["Jazz"], cost: ["12", "20"] },
-    },
-    { ...evening("Tango night", "2026-12-02"), venue: "Park", tags: ["Free entry"], website: "https://tango.example", featured: true },
+    { ...show("Rock & Roll – Late's", "2026-12-01"), venue: "Town Hall", organizer: "Anna Bell", categories: ["Jazz"], cost: ["12", "20"] },
+    { ...show("Tango night", "2026-12-02"), venue: "Park", tags: ["Free entry"], website: "https://tango.example", featured: true },
     {
       ...{ title: "Fair", all_day: true, start_date: "2026-12-05", end_date: "2026-12-06" },
       ...{ description: "<b>Rides</b>\n\nAsk anna.bell@town.example", cost: ["Free"] },
     },
-    { ...evening("Past concert", "2026-01-10"), venue: "Town Hall", categories: ["Music"] },
-    { ...evening("Members only", "2026-12-08"), password: "secret", venue: "Park", categories: ["Jazz"] },
-    {
-      ...evening("In New York", "2026-12-09"),
-      ...{ timezone: "America/New_York", cost: ["$5"], currency_symbol: "$", currency_position: "prefix" },
-    },
+    { ...show("Past concert", "2026-01-10"), venue: "Town Hall", categories: ["Music"] },
+    { ...show("Members only", "2026-12-08"), password: "secret", venue: "Park", categories: ["Jazz"] },
+    { ...show("In New York", "2026-12-09"), timezone: "America/New_York", cost: ["$5"], currency_symbol: "$", currency_position: "prefix" },
   ],
 };

@@ -14,6 +14,7 @@ const imageByUrl: Sample = ["image", poster.url, expect.objectContaining({ id: 9
 const imageElsewhere: Sample = ["image", "https://images.example/1.png", expect.objectContaining({ url: "https://images.example/1.png" })];
 const images = [image, imageByUrl, imageElsewhere];
 const website: Sample = ["website", "https://jazz.example/"];
+const contact: readonly Sample[] = Object.entries({ organizer: "Jazz Society", phone: "555 0100", email: "jazz@club.example" });
 const term: readonly Sample[] = Object.entries({ name: "Jazz", description: "Swing and more.", slug: "jazz-music" });
 
 const resources = [
@@ -62,15 +63,7 @@ const resources = [
     section: "2.4",
     kind: "organizers",
     required: { organizer: "Choir" },
-    samples: [
-      ...authorship,
-      ["organizer", "Jazz Society"],
-      paragraph,
-      ["phone", "555 0100"],
-      website,
-      ["email", "jazz@club.example"],
-      ...images,
-    ] satisfies Sample[],
+    samples: [...authorship, ...contact, paragraph, website, ...images] satisfies Sample[],
   },
   {
     section: "2.5",
