@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
-import { inDays } from "../support/world.ts";
+import { inDays, numbered } from "../support/world.ts";
 
 const given = useRuntime();
 
@@ -49,7 +49,7 @@ describe("geolocation", () => {
   });
 
   test("refuses a point without its other coordinate", async () => {
-    for (const [sent, missing] of [["lat", "lng"] as const, ["lng", "lat"] as const]) {
+    for (const [sent, missing] of Object.entries({ lat: "lng", lng: "lat" })) {
       const answer = await given(located).get(`/events?geoloc=true&geoloc_${sent}=43`);
       expect(answer).toMatchObject({ status: 400, body: { data: { params: { [`geoloc_${missing}`]: expect.any(String) } } } });
     }
