@@ -113,7 +113,7 @@ describe("`_fields` of events, venues and organizers", () => {
 });
 
 test.each(["", "1", "true", "up", "self,up"])("embeds the parent of a category with _embed=%s", async (value) => {
-  const { get } = given({ categories });
+  const { get } = given(world);
   const { body } = await get(`/categories/12?_embed=${value}`);
   const link = expect.stringMatching(/\/events\/category\/music\/$/);
   const up = [{ id: 11, link, name: "Music", slug: "music", taxonomy: "calendar_event_category" }];
@@ -121,11 +121,11 @@ test.each(["", "1", "true", "up", "self,up"])("embeds the parent of a category w
 });
 
 test.each(["?_embed=self", ""])("embeds nothing at categories/12%s", async (query) => {
-  const { get } = given({ categories });
+  const { get } = given(world);
   expect((await get(`/categories/12${query}`)).body).not.toHaveProperty("_embedded");
 });
 
 test("embeds nothing in a top-level category", async () => {
-  const { get } = given({ categories });
+  const { get } = given(world);
   expect((await get("/categories/11?_embed")).body).not.toHaveProperty("_embedded");
 });
