@@ -12,7 +12,6 @@ import { accessibilityProblems, connectToChromium } from "../support/pages.ts";
 /** Reads the page of coverage as a person does: as a file, from a folder. */
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";
-
 const folder = newFolder("coverage-page");
 const file = join(folder, "coverage.html");
 let browser: Browser;

@@ -9,7 +9,6 @@ import { signIn, texts } from "./sign-in.ts";
 /** Opens the demo with logins and in each language. */
 
 const pages = servePages(["--access", "service"]);
-
 const calendarEvents = (page: Page) => page.locator(".grid .event, .event-card");
 
 async function openDemo(options: Parameters<TestBrowser["open"]>[1] = {}): Promise<Page> {

@@ -78,7 +78,6 @@ test("links and arrow keys lead from an event to the previous and the next one t
   await page.getByRole("link", { name: `Previous event: ${first.title}` }).waitFor();
   await page.keyboard.press("ArrowLeft");
   await heading(page, first.title).waitFor();
-
   await page.goto(`${pages.url}/demo/#/list/2026-01-15?featured=yes`);
   await page.locator(".event-card a").first().click();
   await page.getByRole("link", { name: /^Next event/ }).click();

@@ -69,7 +69,6 @@ test("on a phone, Day, Year and Organizers are in the menu More, and an open fil
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.locator(".popover").getByRole("link", { name: "Organizers" }).click();
   await page.getByRole("heading", { level: 1, name: "Organizers" }).waitFor();
-
   await page.goto(`${pages.url}/demo/#/list`);
   const chips = page.locator(".chips");
   await page.getByRole("button", { name: "Category", exact: true }).waitFor();
@@ -148,7 +147,6 @@ test("French says how many events are not translated and shows them, and a categ
     ["Outdoors", "Plein air"],
   ] as const)
     expect(await marks(french, translated)).toBe(await marks(english, name));
-
   const before = await french.locator(".grid [data-event]").count();
   await french.getByText(/^\d+ événements ne sont pas traduits/).waitFor();
   await french.getByRole("button", { name: "Les montrer aussi, en anglais" }).click();

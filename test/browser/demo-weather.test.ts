@@ -75,9 +75,7 @@ test("behind a stale cache, the month shows what a save answered, and not what w
   await page.getByRole("button", { name: "New event" }).first().click();
   const dialog = page.getByRole("dialog", { name: "New event" });
   await dialog.getByLabel("Title").fill("Moon fair");
-
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-
   await page.locator(".grid .event").getByText("Moon fair").first().waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.getByRole("button", { name: "Delete" }).click();

@@ -15,7 +15,6 @@ test("a visit creates one calendar and requests one list of events, and a view t
   expect(urls.filter((url) => url.includes("/v1/events?"))).toHaveLength(1);
   expect(urls.filter((url) => url.includes("/v1/"))).toHaveLength(2);
   expect(await page.locator(".grid [role=grid]").count()).toBe(1);
-
   const list = page.waitForResponse(/\/v1\/events\?/);
   await button(page, "Next month").click();
   await list;

@@ -112,7 +112,6 @@ test("the plugin reloads the page with an edited world, and the overlay names th
   const main = 'import { show } from "./show.js";\nvoid show();\n';
   const { page, edit } = await openPage(main, (folder) => ({ plugins: [calendar({ world: join(folder, "town.json") })] }));
   await shows(page, "First, Jazz");
-
   edit("Blues");
   await shows(page, "First, Blues");
   edit("Swing", "eight");

@@ -48,7 +48,6 @@ test("with src, it inspects a server on another port: reads, writes and replays"
   await page.getByRole("button", { name: "Edit & resend" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("heading", { name: /^Request \d+: / }).waitFor();
-
   const sections = page.getByRole("navigation", { name: "Sections" });
   await sections.getByRole("button", { name: "Records" }).click();
   await page.getByRole("button", { name: /^Tags/ }).click();
@@ -57,7 +56,6 @@ test("with src, it inspects a server on another port: reads, writes and replays"
   await page.getByRole("combobox", { name: "As" }).selectOption("editor");
   await page.getByRole("button", { name: "Save 1 change" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
-
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import { describe } from "vitest";
 import { add, row, useApp } from "./app.ts";
 
 const { test, open, urlOf } = useApp();
-
 const shared = "?world=empty&sync";
 
 /** Creates two events at once in a page, and returns the ids of those that were answered with 201. */

@@ -2,7 +2,6 @@ import { describe } from "vitest";
 import { add, row, useApp } from "./app.ts";
 
 const { test, open } = useApp();
-
 const shared = "?world=empty&sync";
 
 describe.concurrent("several tabs on the worker, in Chromium", () => {

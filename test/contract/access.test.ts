@@ -4,7 +4,6 @@ import { eventBody, poster, postKinds, service, taxonomies } from "../support/wo
 
 const admin = 1;
 const contributor = 4;
-
 const given = useRuntime();
 
 describe("open access", () => {

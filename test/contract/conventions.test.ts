@@ -3,7 +3,6 @@ import { useRuntime } from "../support/given.ts";
 import { api, home, service } from "../support/world.ts";
 
 const world = { events: [{ id: 101, title: "Jazz", slug: "jazz" }] };
-
 const given = useRuntime();
 
 describe("paths", () => {

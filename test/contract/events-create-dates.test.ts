@@ -3,7 +3,6 @@ import { useRuntime } from "../support/given.ts";
 import { eventBody, home } from "../support/world.ts";
 
 const newYork = { site: { timezone: "America/New_York" } };
-
 const given = useRuntime();
 
 describe("start and end", () => {

@@ -3,7 +3,6 @@ import { useRuntime } from "../support/given.ts";
 import { api, inDays, numbered } from "../support/world.ts";
 
 const empty = { events: [], total: 0, total_pages: 0 };
-
 const given = useRuntime();
 
 describe("pages", () => {

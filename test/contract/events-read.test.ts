@@ -3,7 +3,6 @@ import { useRuntime } from "../support/given.ts";
 import { api, home, numbered, poster } from "../support/world.ts";
 
 const given = useRuntime();
-
 const [local, utc] = ["2017-01-05 14:23:36", "2017-01-05 19:23:36"];
 const published = { date: local, date_utc: utc, modified: local, modified_utc: utc };
 const times = {

@@ -3,7 +3,6 @@ import { useRuntime } from "../support/given.ts";
 import type { Given } from "../support/world.ts";
 
 const given = useRuntime();
-
 const site: Given["site"] = { timezone: "Asia/Kolkata", per_page: 4 };
 const forward = { start_date: "2026-07-10 10:00", end_date: "2026-07-10 12:00" };
 const reversed = { start_date: "2026-08-10 10:00", end_date: "2026-08-09 10:00" };

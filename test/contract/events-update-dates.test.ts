@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 
 const newYork = { timezone: "America/New_York" };
-
 const given = useRuntime();
 
 test("reads dates in words on the site's clock", async () => {

@@ -7,7 +7,6 @@ const given = useRuntime();
 
 /** The kinds that change every answer. The tests of the weather are in a file of their own. */
 const kinds = faultKindNames.filter((name) => !(name in weather));
-
 const world = { events: [{ id: 101, title: "Jazz" }], venues: [{ id: 201 }] };
 
 describe("a fault with a status", () => {

@@ -5,7 +5,6 @@ import { type Given, numbered, postKinds } from "../support/world.ts";
 const spec = { access: "service", fidelity: "spec" } as const;
 const observed = { access: "service", fidelity: "observed" } as const;
 const admin = 1;
-
 const given = useRuntime();
 
 describe.each(postKinds)("a contributor and the $kind of others", ({ kind, first }) => {

@@ -57,9 +57,7 @@ const venueSamples: Samples<VenueValues> = {
 };
 
 const organizerSamples: Samples<OrganizerValues> = { ...linkedSamples, organizer: "Jazz Society", email: "jazz@club.example" };
-
 const tagSamples: Samples<SentValues<typeof tagFields>> = { name: "Jazz", slug: "jazz-music", description: "Swing and more." };
-
 const categorySamples: Samples<SentValues<typeof categoryFields>> = { ...tagSamples, parent: 11 };
 
 /** A body with only the fields that a new record needs, and a value to send for every field; a kind without them does not compile. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
-
 const world = { events: [{ id: 101 }], venues: [{ id: 201 }] };
 
 describe("the rules of a refused request", () => {

@@ -16,7 +16,6 @@ const fair = {
 };
 
 const kinds = [...postKinds, ...taxonomies];
-
 const given = useRuntime();
 
 test.each(["xx", "EN", "fr-c", ""])("refuses the language %j", async (code) => {

@@ -4,7 +4,6 @@ import { useRuntime } from "../support/given.ts";
 import { eventBody, numbered, taxonomies } from "../support/world.ts";
 
 const given = useRuntime();
-
 const signs = ["^caret", '"Comillas"', "(paréntesis)", "[corchetes]", "@home", "#1", "+más", "~tilde", "★ star", "$5", "€uro"];
 const words = ["½", "²", "a b", "a_b", "a-b", "A&amp;B", "ab", "aé", "Æther", "Al aire libre", "Åland", "árbol", "Arbol 2", "az"];
 const others = [

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
-
 const dates = { start_date: "2026-07-10 10:00", end_date: "2026-07-10 12:00" };
 
 describe("a save of a published event", () => {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { useRuntime } from "../support/given.ts";
 
 const given = useRuntime();
-
 const inSession = (id: string) => ({ "X-Calendar-Session": id });
 
 test("requests with the header of a session see what was written in it, and other requests do not", async () => {

@@ -4,7 +4,6 @@ import { useRuntime } from "../support/given.ts";
 import { numbered, poster } from "../support/world.ts";
 
 const given = useRuntime();
-
 const gallery = "[gallery]";
 
 /** Lists the ids of galleries and captions in the order in which the answer shows them. */

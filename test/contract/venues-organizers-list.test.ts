@@ -3,7 +3,6 @@ import { useRuntime } from "../support/given.ts";
 import { aged, api, inDays, linkedKinds, numbered } from "../support/world.ts";
 
 const empty = { rest_url: expect.any(String), total: 0, total_pages: 0 };
-
 const given = useRuntime();
 
 describe.each(linkedKinds)("listing $kind", ({ kind, name, first }) => {

@@ -52,7 +52,6 @@ test("verify --write ends at the first Ctrl+C while it records, and sends nothin
     },
   });
   const cwd = newFolder("mirror");
-
   const result = await commandUntil(stopped.promise, cwd, "verify", slow.url, "--write", "--auth", "anna:secret");
   const sent = methods.length;
   released.resolve();
@@ -66,14 +65,12 @@ test("verify --write ends at the first Ctrl+C while it records, and sends nothin
 test("verify of a recorded world ends with 0, and with 1 after the service has changed", async () => {
   const { cwd } = await command("record", server.url, "--output", "world.json");
   const file = join(cwd, "world.json");
-
   const same = await command("verify", server.url, "--world", file);
   const [tag] = calendar.db.tag.getAll();
   calendar.db.tag.update({ where: { id: { equals: tag?.id ?? 0 } }, data: { name: "Renamed" } });
   const files = ["--junit", "junit.xml", "--markdown", "summary.md"];
   const changed = await command("verify", server.url, "--world", file, ...files);
   calendar.reset();
-
   expect(same).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^Verified \d+ probes: \d+ equal, 0 differ\. \(\d+\.\d s\)\n$/) });
   expect(changed.exit).toBe(1);
   expect(changed.stdout).toMatch(/differ in \d+ rules\. /);
@@ -202,7 +199,6 @@ test("verify ends with 3 if a wall stops all of its probes, and the report says 
   writeFileSync(join(cwd, "probes.json"), JSON.stringify({ format: "event-calendar-mock/probes", version: 1, probes: [probe] }));
   const { exit, stderr } = await commandIn(cwd, "verify", site.url, "--probes", "probes.json", "--junit", "junit.xml");
   await site.close();
-
   expect([exit, stderr]).toEqual([3, "Nothing was compared, because every request met a wall.\n"]);
   expect(readFileSync(join(cwd, "junit.xml"), "utf8")).toContain(
     '<testcase classname="GET /tags" name="search" time="0"><skipped message="',

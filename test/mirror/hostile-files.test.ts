@@ -9,7 +9,6 @@ import { commandIn, importFile } from "./command.ts";
 import { town } from "./town.ts";
 
 const home = "https://town.example";
-
 const event = { id: 1, title: "Jazz", start_date: "2026-12-01 20:00:00", end_date: "2026-12-01 22:00:00" };
 const api = `${home}/wp-json/calendar/events/v1`;
 const entry = (content: object) => ({ request: { method: "GET", url: `${api}/events` }, response: { status: 200, content } });

@@ -154,9 +154,7 @@ test("two requests run at a time, with a user agent that names its sender", asyn
       return Response.json(request.headers.get("user-agent"));
     },
   });
-
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => client.send({ url: `${home}/${index}` })));
-
   expect(most).toBe(2);
   expect(answers[0]?.body).toBe("event-calendar-mock (contact: mailto:anna@example.org)");
 });

@@ -11,7 +11,6 @@ import { town } from "./town.ts";
 // Files, lists and coverage that are so large that work which grows faster than they do would not end.
 
 const home = "https://town.example";
-
 const event = { id: 1, title: "Jazz", start_date: "2026-12-01 20:00:00", end_date: "2026-12-01 22:00:00" };
 
 test("an address of a million characters is read in linear time", async () => {

@@ -102,9 +102,7 @@ test("an exception for this and all later dates moves them by as much, and singl
     ...vevent("RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20260309T190000", ...moved),
     ...vevent("RECURRENCE-ID:20260323T230000Z", "DTSTART:20260324T120000Z", "SUMMARY:Once"),
   );
-
   const result = await importing({ "a.ics": file }, window);
-
   // Summer time begins on 8 March in New York; the clock time of the exception stays.
   const starts = ["2026-03-03 00:00 Jazz", "2026-03-10 22:00 New", "2026-03-17 22:00 New", "2026-03-24 12:00 Once", "2026-03-31 22:00 New"];
   expect(startsOf(result)).toEqual(starts);

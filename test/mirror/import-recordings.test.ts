@@ -251,11 +251,9 @@ test("an answer to a request with `_fields` changes only these fields of a recor
   const { id, start_date, end_date } = events[0];
   const renamed = { ...part, text: JSON.stringify({ events: [{ id, title: "Renamed" }] }) };
   const dated = { ...part, text: JSON.stringify({ events: [{ id, title: "Only dates", start_date, end_date }] }) };
-
   const joined = await importing({ "site.har": harOf(entryOf(whole), entryOf(renamed)) });
   const har = harOf(entryOf(dated), entryOf({ ...part, text: '{"events":[{"id":1}]}' }));
   const alone = await importing({ "site.har": har }, ["--timezone", "Europe/Madrid"]);
-
   const before = await importing({ "site.har": harOf(entryOf(whole)) });
   expect(joined.events).toEqual(before.events.map((event) => (event.id === id ? { ...event, title: "Renamed" } : event)));
   expect(joined.venues).toEqual(before.venues);
@@ -288,10 +286,8 @@ test("a record that the recording deletes is not imported, also where an event s
     request: { method: "DELETE", url: `https://town.example/wp-json/calendar/events/v1/${path}` },
     response: { status, content: {} },
   });
-
   const deleted = [gone(`events/${first.id}`, 200), gone(`tags/${tag.id}/`, 204), gone("events/12", 410)];
   const { world } = await importing({ "site.har": harOf(entryOf(events), entryOf(tags), ...deleted) });
-
   const before = await importing({ "site.har": harOf(entryOf(events), entryOf(tags)) });
   const without = (records: readonly { readonly id: number }[], id: number) => records.flatMap((one) => (one.id === id ? [] : one.id));
   expect(world.events.map((event: { id: number }) => event.id)).toEqual(without(before.world.events, first.id));

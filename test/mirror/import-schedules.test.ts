@@ -178,7 +178,6 @@ test("the calendars and tables of a ZIP file become one world, as calendar progr
     "more/.DS_Store": new Uint8Array(3),
   });
   const result = await importing({ "town.ical.zip": zip });
-
   expect(startsOf(result)).toEqual(["2026-07-01 20:00 Jazz", "2026-07-02 10:00 Fair"]);
   expect(remarksIn(result)).toEqual([
     "town.ical.zip: import reads calendars and tables of an archive, and leaves out more/tour.xlsx",

@@ -134,9 +134,7 @@ test("a table is read by its headers, in any separator, with quoted lines and a 
 
 test("what cannot be read of a table is listed by line", async () => {
   const rows = ["Title,Date,Link,Colour", "Jazz,05/12/2026,jazz", '"A\nB",soon', ",2026-12-01,,,more", "Tango,"];
-
   const { world, ...result } = await importing({ "a.csv": rows.join("\n") });
-
   expect(remarksIn(result)).toEqual([
     "dates such as 05/12/2026 are read as month, day, year, because nothing in the file shows another order; name another order with --date-order",
     'line 1: the column "Colour" is not read; name its field with --map "Colour=description"',
@@ -157,9 +155,7 @@ test("a venue or organizer of several rows is imported once, with the region tha
     "Tango,2026-12-02,Town Hall,Cambridge,MA,United States,Anna; Ben,555 0199",
     "Fair,2026-12-03,,Boston,,,,",
   ];
-
   const { world, ...result } = await importing({ "a.csv": rows.join("\n") });
-
   expect(world.venues).toEqual([{ venue: "Town Hall", city: "Boston", state: "MA", country: "United States", stateprovince: "MA" }]);
   expect(world.organizers).toEqual([{ organizer: "Anna", phone: "555 0100" }, { organizer: "Ben" }]);
   expect(remarksIn(result)).toEqual([

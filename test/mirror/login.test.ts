@@ -68,7 +68,6 @@ test("a recording that a visitor began is not gone on with as someone else, and 
   vi.stubGlobal("fetch", service.fetch);
   const folder = newFolder("mirror");
   const recordAs = (...auth: string[]) => commandIn(folder, "record", home, "-o", "world.json", ...auth);
-
   const stopped = await recordAs();
   limit = served + 14;
   const other = await recordAs("--auth", "anna:pass");
@@ -113,9 +112,7 @@ test("the root of a site is found by the header Link of its home", async () => {
     if (!pathname.startsWith("/api/")) return new Response("<!doctype html>", { status: 404 });
     return service.fetch(new Request(request.url.replace("/api/", "/wp-json/"), request));
   };
-
   const { facts, counts } = await record(home, { fetch });
-
   expect(facts.root).toBe("https://town.example/api");
   expect(counts.events).toBe(6);
 });

@@ -32,7 +32,6 @@ test("drafts are recorded where lists show them to everyone, and shown as they w
   const { fetch } = createCalendar({ world, quiet: true });
   const recorded = await record("https://town.example/wp-json", { fetch });
   const verification = await verify("https://town.example/wp-json", { fetch, world: recorded.world });
-
   expect(recorded.counts).toMatchObject({ events: 3, venues: 1 });
   expect(recorded.inferred).toContain("open access, from lists that offer POST to visitors; unpublished records are read, too");
   expect(verification).toMatchObject({ access: "open", differing: [] });

@@ -25,9 +25,7 @@ test("a recording has all records and what can be inferred about the site", asyn
 test("texts, links, parents, counts and images are recorded as they were typed where the twin shows them alike", async () => {
   const service = published();
   const original = service.calendar.snapshot();
-
   const { world, kept } = await record(service.root, { fetch: service.fetch });
-
   expect(kept).toEqual({});
   expect(world.events.map(({ title }) => title).toSorted()).toEqual(
     ["Fair", "In New York", "Past concert", "Members only", "Rock & Roll – Late's", "Tango night"].toSorted(),
@@ -49,7 +47,6 @@ test("a service with other names is recorded by the names that its index and ans
     postTypes: { event: "acme_event", embed: "acme_embed" },
   };
   const service = published({ names });
-
   const { facts, counts, world, inferred } = await record(home, { fetch: service.fetch });
 
   expect(facts.names).toEqual(names);
@@ -95,7 +92,6 @@ test("the links of drafts tell the names of all post types, as those of a site w
     return drafts.fetch(new Request(request, { headers }));
   };
   const plain = published({ world: { ...town, site: { ...town.site, addresses: { permalinks: "plain" } } }, names: { postTypes } });
-
   const ofDrafts = await record(drafts.root, { fetch: signedIn });
   const ofPlain = await record(plain.root, { fetch: plain.fetch });
   const twin = composeCalendar({ world: ofDrafts.world, quiet: true });
@@ -117,9 +113,7 @@ test("records of several languages are read by language, with their originals", 
     ],
   };
   const service = published({ world });
-
   const { world: recorded, inferred } = await record(service.root, { fetch: service.fetch });
-
   const [fair] = recorded.events.filter(({ language }) => language === "en");
   expect(recorded.events.map(({ language, translation_of }) => [language, translation_of])).toEqual(
     expect.arrayContaining([
@@ -147,9 +141,7 @@ test("a service with a root for each language, and no parameter that is known, i
     ],
   };
   const service = published({ world, names: { languageParameter: "other_name" } });
-
   const { world: recorded } = await record(service.root, { fetch: service.fetch });
-
   expect(recorded.events.map(({ title, language }) => `${title} ${language}`)).toEqual(expect.arrayContaining(["Fair en", "Feria es"]));
   expect((await verify(service.root, { fetch: service.fetch, world: recorded })).differing).toEqual([]);
 });
@@ -206,7 +198,6 @@ test("a recording that was stopped goes on with the answers that it has", async 
   let served = 0;
   const stopping = published({ intercept: () => (++served > 12 ? Promise.reject(new Error("the network is down")) : undefined) });
   const working = published();
-
   await expect(record(stopping.root, { fetch: stopping.fetch, answers: store })).rejects.toThrow(
     "Cannot reach https://town.example: the network is down.",
   );

@@ -31,7 +31,6 @@ test("docs/verify.md shows what record and verify print", async () => {
     const { stdout, stderr, exit } = await commandIn(folder, ...argv);
     return { exit, stderr, printed: withoutSeconds(stdout) };
   };
-
   expect(await run(record?.argv)).toEqual({ exit: 0, stderr: "", printed: record?.printed });
   expect(existsSync(join(folder, "world.json"))).toBe(true);
   const file = ["--world", join(folder, "world.json")];

@@ -81,7 +81,6 @@ test("a difference is shrunk to the parameters that it needs, and shown as curl"
   const isFeatured = (request: Request) => new URL(request.url).searchParams.get("featured") === "true";
   const drift = (body: unknown, request: Request) => (isFeatured(request) && isObject(body) ? { ...body, total_pages: 7 } : body);
   const verification = await verifyDrifted({ drift });
-
   expect(verification.differing.map(({ url }) => url)).toEqual([`${events}?featured=true`]);
   expect(toTable(verification, 1.5)).toContain(`curl '${events}?featured=true'`);
   expect(toTable(verification, 1.5)).toContain("1 differs in 1 rule. (1.5 s)");

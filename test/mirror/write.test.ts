@@ -54,7 +54,6 @@ test("a difference is shrunk to the fields that it needs, and shown with the req
   });
   const [found] = verification.differing;
   const table = toTable(verification, 1);
-
   expect(verification.differing).toHaveLength(1);
   expect(found?.probe.rule).toBe("create: a zone");
   expect(Object.keys(found?.smallest.body ?? {})).toEqual(["title", "start_date", "end_date", "timezone"]);
@@ -88,7 +87,6 @@ test("a stop ends the run after what was created is deleted", async () => {
     },
     { signal: stop.signal },
   );
-
   expect(written).toMatchObject({ left: [], isStopped: true });
   expect(added.length).toBeGreaterThan(0);
   expect(added.every(({ status }) => status === "trash")).toBe(true);
@@ -118,7 +116,6 @@ test.each([400, 403])("records whose DELETE is refused with %i are named, and no
   });
   const { after, written } = verification;
   const tags = after.tags.filter(({ name }) => name.startsWith("verify "));
-
   expect(tags.length).toBeGreaterThan(0);
   expect(written?.left.map(({ id }) => id).toSorted()).toEqual(tags.map(({ id }) => id).toSorted());
   expect(written?.deleted.map(({ collection }) => collection)).not.toContain("tags");

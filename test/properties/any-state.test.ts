@@ -62,7 +62,6 @@ test("a calendar can be created from every state that another one can hold", asy
       const answers = await answersOf(calendar);
       const snapshot = calendar.snapshot();
       const file: World = JSON.parse(JSON.stringify(snapshot));
-
       const created = createCalendar({ world: file, quiet: true, capsule: true });
       expect(created.snapshot()).toEqual(snapshot);
       expect(await answersOf(created)).toEqual(answers);

@@ -140,7 +140,6 @@ function putImage(calendar: Calendar, changed: object): void {
 // The models of all kinds take ids, and any fields of their kind.
 const modelOf = (calendar: Calendar, kind: Kind) => calendar.db[kind] as unknown as Model<object>;
 const withId = (id: number | undefined) => ({ id: { equals: id } }) as object;
-
 const { id: _userId, ...userShape } = User.shape;
 const { id: _imageId, ...imageShape } = Image.shape;
 

@@ -75,7 +75,6 @@ test("a rule of any parts has the dates of a plain look at every day, and looks 
     const from = start + random.pick([0, 1, 200]) * day;
     const budget = { steps: 100_000 };
     const rule = readRule(textOf(parts), () => {});
-
     const found = rule && expandRule(rule, { start, window: { from, until: last }, isAfterEnd: () => false }, budget);
 
     expect(found?.dates.slice(0, 300), textOf(parts)).toEqual(
@@ -192,7 +191,6 @@ test("1,200 events cost as many steps as they have days, and a file that never e
     instantsOf(fileOf(count, rule), budget);
     return 30_000_000 - budget.steps;
   };
-
   expect(stepsOf(1_200, "FREQ=WEEKLY;COUNT=1")).toBe(1_200 * stepsOf(1, "FREQ=WEEKLY;COUNT=1"));
   expect(stepsOf(1_200, "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")).toBeLessThan(1_200 * 60);
   expect(stepsOf(2, "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=28;BYSECOND=1;BYMINUTE=0;BYHOUR=0")).toBeLessThan(30_000_000);

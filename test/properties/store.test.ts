@@ -173,7 +173,6 @@ test("lists, look-ups and counts agree with a scan of all records after any writ
         fill(store);
         for (const query of eventQueries) expect(store.events.find(query)).toEqual(scan(store, query));
         for (const write of script) attempt(store, write);
-
         const events = store.events.all();
         expect(store.db.event.getAll()).toEqual(events);
         for (const query of eventQueries) {
@@ -181,9 +180,7 @@ test("lists, look-ups and counts agree with a scan of all records after any writ
           const { ids: _, tests: __, ...filter } = query;
           expect(store.events.has(filter)).toBe(scan(store, filter).total > 0);
         }
-
         expectLookUps(store);
-
         const venues = store.venues.all();
         expect(store.db.venue.getAll()).toEqual(venues);
         const newest = [...venues].sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
@@ -248,12 +245,10 @@ test("a fork answers as a new store does, whatever the other stores write", () =
       for (const write of others) attempt(store, write);
       const fork = store.fork();
       const written = JSON.stringify(store.dump());
-
       const fresh = storeOf(aWorld());
       expect(JSON.stringify(fork.dump())).toBe(JSON.stringify(fresh.dump()));
       for (const write of script) attempt(fork, write);
       for (const write of script) attempt(fresh, write);
-
       expect(JSON.stringify(fork.dump())).toBe(JSON.stringify(fresh.dump()));
       for (const each of [store, fork]) {
         expect(each.events.find(query)).toEqual(scan(each, query));

@@ -10,9 +10,7 @@ const values: readonly unknown[] = [bare, [bare], { a: bare }, [[bare]], { a: { 
 
 /** Lists parameters that every route understands. */
 const everywhere = ["_fields", "_jsonp", "_embed", "_envelope", "_method", "context", "password", "i18n_language", "offset", "rest_route"];
-
 const needed = { title: "Jazz", start_date: "tomorrow", end_date: "tomorrow", venue: "Mill", organizer: "Band", name: "Free" };
-
 const routes = resourceRoutes.map((route) => ({ route, name: `${route.methods[0]} ${route.path}` }));
 
 test.each(routes)("$name answers values that have no text", async ({ route: { path, methods, key, parameters } }) => {

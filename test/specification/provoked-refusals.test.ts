@@ -10,7 +10,6 @@ import { capitalized } from "../../src/text/nouns.ts";
 import { part } from "../support/client.ts";
 
 const home = "http://127.0.0.1:4010";
-
 const served = new Map<string, ReturnType<typeof create>>();
 
 /** Serves a calendar with the addresses of its pages, and lists its operations. Tests that write nothing share it, since searching takes a second. */

@@ -18,7 +18,6 @@ const text = readFileSync(fileURLToPath(new URL(`../../${page}`, import.meta.url
 
 /** The worlds in JSON of the page, by their number on it. */
 const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, code = ""]) => JSON.parse(code));
-
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 const validate = ajv.compile(z.toJSONSchema(WorldFile, { target: "draft-7", io: "input" }));

@@ -25,7 +25,6 @@ const records: Readonly<Record<string, { readonly id: number; readonly needed: F
 
 /** Lists the parameters that every route understands. */
 const everywhere = ["_fields", "_jsonp", "_embed", "_method", "context", "password", "i18n_language", "offset"];
-
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=X";

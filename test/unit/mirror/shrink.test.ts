@@ -3,7 +3,6 @@ import type { Difference } from "../../../src/mirror/compare/differences.ts";
 import { type Probe, shrink } from "../../../src/mirror/verify/probes.ts";
 
 const list: Probe = { route: "GET /events", rule: "featured", section: "4.3", method: "GET", path: "/events", query: {} };
-
 const difference = (kind: Difference["kind"], path: string): Difference => ({ kind, path, service: "10", twin: "12" });
 
 /** Compares a probe as a service does that answers with one difference while the probe has all of some parameters, and else with another. */

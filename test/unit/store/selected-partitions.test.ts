@@ -11,7 +11,6 @@ import { anEvent } from "../../support/records.ts";
 const jazzAtHall = anEvent({ id: 1, venue: [12], categories: [3] });
 const jazzAtPark = anEvent({ id: 2, venue: [13], categories: [3] });
 const rockAtHall = anEvent({ id: 3, venue: [12], categories: [4] });
-
 const placeEvent = createPlaceEvent<StoredEvent>(createListedDates(utcZone));
 
 /** Creates the selections of an index of these three events. */

@@ -44,7 +44,6 @@ test("a sorted list stays sorted while items are added and removed", () => {
           expected.add(value);
         }
       }
-
       expect(list.items()).toEqual([...expected].sort(ascending));
       expect(list.size()).toBe(expected.size);
     }),

@@ -54,14 +54,12 @@ test("reset keeps the objects of unchanged records", () => {
 test("load takes over site, users, images and extensions of another world, and reset restores the first world", () => {
   const store = storeOf(aWorld());
   const other = aWorld({ extensions: { tickets: true }, users: [], images: [], venues: [], events: [] });
-
   store.load({ ...other, site: { ...other.site, language: "es", name: "Other" } });
   expect(store.site.name).toBe("Other");
   expect(store.db.tag.create({}).language).toBe("es");
   expect(store.extensions).toEqual({ tickets: true, geolocation: false });
   expect(store.users.get(1)).toBeUndefined();
   expect(store.images.get(5)).toBeUndefined();
-
   store.reset();
   expect(store.site.name).toBe("Calendar");
   expect(store.users.get(1)?.login).toBe("admin");

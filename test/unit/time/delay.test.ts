@@ -65,7 +65,6 @@ test("a pause ends at once when the client is gone, and then neither its timer n
   for (const listener of listeners) listener();
   expect(await settledAfter(paused, [0])).toEqual([false]);
   expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
-
   expect(await settledAfter(pause(250, onGone), [250])).toEqual([true]);
   expect(listeners.size).toBe(0);
 });

@@ -109,12 +109,10 @@ test.each([
   };
   const switches = resetFieldNames(kind).filter((name) => /^(true|false)$/.test(resetValue(kind, name)) && name !== "image");
   const other = Object.fromEntries(switches.map((name) => [name, resetValue(kind, name) === "false"]));
-
   // Texts, which every kind of record takes.
   const sent = Object.fromEntries(Object.entries(other).map(([name, value]) => [name, String(value)]));
   expect(await update({ ...named, ...sent })).toMatchObject(other);
   const after = await update(named);
-
   expect(switches.length).toBeGreaterThan(1);
   for (const name of switches) expect(String(after[name]), name).toBe(resetValue(kind, name));
 });
