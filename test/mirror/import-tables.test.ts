@@ -272,6 +272,11 @@ test.each([
   expect(remarksIn(result)).toEqual([]);
 });
 
+test("a remark names the line of its row below a cell of several lines, whatever the line ends", async () => {
+  const result = await importing({ "a.csv": 'Title,Start\r\n"Jazz\r\nlive",2026-07-01 20:00\nFair,soon\n' });
+  expect(remarksIn(result)).toEqual(['line 4: the start "soon" is not a date; the row is left out']);
+});
+
 test("an event that ends on a day before its start is named", async () => {
   const result = await importing({ "a.csv": "Title,Start,End\nJazz,2026-07-02 10:00,2026-07-01 12:00\n" });
   expect(result.events).toMatchObject([{ end_date: "2026-07-02 10:00:00" }]);
@@ -282,6 +287,7 @@ test.each([
   ["a separator line", "sep=|\nTitle|Start\nJazz|2026-07-01 20:00\n"],
   ["empty lines before the header", "\n;;\nTitle;Start\nJazz;2026-07-01 20:00\n"],
   ["a header with a line break in it", '"Title\n(required)";"Start\r\nDate"\n"Jazz";"2026-07-01 20:00"\n'],
+  ["several line ends", '"Place\n";Title;Start\r\nPark;Jazz;2026-07-01 20:00\n;;\r;;\r\n'],
   ["a column Día, which is the day of the start", "Title,Día,Time\nJazz,2026-07-01,20:00\n"],
   ["a column Jour, which is the day of the start", "Title,Jour,Time\nJazz,2026-07-01,20:00\n"],
   ["a column Giorno, which is the day of the start", "Title,Giorno,Time\nJazz,2026-07-01,20:00\n"],

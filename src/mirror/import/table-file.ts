@@ -92,12 +92,14 @@ function findHeader(rows: readonly Row[], { fields }: TableContext): number {
 }
 
 function readRows(
-  { name, text }: SourceFile,
+  { name, ...file }: SourceFile,
   context: TableContext,
   report: Report,
 ): { readonly rows: readonly Row[]; readonly isWhole: boolean } {
+  // Several programs may have written the file, each with its line ends. The parser takes those of the first line only.
+  const text = file.text.replace(/\r\n?/g, "\n");
   // Spreadsheet programs accept a first line `sep=;` that names the separator.
-  const [line = "", separator] = /^\s*"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
+  const [line = "", separator] = /^\s*"?sep=(.)"?[ \t]*(?:\n|$)/i.exec(text) ?? [];
   const rest = text.slice(line.length);
   const delimiter = separator ?? findDelimiter(rest, context);
   const rows: Row[] = [];
@@ -137,7 +139,7 @@ function lineOfOpenQuote(text: string, delimiter: string): number {
 }
 
 function linesIn(text: string): number {
-  return text.split(/\r\n|\n|\r/).length;
+  return text.split("\n").length;
 }
 
 /**
@@ -145,7 +147,7 @@ function linesIn(text: string): number {
  * the first line into the most cells. The title above a header usually contains other separators, or none.
  */
 function findDelimiter(text: string, { fields }: TableContext): string {
-  const lines = text.slice(0, 20_000).match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? [];
+  const lines = text.slice(0, 20_000).match(/(?:"(?:[^"]|"")*"|[^"\n])+/g) ?? [];
   const [first = "", ...others] = lines.filter((line) => line.trim() !== "").slice(0, titleLines + 1);
   const bare = first.replace(/"(?:[^"]|"")*"/g, "");
   const fieldsBy = (delimiter: string) => {
