@@ -39,6 +39,16 @@ test("texts, links, parents, counts and images are recorded as they were typed w
   expect(world.events.find(({ title }) => title === "Members only")).toMatchObject({ password: "unknown", venue, categories });
 });
 
+test("the twin of lists computes what only single records show, also of their venues and organizers", async () => {
+  const service = published({ fidelity: "spec" });
+  const { world, kept } = await record(service.root, { fetch: service.fetch, listsOnly: true });
+  const twin = composeCalendar({ world, access: "service", publicUrl: home, quiet: true });
+  const [{ id } = { id: 0 }] = world.events.filter(({ organizer }) => organizer.length > 0);
+  const address = `${service.root}/calendar/events/v1/events/${id}`;
+  expect(Object.keys(kept)).not.toContain("events.venue");
+  expect(await (await twin.fetch(address)).json()).toEqual(await (await service.calendar.fetch(address)).json());
+});
+
 test("a service with other names is recorded by the names that its index and answers have", async () => {
   const names = {
     namespace: "acme/v2",

@@ -37,14 +37,14 @@ export async function fitWorld(recording: Recording): Promise<FittedWorld> {
     const records = recording.records.filter((record) => record.kind === kind);
     if (records.length === 0) continue;
     if (kinds[kind].family === "terms") await addOtherCounts(records, twinOf(recording, adjustments), fields, recording);
-    const first = twinOf(recording, adjustments);
+    const first = viewOf(twinOf(recording, adjustments), recording);
     for (const record of records) {
-      const guesses = (await differing(record, first, recording)).filter((name) => guessedFields.has(name));
+      const guesses = (await differing(record, first)).filter((name) => guessedFields.has(name));
       if (guesses.length > 0) readings.set(keyOf(record), { asShown: new Set(guesses) });
     }
-    const second = twinOf(recording, adjustments);
+    const second = viewOf(twinOf(recording, adjustments), recording);
     for (const record of records) {
-      const names = await differing(record, second, recording);
+      const names = await differing(record, second);
       for (const name of names) {
         const field = `${kinds[kind].collection}.${name}`;
         recordedCounts[field] = (recordedCounts[field] ?? 0) + 1;
@@ -83,14 +83,29 @@ async function addOtherCounts(
 }
 
 /** Returns the names of the fields that a twin shows differently from the service. */
-async function differing(record: RecordedRecord, twin: Calendar, recording: Recording): Promise<string[]> {
-  const shown = await shownByTwin(record, twin, recording);
+async function differing(record: RecordedRecord, view: View): Promise<string[]> {
+  const shown = await view(record);
   if (!shown || record.isLocked) return [];
   const table: FieldTable = declarations[record.kind].fields;
   return Object.entries(table).flatMap(([name, field]) => {
     const isAbsent = !field.shown || (field.shown.isSingleOnly && !record.isSingle) || (record.isPartial && !(name in record.fields));
     return isAbsent || isEqual(withPlainMail(shown[name], name), withPlainMail(record.fields[name], name)) ? [] : [name];
   });
+}
+
+/** Returns a record as a twin shows it. */
+type View = (record: RecordedRecord) => Promise<UntypedRecord | undefined>;
+
+/** Shows a record as it was read: in a list, if it was only listed, because lists leave out the `json_ld` of linked records, too. */
+function viewOf(twin: Calendar, recording: Recording): View {
+  const lists = new Map<Language, Promise<ReadonlyMap<number, UntypedRecord>>>();
+  return async (record) => {
+    const { kind, id, language, isSingle } = record;
+    if (isSingle) return shownByTwin(record, twin, recording);
+    const list = lists.get(language) ?? listedByTwin(kind, language, twin, recording);
+    lists.set(language, list);
+    return (await list).get(id) ?? (await shownByTwin(record, twin, recording));
+  };
 }
 
 async function shownByTwin({ kind, id, language }: RecordedRecord, twin: Calendar, recording: Recording) {
