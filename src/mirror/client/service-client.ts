@@ -203,7 +203,8 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
         if (!ignoreRobots && !isLoopback(url.hostname)) await obeyRobots(url);
         return ask(request);
       };
-      const answer = await unlessAborted(() => turns(url, task), stopped);
+      // Within the turn: a listener for each waiting request would be more than ten, of which Node warns.
+      const answer = await turns(url, () => unlessAborted(task, stopped));
       // Errors of the server are not stored, because a later run may succeed.
       if (isRead && answer.status !== 401 && answer.status < 500) answers?.put(request.url, answer);
       return answer;
