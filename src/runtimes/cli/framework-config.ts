@@ -137,7 +137,6 @@ function namesOf(stem: string, extensions: string): string[] {
 }
 
 const pluginModule = "event-calendar-mock/vite";
-const imported = `import { calendar } from "${pluginModule}";\n`;
 /** The lines for a CommonJS configuration, in which a top-level `import` would disable `module.exports`. */
 const inCommonJs = `module.exports = async () => {
   const { calendar } = await import("${pluginModule}");
@@ -149,32 +148,42 @@ const inCommonJs = `module.exports = async () => {
 export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   const found = viteFiles.find((name) => existsSync(join(cwd, name)));
   const file = found ?? newViteFile;
+  const before = found === undefined ? "" : readFileSync(join(cwd, file), "utf8");
+  const isTaken = declaration.test(withoutComments(before).replace(strings, '""'));
+  const call = isTaken ? "mockCalendar()" : "calendar()";
+  const imported = `import { ${isTaken ? "calendar as mockCalendar" : "calendar"} } from "${pluginModule}";\n`;
   if (found === undefined) {
-    const text = `${imported}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [calendar()],\n});\n`;
+    const text = `${imported}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [${call}],\n});\n`;
     return { file, kind: "create", text, diff: diffOf(file, text) };
   }
-  const before = readFileSync(join(cwd, file), "utf8");
   const isCommonJs = /\.c[jt]s$/.test(file) || /\bmodule\.exports\b/.test(withoutComments(before));
-  const lines = isCommonJs ? inCommonJs : `${imported}  plugins: [calendar()],\n`;
+  const lines = isCommonJs ? inCommonJs : `${imported}  plugins: [${call}],\n`;
   const change = { file, text: lines, diff: diffOf(file, lines) };
   if (loadsModule(before, pluginModule)) return { ...change, kind: "none" };
-  const after = isCommonJs ? undefined : withPlugin(before);
+  const after = isCommonJs ? undefined : withPlugin(before, call);
   return after === undefined
     ? { ...change, kind: "by hand" }
     : { ...change, kind: "change", text: withLineEnds(withImport(after, imported), before) };
 }
 
+const strings = /(["'`])(?:\\.|(?!\1).)*\1/g;
+
+/** Declares the name `calendar`, as the proxy of `docs/getting-started.md` does. Strings are removed before. */
+const declaration = /\b(?:const|let|var|function|class|import)\b[^;=(]*\bcalendar\b/;
+
 /**
  * Adds the plugin to the only list of plugins, or to the only object without one. Returns `undefined` if neither can be located reliably.
  */
-function withPlugin(config: string): string | undefined {
+function withPlugin(config: string, call: string): string | undefined {
   const list = onlyMatch(config, /\bplugins\s*:\s*\[/g);
   // `css.postcss.plugins` and `build.rollupOptions.plugins` take other plugins.
   if (list !== undefined && isNested(config.slice(0, config.indexOf(list)))) return undefined;
   if (list !== undefined)
-    return insertAfter(config, list, /^\s*\]/.test(config.slice(config.indexOf(list) + list.length)) ? "calendar()" : "calendar(), ");
+    return insertAfter(config, list, /^\s*\]/.test(config.slice(config.indexOf(list) + list.length)) ? call : `${call}, `);
   const object = /\bplugins\b/.test(withoutComments(config)) ? undefined : onlyMatch(config, /(?:\bdefineConfig\(|export default\s+)\{/g);
-  return object && insertAfter(config, object, "\n  plugins: [calendar()],");
+  if (object === undefined) return undefined;
+  const isEmpty = config.slice(config.indexOf(object) + object.length).startsWith("}");
+  return insertAfter(config, object, `\n  plugins: [${call}],${isEmpty ? "\n" : ""}`);
 }
 
 /** Returns whether a place in a program is in an object that is a member of another one, as after `css: {`. */

@@ -93,6 +93,8 @@ export const init: Command = async (environment) => {
   if (!existsSync(join(cwd, "package.json"))) throw new CalendarError("missing_package", howToBegin(cwd));
   const project = inspectProject(cwd);
   const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
+  if (resolve(cwd, folder) !== resolve(cwd) && existsSync(join(cwd, folder, "package.json")))
+    throw new UsageError(`${folder} is an application of its own. Run init in that folder, without its name.`, "init");
   const options = { cwd, folder, publicFolder: values.public, force: values.force };
   const { steps, afterwards } = planOf(project, options, values.worker);
   const lines = steps.map(({ line }) => `  ${line}\n`).join("");
@@ -177,7 +179,7 @@ function changeConfig({ file, kind, text, diff }: Omit<ConfigChange, "site">, cw
 function planTests(project: Project, options: PlanOptions): Plan {
   const lines = testLines(project, mocksOf(project, options));
   if (lines === undefined) return { steps: [], afterwards: "" };
-  requireMsw(options.cwd);
+  requireMsw(options.cwd, "The calendar of your tests needs it. The dev server and Playwright do not.");
   const mocks = planMockFiles(project, options, ["node"]);
   return { steps: mocks.steps, afterwards: `${mocks.afterwards}\n${lines}` };
 }

@@ -243,6 +243,28 @@ test.each([
   expect(stdout).toContain(lines);
 });
 
+test.each([
+  [
+    "const calendar = { target };\nexport default { server: { proxy: { '/wp-json': calendar } } };\n",
+    "export default {\n  plugins: [mockCalendar()], server",
+  ],
+  ["import calendar from './calendar.js';\nexport default { plugins: [calendar()] };\n", "[mockCalendar(), calendar()]"],
+  ["import { react as calendar } from 'a';\nexport default defineConfig({});\n", "defineConfig({\n  plugins: [mockCalendar()],\n});"],
+])("init gives the plugin another name in a configuration that declares calendar: %j", async (text, added) => {
+  const { changed } = await initVite("vite.config.ts", text);
+  expect(changed).toMatch(/^import \{ calendar as mockCalendar \} from "event-calendar-mock\/vite";\n/);
+  expect(changed).toContain(added);
+});
+
+test("init refuses the folder of another application, whose packages it does not read", async () => {
+  const folder = application({ uses: ["jest"] });
+  mkdirSync(join(folder, "app"));
+  writeFileSync(join(folder, "app/package.json"), "{}");
+  const { exit, stderr } = await init(folder, ["app", "--yes"]);
+  const refusal = "app is an application of its own. Run init in that folder, without its name. See event-calendar-mock init --help.\n";
+  expect({ exit, stderr, files: readdirSync(join(folder, "app")) }).toEqual({ exit: 2, stderr: refusal, files: ["package.json"] });
+});
+
 test("init keeps the line ends of a configuration", async () => {
   expect((await initVite("vite.config.ts", "export default {\r\n  base: '/a/',\r\n};\r\n")).changed).toMatch(/^(?:[^\r\n]+\r\n){5}$/);
 });
