@@ -1,5 +1,6 @@
 import { CalendarError, requireObject, wordUnknownKeys } from "../util/errors.ts";
 import { showValue } from "../util/show-value.ts";
+import { isPlainObject } from "../util/untyped.ts";
 
 const queryParts: { readonly [Part in keyof Required<ListQuery<unknown> & UpdateQuery<unknown>>]: true } = {
   ...{ where: true, strict: true, orderBy: true, skip: true, take: true, data: true },
@@ -37,7 +38,8 @@ export function checkedQuery<Query extends object>(action: string, query: Query,
     throw new CalendarError("invalid_query", `Cannot execute "${action}": ${what}`);
   };
   const refuse = (what: string, value: unknown, known: readonly string[]) => {
-    if (typeof value !== "object" || value === null) return fail(`${what} must be an object with some of ${known.join(", ")}.`);
+    // A regular expression has no operators, and would select every record.
+    if (!isPlainObject(value)) return fail(`${what} must be an object with some of ${known.join(", ")}.`);
     const unknown = Object.keys(value).filter((name) => !known.includes(name));
     if (unknown.length > 0) fail(`${what} ${wordUnknownKeys(unknown, known)}.`);
   };
@@ -65,6 +67,8 @@ export function checkedQuery<Query extends object>(action: string, query: Query,
     refuse(`where.${field}`, conditions, known);
     const type = typeOf(field, defaults);
     for (const [operator, operand] of Object.entries(conditions)) {
+      if (operand !== undefined && listOperators.has(operator) !== Array.isArray(operand))
+        fail(`where.${field}.${operator} takes ${Array.isArray(operand) ? "one value" : "a list"}, not ${showValue(operand)}.`);
       const isWrong = type !== undefined && [operand].flat().some((one) => one !== undefined && typeof one !== type);
       if (isWrong) fail(`where.${field}.${operator} compares with a ${type}, not with ${showValue(operand)}.`);
     }
@@ -74,6 +78,8 @@ export function checkedQuery<Query extends object>(action: string, query: Query,
     where: Object.fromEntries(Object.entries(where).map(([field, conditions]) => [field, libraryConditions(conditions)])),
   };
 }
+
+const listOperators: ReadonlySet<string> = new Set(["in", "notIn", "between", "notBetween"]);
 
 /** The parts of a query whose values are checked, as plain JavaScript may send them. */
 interface CheckedParts {

@@ -134,6 +134,9 @@ test("values that no field, order or page has are refused: they would find nothi
   const find = (query: object) => () => db.event.findMany(query);
   expect(find({ where: { id: { equals: "40" } } })).toThrow('where.id.equals compares with a number, not with "40".');
   expect(find({ where: { title: { in: ["Jazz", 4] } } })).toThrow('where.title.in compares with a string, not with ["Jazz",4].');
+  expect(find({ where: { id: { in: 40 } } })).toThrow("where.id.in takes a list, not 40.");
+  expect(find({ where: { title: { equals: ["Jazz"] } } })).toThrow('where.title.equals takes one value, not ["Jazz"].');
+  expect(find({ where: { title: /Jazz/ } })).toThrow("where.title must be an object with some of equals, ");
   expect(find({ orderBy: { title: "down" } })).toThrow('orderBy.title must be "asc" or "desc", not "down".');
   expect(find({ take: "2" })).toThrow('take must be a whole number from 0, not "2".');
   expect(find({ skip: -1 })).toThrow("skip must be a whole number from 0, not -1.");
