@@ -125,8 +125,23 @@ export function checkPartial(partial: PartialEntry): void {
   if (typeof status === "string") {
     throw new CalendarError("invalid_query", `Cannot look for requests: status: must be a number, not ${showValue(status)}.`);
   }
+  for (const name of plainNames) {
+    const value = partial[name];
+    if (typeof value !== "function" && (!isObjectOrList(value) || "asymmetricMatch" in value)) continue;
+    throw new CalendarError(
+      "invalid_query",
+      `Cannot look for requests: ${name}: must be one value, or a matcher such as expect.stringContaining("…"), not ${showValue(value)}.`,
+    );
+  }
   // The name may also be an asymmetric matcher of a test framework.
   if (typeof route === "string") checkRouteName(route);
+}
+
+/** The properties that are never an object or a list: a list of statuses would match no request, and a wait for one would time out. */
+const plainNames = ["session", "route", "method", "url", "caller", "language", "status", "code"] as const;
+
+function isObjectOrList(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** Reads the timeout of a wait in milliseconds. Throws a `CalendarError` for an unknown option, or if it is not a number. */
