@@ -35,7 +35,7 @@ export interface WorldDefaults {
  * @example completeWorld({ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }, { world: emptyWorld(), findZone })
  */
 export function completeWorld(value: UntypedRecord, { world: defaults, findZone }: WorldDefaults): CompletedWorld {
-  const { $schema: _, ...given } = value;
+  const { $schema: _, ...given } = isWorldByHand(value) ? withoutUndefined(value) : value;
   const world: UntypedRecord = { ...defaults, ...given, sequences: given.sequences, site: withDefaults(given.site, defaults.site) };
   const untyped = readUntypedWorld(world);
   const timezone = textIn(untyped.site.timezone) ?? defaults.site.timezone;
@@ -59,6 +59,16 @@ export function completeWorld(value: UntypedRecord, { world: defaults, findZone 
     world: { ...world, users, images, ...completedLists(world, draft), sequences: completedSequences(world.sequences, draft) },
     issues: [...(draft.isByHand ? imagesWithoutUrl(draft.images) : []), ...issues],
   };
+}
+
+/** Leaves out what is `undefined` in a world, its site and its records, as JSON does: a program may have `end_date: until`. */
+function withoutUndefined(world: UntypedRecord): UntypedRecord {
+  const present = (part: unknown) =>
+    isObject(part) && Object.values(part).includes(undefined)
+      ? Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
+      : part;
+  const parts = Object.entries(world).map(([name, part]) => [name, Array.isArray(part) ? part.map(present) : present(part)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
 /** Completes the records of a kind, and returns what is wrong with them. */

@@ -25,6 +25,12 @@ test("a list of events with a title and two dates is a world", async () => {
   });
 });
 
+test("what is undefined in a world of a program is left out, as in JSON", () => {
+  const omitted: object = { id: undefined, end_date: undefined, tags: undefined };
+  const world: object = { site: { timezone: undefined }, venues: undefined, events: [{ ...jazz, ...omitted }], now: undefined };
+  expect(createCalendar({ world }).snapshot()).toEqual(createCalendar({ world: JSON.parse(JSON.stringify(world)) }).snapshot());
+});
+
 test("an empty object is a world, with the users of the built-in worlds", () => {
   const { site, users, events } = createCalendar({ world: {} }).snapshot();
   const named = { home: "https://calendar.example", name: "Calendar", timezone: "UTC" };
