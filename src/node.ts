@@ -24,7 +24,7 @@ export interface NodeSetup {
   /** The MSW server, for overrides in single tests. */
   readonly server: SetupServer;
   /** Starts intercepting requests. A request that no handler answers passes with a warning, unless `onUnhandledRequest` is given. */
-  listen(options?: { readonly onUnhandledRequest?: OnUnhandled }): void;
+  listen(options?: { readonly onUnhandledRequest?: OnUnhandled | undefined }): void;
   /** Removes the handlers that `server.use` added, and returns to the starting world. */
   reset(): void;
   /**

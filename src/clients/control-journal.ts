@@ -24,7 +24,7 @@ export interface ControlJournal {
    * @param timeout - how long to wait, in milliseconds; by default 5,000
    * @throws a `CalendarError` that names the last requests, if none matches in time
    */
-  waitFor(partial: PartialEntry, options?: { readonly timeout?: number }): Promise<JournalEntry>;
+  waitFor(partial: PartialEntry, options?: { readonly timeout?: number | undefined }): Promise<JournalEntry>;
   /** Removes all entries; the next request has the number 1. */
   clear(): Promise<void>;
   /** Returns the entries in the HTTP Archive format 1.2, which the developer tools of browsers open. */

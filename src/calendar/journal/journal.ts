@@ -31,7 +31,7 @@ export interface Journal {
    * @param timeout - how long to wait, in milliseconds; by default 5,000
    * @throws a `CalendarError` that names the last requests, if none matches in time; and one for unknown properties
    */
-  waitFor(partial: PartialEntry, options?: { readonly timeout?: number }): Promise<JournalEntry>;
+  waitFor(partial: PartialEntry, options?: { readonly timeout?: number | undefined }): Promise<JournalEntry>;
   /**
    * Returns the answer body and the written records, before and after. The latest are stored, in at most 4 MiB; `undefined` for older ones.
    */
