@@ -8,6 +8,7 @@ import { internals } from "../../calendar/internals.ts";
 import { completeNames, type GivenNames } from "../../service/resources/names.ts";
 import { startStopwatch } from "../../time/clock.ts";
 import { maxDelay, unlessAborted } from "../../time/duration.ts";
+import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isObject } from "../../util/untyped.ts";
 import { compareAnswers, type Difference } from "../compare/differences.ts";
@@ -219,7 +220,7 @@ function notesOn(capsule: Capsule, { tzdata }: Calendar): string[] {
   return [
     ...(capsule.package === version ? [] : [`The capsule was taken by version ${capsule.package}, and this is version ${version}.`]),
     ...(capsule.tzdata === tzdata ? [] : [`The capsule was taken with the time zone rules ${capsule.tzdata}, and these are ${tzdata}.`]),
-    ...(capsule.leftOut === 0 ? [] : [`The capsule begins after ${capsule.leftOut} requests, in the state that they left.`]),
+    ...(capsule.leftOut === 0 ? [] : [`The capsule begins after ${counted(capsule.leftOut, "request")}, in the state at that time.`]),
     ...Object.entries(capsule.otherSessions ?? {}).map(
       ([id, count]) => `The requests of other sessions are left out: ${count} of ${id}, which has its own capsule.`,
     ),

@@ -2,6 +2,7 @@ import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { hashOf } from "../../calendar/capsule/hash.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { trimCharacters } from "../../text/white-space.ts";
+import { counted } from "../../util/counted.ts";
 
 // Names of capsule files, and messages about them. Runs without Node, because the kit in a browser uses it, too.
 
@@ -58,7 +59,7 @@ function countOf(capsule: Capsule): { readonly are: string; readonly failure: st
   const { requests, leftOut, otherSessions = {} } = capsule;
   const count = requests.length === 1 ? "request is" : `${requests.length} requests are`;
   const missing = [
-    leftOut === 0 ? "" : `without the first ${leftOut}, which did not fit`,
+    leftOut === 0 ? "" : `without ${counted(leftOut, "request")} before the state in which the capsule begins`,
     ...Object.entries(otherSessions).map(([id, number]) => `without ${number} of session ${id}`),
   ].filter(Boolean);
   const note = missing.length === 0 ? "" : ` (${missing.join("; ")})`;

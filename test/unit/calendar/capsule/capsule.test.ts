@@ -195,7 +195,7 @@ describe("a capsule begins", () => {
     const { first, notes } = await replayCapsule(capsule);
     expect([first, capsule.leftOut + capsule.requests.length]).toEqual([undefined, 13]);
     expect(capsule.leftOut).toBeGreaterThan(3);
-    expect(notes).toEqual([`The capsule begins after ${capsule.leftOut} requests, in the state that they left.`]);
+    expect(notes).toEqual([`The capsule begins after ${capsule.leftOut} requests, in the state at that time.`]);
   });
 });
 

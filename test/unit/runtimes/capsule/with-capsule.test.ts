@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Capsule } from "../../../../src/capsule.ts";
+import { type Capsule, replayCapsule } from "../../../../src/capsule.ts";
 import { type Calendar, createCalendar } from "../../../../src/index.ts";
 import { withCapsule } from "../../../../src/node.ts";
 import { newFolder } from "../../../support/new-folder.ts";
@@ -58,6 +58,15 @@ describe("the capsule of a test", () => {
     });
     await expect(failing).rejects.toThrow("It fails.");
     expect(printed.mock.lastCall).toEqual([expect.stringMatching(/adds Jazz failed\. Its capsule cannot be written to .*file: EEXIST/)]);
+  });
+
+  test("names how many requests came before a world was loaded", async () => {
+    const calendar = recording();
+    await calendar.fetch(tags);
+    calendar.restore({});
+    const sentence = await runTest(calendar, { name: "adds Jazz", folder: newFolder("capsules") });
+    expect(sentence).toContain("Its request (without 1 request before the state in which the capsule begins) is in ");
+    expect((await replayCapsule(await calendar.capsule())).notes).toEqual(["The capsule begins after 1 request, in the state at that time."]);
   });
 
   test("is named next to the failure, with the first request that was refused", async () => {
