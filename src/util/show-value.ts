@@ -13,7 +13,8 @@ export function showValue(value: unknown, most = maxLength): string {
 
 function toText(value: unknown): string {
   // JSON has null for `NaN`, `Infinity` and an invalid date, and `{}` for a regular expression.
-  if (typeof value === "number" || value instanceof RegExp || (value instanceof Date && Number.isNaN(value.getTime()))) return String(value);
+  if (typeof value === "number" || value instanceof RegExp || (value instanceof Date && Number.isNaN(value.getTime())))
+    return String(value);
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerFramework } from "./project.ts";
-import { loadsModule, onlyMatch, withImport, withoutComments } from "./source-text.ts";
+import { declaresName, loadsModule, onlyMatch, withImport, withoutComments } from "./source-text.ts";
 
 /** How the configuration of a framework passes requests on to the calendar, as in `docs/frameworks.md`. */
 interface FrameworkConfig {
@@ -149,7 +149,8 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   const found = viteFiles.find((name) => existsSync(join(cwd, name)));
   const file = found ?? newViteFile;
   const before = found === undefined ? "" : readFileSync(join(cwd, file), "utf8");
-  const isTaken = declaration.test(withoutComments(before).replace(strings, '""'));
+  // The proxy of `docs/getting-started.md` has this name, too.
+  const isTaken = declaresName(before, "calendar");
   const call = isTaken ? "mockCalendar()" : "calendar()";
   const imported = `import { ${isTaken ? "calendar as mockCalendar" : "calendar"} } from "${pluginModule}";\n`;
   if (found === undefined) {
@@ -165,11 +166,6 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
     ? { ...change, kind: "by hand" }
     : { ...change, kind: "change", text: withLineEnds(withImport(after, imported), before) };
 }
-
-const strings = /(["'`])(?:\\.|(?!\1).)*\1/g;
-
-/** Declares the name `calendar`, as the proxy of `docs/getting-started.md` does. Strings are removed before. */
-const declaration = /\b(?:const|let|var|function|class|import)\b[^;=(]*\bcalendar\b/;
 
 /**
  * Adds the plugin to the only list of plugins, or to the only object without one. Returns `undefined` if neither can be located reliably.

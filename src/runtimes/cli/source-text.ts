@@ -17,6 +17,15 @@ export function loadsModule(code: string, name: string): boolean {
   return [...withoutComments(code).matchAll(load)].some(([, , module]) => module === name);
 }
 
+/** Returns whether a program declares or imports a name. */
+export function declaresName(code: string, name: string): boolean {
+  const parts = code.replace(stringsAndComments, '""').split(/[;=(]/);
+  return parts.some((part) => {
+    const start = part.search(/\b(?:const|let|var|function|class|import)\b/);
+    return start !== -1 && part.slice(start).split(/\W+/).includes(name);
+  });
+}
+
 /** A shebang, a comment, a directive such as `"use strict"`, or the space between them. */
 const leadingPart = /#![^\n]*(?:\n|$)|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/[^\S\n]*\n?|(["'])use [\w ]+\1;?|\s+/y;
 /** A comment that is about the statement after it, such as `/** @type {import("vite").UserConfig} *\/`. */

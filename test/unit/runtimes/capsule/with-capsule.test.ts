@@ -66,7 +66,9 @@ describe("the capsule of a test", () => {
     calendar.restore({});
     const sentence = await runTest(calendar, { name: "adds Jazz", folder: newFolder("capsules") });
     expect(sentence).toContain("Its request (without 1 request before the state in which the capsule begins) is in ");
-    expect((await replayCapsule(await calendar.capsule())).notes).toEqual(["The capsule begins after 1 request, in the state at that time."]);
+    expect((await replayCapsule(await calendar.capsule())).notes).toEqual([
+      "The capsule begins after 1 request, in the state at that time.",
+    ]);
   });
 
   test("is named next to the failure, with the first request that was refused", async () => {
