@@ -35,6 +35,13 @@ test.each(["anna:pass", "ben:word"])(
   },
 );
 
+test("an author who has only published records is recognised by what the answers allow", async () => {
+  const bees = { ...draft, title: "Bees", status: "publish" };
+  const service = published({ world: { ...town, users, events: [...(town.events ?? []), bees] } });
+  const { world: recorded } = await record(service.root, { fetch: service.fetch, auth: "ben:word" });
+  expect((await verify(service.root, { fetch: service.fetch, world: recorded, auth: "ben:word" })).differing).toEqual([]);
+});
+
 test("a field of a draft that the twin shows otherwise is stored as the login saw it", async () => {
   const drift = (body: unknown) =>
     JSON.parse(JSON.stringify(body).replaceAll("post_type=calendar_venue&p=", "post_type=calendar_venue&preview="));

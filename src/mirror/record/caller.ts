@@ -67,19 +67,22 @@ export interface Caller {
 }
 
 /**
- * Finds out as whom a service is asked. Contributors and authors can read only their own unpublished records, so they are the author of the first one
- * that they can read; events also show them the unpublished venues and organizers of others.
+ * Finds out as whom a service is asked. Contributors and authors can read only their own unpublished records, and authors can change
+ * only their own published ones. So they are the author of the first unpublished record that they can read, or of the first published one whose answer
+ * allows PUT.
  */
 export async function readCaller(client: ServiceClient, facts: SiteFacts, records: readonly AuthoredRecord[]): Promise<Caller> {
   const role = await readRole(client, facts);
   if (role !== "author" && role !== "contributor") return { role };
-  const asked = new Set<number>();
+  const asked = new Set<string>();
   for (const { kind, id, status, author } of records) {
     const authorId = numberIn(author) ?? 0;
-    if (status === undefined || status === "publish" || authorId <= 0 || asked.has(authorId)) continue;
-    asked.add(authorId);
+    const isPublished = status === "publish";
+    const question = `${authorId} ${isPublished}`;
+    if (status === undefined || authorId <= 0 || asked.has(question) || (isPublished && role === "contributor")) continue;
+    asked.add(question);
     const answer = await client.send({ url: `${apiOf(facts)}/${kinds[kind].collection}/${id}` });
-    if (answer.status === 200) return { role, id: authorId };
+    if (answer.status === 200 && (!isPublished || answer.headers.allow?.includes("PUT"))) return { role, id: authorId };
   }
   return { role };
 }
