@@ -110,7 +110,7 @@ function isReadAlike([name, value]: QueryArgument): boolean {
 function readArgument(text: string): QueryArgument {
   const end = text.includes("=") ? text.indexOf("=") : text.length;
   const name = trimSpaceStart(replaceBrokenBytes(decodeFormText(text.slice(0, end)))).replace(/[ .]/g, "_");
-  return [name.replace(/\[([^\]]*)\]/g, (_, key) => `%5B${key || 0}%5D`), decodeFormText(text.slice(end + 1))];
+  return [name.replace(/\[([^[\]]*)\]/g, (_, key) => `%5B${key || 0}%5D`), decodeFormText(text.slice(end + 1))];
 }
 
 /** A page of a list. */
