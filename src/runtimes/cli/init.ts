@@ -169,7 +169,7 @@ function changeConfig({ file, kind, text, diff }: Omit<ConfigChange, "site">, cw
   if (kind === "by hand")
     return {
       steps: [],
-      afterwards: `\nAdd these lines to ${file} by hand, because it configures this already, or in a way that init does not change:\n\n${diff}`,
+      afterwards: `\nAdd these lines to ${file} by hand, because init cannot find one list of plugins in it, or finds this configured already:\n\n${diff}`,
     };
   const act = () => writeFileSync(join(cwd, file), text);
   return { steps: [{ line: `${kind.padEnd(7)} ${file}\n${indent(diff)}`, act }], afterwards: "" };
