@@ -4,7 +4,7 @@ import type { WrittenRecord } from "../../service/steps/exchange.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError, checkOptionNames, requireObject, wordUnknownKeys } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
-import { isPlainObject } from "../../util/untyped.ts";
+import { isListOrObject, isPlainObject } from "../../util/untyped.ts";
 import type { Fault } from "../faults/fault.ts";
 
 /**
@@ -127,7 +127,7 @@ export function checkPartial(partial: PartialEntry): void {
   }
   for (const name of plainNames) {
     const value = partial[name];
-    if (typeof value !== "function" && (!isObjectOrList(value) || "asymmetricMatch" in value)) continue;
+    if (typeof value !== "function" && (!isListOrObject(value) || "asymmetricMatch" in value)) continue;
     throw new CalendarError(
       "invalid_query",
       `Cannot look for requests: ${name}: must be one value, or a matcher such as expect.stringContaining("…"), not ${showValue(value)}.`,
@@ -139,10 +139,6 @@ export function checkPartial(partial: PartialEntry): void {
 
 /** The properties that are never an object or a list: a list of statuses would match no request, and a wait for one would time out. */
 const plainNames = ["session", "route", "method", "url", "caller", "language", "status", "code"] as const;
-
-function isObjectOrList(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
 
 /** Reads the timeout of a wait in milliseconds. Throws a `CalendarError` for an unknown option, or if it is not a number. */
 export function waitingTime(options: { readonly timeout?: number | undefined } = {}): number {

@@ -162,9 +162,9 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   const change = { file, text: lines, diff: diffOf(file, lines) };
   if (loadsModule(before, pluginModule)) return { ...change, kind: "none" };
   const after = isCommonJs ? undefined : withPlugin(before, call);
-  return after === undefined
-    ? { ...change, kind: "by hand" }
-    : { ...change, kind: "change", text: withLineEnds(withImport(after, imported), before) };
+  if (after === undefined) return { ...change, kind: "by hand" };
+  const changed = after.split(/\r?\n/).find((line) => line.includes(call) && !before.includes(line));
+  return { kind: "change", file, text: withLineEnds(withImport(after, imported), before), diff: diffOf(file, `${imported}${changed}`) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { roles } from "../../store/record.ts";
 import { secondsToDayStart } from "../../store/site.ts";
 import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
 import { showValue } from "../../util/show-value.ts";
-import { isObject, textIn, type UntypedRecord } from "../../util/untyped.ts";
+import { isObject, isPlainObject, textIn, type UntypedRecord, withoutUndefined } from "../../util/untyped.ts";
 import { maxIssues } from "../record-list.ts";
 import { idIn, isWorldByHand, itemsIn, readUntypedWorld } from "../untyped-world.ts";
 import { createDraft, type Draft, type DraftRecord } from "./draft.ts";
@@ -35,7 +35,7 @@ export interface WorldDefaults {
  * @example completeWorld({ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }, { world: emptyWorld(), findZone })
  */
 export function completeWorld(value: UntypedRecord, { world: defaults, findZone }: WorldDefaults): CompletedWorld {
-  const { $schema: _, ...given } = isWorldByHand(value) ? withoutUndefined(value) : value;
+  const { $schema: _, ...given } = isWorldByHand(value) ? withoutUndefinedParts(value) : value;
   const world: UntypedRecord = { ...defaults, ...given, sequences: given.sequences, site: withDefaults(given.site, defaults.site) };
   const untyped = readUntypedWorld(world);
   const timezone = textIn(untyped.site.timezone) ?? defaults.site.timezone;
@@ -62,13 +62,10 @@ export function completeWorld(value: UntypedRecord, { world: defaults, findZone 
 }
 
 /** Leaves out what is `undefined` in a world, its site and its records, as JSON does: a program may have `end_date: until`. */
-function withoutUndefined(world: UntypedRecord): UntypedRecord {
-  const present = (part: unknown) =>
-    isObject(part) && Object.values(part).includes(undefined)
-      ? Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
-      : part;
+function withoutUndefinedParts(world: UntypedRecord): UntypedRecord {
+  const present = (part: unknown) => (isPlainObject(part) ? withoutUndefined(part) : part);
   const parts = Object.entries(world).map(([name, part]) => [name, Array.isArray(part) ? part.map(present) : present(part)] as const);
-  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+  return withoutUndefined(Object.fromEntries(parts));
 }
 
 /** Completes the records of a kind, and returns what is wrong with them. */

@@ -224,9 +224,10 @@ test.each([
 });
 
 test.each(["js", "mjs", "ts", "mts"])("init changes a vite.config.%s, and creates no other configuration", async (extension) => {
-  const { configs, changed } = await initVite(`vite.config.${extension}`, "export default { plugins: [] };\n");
+  const { configs, changed, stdout } = await initVite(`vite.config.${extension}`, "export default { plugins: [react()] };\n");
   expect(configs).toEqual([`vite.config.${extension}`]);
-  expect(changed).toContain("plugins: [calendar()]");
+  expect(changed).toContain("plugins: [calendar(), react()]");
+  expect(stdout).toContain("+export default { plugins: [calendar(), react()] };\n");
 });
 
 const imported = '+  const { calendar } = await import("event-calendar-mock/vite");';
