@@ -113,12 +113,13 @@ function missingKeys(schema: unknown, input: unknown): readonly string[] {
     .map(([key]) => key);
 }
 
-/** The most unknown keys that a message names. */
+/** The most unknown keys that a message names, and the most known keys. */
 const maxKeys = 20;
+const maxKnownKeys = 8;
 
 /**
- * Returns the message for unknown keys, with the known keys that are spelled similarly. A single unknown key is taken for the single key that
- * is missing, however it is spelled: a user with a `name` and no `login`.
+ * Returns the message for unknown keys, with the known keys that are spelled similarly, or all if they are few. A single unknown key is
+ * taken for the single key that is missing, however it is spelled: a user with a `name` and no `login`.
  *
  * @example wordUnknownKeys(["titel", "x"], ["title"]) // 'has unknown keys (titel: did you mean "title"?, x); correct or remove them'
  */
@@ -129,7 +130,8 @@ export function wordUnknownKeys(unknown: readonly string[], known: readonly stri
   const shown = named.map((key, place) => (meant[place] === undefined ? shownKey(key) : `${key}: did you mean "${meant[place]}"?`));
   const others = unknown.length > maxKeys ? [`${unknown.length - maxKeys} others`] : [];
   const isNear = meant.some((key) => key !== undefined);
-  return `has unknown keys (${[...shown, ...others].join(", ")}); ${isNear ? "correct or remove them" : "remove them"}`;
+  const listed = isNear || known.length === 0 || known.length > maxKnownKeys ? "" : ` (known: ${known.join(", ")})`;
+  return `has unknown keys (${[...shown, ...others].join(", ")}); ${isNear ? "correct or remove them" : "remove them"}${listed}`;
 }
 
 /**

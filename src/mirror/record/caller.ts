@@ -68,8 +68,8 @@ export interface Caller {
 
 /**
  * Finds out as whom a service is asked. Contributors and authors can read only their own unpublished records, and authors can change
- * only their own published ones. So they are the author of the first unpublished record that they can read, or of the first published one whose answer
- * allows PUT.
+ * only their own published ones. So they are the author of the first unpublished record that they can read, or of the first published
+ * one whose answer allows PUT.
  */
 export async function readCaller(client: ServiceClient, facts: SiteFacts, records: readonly AuthoredRecord[]): Promise<Caller> {
   const role = await readRole(client, facts);

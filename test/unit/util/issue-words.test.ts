@@ -21,7 +21,7 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [z.array(z.string()).check(z.maxLength(0)), ["a"], "must have at most 0 items"],
   [z.string().check(z.regex(/^a/)), "b", "must match /^a/"],
   [z.iso.date(), "today", "must be a valid date"],
-  [z.strictObject({ title: z.optional(z.string()) }), { colour: 1, x: 2 }, "has unknown keys (colour, x); remove them"],
+  [z.strictObject({ title: z.optional(z.string()) }), { colour: 1, x: 2 }, "has unknown keys (colour, x); remove them (known: title)"],
   [
     z.strictObject({ title: z.optional(z.string()) }),
     { titel: 1, x: 2 },
