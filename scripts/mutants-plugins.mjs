@@ -7,13 +7,23 @@ const prose = new Set(["about", "reason"]);
 /** Tables without rules, whose rows come from recordings. */
 const tables = new Set(["oldAbbreviations"]);
 
-/** Leaves out the sentences for people, such as what a declaration is about and why a place is not compared, and the tables. */
+/** Returns whether an object lists names, such as `{ port: true, host: true }`: only its keys are read. */
+function listsNames({ type, properties }) {
+  const isTrue = ({ value }) => value?.type === "BooleanLiteral" && value.value;
+  return type === "ObjectExpression" && properties.length > 1 && properties.every(isTrue);
+}
+
+/**
+ * Leaves out the sentences for people, such as what a declaration is about and why a place is not compared, the tables, and the values of
+ * lists of names.
+ */
 const withoutProse = {
   kind: "Ignore",
   name: "prose",
   value: {
     shouldIgnore(path) {
       if (path.isObjectProperty() && prose.has(path.node.key.name)) return "A sentence for people.";
+      if (path.isObjectProperty() && listsNames(path.parent)) return "A list of names.";
       return path.isVariableDeclarator() && tables.has(path.node.id.name) ? "A table." : undefined;
     },
   },

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { createBudgets } from "../../../../src/calendar/journal/budgets.ts";
-import { changeOf, checkPartial, entriesOf, hasAll } from "../../../../src/calendar/journal/entry.ts";
+import { changeOf, checkPartial, entriesOf, hasAll, waitingTime } from "../../../../src/calendar/journal/entry.ts";
 import { createDetailsMemory } from "../../../../src/calendar/journal/entry-details.ts";
-import { missingEntry, nearestRoute, passedEntry, redactEntry, summaryOf } from "../../../../src/calendar/journal/entry-of.ts";
+import {
+  describeEntry,
+  missingEntry,
+  nearestRoute,
+  passedEntry,
+  redactEntry,
+  summaryOf,
+} from "../../../../src/calendar/journal/entry-of.ts";
 import { toHar } from "../../../../src/calendar/journal/har.ts";
 import { createWriteLog } from "../../../../src/calendar/journal/write-log.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
@@ -37,6 +44,12 @@ test.each([
   ["text", { length: 4 }, false],
   [7, 7, true],
   [7, "7", false],
+  [{ a: "Jazz" }, { a: expect.stringContaining("Ja") }, true],
+  [{ a: "Jazz" }, { a: expect.stringContaining("Ta") }, false],
+  [{ a: {} }, { a: { asymmetricMatch: true } }, false],
+  [{ a: {} }, { a: Promise.resolve() }, false],
+  [{ a: [1] }, { a: [] }, true],
+  [{ a: {} }, /./, false],
 ])("%j has all of %j: %j", (value, wanted, expected) => expect(hasAll(value, wanted)).toBe(expected));
 
 test("an entry is of its route and of its resource, but not of another that begins with the same letters", () => {
@@ -44,6 +57,17 @@ test("an entry is of its route and of its resource, but not of another that begi
   expect([entriesOf(entries, "events.list"), entriesOf(entries, "events")]).toEqual([[entries[0]], [entries[0]]]);
   expect(entriesOf(entries, "events.read")).toEqual([]);
   expect(() => entriesOf(entries, "event" as "events")).toThrow("event");
+});
+
+test.each([null, { routes: "events.list" }, { method: "get" }, { status: "200" }, { status: [200] }, { url: /tags/ }])(
+  "a search for %j is refused with a code",
+  (partial) => expect(() => checkPartial(partial as object)).toThrow(expect.objectContaining({ code: "invalid_query" })),
+);
+
+test("a wait takes 0 milliseconds, and refuses other values with a code", () => {
+  expect([waitingTime(), waitingTime({ timeout: 0 }), waitingTime({ timeout: Number.POSITIVE_INFINITY })]).toEqual([5_000, 0, 2 ** 31 - 1]);
+  for (const timeout of [-1, Number.NaN, "5"])
+    expect(() => waitingTime({ timeout: timeout as number })).toThrow(expect.objectContaining({ code: "invalid_options" }));
 });
 
 test("a search for a property or a route that no entry has is refused, because it would find nothing", () => {
@@ -141,9 +165,10 @@ test("an entry is written in the HTTP Archive format", () => {
 
 test("a wait that ends without an entry names the last three requests", () => {
   const requests = ["/a", "/b", "/c", "/d"].map((url) => entryWith({ url, status: 404 }));
-  expect(missingEntry({ status: 200 }, 100, requests).message).toBe(
-    'No request like {"status":200} came within 100 ms. The last requests were: GET /b 404; GET /c 404; GET /d 404.',
-  );
+  const message = 'No request like {"status":200} came within 100 ms. The last requests were: GET /b 404; GET /c 404; GET /d 404.';
+  expect(missingEntry({ status: 200 }, 100, requests)).toMatchObject({ code: "timed_out", message });
+  const [longest, cut] = [300, 301].map((length) => describeEntry(entryWith({ url: "x".repeat(length), status: 404 })));
+  expect([longest, cut]).toEqual([`GET ${"x".repeat(300)} 404`, `GET ${"x".repeat(300)}… 404`]);
   expect(summaryOf([])).toBe("No requests were received.");
 });
 
