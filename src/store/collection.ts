@@ -2,6 +2,7 @@ import { type Kind, kinds } from "../kinds/kinds.ts";
 import type { Language } from "../language/languages.ts";
 import { ServiceError } from "../language/service-error.ts";
 import { sortKey } from "../text/collation/compare.ts";
+import { commonEnds } from "../util/common-ends.ts";
 import { CalendarError } from "../util/errors.ts";
 import { deferIndex } from "./deferred-index.ts";
 import { type RowKind, toRow } from "./library.ts";
@@ -122,20 +123,6 @@ export function createRows<Row extends { readonly id: number }>(
       list = undefined;
     },
   };
-}
-
-/**
- * Counts the common items at the start of two lists, and then, among the others, at their end.
- *
- * @example commonEnds(["a", "b", "c"], ["a", "c"]) // { start: 1, end: 1 }
- */
-function commonEnds(one: readonly unknown[], other: readonly unknown[]): { readonly start: number; readonly end: number } {
-  const shorter = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return { start, end };
 }
 
 const noRows = { rows: new Map<number, never>(), all: () => [] };

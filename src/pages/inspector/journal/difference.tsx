@@ -3,6 +3,7 @@ import { diffArrays } from "diff/lib/diff/array.js";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
+import { commonEnds } from "../../../util/common-ends.ts";
 import { useLoaded } from "../../shared/hooks.ts";
 import { useInspector } from "../context.ts";
 import { statusText } from "../parts/buttons.tsx";
@@ -169,8 +170,8 @@ interface DifferentLine {
   readonly text: string;
 }
 
-/** The most edits that are searched for, besides the lines by which one string is longer. Beyond them, all lines count as changed. */
-const maxEdits = 1_000;
+/** The most edits between the common lines at both ends. Beyond them, all lines there count as changed: the time grows with their square. */
+const maxEdits = 2_000;
 
 /**
  * Compares two strings, line by line.
@@ -179,10 +180,22 @@ const maxEdits = 1_000;
  */
 export function lineDifferences(before: string, after: string): readonly DifferentLine[] {
   const [old, current] = [before.split("\n"), after.split("\n")];
-  const parts = diffArrays(old, current, { maxEditLength: Math.abs(old.length - current.length) + maxEdits });
-  return (parts ?? [...diffArrays(old, []), ...diffArrays([], current)]).flatMap(({ value, added, removed }) =>
-    value.map((text) => ({ kind: removed ? "minus" : added ? "plus" : "same", text })),
-  );
+  const { start, end } = commonEnds(old, current);
+  const removed = old.slice(start, old.length - end);
+  const added = current.slice(start, current.length - end);
+  const parts = diffArrays(removed, added, { maxEditLength: maxEdits });
+  return [
+    ...linesOf("same", old.slice(0, start)),
+    ...(parts?.flatMap((part) => linesOf(part.removed ? "minus" : part.added ? "plus" : "same", part.value)) ?? [
+      ...linesOf("minus", removed),
+      ...linesOf("plus", added),
+    ]),
+    ...linesOf("same", old.slice(old.length - end)),
+  ];
+}
+
+function linesOf(kind: DifferentLine["kind"], texts: readonly string[]): readonly DifferentLine[] {
+  return texts.map((text) => ({ kind, text }));
 }
 
 /** Returns the indexes of the lines that only the second string has. */

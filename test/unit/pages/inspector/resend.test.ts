@@ -71,11 +71,15 @@ test("lines are set against each other, and equal lines far from a difference ar
   expect(withContext(lines, 1).map(({ kind }) => kind)).toEqual(["left out", "same", "minus", "plus", "same"]);
   expect([...changedLines(before, after)]).toEqual([4]);
   expect(lineDifferences("a", "a")).toEqual([{ kind: "same", text: "a" }]);
-  // More than are compared: all lines of one, and then all of the other.
+  // Any number of lines between two equal ones.
+  const inserted = Array.from({ length: 20_000 }, (_, index) => `${index}`);
+  expect(lineDifferences("a\nz", ["a", ...inserted, "z"].join("\n")).filter(({ kind }) => kind === "plus")).toHaveLength(20_000);
+  // More edits than are searched for: all lines of one, all of the other, and the common end.
   const many = (text: string) => Array.from({ length: 1_001 }, (_, index) => `${text}${index % 2}`).join("\n");
   expect(lineDifferences(`${many("a")}\n=`, `${many("b")}\n=`).map(({ kind }) => kind)).toEqual([
-    ...Array(1_002).fill("minus"),
-    ...Array(1_002).fill("plus"),
+    ...Array(1_001).fill("minus"),
+    ...Array(1_001).fill("plus"),
+    "same",
   ]);
 });
 
