@@ -144,7 +144,8 @@ export function createJournal(
     journal,
     add({ weight, build, details: sent }) {
       count += 1;
-      const [number, added]: [number, LazyEntry] = [count, { weight, entry: build }];
+      const number = count;
+      const added: LazyEntry = { weight, entry: build };
       requests.set(number, added);
       details.add(number, sent);
       share.add(weight);

@@ -193,7 +193,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   };
 }
 
-/** What is known about a service before the first probe. */
+/** A service as it was read before the first probe. */
 interface MetService extends Pick<Verification, "access" | "fidelity" | "inferred"> {
   /** The facts, with the names that records of the service show. */
   readonly facts: SiteFacts;

@@ -163,8 +163,14 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   if (loadsModule(before, pluginModule)) return { ...change, kind: "none" };
   const after = isCommonJs ? undefined : withPlugin(before, call);
   if (after === undefined) return { ...change, kind: "by hand" };
-  const changed = after.split(/\r?\n/).find((line) => line.includes(call) && !before.includes(line));
-  return { kind: "change", file, text: withLineEnds(withImport(after, imported), before), diff: diffOf(file, `${imported}${changed}`) };
+  const own = before.split(/\r?\n/);
+  const changed = after.split(/\r?\n/).find((line) => line.includes(call) && !own.includes(line));
+  return {
+    ...change,
+    kind: "change",
+    text: withLineEnds(withImport(after, imported), before),
+    ...(changed && { diff: diffOf(file, imported + changed) }),
+  };
 }
 
 /**

@@ -56,10 +56,12 @@ export const verify: Command = async (environment) => {
   try {
     return await compare({ ...environment, stdout });
   } catch (thrown) {
-    const [code, error, isJson, exit] = [codeOf(thrown), messageOf(thrown), asksForJson(environment), exitOf(thrown)];
-    if (isJson && !isPrinted) stdout(jsonLine({ code, error, exit }));
+    const isJson = asksForJson(environment);
+    const exit = exitOf(thrown);
+    const failure = { code: codeOf(thrown), error: messageOf(thrown) };
+    if (isJson && !isPrinted) stdout(jsonLine({ ...failure, exit }));
     if (exit < failed) throw thrown;
-    environment.stderr(isJson ? jsonLine({ code, error }) : `${error}\n`);
+    environment.stderr(isJson ? jsonLine(failure) : `${failure.error}\n`);
     return exit;
   }
 };

@@ -69,7 +69,9 @@ async function callTool(name: string, given: unknown, steered: Steered): Promise
       const problems = ended(`Cannot call ${name}: ${formatIssues(parsed, "it").join("; ")}`);
       throw new CalendarError(
         "invalid_body",
-        `${problems} It takes ${Object.keys(Object(jsonSchemaOf(input(), "input").properties)).join(", ")}.`,
+        problems.includes("(known: ")
+          ? problems
+          : `${problems} It takes ${Object.keys(Object(jsonSchemaOf(input(), "input").properties)).join(", ")}.`,
       );
     }
     const { session } = parsed.data;

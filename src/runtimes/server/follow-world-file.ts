@@ -54,7 +54,7 @@ const sentences = {
   none: () => "The calendar begins with it.",
   dropped: (option) => `The calendar begins with it, and what was written before is dropped; ${option("keep")} keeps it.`,
   kept: (option) =>
-    `What was written is kept, and the calendar or session that has it shows the change after a reset: POST /__calendar/reset, or ${option("reset")}.`,
+    `What was written is kept. A calendar or session with writes shows the change after POST /__calendar/reset, or with ${option("reset")}.`,
 } satisfies Readonly<Record<StartedFrom["writes"], (option: FollowedFile["option"]) => string>>;
 
 /** The milliseconds between polls. Polled, because file events are missing for files that a container mounts. */
