@@ -30,14 +30,18 @@ const notes = {
     for (const note of leftOut.keys()) console.log(note);
   },
 };
-/** Tests with much input, many cases or a slow client, which take a quarter of the time of all tests in process: run by `npm run test:slow`. */
+/** Tests with much input, many cases, real files or a slow client: a tenth of the tests in process takes two thirds of their time. Run by `npm run test:slow`. */
 const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
-  "test/mirror/{commands,import-recordings,login,plain-permalinks,pseudonymise,record,verify,verify-page,write}.test.ts",
-  "test/properties/{calendar-series,prototype-names,store}.test.ts",
-  "test/unit/calendar/redaction/redaction.test.ts",
-  "test/unit/runtimes/{cli/init,limits/bodies,mcp/tools}.test.ts",
-  "test/unit/runtimes/server/{file-lock,node-handler,upstream-bodies}.test.ts",
+  "test/mirror/{commands,hostile-files,hostile-services,import-recordings,login,open-access,plain-permalinks,pseudonymise,record}.test.ts",
+  "test/mirror/{replay,site-settings,verify,verify-page,write}.test.ts",
+  "test/properties/{any-state,calendar-series,prototype-names,regular-expression-literals,store}.test.ts",
+  "test/runtimes/node-runner.test.ts",
+  "test/unit/{calendar/capsule/capsule,calendar/redaction/redaction,calendar/suggest-tests,pages/demo-sweep,util/recent}.test.ts",
+  "test/unit/runtimes/{cli/{forged-logs,init,replay-capsule},coverage/reporter,limits/{bodies,costly-answers}}.test.ts",
+  "test/unit/runtimes/{mcp/{other-servers,tools},sweep/sweep}.test.ts",
+  "test/unit/runtimes/server/{file-lock,follow-world-file,node-handler,persist-world,serve-calendar,upstream-bodies}.test.ts",
+  "test/unit/{service/description/generated,time/zones/tzdata/newest}.test.ts",
 ];
 const slowOutside = [
   "test/kits/capsule.test.ts",
