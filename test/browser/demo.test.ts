@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import type { EventResponse } from "../../src/index.ts";
 import { button, event, useDemo, watchRequests } from "./demo.ts";
@@ -116,12 +117,14 @@ test("places and organizers are searched, created, edited and deleted, and show 
 
   await page.getByRole("link", { name: "Organizers", exact: true }).click();
   await button(page, "New organizer").click();
+  const titleInList = await titleStyle(page);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").getByRole("alert").waitFor();
   await page.getByRole("dialog").getByLabel("Name").fill("Night Owls");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Night Owls" }).waitFor();
   await button(page, "Edit").click();
+  expect(await titleStyle(page)).toEqual(titleInList);
   await page.getByRole("dialog").getByLabel("Phone").fill("416-555-0199");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText("416-555-0199").waitFor();
@@ -149,3 +152,9 @@ test("hostile HTML in a title and a description runs nothing and loads nothing",
   // The title is shown as text, and none of its scripts has set it.
   expect(await page.title()).toBe("document.title='hacked'Street party · City Calendar");
 });
+
+/** Reads what the headings of a page could change in the title of its dialog. */
+function titleStyle(page: Page): Promise<string[]> {
+  const title = page.getByRole("dialog").getByRole("heading").first();
+  return title.evaluate((node) => [getComputedStyle(node).fontSize, getComputedStyle(node).color, getComputedStyle(node).margin]);
+}
