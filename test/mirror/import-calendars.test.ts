@@ -267,6 +267,7 @@ test.each([
 test.each([
   ["LOCATION;ALTREP=https://a.example/1:Town Hall: Room 2", { venue: "Town Hall: Room 2" }],
   ["item1.LOCATION:Town Hall", { venue: "Town Hall" }],
+  ["LOCATION:Town Hall\\, \\; ", { venue: "Town Hall" }],
   // Several lines are a name and an address.
   ["LOCATION:Town Hall\\nMain Street 1\\n28001 Madrid", { venue: "Town Hall", address: "Main Street 1, 28001 Madrid" }],
 ])("the place is read from %s", async (line, venue) => {
@@ -277,15 +278,19 @@ test.each([
   ["ORGANIZER:Friends of Tango\\, Madrid", { organizer: "Friends of Tango, Madrid", email: "" }],
   ["ORGANIZER:tango@town.example", { organizer: "tango@town.example", email: "tango@town.example" }],
   ["ORGANIZER;CN=Tango:invalid:nomail", { organizer: "Tango", email: "" }],
+  ['ORGANIZER;CN=Tango;EMAIL="tango@town.example":/aMTQ/principal/', { organizer: "Tango", email: "tango@town.example" }],
+  ['ORGANIZER;CN="Tango%20%26%20Co":mailto:tan%2Bgo@town.example?subject=Hi', { organizer: "Tango & Co", email: "tan+go@town.example" }],
+  ["ORGANIZER;CN=100%25 Tango:mailto:", { organizer: "100%25 Tango", email: "" }],
 ])("the organizer is read from %s", async (line, organizer) => {
   expect((await importing({ "a.ics": ics(...vevent("DTSTART:20260105T190000Z", line)) })).organizers).toMatchObject([organizer]);
 });
 
 test("an organizer without a name and an unknown zone are reported", async () => {
-  const file = ics("TZ:-05", ...vevent("DTSTART:20260105T190000", "ORGANIZER:urn:uuid:42"));
+  const file = ics("TZ:-05", ...vevent("DTSTART:20260105T190000", "ORGANIZER:urn:uuid:42", "ORGANIZER:mailto:"));
   expect(remarksIn(await importing({ "a.ics": file }))).toEqual([
     "line 3: TZ:-05 is an offset without the rules of a zone and is not read; name the zone with --timezone",
     'line 8: ORGANIZER "urn:uuid:42" has no name and is not read',
+    'line 9: ORGANIZER "mailto:" has no name and is not read',
   ]);
 });
 
@@ -305,7 +310,7 @@ test("an event without END ends where the next one begins", async () => {
 });
 
 test("a second image or website of an event is reported", async () => {
-  const more = ["ATTACH:https://a.example/1.png", "ATTACH:https://a.example/2.png", "URL:https://a.example", "URL:https://b.example"];
+  const more = ["ATTACH:https://a.example/1.png", "ATTACH:https://a.example/2.png?w=300", "URL:https://a.example", "URL:https://b.example"];
   expect(remarksIn(await importing({ "a.ics": ics(...vevent("DTSTART:20260701T180000Z", ...more)) }))).toEqual([
     "line 8: ATTACH is not read, because the event has an image",
     "line 10: URL is not read, because the event has a website",

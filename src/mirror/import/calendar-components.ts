@@ -140,19 +140,34 @@ function readProperty(line: number, grouped: string, report: Report): Property |
   // Address books prefix properties that belong together: `item1.LOCATION`.
   const text = grouped.replace(/^[\w-]+\.(?=[\w-]+[;:])/, "");
   const [own] = plain.exec(text) ?? [];
-  const quoted = own ? quoteZone(text) : decodeText(quoteAddress(text));
+  const quoted = own ? quoteZone(text) : withoutOldEscapes(decodeText(quoteAddress(text)));
   try {
-    // The type of an `X-` property is unknown, so its value is not converted.
+    // The parser converts no value of an `X-` property, because it does not know its type.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
     const [name, parameters, type, ...values] = parsed;
     const source = quoted.slice(colonOf(quoted) + 1);
     return own
       ? { name: own.toLowerCase(), line, parameters: { ...parameters, value: type }, values: [source.trim()], source }
-      : { name, line, parameters, values, source };
+      : { name, line, parameters, values: type === "unknown" ? values.map((value) => unescaped(String(value))) : values, source };
   } catch {
     report(line, `${JSON.stringify(text.slice(0, 60))} cannot be read`);
     return undefined;
   }
+}
+
+/** Removes the backslashes with which old programs escape colons and quotes in a value. */
+function withoutOldEscapes(text: string): string {
+  const colon = colonOf(text);
+  return text.slice(0, colon) + text.slice(colon).replace(/(\\\\)|\\([:"])/g, "$1$2");
+}
+
+/**
+ * Replaces the escapes of a text value.
+ *
+ * @example unescaped("Rock\\, Pop") // "Rock, Pop"
+ */
+export function unescaped(text: string): string {
+  return text.replace(/\\([\\,;n])/gi, (_, character: string) => (/n/i.test(character) ? "\n" : character));
 }
 
 /**

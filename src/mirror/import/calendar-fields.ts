@@ -1,5 +1,6 @@
+import { trimCharacters } from "../../text/white-space.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
-import type { CalendarComponent, Property } from "./calendar-components.ts";
+import { type CalendarComponent, type Property, unescaped } from "./calendar-components.ts";
 import { isPoint, type LinkBook, type Report, webAddress } from "./imported.ts";
 
 /** The properties from which an event of a world is built. */
@@ -46,11 +47,12 @@ export function createEventFields(event: EventProperties, line: number, context:
   // vCalendar 1.0 separates categories with semicolons.
   const categories = event
     .all("categories")
-    .flatMap(({ values }) => values.flatMap((value) => String(value).split(";")).flatMap((name) => name.trim() || []));
+    .flatMap(({ source }) => source.match(/(?:\\.|[^\\,;])+/g) ?? [])
+    .flatMap((name) => unescaped(name).trim() || []);
   const hosts = event.all("organizer").flatMap((property) => organizerOf(property, organizers, report));
   const website = event
     .all("url")
-    .flatMap(({ source, line: at }) => webAddress(source.trim(), (sentence) => report(at, `URL ${sentence}`)) ?? []);
+    .flatMap(({ source, line: at }) => webAddress(unescaped(source).trim(), (sentence) => report(at, `URL ${sentence}`)) ?? []);
   const [image, ...moreImages] = event.all("image").concat(event.all("attach").filter(isImage));
   for (const { name, line: at } of moreImages) report(at, `${name.toUpperCase()} is not read, because the event has an image`);
   for (const { line: at } of event.all("url").slice(1)) report(at, "URL is not read, because the event has a website");
@@ -74,7 +76,7 @@ export function createEventFields(event: EventProperties, line: number, context:
 /** Builds a venue from the place of an event, if the place has a name. */
 function venueOf(event: EventProperties, { venues, report }: FieldContext): UntypedRecord {
   // The first line of a place is its name; programs write the address below.
-  const [name, ...address] = (event.text("location") ?? "").split(/\r?\n/).flatMap((line) => line.trim() || []);
+  const [name, ...address] = (event.text("location") ?? "").split(/\r?\n/).flatMap((line) => trimCharacters(line.trim(), " ,;") || []);
   const [geo] = [...event.all("geo"), ...event.all(spare.point)];
   const [latitude = Number.NaN, longitude = Number.NaN] = geo ? numbersIn(geo.source) : [];
   const hasPoint = isPoint(latitude, longitude);
@@ -97,34 +99,45 @@ function numbersIn(source: string): number[] {
 
 /** Returns the HTML version of a description, which some programs add. */
 function htmlOf(property: Property | undefined): string | undefined {
-  const html = property && unescaped(property.source).replaceAll(/\\n/gi, "\n");
+  const html = property && unescaped(property.source);
   const start = html?.search(/<body/i) ?? -1;
   if (html === undefined || start < 0) return html?.trim();
   const end = html.search(/<\/body/i);
   return html.slice(html.indexOf(">", start) + 1, end < 0 ? undefined : end).trim();
 }
 
-function unescaped(text: string): string {
-  return text.replaceAll(/\\([,;\\])/g, "$1");
-}
-
 function organizerOf({ parameters, source, line }: Property, organizers: LinkBook, report: Report): string[] {
-  const address = /^mailto:(.+)$/i.exec(source.trim())?.[1];
-  // Some programs write only a name, or an email address without its scheme.
-  const isUri = address === undefined && /^[a-z][a-z\d+.-]*:\S/i.test(source.trim());
-  const text = address === undefined && !isUri ? unescaped(source).trim() : undefined;
-  const email = address ?? (/^[^\s@]+@[^\s@]+$/.test(text ?? "") ? text : undefined);
-  const common = typeof parameters.cn === "string" ? parameters.cn.trim() : "";
+  const parameter = (name: string) => (typeof parameters[name] === "string" ? parameters[name].trim() : "");
+  const address = /^mailto:([^?]*)/i.exec(source.trim())?.[1];
+  // Some programs write only a name, or an email address without its scheme, and others a path with the address in a parameter.
+  const isUri = address !== undefined || /^(?:[a-z][a-z\d+.-]*:|\/)\S/i.test(source.trim());
+  const text = isUri ? "" : unescaped(source).trim();
+  const email = decodePercents(address ?? "") || parameter("email") || (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined);
+  // The feed of the service itself encodes names, too.
+  const common = /\s/.test(parameter("cn")) ? parameter("cn") : decodePercents(parameter("cn"));
   const name = common || email || text;
   if (!name && source.trim() !== "") report(line, `ORGANIZER ${JSON.stringify(source.trim().slice(0, 80))} has no name and is not read`);
   return !name ? [] : [organizers.add(name, email === undefined ? {} : { email }, (sentence) => report(line, sentence))];
 }
 
+/** Decodes `%20` and the like. Returns text that is not encoded unchanged. */
+function decodePercents(text: string): string {
+  try {
+    return decodeURIComponent(text).trim();
+  } catch {
+    return text;
+  }
+}
+
 function isImage({ name, parameters, source }: Property): boolean {
-  return name === "image" || /^image\//i.test(String(parameters.fmttype ?? "")) || /^https?:\S+\.(?:jpe?g|png|gif|webp)$/i.test(source);
+  return (
+    name === "image" ||
+    /^image\//i.test(String(parameters.fmttype ?? "")) ||
+    /^https?:\S+\.(?:jpe?g|png|gif|webp)(?:[?#]\S*)?$/i.test(source)
+  );
 }
 
 function imageOf({ source, line }: Property, report: Report): UntypedRecord {
-  const image = webAddress(source.trim(), (sentence) => report(line, `the image ${sentence}`));
+  const image = webAddress(unescaped(source).trim(), (sentence) => report(line, `the image ${sentence}`));
   return image === undefined ? {} : { image };
 }
