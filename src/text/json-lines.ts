@@ -44,3 +44,27 @@ function pathIn(parent: Open | undefined): string {
   if (parent.index !== undefined) return `${parent.path}[${parent.index}]`;
   return parent.path === "" ? (parent.key ?? "") : `${parent.path}.${parent.key}`;
 }
+
+/** Returns the first line with which a text can no longer become JSON. */
+export function lineOfError(text: string): number {
+  const lines = text.split("\n");
+  let [low, high] = [1, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isCutOff(lines.slice(0, middle).join("\n"))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns whether a text is the beginning of JSON: its parser reaches the end. */
+function isCutOff(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = String(error);
+    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? -1);
+    return /end of JSON|Unterminated/.test(message) || position >= text.length;
+  }
+}

@@ -8,7 +8,7 @@ import { ics, importing, remarksIn, vevent } from "./importing.ts";
 
 test("an event of iCalendar keeps its zone, place, people, categories, address and text", async () => {
   const file = ics(
-    "X-WR-CALNAME:Town",
+    "X-WR-CALNAME:Town\\, old",
     ...vevent(
       ...["DTSTART;TZID=Europe/Madrid:20261201T200000", "DTEND;TZID=Europe/Madrid:20261201T220000", "LOCATION:Town Hall\\, Main Street 1"],
       ...["GEO:40.4168;-3.7038", 'ORGANIZER;CN="Friends of Jazz; the club":mailto:jazz@town.example', "CATEGORIES:Music,Live\\, outdoors"],
@@ -19,7 +19,7 @@ test("an event of iCalendar keeps its zone, place, people, categories, address a
   const { world, stdout } = await importing({ "town.ics": file });
 
   expect(world).toEqual({
-    site: { name: "Town", timezone: "Europe/Madrid" },
+    site: { name: "Town, old", timezone: "Europe/Madrid" },
     now: "2026-06-15T12:00:00Z",
     extensions: { geolocation: true },
     venues: [{ venue: "Town Hall, Main Street 1", geo_lat: 40.4168, geo_lng: -3.7038 }],
@@ -201,6 +201,7 @@ test.each<[string, Files, string]>([
   ["a picture", { "a.ics": bytes(0x89, 0x50, 0x4e, 0x47, 0, 0) }, "a.ics is not a text file. Export it as iCalendar, HAR, JSON or CSV."],
   ["a page", { "a.ics": "<!doctype html><html>" }, "a.ics is HTML or XML. Export it in one of these formats: iCalendar, CSV, HAR, JSON."],
   ["half a JSON file", { "a.json": '{"events": [' }, "a.json is not JSON, or it is cut off."],
+  ["JSON with a comma too many", { "a.json": '{"events": [\n{"id": 7},\n]}\n' }, "a.json is not JSON: line 3 cannot be read."],
   [
     "a world",
     { "a.json": '{"format": "event-calendar-mock/world"}' },

@@ -1,7 +1,7 @@
 import { kindNames, kinds } from "../../kinds/kinds.ts";
 import { concatBytes } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
-import { linesOf } from "../../text/json-lines.ts";
+import { lineOfError, linesOf } from "../../text/json-lines.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
@@ -96,8 +96,10 @@ export function readSavedAnswer({ name, text: saved }: SourceFile): SavedBody[] 
   // Concatenated answers or records, such as one per line, become a list.
   const text = answer === undefined ? `[${single.replace(/\}([^\S\n]*\n\s*)\{/g, "},$1{")}]` : single;
   const body = answer ?? parsedJson(text);
-  if (body === undefined)
-    throw new CalendarError("invalid_import", `${name} is not JSON${/[}\]]\s*$/.test(single) ? "" : ", or it is cut off"}.`);
+  if (body === undefined) {
+    const problem = /[}\]]\s*$/.test(single) ? `: line ${lineOfError(text)} cannot be read` : ", or it is cut off";
+    throw new CalendarError("invalid_import", `${name} is not JSON${problem}.`);
+  }
   if (isNestedDeeper(body, maxJsonLevels))
     throw new CalendarError(
       "invalid_import",

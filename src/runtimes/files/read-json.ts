@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
+import { lineOfError } from "../../text/json-lines.ts";
 import { capitalized } from "../../text/nouns.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
@@ -26,30 +27,6 @@ function parse(what: string, file: string, text: string): unknown {
 function withLine(message: string, text: string): string {
   if (/\(line \d/.test(message)) return message;
   return `${message.replace(/, (?:\.\.\.)?"[\s\S]*$/, "")} (line ${lineOfError(text)})`;
-}
-
-/** Returns the first line with which a text can no longer become JSON. */
-function lineOfError(text: string): number {
-  const lines = text.split("\n");
-  let [low, high] = [1, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isCutOff(lines.slice(0, middle).join("\n"))) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Returns whether a text is the beginning of JSON: its parser reaches the end. */
-function isCutOff(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (error) {
-    const message = String(error);
-    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? -1);
-    return /end of JSON|Unterminated/.test(message) || position >= text.length;
-  }
 }
 
 function read(what: string, file: string): string {
