@@ -27,6 +27,7 @@ test.each([
   ...Object.entries({ "Hosted by": "organizer", "Summary/Title": "title", "Zip/Postal code": "zip", "Contact email": "email" }),
   ...Object.entries({ "Contact name": "organizer", "Organizer Tel": "phone", "Organiser URL": "organizer_website", location_town: "city" }),
   ...Object.entries({ "Event Venue Name": "venue", "Venue Zip/Postal Code": "zip", "Venue phone": "venue_phone", "Entry fee": "cost" }),
+  ...Object.entries({ "Meeting Organizer": "organizer", "¿Cuánto?": "cost", "Preis in Euro": "cost", "Price USD": "cost", Qué: "title" }),
   ...Object.entries({ Dónde: "venue", "Location description": undefined }),
 ])("the column %s is the field %s", (header, field) => expect(fieldOf(header)).toBe(field));
 
@@ -77,6 +78,31 @@ test.each(twoPairs)("the second of two pairs of a date and a time is the end: %s
   expect(remarksIn(result)).toEqual([]);
 });
 
+test.each([
+  ["Titre,Date,De,À", "Jazz,2026-07-03,20:00,22:00"],
+  ["Titolo,Data,Dalle,Alle", "Jazz,2026-07-03,20:00,22:00"],
+  ["Título,Data,Das,Às", "Jazz,2026-07-03,20:00,22:00"],
+  ["Naam,Datum,Van,Tot", "Jazz,2026-07-03,20:00,22:00"],
+  ["Nazwa,Data,Od,Do", "Jazz,2026-07-03,20:00,22:00"],
+  ["Titre,Du,Au", "Jazz,2026-07-03 20:00,2026-07-03 22:00"],
+  ["Titolo,Dal,Al", "Jazz,2026-07-03 20:00,2026-07-03 22:00"],
+])("two short words name the start and the end together: %s", async (header, row) => {
+  const result = await importing({ "a.csv": `${header}\n${row}\n` });
+  expect(result.events).toMatchObject([{ start_date: "2026-07-03 20:00:00", end_date: "2026-07-03 22:00:00" }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
+test("cells without a value in the words of databases are empty, and an organizer may have an address", async () => {
+  const { world, ...result } = await importing({
+    "a.csv": "title,start,end,venue,city,cost,organizer\nJazz,2026-07-03 20:00,NULL,NULL,\\N,n/a,Anna <anna@town.example>\n",
+  });
+  expect(world.events).toEqual([
+    { title: "Jazz", start_date: "2026-07-03 20:00:00", end_date: "2026-07-03 20:00:00", organizer: ["Anna"] },
+  ]);
+  expect(world.organizers).toEqual([{ organizer: "Anna", email: "anna@town.example" }]);
+  expect(remarksIn(result)).toEqual([]);
+});
+
 test("a month without a year is named as a column that is not read, and its dates are refused for their year", async () => {
   const result = await importing({ "a.csv": "Title,Date,Month\nYoga,3 June,June\nRun,2026-06-04 07:00,June\n" });
   expect(startsOf(result)).toEqual(["2026-06-04 07:00 Run"]);
@@ -97,8 +123,12 @@ test.each([
   expect(result.events).toMatchObject([{ end_date: end }]);
 });
 
-test("one column has both coordinates of a venue", async () => {
-  const { venues } = await importing({ "a.csv": 'Venue,City,Lat/Lng\nHall,Toronto,"43.65, -79.38"\n' });
+test.each([
+  ["Lat/Lng", '"43.65, -79.38"'],
+  ["Lat,Lng", "43.65,−79.38"],
+  ["Lat,Lng", '43.65° N,"79,38° W"'],
+])("the coordinates of a venue are read from %s: %s", async (columns, cells) => {
+  const { venues } = await importing({ "a.csv": `Venue,City,${columns}\nHall,Toronto,${cells}\n` });
   expect(venues).toMatchObject([{ venue: "Hall", geo_lat: 43.65, geo_lng: -79.38 }]);
 });
 

@@ -155,7 +155,14 @@ test.each(
     [["2026-07-01 10:30:00", "2026-07-01 12:15:00"], "2026-07-01,10:30 AM to 12:15 PM"],
     [["2026-07-01 20:00:00", "2026-07-01 22:00:00"], "1.7.2026,20-22 Uhr", "2026-07-01,between 8pm and 10pm"],
     [["2026-07-01 20:00:00", "2026-07-01 22:00:00"], "2026-07-01,zwischen 20 und 22 Uhr", "2026-07-01,entre las 20:00 y las 22:00"],
-    [["2026-07-01 20:00:00", "2026-07-01 22:00:00"], "2026-07-01,20:00~22:00", '2026-07-01,"20,00-22,00"', "1 July 2026 from 8pm to 10pm,"],
+    [
+      ["2026-07-01 20:00:00", "2026-07-01 22:00:00"],
+      "2026-07-01,20:00~22:00",
+      '2026-07-01,"20,00-22,00"',
+      "2026-07-01,2000-2200",
+      "1 July 2026 from 8pm to 10pm,",
+    ],
+    [["2026-07-01 20:00:00", "2026-07-01 22:00:00"], "2026-07-01,8p-10p", "2026-07-01,20:00:00 - 22:00:00"],
     [["2026-07-01 20:00:00", "2026-07-01 22:00:00"], "1 July 2026 between 8pm and 10pm,", '"1 juillet 2026, de 20h à 22h",'],
     [["2026-07-01 20:00:00", "2026-07-01 22:00:00"], "Mittwoch 1. Juli 2026 von 20 bis 22 Uhr,", "1.7.2026,od 20:00 do 22:00"],
     [["2026-07-01 14:00:00", "2026-07-01 18:30:00"], "01/07/2026,de 14h à 18h30"],
@@ -164,7 +171,7 @@ test.each(
     [["2026-07-01 20:00:00", "2026-07-01 22:30:00"], "2026-07-01,20u - 22u30"],
     [["2026-07-02 01:00:00", "2026-07-02 01:00:00"], "2026-07-01 20:00-05:00,"],
     [["2026-07-01 08:00:00", "2026-07-01 08:00:00"], "2026-07-01T03:00-05:00,"],
-    [["2026-07-01 15:00:00", "2026-07-01 15:00:00"], "2026-07-01,10:00:00-05:00"],
+    [["2026-07-01 15:00:00", "2026-07-01 15:00:00"], "2026-07-01,10:00:00-05:00", "2026-07-01,1000-0500"],
   ]),
 )("the date and the time %s are read with the end, if they have one", async (row, [start_date, end_date]) => {
   const { events } = await importing({ "a.csv": `Title,Date,Time\nJazz,${row}\n` }, ["--date-order", "dmy"]);
@@ -222,9 +229,16 @@ test.each(
     ["2026-07-01 2026-07-03", "2026-07-01~2026-07-03", "2026–07–01 – 2026–07–03", "van 1 t/m 3 juli 2026", '"July 1, 2026 → July 3, 2026"'],
     // One of the two has the month and the year of both.
     ["2026-07-01 2026-07-03", "1-3 July 2026", '"July 1-3, 2026"', "vom 1. bis 3. Juli 2026", "vom 1. bis zum 3. Juli 2026"],
-    ["2026-07-01 2026-07-03", "du 1 au 3 juillet 2026", "od 1 do 3 lipca 2026", "del 1 al 3 de julio de 2026"],
+    [
+      "2026-07-01 2026-07-03",
+      "du 1 au 3 juillet 2026",
+      "od 1 do 3 lipca 2026",
+      "du mercredi 1 au vendredi 3 juillet 2026",
+      "del 1 al 3 de julio de 2026",
+    ],
     ["2026-07-01 2026-08-03", '"July 1 – August 3, 2026"'],
     ["2026-06-30 2026-07-02", "30 June - 2 July 2026", "30.06.-02.07.2026"],
+    ["2026-12-30 2027-01-02", "30 December - 2 January 2027", '"Dec 30 – Jan 2, 2027"', "30.12. - 02.01.2027", "30.12.-2.1.27"],
   ]),
 )("two days in one cell are the start and the end: %s", async (cell, days) => {
   expect(daysOf(await importing({ "a.csv": `Title,Date\nJazz,${cell}\n` }))).toEqual([`${days} Jazz`]);
@@ -406,7 +420,12 @@ test.each(
     [["10", "15"], "€ 10,-15"],
     [["10", "12"], "10, 12 €"],
     [["12.50"], "€ 12,50"],
-    [["1200"], "$1,200"],
+    [["1200"], "$1,200", "1.200 €", "1\u00a0200 €", "1 200 €", "CHF 1'200"],
+    [["1200.50"], "1.200,50 €", "$1,200.50", "1 200,50 €", "CHF 1’200.50"],
+    [["1200", "2500"], "1.200-2.500 €"],
+    [["1", "200"], "Zone 1 200 €"],
+    [["12.50"], "12€50"],
+    [["10", "15"], "10€15€", "10€ 15"],
   ]),
 )("the cost %s has the values %j", async (cost, values) => {
   const { world } = await importing({ "a.csv": `Title;Start;Cost\nJazz;2026-07-01 20:00;${cost}\n` });
@@ -426,6 +445,9 @@ test("cells of several lines have a name on each line, and a venue with its addr
 
 test.each([
   ["Venue,Latitude,Longitude", "Hall,140.5,7", 'line 2: "140.5 7" is not a latitude and longitude and is not read'],
+  ["Venue,Latitude,Longitude", "Hall,43°39′,79°23′", 'line 2: "43°39′ 79°23′" is not a latitude and longitude and is not read'],
+  ["Venue", "#N/A", 'line 2: the cell "#N/A" is an error of the spreadsheet and is not read'],
+  ["Cost", "1.200 €", 'line 2: the dot in the cost "1.200 €" is read as a separator of thousands'],
   ["City,Zip", "Bonn,53111", "line 2: city and zip are not read, because the row has no venue"],
   ["Title", "Folk", 'line 1: the column "Title" is not read; give it another name than the column before it'],
   ["Website", '"https://a.example\nhttps://b.example"', expect.stringContaining("is not a web address and is not read")],

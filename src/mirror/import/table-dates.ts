@@ -37,7 +37,16 @@ export function readTableDate(dateCell: string, timeCell: string, settings: Tabl
   if (date === undefined || (timeText !== "" && date.days === undefined)) return readRelative(`${dateText} ${timeText}`.trim(), settings);
   const time = timeText === "" ? undefined : readTime(timeText, settings);
   if (timeText !== "" && time === undefined) return undefined;
-  return resolve({ ...date, ...time }, settings);
+  return resolve(time ? { ...dayOnly(date, time, settings), ...time } : date, settings);
+}
+
+/**
+ * Returns the day of a date whose cell has another time than the cell of the time, without the zone of this time. Programs write a day as a
+ * midnight in UTC: that of UTC, or that of the site.
+ */
+function dayOnly(date: DateParts, { seconds }: DateParts, settings: TableDates): DateParts {
+  if (!date.clock || date.seconds === seconds) return date;
+  return { days: Math.floor((date.seconds === 0 ? (date.days ?? 0) * secondsPerDay : resolve(date, settings).wallClock) / secondsPerDay) };
 }
 
 /** Returns whether a cell holds a whole date, with or without a time. Words such as `tomorrow` do not count. */
@@ -51,7 +60,8 @@ export function isTableDate(text: string, settings: TableDates): boolean {
 export function readTableEnd(dayCell: string, startCell: string, endCell: string, settings: TableDates): TableDate | undefined {
   const date = readText(cleanCell(dayCell), settings);
   const [start, end] = [readTime(cleanCell(startCell), settings), readTime(cleanCell(endCell), settings)];
-  return date?.days === undefined || end === undefined ? undefined : resolve({ ...date, ...start, ...end }, settings);
+  if (date?.days === undefined || end === undefined) return undefined;
+  return resolve({ ...(start ? dayOnly(date, start, settings) : date), ...start, ...end }, settings);
 }
 
 /**

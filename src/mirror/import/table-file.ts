@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError, type Options, parse } from "csv-parse/sync";
 import { splitWallClock } from "../../time/wall-clock.ts";
 import { utcZone } from "../../time/zones/zone.ts";
 import { counted } from "../../util/counted.ts";
@@ -8,8 +8,8 @@ import { type ImportedEvent, maxEvents, type Report, type SourceFile } from "./i
 import { type Budget, maxSteps } from "./recurrence.ts";
 import { readColumns } from "./table-columns.ts";
 import { readHeaderClock, type TableDates } from "./table-dates.ts";
-import { createFieldFinder, isForeignHeader, tableFields } from "./table-headers.ts";
-import { type DateOrder, findDateOrder } from "./table-order.ts";
+import { createFieldFinder, currencyIn, isForeignHeader, tableFields } from "./table-headers.ts";
+import { type DateOrder, findDateOrder, orderIn } from "./table-order.ts";
 import { createRow, joinParts, type Row } from "./table-parts.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
 
@@ -46,7 +46,9 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   // A linked title also sets the website of its event, if no column does.
   const linkOf = ({ links }: Row, field: string) =>
     addressFields.has(field) ? links.get(columns.get(field) ?? (field === "website" ? columns.get("title") : undefined) ?? -1) : undefined;
-  const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign: header.cells.some(isForeignHeader) });
+  const [noted] = ["start_date", "end_date"].flatMap((field) => orderIn(header.cells[columns.get(field) ?? -1] ?? "") ?? []);
+  const isForeign = header.cells.some(isForeignHeader);
+  const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign, noted });
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
   const settings: TableDates = { zone, findZone: context.findZone, now: context.now, order };
   const clocks = new Map(
@@ -55,6 +57,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
       return clock ? [[field, clock] as const] : [];
     }),
   );
+  const currency = currencyIn(header.cells[columns.get("cost") ?? -1] ?? "");
   const reader = kindOfTable(columns, file, header);
   const [events, budget]: [ImportedEvent[], Budget] = [[], { steps: maxSteps }];
   let day = "";
@@ -66,7 +69,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     if (isMerged) report(row.line, `the row has no day; it is on the day of the row above, ${day}`);
     else day = cellOf(row, "start_date");
     const textOf = (field: string) => (isMerged && field === "start_date" ? day : (linkOf(row, field) ?? cellOf(row, field)));
-    events.push(...reader(row.line, textOf, { ...context, report, settings, clocks, budget }));
+    events.push(...reader(row.line, textOf, { ...context, report, settings, clocks, currency, budget }));
     if (events.length > maxEvents) break;
   }
   if (events.length > maxEvents)
@@ -102,14 +105,16 @@ function readRows(
   const [line = "", separator] = /^\s*"?sep=(.)"?[ \t]*(?:\n|$)/i.exec(text) ?? [];
   const rest = text.slice(line.length);
   const delimiter = separator ?? findDelimiter(rest, context);
+  // Some people write a space after a comma, which would make a quote part of its cell.
+  const format = { delimiter, escape: escapeIn(rest), relaxColumnCount: true, relaxQuotes: true, ltrim: delimiter !== "\t" };
   const rows: Row[] = [];
   const skipped = linesIn(line);
   let next = skipped;
   try {
     parse(rest, {
-      ...{ delimiter, relaxColumnCount: true, relaxQuotes: true, maxRecordSize: 1_000_000 },
+      ...{ ...format, maxRecordSize: 1_000_000 },
       onRecord(cells: string[], { lines }: { readonly lines: number }) {
-        if (cells.some((cell) => cell.trim() !== "")) rows.push(createRow(next, cells));
+        if (cells.some((cell) => cell.trim() !== "")) rows.push(createRow(next, cells, report));
         next = lines + skipped;
         return null;
       },
@@ -118,7 +123,7 @@ function readRows(
     if (!(error instanceof CsvError)) throw error;
     const { line: from, sentence } =
       error.code === "CSV_QUOTE_NOT_CLOSED"
-        ? { line: lineOfOpenQuote(text, delimiter), sentence: "the quote that opens here is not closed" }
+        ? { line: lineOfOpenQuote(text, format), sentence: "the quote that opens here is not closed" }
         : { line: next, sentence: "this row has more than 1 MB, as if a quote were not closed" };
     if (rows.length === 0)
       throw new CalendarError(
@@ -133,9 +138,14 @@ function readRows(
 }
 
 /** Returns the line of an opening quote in the last cell that is never closed. */
-function lineOfOpenQuote(text: string, delimiter: string): number {
-  const rows: string[][] = parse(`${text}"`, { delimiter, relaxColumnCount: true, relaxQuotes: true });
+function lineOfOpenQuote(text: string, format: Options): number {
+  const rows: string[][] = parse(`${text}"`, format);
   return linesIn(text) - linesIn(rows.at(-1)?.at(-1) ?? "") + 1;
+}
+
+/** Returns the character before a quote inside a quoted cell: another quote, or the backslash of databases. */
+function escapeIn(text: string): string {
+  return /(?<!\\)\\"(?!\s*(?:[,;\t|]|$))/m.test(text) && !/[^\s,;\t|"\\]""/.test(text) ? "\\" : '"';
 }
 
 function linesIn(text: string): number {
@@ -163,20 +173,27 @@ function findDelimiter(text: string, { fields }: TableContext): string {
 function findOrder(
   rows: readonly Row[],
   cellOf: (row: Row, field: string) => string,
-  { now, report, isForeign }: { readonly now: number; readonly report: Report; readonly isForeign: boolean },
+  {
+    now,
+    report,
+    isForeign,
+    noted,
+  }: { readonly now: number; readonly report: Report; readonly isForeign: boolean; readonly noted: DateOrder | undefined },
 ): DateOrder {
   const dates = rows.flatMap((row) => ["start_date", "end_date"].map((field) => ({ line: row.line, text: cellOf(row, field) })));
   const { order, example, proof } = findDateOrder(
     dates.map(({ text }) => text),
-    { year: splitWallClock(now).year, isForeign },
+    { year: splitWallClock(now).year, isForeign, noted },
   );
   if (example !== undefined) {
     const words = { dmy: "day, month, year", mdy: "month, day, year", ymd: "year, month, day" }[order];
     const reason =
       proof === undefined
-        ? isForeign && order === "dmy"
-          ? "the columns have names of a language that writes the day first"
-          : "nothing in the file shows another order"
+        ? order === noted
+          ? "the name of a column says so"
+          : isForeign && order === "dmy"
+            ? "the columns have names of a language that writes the day first"
+            : "nothing in the file shows another order"
         : `${proof} in line ${dates.find(({ text }) => text === proof)?.line} fits no other order`;
     report(undefined, `dates such as ${example} are read as ${words}, because ${reason}; name another order with --date-order`);
   }

@@ -28,7 +28,7 @@ export const tableFields = [
  */
 const synonyms: Readonly<Record<string, string>> = {
   title:
-    "activity session sessiontitle class course meeting what was quoi wat name eventname eventtypename eventtitle posttitle event subject summary | titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione tytul nazwa wydarzenie temat",
+    "activity session sessiontitle class course meeting what was quoi wat name eventname eventtypename eventtitle posttitle event subject summary | que titel titre titulo titolo veranstaltung betreff bezeichnung evenement evento nom nome nombre naam asunto sujet onderwerp oggetto assunto objet intitule denominacion denominazione tytul nazwa wydarzenie temat",
   end_date: "datado",
   end_time: "godzinado",
   duration:
@@ -58,13 +58,13 @@ const synonyms: Readonly<Record<string, string>> = {
   latitude: "latlng latlong latitudelongitude coordinates coords koordinaten coordenadas lat breitengrad latitud latitudine",
   longitude: "lng lon long langengrad longitud longitudine",
   organizer:
-    "organiser host hostedby organizedby organisedby presentedby organizersname organizernames eventorganizersname eventorganizernames eventorganizers eventorganizer veranstalter organisateur organizador organizzatore organisator organisateurs organizadores nomdelorganisateur nombredelorganizador organisepar organizadopor veranstaltername organizator",
+    "organiser host hostedby organizedby organisedby presentedby organizersname organizernames eventorganizersname eventorganizernames eventorganizers eventorganizer meetingorganizer veranstalter organisateur organizador organizzatore organisator organisateurs organizadores nomdelorganisateur nombredelorganizador organisepar organizadopor veranstaltername organizator",
   email: "mail emailaddress courriel correo correoelectronico correoe adresseemail adressemail",
   phone: "telephone telefon telefono telefone telefoon tel",
   categories:
     "category type eventcategory eventcategories kategorie kategorien categorie categoria categorias tipo rubrik rubrique kategoria",
   tags: "tag keywords eventtags schlagworter motscles etiquetas etichette motsclefs etiquettes stichworte palabrasclave tagi",
-  cost: "price fee admission eventcost ticketprice entry entryfee admissionfee ticketcost eventprice preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree prixdentree entrada precioentrada preciodelaentrada ingresso cena koszt wstep",
+  cost: "price fee admission eventcost ticketprice entry entryfee admissionfee ticketcost eventprice howmuch wieviel combien cuanto quanto preis eintritt kosten prix tarif precio tarifa coste prezzo tariffa costo preco custo prijs tarief cout couts costo costos precios preise eintrittspreis tarifs entree prixdentree entrada precioentrada preciodelaentrada ingresso cena koszt wstep",
   currency_symbol: "currency eventcurrencysymbol currencysymbol waluta",
   currency_position: "eventcurrencyposition",
   website:
@@ -141,12 +141,29 @@ function readOwnedName(name: string): string | undefined {
 const ofEvent =
   /^(?:event|veranstaltungs)|(?:of|ofthe|de|del|dell|dela|d|di|do|des|der|vanhet)?(?:events?|eventos?|evenements?|evenementen|veranstaltung|termins?|wydarzenia)$/g;
 
+/** The symbols of currencies by other names in headers. Any other code is its own symbol. */
+const currencies: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "€": "eur euro euros", "£": "gbp pounds", $: "usd dollars us$", "¥": "jpy", "₹": "inr", zł: "pln" }).flatMap(
+    ([symbol, names]) => names.split(" ").map((name) => [name, symbol] as const),
+  ),
+);
+
+/** Matches a currency at the end of a header, such as `Price (€)` and `Preis in Euro`. */
+const ofCurrency =
+  /[ ([](?:in )?((?:us|ca|au|nz|[rac])?\$|[€£¥₹]|zł|kč|kr|eur|euros?|gbp|pounds|usd|dollars|jpy|inr|pln|chf|cad|aud|nzd|sek|nok|dkk|czk|huf|brl|mxn)[)\] ]*$/i;
+
+/** Returns the symbol of the currency that a header names. */
+export function currencyIn(header: string): string | undefined {
+  const name = ofCurrency.exec(header)?.[1];
+  return name && (currencies.get(name.toLowerCase()) ?? name);
+}
+
 /**
- * Returns the names to look up for a header: itself, its parts around a slash, and itself without a note in brackets or on another line,
- * and without a word for the event.
+ * Returns the names to look up for a header: itself, its parts around a slash, and itself without a note in brackets or on another line, a
+ * currency, and a word for the event.
  */
 function namesIn(header: string): string[] {
-  const names = [header, ...header.split(/[([\r\n/]/)].map(plainOf);
+  const names = [header, ...header.split(/[([\r\n/]/), header.replace(ofCurrency, "")].map(plainOf);
   return [...names, ...names.map((name) => name.replace(ofEvent, ""))];
 }
 

@@ -22,8 +22,12 @@ interface FoundOrder {
  * decide. If several fit equally, chooses the one whose years are near `year`.
  *
  * @param isForeign - true if a header is in a language that writes the day first
+ * @param noted - the order that a header has in a note, which decides between orders that fit equally
  */
-export function findDateOrder(dates: readonly string[], { year, isForeign }: { year: number; isForeign: boolean }): FoundOrder {
+export function findDateOrder(
+  dates: readonly string[],
+  { year, isForeign, noted }: { year: number; isForeign: boolean; noted: DateOrder | undefined },
+): FoundOrder {
   const found = dates.map(cleanCell).filter((text) => digits.test(text) && !isTimeWithDots(text));
   const slashes = found.filter((text) => digits.exec(text)?.[2] === "/").length;
   // Dots and dashes are European. Slashes are read as the service reads them, unless a header is foreign.
@@ -35,7 +39,7 @@ export function findDateOrder(dates: readonly string[], { year, isForeign }: { y
   };
   const [{ order } = { order: "dmy" as const }] = preferred
     .map((one) => readIn(one))
-    .sort((a, b) => b.count - a.count || a.distance - b.distance);
+    .sort((a, b) => b.count - a.count || Number(b.order === noted) - Number(a.order === noted) || a.distance - b.distance);
   const rivals = dateOrders.filter((one) => one !== order && one !== "ymd");
   const proof = found.find((text) => dayOfDigits(text, order) !== undefined && rivals.every((one) => dayOfDigits(text, one) === undefined));
   return {
@@ -46,6 +50,18 @@ export function findDateOrder(dates: readonly string[], { year, isForeign }: { y
       (order === "mdy" ? found[0] : undefined),
     proof,
   };
+}
+
+/** The order of letters in a note such as `(dd/mm/yyyy)` or `TT.MM.JJJJ`, in several languages. */
+const notes: Readonly<Record<DateOrder, RegExp>> = {
+  dmy: /(?<!\p{L})[dtjg]{1,2}[./ -]m{1,3}[./ -][yja]{2,4}(?!\p{L})/iu,
+  mdy: /(?<!\p{L})m{1,3}[./ -][dtjg]{1,2}[./ -][yja]{2,4}(?!\p{L})/iu,
+  ymd: /(?<!\p{L})[yja]{2,4}[./ -]m{1,3}[./ -][dtjg]{1,2}(?!\p{L})/iu,
+};
+
+/** Returns the order of day, month and year that a header has in a note. */
+export function orderIn(header: string): DateOrder | undefined {
+  return dateOrders.find((order) => notes[order].test(header));
 }
 
 /** Returns the day of a numeric date in an order; `undefined` if there is no such day. */

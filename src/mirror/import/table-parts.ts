@@ -1,3 +1,4 @@
+import type { Report } from "./imported.ts";
 import { createFieldFinder, plainOf } from "./table-headers.ts";
 
 /** A row of a table. */
@@ -12,14 +13,26 @@ const quoted = '"((?:[^"]|"")*)"';
 const formulaOfText = new RegExp(`^=${quoted}$`);
 const formulaOfLink = new RegExp(`^=hyperlink\\( ?${quoted} ?(?:[,;] ?${quoted} ?)?\\)$`, "i");
 
+/** The errors that spreadsheets show in place of a value, in eight languages; `#####` is printed where a column is too narrow. */
+const error =
+  /^#(?:N\/[ABD]!?|NV|(?:DIV|DEEL|DZIEL)\/0!|#+|¡(?:REF|VALOR|NUM|DIV\/0)!|¿NOMBRE\?|(?:REF|VALUE|NAME|NULL|NUM|SPILL|CALC|BEZUG|WERT|ZAHL|VALEUR|NOM|NOMBRE|RIF|VALORE|NOME|VALOR|VERW|WAARDE|NAAM|ADR|ARG|NAZWA|LICZBA)[!?])$/;
+
+/** Values that databases and programs write for no value. */
+const empty = /^(?:NULL|null|\\N|NaN|[nN]\/[aA])$/;
+
 /**
  * Creates a row with the values that a spreadsheet shows for its formulas of strings and links: `Jazz` for `="Jazz"` and for
  * `=HYPERLINK("https://jazz.example","Jazz")`.
  */
-export function createRow(line: number, cells: readonly string[]): Row {
+export function createRow(line: number, cells: readonly string[], report: Report): Row {
   const links = new Map<number, string>();
   const textOf = (cell: string, index: number) => {
     const formula = cell.trim();
+    if (empty.test(formula)) return "";
+    if (error.test(formula)) {
+      report(line, `the cell ${JSON.stringify(formula)} is an error of the spreadsheet and is not read`);
+      return "";
+    }
     if (!formula.startsWith("=")) return cell;
     const [, url, shown = url] = formulaOfLink.exec(formula) ?? [];
     if (url !== undefined) links.set(index, withoutDoubles(url));
@@ -48,13 +61,25 @@ export interface JoinedTable {
   readonly parts: readonly number[];
 }
 
+/** Pairs of short words that name the start and the end only together, such as `Du` and `Au`. */
+const pairs = ["du au", "de a", "de ate", "da a", "das as", "dal al", "dalle alle", "van tot", "od do"].map((pair) => pair.split(" "));
+
+/** Returns a header in which `From` and `To` replace such a pair. */
+function withPairs(header: readonly string[], fields: ReadonlyMap<string, string>): readonly string[] {
+  const named = new Set([...fields.keys()].map(plainOf));
+  const names = header.map(plainOf);
+  const pair = pairs.find((words) => words.every((word) => names.includes(word) && !named.has(word)));
+  return pair === undefined ? header : header.map((cell, index) => ["From", "To"][pair.indexOf(names[index] ?? "")] ?? cell);
+}
+
 /**
  * Joins the parts of dates that have separate columns: a month and a year to their day, and AM or PM to the times before it. In German,
  * the day is `Tag`, which is a tag in other tables, and becomes `Day` in the header.
  *
  * @param fields - the field of each header for which the user named one
  */
-export function joinParts(header: readonly string[], rows: readonly Row[], fields: ReadonlyMap<string, string>): JoinedTable {
+export function joinParts(cells: readonly string[], rows: readonly Row[], fields: ReadonlyMap<string, string>): JoinedTable {
+  const header = withPairs(cells, fields);
   const fieldOf = createFieldFinder(fields);
   const placesOf = (part: keyof typeof names) => [...header.keys()].filter((index) => names[part].includes(plainOf(header[index] ?? "")));
   const [[year], [month], halves] = [placesOf("year"), placesOf("month"), placesOf("half")];

@@ -1,4 +1,5 @@
 import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
+import { trimCharacters } from "../../text/white-space.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
 import { type ImportedEvent, type ImportWindow, isPoint, type Report, webAddress } from "./imported.ts";
 import { plainOf } from "./table-headers.ts";
@@ -72,7 +73,11 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
   const fields = {
     title: title === "" ? "Untitled" : title,
     ...filled(cellOf, ["description", "excerpt", "slug", "currency_symbol"]),
-    ...(cellOf("cost") !== "" && { cost: costOf(cellOf("cost")) }),
+    ...(cellOf("cost") !== "" && { cost: costOf(cellOf("cost"), say) }),
+    // A header names the currency of costs that are only numbers.
+    ...(context.currency &&
+      cellOf("currency_symbol") === "" &&
+      /^[\d\s.,'’–—-]+$/.test(cellOf("cost")) && { currency_symbol: context.currency }),
     ...positionOf(line, cellOf("currency_position"), report),
     ...Object.fromEntries(lists),
     ...addresses(line, cellOf, ["website", "image"], report),
@@ -88,13 +93,17 @@ export function readEvent(line: number, cellOf: CellOf, context: RowContext): Im
       ),
     }),
     ...(hosts.length > 0 && {
-      organizer: hosts.map((host) =>
-        organizers.add(
+      organizer: hosts.map((written) => {
+        const [, host = written, email] = /^([^<>]+)<([^\s@<>]+@[^\s@<>]+)>$/.exec(written) ?? [];
+        return organizers.add(
           host,
-          hasOneHost ? { ...contacts, ...addresses(line, cellOf, [["organizer_website", "website"]], report) } : {},
+          {
+            ...(email && { email }),
+            ...(hasOneHost && { ...contacts, ...addresses(line, cellOf, [["organizer_website", "website"]], report) }),
+          },
           say,
-        ),
-      ),
+        );
+      }),
     }),
     ...flags(line, cellOf, ["featured", "sticky", "hide_from_listings", "show_map", "show_map_link"], report),
     // `status` wins for a private draft.
@@ -141,11 +150,25 @@ function statusOf(line: number, text: string, report: Report): string | undefine
   return status;
 }
 
+/** Matches a number with separators of thousands, except for one with a single comma, which the service reads. */
+const thousands =
+  /(?<![\d.,'’])\d{1,3}(?:(?:[.'’\u00a0\u202f]\d{3})+(?=(?:,\d{1,2})?(?![\d.,'’]\d))|(?:[,'’]\d{3})+(?=\.\d{1,2}(?!\d)))|^\d{1,3}(?: \d{3})+(?=(?:[.,]\d{1,2})?(?: ?€| ?EUR|$))/g;
+
 /**
- * Writes a cost without separators that no cents follow, because the service stores them: `€ 12` for `€ 12,-`, and `10 , 12` for `10, 12`.
+ * Writes a cost as the service reads it: without separators of thousands, and without separators that no cents follow: `€ 12` for
+ * `€ 12,-`, and `10 , 12` for `10, 12`.
  */
-function costOf(text: string): string {
-  return text.replace(/(?<=\d),(?= )/g, " ,").replace(/(?<=\d)[.,](?!\d)(?:[-–—]{1,3}(?!\d))?/g, "");
+function costOf(text: string, say: (sentence: string) => void): string {
+  const plain = text.replace(thousands, (number, index: number) => {
+    // Some countries have three decimals.
+    if (number.includes(".") && text[index + number.length] !== ",")
+      say(`the dot in the cost ${JSON.stringify(text)} is read as a separator of thousands`);
+    return number.replace(/\D/g, "");
+  });
+  return plain
+    .replace(/(?<=\d)€(?=\d\d(?![\d.,€]))/g, ",")
+    .replace(/(?<=\d),(?= )/g, " ,")
+    .replace(/(?<=\d)[.,](?!\d)(?:[-–—]{1,3}(?!\d))?/g, "");
 }
 
 /** Returns the fields whose cells are not empty. */
@@ -160,7 +183,7 @@ function unread(fields: readonly string[]): string {
 
 /** Returns the venue of a row. A cell of several lines has the name, and the address below it. */
 function venueIn(line: number, cellOf: CellOf, report: Report) {
-  const [name, ...address] = linesIn(cellOf("venue"));
+  const [name, ...address] = linesIn(cellOf("venue")).flatMap((text) => trimCharacters(text, " ,;") || []);
   return { name, place: { ...(address.length > 0 && { address: address.join(", ") }), ...placeOf(line, cellOf, report) } };
 }
 
@@ -171,7 +194,7 @@ function placeOf(line: number, cellOf: CellOf, report: Report): Record<string, s
   const region = stateOrProvince(place);
   // One column may hold both.
   const [, first = cellOf("latitude"), second = cellOf("longitude")] = /^(-?\d+\.\d+)[,; ] ?(-?\d+\.\d+)$/.exec(cellOf("latitude")) ?? [];
-  const [latitude = Number.NaN, longitude = Number.NaN] = [first, second].map((text) => Number.parseFloat(text.replace(",", ".")));
+  const [latitude, longitude] = [degreesIn(first), degreesIn(second)];
   const hasPoint = isPoint(latitude, longitude);
   if (!hasPoint && first + second !== "")
     report(
@@ -180,6 +203,13 @@ function placeOf(line: number, cellOf: CellOf, report: Report): Record<string, s
     );
   const point = hasPoint ? { geo_lat: latitude, geo_lng: longitude } : {};
   return { ...(lines.length > 0 && { address: lines.join(", ") }), ...place, ...(region !== "" && { stateprovince: region }), ...point };
+}
+
+/** Returns degrees such as `-3.7`, `40,4°` and `3.7° W`; `NaN` for any other string. The `O` of some languages is east or west. */
+function degreesIn(text: string): number {
+  const [, sign, digits = "", side = ""] = /^([-−+]?)(\d{1,3}(?:[.,]\d+)?) ?°? ?([nsew]?)$/i.exec(text) ?? [];
+  const isNegative = /[-−]/.test(sign ?? "") || /[sw]/i.test(side);
+  return digits === "" ? Number.NaN : (isNegative ? -1 : 1) * Number(digits.replace(",", "."));
 }
 
 /** Returns the URLs of a row. A pair names the column and the field. */
@@ -213,13 +243,16 @@ function flags(line: number, cellOf: CellOf, names: readonly string[], report: R
 }
 
 function readFlag(line: number, name: string, text: string, report: Report): boolean | undefined {
-  if (/^(?:1|true|yes|y|x|on|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar|tak|prawda|ein|activé|checked)$/i.test(text))
+  if (
+    /^(?:1|true|yes|y|x|on|[✓✔☑✅]\ufe0f?|ja|j|wahr|oui|vrai|si|sí|verdadero|vero|sim|verdadeiro|waar|tak|prawda|ein|activé|checked)$/i.test(
+      text,
+    )
+  )
     return true;
-  if (!/^(?:|0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|nie|fałsz|aus|désactivé|unchecked|-)$/i.test(text))
-    report(line, `${name} ${JSON.stringify(text)} is neither yes nor no and is not read`);
-  return /^(?:0|false|no|n|off|nein|falsch|non|faux|falso|não|nao|nee|onwaar|nie|fałsz|aus|désactivé|unchecked)$/i.test(text)
-    ? false
-    : undefined;
+  if (/^(?:0|false|no|n|off|[✗✘☐❌]\ufe0f?|nein|falsch|non|faux|falso|não|nao|nee|onwaar|nie|fałsz|aus|désactivé|unchecked)$/i.test(text))
+    return false;
+  if (text !== "" && text !== "-") report(line, `${name} ${JSON.stringify(text)} is neither yes nor no and is not read`);
+  return undefined;
 }
 
 /** Splits a cell with several names at line breaks, semicolons and bars, or otherwise at commas. */

@@ -26,6 +26,8 @@ export interface RowContext extends Omit<ImportContext, "report"> {
   readonly settings: TableDates;
   /** The zones that headers name, by field, as clocks. */
   readonly clocks: ReadonlyMap<string, Clock>;
+  /** The symbol of the currency that the header of the costs names. */
+  readonly currency: string | undefined;
   readonly report: Report;
   readonly budget: Budget;
 }
@@ -226,7 +228,7 @@ interface TimesOfRow {
   readonly end: string;
 }
 
-const oneTime = "\\d{1,2}(?:(?:[:.,u]| ?h ?)\\d\\d)?(?: ?(?:[ap]\\.? ?m\\.?|uhr|uur|heures?|[hu]))?";
+const oneTime = "(?:\\d{1,2}(?:(?:[:.,u]| ?h ?)\\d\\d(?:[:.]\\d\\d)?)?(?: ?(?:[ap]\\.?(?: ?m\\.?)?|uhr|uur|heures?|[hu]))?|(?<!\\d)\\d{4})";
 const twoTimes = new RegExp(
   `^(.*(?: |,(?!\\d\\d)|(?<!(?<!\\d)\\d{1,2}),))?(${oneTime})( \\([a-z]{2,5}(?:[+-]\\d{1,2})?\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot|t/m|do) )(${oneTime})(?: ?(?:uhr|uur|heures?|[hu])|( [a-z]{2,5}))?$`,
   "i",
@@ -239,13 +241,18 @@ function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
   const [, prefix = "", first = "", ownZone = "", second = "", zone = ownZone] = twoTimes.exec(time === "" ? day : time) ?? [];
   const rest = trimCharactersEnd(trimCharactersEnd(prefix, " ,").replace(leading, ""), " ,");
   const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
-  if (first === "" || !(isOfDay || (time !== "" && rest === ""))) return { day: dayCell, time: timeCell, end: "" };
+  // Only one of a time and an offset has seconds, and `2000-0400` is a time with an offset, but `0900-1200` is not.
+  const isZoned =
+    /[:.]\d\d[:.]/.test(first) !== /[:.]\d\d[:.]/.test(second) ||
+    /^\d{4}$/.test(first) !== /^\d{4}$/.test(second) ||
+    (/^\d{4}$/.test(first) && second < first);
+  if (first === "" || isZoned || !(isOfDay || (time !== "" && rest === ""))) return { day: dayCell, time: timeCell, end: "" };
   return { day: isOfDay ? rest : dayCell, time: first + halfOf(first, second) + zone, end: /^12 ?am$/i.test(second) ? "24:00" : second };
 }
 
 const betweenDates =
   / (?:[-–—→]|to|till|until|bis(?: zum)?|au|al|a|hasta|até|tot|t\/m|do) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
-const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da|od) (?=\d)/i;
+const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da|od) (?=(?:\p{L}+[.,]* )?\d)/iu;
 
 /**
  * Splits a cell with two dates, and returns `undefined` for any other cell. One date may omit the month and the year, as in `30 June – 2
@@ -261,7 +268,11 @@ function splitDates(cell: string, settings: TableDates): readonly [string, strin
   const rests = [...second.matchAll(/[^\p{L}\d]/gu)].map(({ index }) => first.replace(/\.$/, "") + second.slice(index));
   const start = [first, ...rests.toReversed()].find((one) => isTableDate(one, settings));
   const end = [second, month + second].find((one) => isTableDate(one, settings));
-  return start === undefined || end === undefined ? undefined : [start, end];
+  if (start === undefined || end === undefined) return undefined;
+  const [from = 0, until = 0] = [start, end].map((one) => readTableDate(one, "", settings)?.wallClock);
+  // A start without a year is before its end: "30 December – 2 January 2027".
+  const isYearBefore = start !== first && from > until;
+  return [isYearBefore ? start.replace(/\d+$/, (year) => String(Number(year) - 1).padStart(year.length, "0")) : start, end];
 }
 
 /** Returns whether two times after a day are a time and an offset: `20:00-05:00` is not a range, because it would end before it starts. */
@@ -271,7 +282,7 @@ function isOffset(first: string, second: string): boolean {
 
 /** Infers AM or PM of a start from its end: PM for `7-9 pm`, and AM for `11-1 pm`. */
 function halfOf(first: string, second: string): string {
-  const [half = ""] = /[ap]\.? ?m\.?$/i.exec(second) ?? [];
+  const [half = ""] = /[ap]\.?(?: ?m\.?)?$/i.exec(second) ?? [];
   if (half === "" || /[a-z]/i.test(first)) return "";
   const minutes = (text: string) => (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
   const isSame = minutes(first) < minutes(second);
