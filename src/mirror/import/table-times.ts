@@ -247,7 +247,8 @@ function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
     /^\d{4}$/.test(first) !== /^\d{4}$/.test(second) ||
     (/^\d{4}$/.test(first) && second < first);
   if (first === "" || isZoned || !(isOfDay || (time !== "" && rest === ""))) return { day: dayCell, time: timeCell, end: "" };
-  return { day: isOfDay ? rest : dayCell, time: first + halfOf(first, second) + zone, end: /^12 ?am$/i.test(second) ? "24:00" : second };
+  const end = second + halfAfter(first, second);
+  return { day: isOfDay ? rest : dayCell, time: first + halfOf(first, second) + zone, end: /^12 ?am$/i.test(end) ? "24:00" : end };
 }
 
 const betweenDates =
@@ -280,11 +281,25 @@ function isOffset(first: string, second: string): boolean {
   return /^\d\d:\d\d$/.test(second) && /^\d\d:\d\d$/.test(first) && second < first;
 }
 
+/** Infers AM or PM of an end from its start: PM for `7 pm-9` and `9 am-5`. */
+function halfAfter(first: string, second: string): string {
+  const [half = ""] = halfAtEnd.exec(first) ?? [];
+  if (half === "" || !/^(?:0?[1-9]|1[0-2])(?:[:.]\d\d)?$/.test(second)) return "";
+  const isSame = minutesIn(first) < minutesIn(second);
+  return ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
+}
+
+const halfAtEnd = /[ap]\.?(?: ?m\.?)?$/i;
+
+/** Returns the minutes since noon or midnight. */
+function minutesIn(text: string): number {
+  return (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
+}
+
 /** Infers AM or PM of a start from its end: PM for `7-9 pm`, and AM for `11-1 pm`. */
 function halfOf(first: string, second: string): string {
-  const [half = ""] = /[ap]\.?(?: ?m\.?)?$/i.exec(second) ?? [];
+  const [half = ""] = halfAtEnd.exec(second) ?? [];
   if (half === "" || /[a-z]/i.test(first)) return "";
-  const minutes = (text: string) => (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
-  const isSame = minutes(first) < minutes(second);
+  const isSame = minutesIn(first) < minutesIn(second);
   return ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
 }
