@@ -280,6 +280,7 @@ test.each([
   ["ORGANIZER;CN=Tango:invalid:nomail", { organizer: "Tango", email: "" }],
   ['ORGANIZER;CN=Tango;EMAIL="tango@town.example":/aMTQ/principal/', { organizer: "Tango", email: "tango@town.example" }],
   ['ORGANIZER;CN="Tango%20%26%20Co":mailto:tan%2Bgo@town.example?subject=Hi', { organizer: "Tango & Co", email: "tan+go@town.example" }],
+  ["ORGANIZER;CN=Club: Tango:mailto:tango@town.example", { organizer: "Club: Tango", email: "tango@town.example" }],
   ["ORGANIZER;CN=100%25 Tango:mailto:", { organizer: "100%25 Tango", email: "" }],
 ])("the organizer is read from %s", async (line, organizer) => {
   expect((await importing({ "a.ics": ics(...vevent("DTSTART:20260105T190000Z", line)) })).organizers).toMatchObject([organizer]);

@@ -131,16 +131,18 @@ function quoteZone(text: string): string {
     : text;
 }
 
-/** Quotes a URL in a parameter, as in `LOCATION;ALTREP=https://a.example/1:Hall`, if the program did not. */
-function quoteAddress(text: string): string {
-  return text.replace(/^([\w-]+;ALTREP=)([a-z]+:\/\/[^\s";]*)(?=:)/i, '$1"$2"');
+/** Quotes a parameter with colons, as in `LOCATION;ALTREP=https://a.example/1:Hall`, if the program did not. */
+function quoteParameter(text: string): string {
+  return text
+    .replace(/^([\w-]+;ALTREP=)([a-z]+:\/\/[^\s";]*)(?=:)/i, '$1"$2"')
+    .replace(/^(ORGANIZER;CN=)([^";:]*:[^";]*)(?=:mailto:)/i, '$1"$2"');
 }
 
 function readProperty(line: number, grouped: string, report: Report): Property | undefined {
   // Address books prefix properties that belong together: `item1.LOCATION`.
   const text = grouped.replace(/^[\w-]+\.(?=[\w-]+[;:])/, "");
   const [own] = plain.exec(text) ?? [];
-  const quoted = own ? quoteZone(text) : withoutOldEscapes(decodeText(quoteAddress(text)));
+  const quoted = own ? quoteZone(text) : withoutOldEscapes(decodeText(quoteParameter(text)));
   try {
     // The parser converts no value of an `X-` property, because it does not know its type.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
