@@ -31,6 +31,13 @@ describe("an update with only one of the two dates", () => {
     expect((await put("/events/101", { end_date: "2026-06-20 22:00:00" })).body).toMatchObject(before);
   });
 
+  test.each([
+    [{ start_date: "0", end_date: "2026-07-01 10:00:00" }, "2026-06-20 19:00:00"],
+    [{ start_date: "0", all_day: true }, "2026-06-20 00:00:00"],
+  ])("treats the date 0 as not sent, as observed: %j", async (sent, start_date) => {
+    expect((await given(world, observed).put("/events/101", sent)).body).toMatchObject({ start_date });
+  });
+
   test.each([spec, observed])("writes it when all_day is sent too, as specified and as observed: %j", async (mode) => {
     const { body } = await given(world, mode).put("/events/101", { end_date: "2026-06-22 10:00:00", all_day: true });
     expect(body).toMatchObject({ all_day: true, start_date: "2026-06-20 00:00:00", end_date: "2026-06-22 23:59:59" });

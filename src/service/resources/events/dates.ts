@@ -59,10 +59,13 @@ export function zoneName({ timezone }: EventValues, { store }: Context): string 
 
 /** Returns the dates after a write. A sent `all_day` widens the dates to whole days; a lone date then counts in both modes. */
 function eventDates(values: EventValues, before: EventRecord | undefined, zone: Zone, context: Context): EventDates {
-  const { start_date, end_date, all_day = false } = values;
+  const { all_day = false } = values;
+  const isLoneIgnored = context.fidelity.at(loneDate) === "ignored";
+  // On an update, the service treats the date `0` as not sent.
+  const [start_date, end_date] = [values.start_date, values.end_date].map((date) => (before && isLoneIgnored ? withoutZero(date) : date));
   if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
   if (before === undefined) return noDates;
-  if (sendsDate(values) && context.fidelity.at(loneDate) === "written") return datesWithOne(values, before, zone, context);
+  if (sendsDate(values) && !isLoneIgnored) return datesWithOne(values, before, zone, context);
   const start = start_date ? eventWallClock(start_date, zone, context) : parseWallClock(before.start_date);
   const end = end_date ? eventWallClock(end_date, zone, context) : parseWallClock(before.end_date);
   if (all_day && start !== undefined && end !== undefined) return wholeDays(start, end, zone, context);
@@ -72,6 +75,10 @@ function eventDates(values: EventValues, before: EventRecord | undefined, zone: 
     utc_start_date: before.utc_start_date,
     utc_end_date: before.utc_end_date,
   };
+}
+
+function withoutZero(date: SentDate | undefined): SentDate | undefined {
+  return date?.text === "0" ? undefined : date;
 }
 
 function sendsDate({ start_date, end_date }: EventValues): boolean {
