@@ -157,7 +157,7 @@ describe("the addresses of the neighbours of a page", () => {
 });
 
 describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) => {
-  const open = () => given({ site: { timezone: "America/Santiago" } }, { fidelity });
+  const open = (world = {}) => given({ site: { timezone: "America/Santiago" }, ...world }, { fidelity });
 
   test("a filter with an exponent is dropped, also from the address", async () => {
     const { body } = await open().get("/events?starts_after=1e9&per_page=3");
@@ -181,12 +181,14 @@ describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) =>
   });
 
   test("an event refuses a far publication date, and a new venue or organizer is not created", async () => {
-    const { post } = open();
+    const { post } = open({ venues: [{ id: 201, venue: "Old Hall" }] });
     const date = "20101010101010";
     expect(await post("/events", { title: "Night", ...dates, date })).toMatchObject({ status: 500, code: "invalid_date" });
     expect(await post("/venues", { venue: "Hall", date })).toMatchObject({ status: 400, code: "could-not-create-venue" });
     expect(await post("/venues", { venue: "Hall", date: "0000-00-00" })).toMatchObject({ status: 400, code: "could-not-create-venue" });
     expect(await post("/organizers", { organizer: "Choir", date })).toMatchObject({ status: 400, code: "could-not-create-organizer" });
+    expect(await post("/venues", { venue: "Hall", date_utc: date })).toMatchObject({ status: 400, code: "could-not-create-venue" });
+    expect(await post("/venues", { venue: "Old Hall", date })).toMatchObject({ status: 201, id: 201 });
   });
 
   test("a publication date with an exponent means now for an event, and makes the service fail for a venue or organizer", async () => {
@@ -204,6 +206,41 @@ describe.each(fidelityModes)("dates that are numbers, in %s mode", (fidelity) =>
 
   test("the date of a venue is an instant, and the dates of an event are wall clocks", async () =>
     expect((await open().post("/venues", { venue: "Hall", date: "2010" })).body).toMatchObject({ date: "1969-12-31 21:33:30" }));
+});
+
+describe("a form with a byte that is not UTF-8", () => {
+  const world = {
+    events: [{ id: 101, title: "Old" }],
+    venues: [{ id: 201, venue: "Old", city: "Old" }],
+    organizers: [{ id: 301, organizer: "Old" }],
+    tags: [{ id: 51, name: "Old", description: "Old" }],
+  };
+  const event = "title=A&start_date=2026-08-01&end_date=2026-08-02";
+
+  test.each([
+    ["/events", `${event}&title=caf%E9`, 500, "db_insert_error"],
+    ["/events", `${event}&venue[venue]=caf%E9`, 400, "could-not-create-venue"],
+    ["/venues", "venue=caf%E9", 400, "could-not-create-venue"],
+    ["/organizers", "organizer=A&description=caf%E9", 400, "could-not-create-organizer"],
+    // The name of a term is one line, of which nothing is left.
+    ["/categories", "name=caf%E9", 500, "invalid_term_name"],
+    ["/tags/51", "name=caf%E9", 500, "empty_term_name"],
+    ["/tags", "name=A&description=caf%E9", 500, "db_insert_error"],
+  ])("is refused in POST %s with %s", async (path, sent, status, code) =>
+    expect(await given(world).post(path, sent)).toMatchObject({ status, code }),
+  );
+
+  test.each([
+    ["/venues/201", "venue=caf%E9&description=A", { venue: "Old" }],
+    ["/organizers/301", "organizer=A&description=caf%E9", { organizer: "Old" }],
+    ["/tags/51", "description=caf%E9", { description: "Old" }],
+    ["/events/101", "cost=5%A4", { cost: "" }],
+  ])("changes no text in POST %s with %s", async (path, sent, shown) =>
+    expect((await given(world).post(path, sent)).body).toMatchObject(shown),
+  );
+
+  test("empties a line of text, such as a city", async () =>
+    expect((await given(world).post("/venues/201", "city=caf%E9")).body).not.toHaveProperty("city"));
 });
 
 test("a venue with the slug 0 shows none, and gets one from its name when it is updated", async () => {

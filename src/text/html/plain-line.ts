@@ -1,3 +1,4 @@
+import { hasBrokenBytes } from "../encoding/utf8.ts";
 import { unescapeBackslashes } from "../quoting.ts";
 import { stripTags } from "../strip-tags.ts";
 import { trimSpace } from "../white-space.ts";
@@ -8,7 +9,7 @@ import { replaceElements } from "./tags.ts";
 
 /**
  * Reduces HTML to one line of plain text: removes tags, scripts, style sheets, percent escapes and one level of backslashes, and joins
- * runs of whitespace to one space.
+ * runs of whitespace to one space. A string with invalid bytes becomes empty.
  *
  * @example plainLine(" <b>100</b>\nQueen St ") // "100 Queen St"
  */
@@ -22,6 +23,7 @@ export function plainLine(html: string): string {
  * @example plainLineKeepingBackslashes("<b>C:\\x</b>") // "C:\\x"
  */
 export function plainLineKeepingBackslashes(html: string): string {
+  if (hasBrokenBytes(html)) return "";
   const text = html.includes("<") ? stripMarkup(escapeUnclosedTags(html)).replaceAll("<\n", "&lt;\n") : html;
   const line = trimSpace(text.replace(/[\r\n\t ]+/g, " "));
   const unescaped = removePercentEscapes(line);

@@ -1,3 +1,4 @@
+import { hasBrokenBytes } from "../../../text/encoding/utf8.ts";
 import { escapeHtml } from "../../../text/html/entities.ts";
 import { unescapeBackslashes } from "../../../text/quoting.ts";
 import { slugify } from "../../../text/slug.ts";
@@ -79,7 +80,7 @@ function textsIn(sent: unknown): string[] {
 }
 
 function cleanText(text: string): string {
-  return trimSpace(stripTags(unescapeBackslashes(text)));
+  return hasBrokenBytes(text) ? "" : trimSpace(stripTags(unescapeBackslashes(text)));
 }
 
 /** Finds the currency: the string around the numbers, if it is equal for all. */

@@ -1,4 +1,5 @@
 import { ServiceError } from "../../../language/service-error.ts";
+import { hasBrokenBytes } from "../../../text/encoding/utf8.ts";
 import { slugify, uniqueSlug } from "../../../text/slug.ts";
 import { formatWallClock, parseWallClock } from "../../../time/wall-clock.ts";
 import { toSiteZone } from "../../../time/zones/zone.ts";
@@ -36,10 +37,10 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   const title = titleIn(kind, values, context);
   const description = descriptionIn(values, context);
   const isNothing = isEmpty(description) && isTitleEmpty(sentTitle, context.caller.can("unfiltered-html"));
-  if (isNothing || isTitleTooLong(title)) throw new ServiceError(400, `could-not-create-${kind.name}`);
   const before = duplicates.find(sentTitle, values.description ?? "");
   const sent = linkedPostPublication(values, context);
-  if (values.date && sent.date !== undefined && !isStorable(sent.date)) throw new ServiceError(400, `could-not-create-${kind.name}`);
+  const isStored = before !== undefined || (areTextsStorable(title, description) && Object.values(sent).every(isStorable));
+  if (isNothing || !isStored) throw new ServiceError(400, `could-not-create-${kind.name}`);
   const publicationFor = (status: PostStatus) => completePublication(sent, values.date_utc !== undefined, status, context);
   // Unlike events, these records get a slug when they are created, even as drafts.
   const write = { ...postWrite(values), title, description, excerpt: "", slug: title, publicationFor };
@@ -61,8 +62,10 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
   const records = kind.recordsIn(context.store);
   const { excerpt, slug } = before;
   const isTrusted = context.caller.can("unfiltered-html");
-  const description = descriptionIn(values, context) || resaveText(before.description, isTrusted);
-  const title = changedTitle(kind, before, values, `${description}${excerpt}`, context);
+  // The host platform saves neither text if one is refused.
+  const texts: Partial<Values> = areTextsStorable(kind.titleIn(values) ?? "", values.description ?? "") ? values : {};
+  const description = descriptionIn(texts, context) || resaveText(before.description, isTrusted);
+  const title = changedTitle(kind, before, texts, `${description}${excerpt}`, context);
   const publicationFor = (status: PostStatus) => updatedPublication(before, values, status, context);
   const post = updatePost(records, before, { ...postWrite(values), title, description, excerpt, slug, publicationFor }, context);
   return records.put(kind.compose({ post, title, values, before, mode: context.fidelity.mode }));
@@ -105,10 +108,7 @@ function updatedPublication(before: LinkedPostRecord, values: LinkedPostValues, 
   return { date: refuseUnstorable(date), date_utc: isStorable(date_utc) ? date_utc : zeroDate };
 }
 
-/**
- * Returns the name after an update. The host platform saves neither a record without any text nor a name that is too long: the name is then
- * unchanged.
- */
+/** Returns the name after an update. The host platform does not save a record without any text: the name is then unchanged. */
 function changedTitle<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   before: Row,
@@ -118,8 +118,13 @@ function changedTitle<Row extends LinkedPostRecord, Values extends LinkedPostVal
 ): string {
   const isTrusted = context.caller.can("unfiltered-html");
   const sent = kind.titleIn(values);
-  const isKept = sent === undefined || (isEmpty(otherTexts) && isTitleEmpty(sent, isTrusted)) || isTitleTooLong(sent);
+  const isKept = sent === undefined || (isEmpty(otherTexts) && isTitleEmpty(sent, isTrusted));
   return isKept ? resaveTitle(kind.titleOf(before), isTrusted) : titleIn(kind, values, context);
+}
+
+/** Returns whether the host platform stores a name and a description: the name is not too long, and neither has invalid bytes. */
+function areTextsStorable(title: string, description: string): boolean {
+  return !isTitleTooLong(title) && !hasBrokenBytes(title) && !hasBrokenBytes(description);
 }
 
 function titleIn<Row extends LinkedPostRecord, Values extends LinkedPostValues>(

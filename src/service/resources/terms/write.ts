@@ -46,7 +46,6 @@ function cleanedName(name: string, codeOfNothingLeft: "invalid_term_name" | "emp
   if (isBlank(name)) throw new ServiceError(500, "empty_term_name", { data: null });
   const stored = cleanTermName(name);
   if (stored === "") throw new ServiceError(500, codeOfNothingLeft, { data: null });
-  if (hasBrokenBytes(stored)) throw notStored("name");
   return stored;
 }
 
@@ -59,6 +58,11 @@ export function storeTermDescription(text: string): string {
   return filterHtml(text, termHtml);
 }
 
+/** Returns the stored form of the description of an updated term; `undefined` to keep it, as for one with invalid bytes. */
+function changedTermDescription(text: string | undefined): string | undefined {
+  return text === undefined || hasBrokenBytes(text) ? undefined : storeTermDescription(text);
+}
+
 /** Creates a term below a parent; 0 is the top. Throws if the name cannot be stored, or a sibling has it. */
 export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: number, context: Context): TermRecord {
   const { store, language } = context;
@@ -66,6 +70,8 @@ export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: numbe
   const name = storeTermName(values.name ?? "");
   const sent = values.slug?.replace(/[\r\n]+/g, "-") ?? "";
   if (isSlugTooLong(sent)) throw notStored("slug");
+  const description = storeTermDescription(values.description ?? "");
+  if (hasBrokenBytes(description)) throw notStored("description");
   const sentSlug = slugify(sent);
   const wanted = sentSlug || slugify(cleanTermName(values.name ?? ""));
   const siblings = [...terms.byName(name), ...terms.bySlug(wanted)].filter(
@@ -76,7 +82,6 @@ export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: numbe
   const id = store.nextId("term");
   const slug =
     freeSlug(wanted, withAncestors(parent, taxonomy, context), takenTermSlugs(taxonomy, language.effective, context)) || String(id);
-  const description = storeTermDescription(values.description ?? "");
   // In the order of world files, so that the JSON of a restored snapshot is equal.
   const texts = { id, language: language.effective, translation_of: null, name, slug, description };
   return terms.put({ ...withParent(taxonomy, texts, parent), other_count: 0, extra: null, recorded: null });
@@ -104,7 +109,7 @@ export function updateTerm(
     recorded: null,
     name,
     slug: freeSlug(slug, withAncestors(parent, taxonomy, context), taken) || String(before.id),
-    description: values.description === undefined ? before.description : storeTermDescription(values.description),
+    description: changedTermDescription(values.description) ?? before.description,
   };
   return terms.put(withParent(taxonomy, after, parent));
 }
