@@ -19,17 +19,20 @@ export function stripTags(html: string): string {
 
 /**
  * Returns the index after the tag or comment that opens at `open`. A `>` in quotes does not end the tag, and a `<` in the tag opens an
- * inner one, which must end first: `<a <b> c>` is one tag.
+ * inner one, which must end first, even in quotes: `<a <b> c>` is one tag. A declaration such as `<!a <b>` has no inner tag, and an instruction such as
+ * `<?a > b ?>` ends at `?>`.
  */
 function endOfTag(html: string, open: number): number {
   if (html.startsWith("<!--", open)) return endOfComment(html, open);
+  const kind = html.charAt(open + 1);
+  const hasInnerTags = kind !== "!" && kind !== "?";
   let quote = "";
   let depth = 1;
   for (let index = open + 1; index < html.length; index += 1) {
     const character = html.charAt(index);
-    if (quote === "" && character === "<" && !isWhitespace(html.charAt(index + 1))) depth += 1;
-    if (quote === "" && character === ">") depth -= 1;
-    if (depth === 0) return index + 1;
+    if (hasInnerTags && quote === "" && character === "<" && !isWhitespace(html.charAt(index + 1))) depth += 1;
+    if (character === ">" && depth > 1) depth -= 1;
+    else if (character === ">" && quote === "" && (kind !== "?" || html.charAt(index - 1) === "?")) return index + 1;
     if (quote === character) quote = "";
     else if (quote === "" && (character === '"' || character === "'")) quote = character;
   }
@@ -37,7 +40,8 @@ function endOfTag(html: string, open: number): number {
 }
 
 function endOfComment(html: string, open: number): number {
-  const close = html.indexOf("-->", open + "<!--".length);
+  // `<!-->` is a whole comment.
+  const close = html.indexOf("-->", open + "<!".length);
   return close < 0 ? html.length : close + "-->".length;
 }
 
