@@ -52,8 +52,10 @@ export function filesIn(contentType: string, body: Uint8Array): string[] {
   });
 }
 
+const disposition = /^content-disposition:(.*)$/im;
+
 function dispositionIn(headers: string): string {
-  return /^content-disposition:(.*)$/im.exec(headers)?.[1] ?? "";
+  return disposition.exec(headers)?.[1] ?? "";
 }
 
 function pieceOf(delimiter: string, part: string): MultipartPiece {
@@ -87,17 +89,21 @@ function* parts(text: string, delimiter: string): Generator<readonly [string, st
     // A line that starts with the delimiter ends a part. A part starts only after a line that equals the delimiter.
     const isBegin = lines.slice(start + 1, head).replace(/\r?\n$/, "") === delimiter;
     const pair = isBegin ? parsePart(lines.slice(head, end < 0 ? undefined : end), end >= 0) : undefined;
+    // The service reads no further.
+    if (pair === "nameless") return;
     if (pair !== undefined) yield [copy(pair[0]), copy(pair[1])];
     start = end;
   }
 }
 
-function parsePart(part: string, isClosed: boolean): readonly [string, string] | undefined {
+/** Parses a part. Returns `undefined` for a file and for a part without a `Content-Disposition`; `nameless` for one without a name there. */
+function parsePart(part: string, isClosed: boolean): readonly [string, string] | "nameless" | undefined {
   const blankLine = /^\r?\n|\r?\n\r?\n/.exec(part);
   if (blankLine === null) return undefined;
   const headers = part.slice(0, blankLine.index).replace(/\r?\n[ \t]+/g, " ");
   const { name, filename } = attributesOf(dispositionIn(headers));
-  if (name === undefined || filename !== undefined) return undefined;
+  if (filename !== undefined) return undefined;
+  if (name === undefined) return disposition.test(headers) ? "nameless" : undefined;
   const value = part.slice(blankLine.index + blankLine[0].length);
   return [name, value.replace(isClosed ? /\r$/ : /\r?\n$/, "")];
 }

@@ -61,6 +61,12 @@ test("parseMultipart keeps percent escapes in values", () => {
   expect(parseMultipart(multipartType, bytes(body))).toEqual({ "a%20b": "1%20+2" });
 });
 
+test("parseMultipart reads no further than a part whose disposition has no name, and skips a part without a disposition", () => {
+  const named = (name: string) => part(`Content-Disposition: form-data; name=${name}`, "1");
+  const body = `${named("a")}${part("Content-Type: text/plain", "2")}${named("b")}${part("Content-Disposition: form-data", "3")}${named("c")}--XX--`;
+  expect(parseMultipart(multipartType, bytes(body))).toEqual({ a: "1", b: "1" });
+});
+
 test("parseMultipart returns parameters for all bytes", () => {
   const heads = ["--XX", "--XX--", "\r\n", "\n", "\r\n\r\n", "Content-Disposition: form-data", "; name="];
   const text = textOf(...heads, '"a[', ']"', "'", "\\", "\0", "\xff", "x");
