@@ -53,11 +53,19 @@ describe.each(fidelityModes)("in %s mode", (fidelity) => {
     expect((await put("/venues/201", { venue: long })).body).toMatchObject({ venue: "Hall" });
   });
 
-  test.each(["https://a.example:", "https://https://a.example/", "ftp://x_y!/", "1x://a", "mailto:"])("%s is a URL", async (website) => {
+  const longHost = `https://${"a23456789.".repeat(25)}abc`;
+
+  test.each([
+    ...["https://a.example:", "https://https://a.example/", "ftp://x_y!/", "1x://a", "mailto:"],
+    ...["http://[::1]:80/", "ftp://[::1]/", longHost, `${longHost}.`],
+  ])("%s is a URL", async (website) => {
     expect((await open().post("/venues", { venue: "Hall", website })).status).toBe(201);
   });
 
-  test.each(["https://a.example:65536", "https://%@a.example", "mailto:80"])("the website %s is not a URL", async (website) => {
+  test.each([
+    ...["https://a.example:65536", "https://%@a.example", "mailto:80", "Mailto:a@b.example"],
+    ...["http://[1.2.3.4]/", "http://[1::2::3]/", `${longHost}d`],
+  ])("the website %s is not a URL", async (website) => {
     expect(await open().post("/venues", { venue: "Hall", website })).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
 

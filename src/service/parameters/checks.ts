@@ -92,21 +92,36 @@ export const urlOrEmpty = withExamples(
 /** Builds the pattern of URLs with such a host. A port may be empty, so `https://https://a.example` is a URL with the host `https`. */
 function urlPattern(scheme: string, host: string): RegExp {
   const user = String.raw`(?:[\w.~!$&'()*+,;=:-]|%[0-9a-f]{2})*@`;
-  return new RegExp(String.raw`^${scheme}://(?:${user})?(?:${host})(?::(?<port>\d{0,5}))?(?:[/?#][\x21-\x7e]*)?$`, "i");
+  return new RegExp(String.raw`^${scheme}://(?:${user})?(?<host>${host})(?::(?<port>\d{0,5}))?(?:[/?#][\x21-\x7e]*)?$`, "i");
 }
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 
-// With `http` and `https`, the host is a host name, which has no underscore; with other schemes, it may be any characters.
-const urlPatterns = [
-  urlPattern("https?", String.raw`(?:${label}\.)*${label}\.?|\[[0-9a-f:.]+\]`),
-  urlPattern("(?!https?:)[a-z0-9+.-]+", String.raw`[^\0-\x20\x7f-\uffff/?#:@]+`),
-  /^(?:mailto|news|file):(?!\d{1,6}(?:\/|$))[\x21-\x7e]*$/i,
+/** The maximum length of a host name, without a dot at its end. */
+const maxHostLength = 253;
+
+// With `http` and `https`, the host is a host name, which has no underscore, or an address; with other schemes, it may be any characters.
+const urlForms = [
+  {
+    pattern: urlPattern("https?", String.raw`(?:${label}\.)*${label}\.?`),
+    isHost: (host: string) => host.replace(/\.$/, "").length <= maxHostLength,
+  },
+  { pattern: urlPattern("https?", String.raw`\[[0-9a-f:.]+\]`), isHost: (host: string) => URL.canParse(`http://${host}`) },
+  {
+    pattern: urlPattern("(?!https?:)[a-z0-9+.-]+", String.raw`[^\0-\x20\x7f-\uffff/?#:@]+|\[[^\0-\x20\x7f-\uffff/?#@\]]*\]`),
+    isHost: () => true,
+  },
 ];
 
+// Unlike other schemes, these have no capitals.
+const urlWithoutHost = /^(?:mailto|news|file):(?!\d{1,6}(?:\/|$))[\x21-\x7e]*$/;
+
 function isUrl(value: string): boolean {
-  const url = urlPatterns.map((pattern) => pattern.exec(value)).find((match) => match !== null);
-  return url !== undefined && Number(url.groups?.port ?? 0) <= 65_535;
+  if (urlWithoutHost.test(value)) return true;
+  return urlForms.some(({ pattern, isHost }) => {
+    const { host = "", port = "0" } = pattern.exec(value)?.groups ?? {};
+    return host !== "" && isHost(host) && Number(port) <= 65_535;
+  });
 }
 
 /** A scanned date from a client. It is resolved later, in a zone and at a moment, because `tomorrow` depends on both. */
