@@ -14,14 +14,6 @@ describe.each(taxonomies)("listing $kind", ({ kind, first }) => {
     expect([headers.get("x-calendar-total"), headers.get("x-calendar-totalpages")]).toEqual(["0", "0"]);
   });
 
-  test("counts only published events", async () => {
-    const { get } = given({
-      [kind]: [{ id: first }],
-      events: numbered(101, { [kind]: [first] }, { [kind]: [first] }, { [kind]: [first], status: "draft" }),
-    });
-    expect((await get(`/${kind}`)).body).toMatchObject({ [kind]: [{ count: 2 }] });
-  });
-
   test.each(["no", "", "2"])("refuses hide_empty=%s, which is not a boolean", async (value) => {
     expect(await given().get(`/${kind}?hide_empty=${value}`)).toMatchObject({ status: 400, code: "rest_invalid_param" });
   });
@@ -145,6 +137,3 @@ test("takes parent=-1 for the children of category 1, as the service reads ids w
   const { get } = given({ categories: [{ id: 1 }, { id: 12, parent: 1 }, { id: 13 }] });
   expect((await get("/categories?hide_empty=false&parent=-1")).ids).toEqual([12]);
 });
-
-test("ignores the parameter parent for tags", async () =>
-  expect((await given({ tags: [{ id: 51 }] }).get("/tags?hide_empty=0&parent=2389")).ids).toEqual([51]));

@@ -32,17 +32,6 @@ test.each([[5], [null], [true], [["en"]]])("refuses the language %j by its type"
   });
 });
 
-test.each(kinds)("lists and counts $kind of one language", async ({ kind, first }) => {
-  const { get, at } = given({
-    [kind]: [{ id: first }, { id: first + 1, language: "es" }, { id: first + 2, language: "es" }, { id: first + 3, language: "fr-ca" }],
-  });
-  const all = `/${kind}?hide_empty=0`;
-  const inSpanish = kind === "venues" || kind === "organizers" ? [first + 2, first + 1] : [first + 1, first + 2];
-  expect(await get(all)).toMatchObject({ ids: [first], body: { total: 1 } });
-  expect(await get(`${all}&i18n_language=es`)).toMatchObject({ ids: inSpanish, body: { total: 2 } });
-  expect(await at(`/fr-ca${restRoot}`).get(all)).toMatchObject({ ids: [first + 3], body: { total: 1 } });
-});
-
 test("takes the language from the parameter, or else from the root, or else from the site", async () => {
   const service = given({ ...fair, site: { language: "es" } });
   expect((await service.get("/events")).ids).toEqual([103, 104]);
