@@ -27,15 +27,6 @@ function arrange() {
   return { index, selected, idsOf };
 }
 
-test("events are selected by no condition, by a condition of the index, and by several conditions", () => {
-  const { idsOf } = arrange();
-  expect(idsOf({})).toEqual([1, 2, 3]);
-  expect(idsOf({ links: { venue: [12] } })).toEqual([1, 3]);
-  expect(idsOf({ links: { venue: [12], categories: [3] } })).toEqual([1]);
-  expect(idsOf({ links: { categories: [3, 4] } })).toEqual([1, 2, 3]);
-  expect(idsOf({ links: { venue: [99] } })).toBeUndefined();
-});
-
 test("a selection is built once, and follows writes from then on", () => {
   const { index, selected, idsOf } = arrange();
   const filter = { links: { venue: [12], categories: [3] } };

@@ -1,32 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countOfRanges, pageOfRanges } from "../../../src/store/ranges.ts";
-import { createSortedList, firstIndex } from "../../../src/store/sorted-list.ts";
+import { createSortedList } from "../../../src/store/sorted-list.ts";
 
 const ascending = (a: number, b: number) => a - b;
-
-test("firstIndex finds where a condition begins to hold, and the length where it never does", () => {
-  expect(firstIndex([1, 3, 5, 7], (item) => item >= 4)).toBe(2);
-  expect(firstIndex([1, 3, 5, 7], (item) => item >= 9)).toBe(4);
-  expect(firstIndex([], () => true)).toBe(0);
-});
-
-test("a fork shares the items until one of the two lists is written", () => {
-  const list = createSortedList(ascending, () => [1, 2]);
-  const fork = list.fork();
-  fork.add(3);
-  expect([list.items(), fork.items()]).toEqual([
-    [1, 2],
-    [1, 2, 3],
-  ]);
-});
-
-test("a selection has the items that pass a test, and follows no later write", () => {
-  const list = createSortedList(ascending, () => [1, 2, 3, 4]);
-  const even = list.select((item) => item % 2 === 0);
-  list.add(6);
-  expect(even.items()).toEqual([2, 4]);
-});
 
 test("a sorted list stays sorted while items are added and removed", () => {
   const changes = fc.array(fc.tuple(fc.constantFrom("add", "add", "remove", "read"), fc.nat({ max: 40 })), { maxLength: 120 });
@@ -71,9 +48,4 @@ test("pageOfRanges returns the slice of all items in order", () => {
       expect(countOfRanges(ranges)).toBe(all.length);
     }),
   );
-});
-
-test("pageOfRanges leaves out items outside its ranges", () => {
-  const ranges = [{ items: [1, 2, 3, 4, 5], from: 1, to: 4 }];
-  expect(pageOfRanges(ranges, ascending, 1, 10)).toEqual([3, 4]);
 });

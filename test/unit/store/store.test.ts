@@ -14,17 +14,6 @@ test("look-ups by slug and name return all matching records, lowest id first", (
   expect(tags.byName("nothing")).toEqual([]);
 });
 
-test("a record is found in the other languages of its translation group", () => {
-  const original = aTag({ id: 10 });
-  const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
-  const spanish = aTag({ id: 12, language: "es", translation_of: 10 });
-  const { tags } = storeOf(aWorld({ tags: [original, french, spanish] }));
-  expect(tags.inLanguage(original, "es")).toEqual(spanish);
-  expect(tags.inLanguage(french, "es")).toEqual(spanish);
-  expect(tags.inLanguage(french, "en")).toEqual(original);
-  expect(tags.inLanguage(french, "fr-ca")).toEqual(french);
-});
-
 test("translations find each other after their original was deleted", () => {
   const french = aTag({ id: 11, language: "fr-ca", translation_of: 10 });
   const { tags } = storeOf(aWorld({ tags: [aTag({ id: 10 }), french, aTag({ id: 12, language: "es", translation_of: 10 })] }));
