@@ -3,9 +3,9 @@ import { languages } from "../../../src/language/languages.ts";
 import { bilingual, clientOf } from "./worlds.ts";
 
 const posts = [
-  ["events", "market", 101, "marche", 102],
-  ["venues", "town-hall", 201, "hotel-de-ville", 202],
-  ["organizers", "city", 301, "ville", 302],
+  ["events", "market", 102],
+  ["venues", "town-hall", 202],
+  ["organizers", "city", 302],
 ] as const;
 
 test.each(["events", "venues", "organizers", "categories", "tags"])("lists of %s link to the root of their language", async (kind) => {
@@ -15,13 +15,9 @@ test.each(["events", "venues", "organizers", "categories", "tags"])("lists of %s
   for (const address of addresses) expect(address).toMatch(/^https:\/\/calendar\.example\/fr-ca\//);
 });
 
-describe.each(posts)("reading %s by slug", (kind, slug, english, frenchSlug, french) => {
-  test("finds a slug of every language and reads it in the language of the parameter", async () => {
-    const { get, at } = clientOf();
-    expect((await get(`/${kind}/by-slug/${frenchSlug}`)).id).toBe(french);
-    expect((await at("es").get(`/${kind}/by-slug/${slug}`)).id).toBe(english);
-    expect((await get(`/${kind}/by-slug/${slug}?i18n_language=fr-ca`)).id).toBe(french);
-  });
+describe.each(posts)("reading %s by slug", (kind, slug, french) => {
+  test("finds a slug of another language and reads the translation in the language of the parameter", async () =>
+    expect((await clientOf().get(`/${kind}/by-slug/${slug}?i18n_language=fr-ca`)).id).toBe(french));
 
   test("reads only translations that the caller may read", async () => {
     for (const status of ["draft", "trash"] as const) {

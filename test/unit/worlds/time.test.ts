@@ -37,14 +37,6 @@ test("advancing the clock changes which venues have upcoming events", async () =
   expect(await upcoming()).toEqual([204]);
 });
 
-test("the clock gives the dates of new records and of dates in words", async () => {
-  const { calendar, post, put } = arrange();
-  const { body, id } = await post("/events", { title: "Fair", start_date: "tomorrow 9am", end_date: "tomorrow 5pm" });
-  expect(body).toMatchObject({ date: "2026-06-15 12:00:00", modified: "2026-06-15 12:00:00", start_date: "2026-06-16 09:00:00" });
-  calendar.clock.advance(3_600_000);
-  expect((await put(`/events/${id}`, { title: "Fairer" })).body).toMatchObject({ modified_utc: "2026-06-15 13:00:00" });
-});
-
 test('with fake timers, the clock follows the fake Date with now: "system", and otherwise stays', async () => {
   vi.useFakeTimers({ now: new Date("2026-06-26T00:00:00Z") });
   const { calendar, get } = arrange({ now: "system" });
