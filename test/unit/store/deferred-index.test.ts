@@ -34,15 +34,6 @@ test("a record can change and go before the first look-up", () => {
   expect(index.of("blues")).toEqual([{ id: 7, slug: "blues" }]);
 });
 
-test("a record that goes and comes back before the first look-up is found once", () => {
-  const { index } = countingIndex();
-  index.change(undefined, jazz);
-  index.change(jazz, undefined);
-  index.change(undefined, { id: 7, slug: "blues" });
-  expect(index.of("jazz")).toEqual([]);
-  expect(index.of("blues")).toEqual([{ id: 7, slug: "blues" }]);
-});
-
 test("forks see the records of their source, and write for themselves", () => {
   const { read, index } = countingIndex();
   index.change(undefined, jazz);
