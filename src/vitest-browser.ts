@@ -103,7 +103,6 @@ async function writePart(folder: string, file: string, coverage: Coverage): Prom
   });
 }
 
-/** Removes the capsules of all attempts of a test. */
 async function remove(test: TestRun): Promise<void> {
   const { commands } = await import("vitest/browser");
   const isGone = (attempt: number) =>

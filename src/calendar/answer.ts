@@ -55,7 +55,6 @@ export function answerInSession(
     : Promise.resolve(refuseSession(incoming, main, problem));
 }
 
-/** Answers a request in a session. */
 export async function answer(incoming: IncomingRequest, session: Session): Promise<Answer | Response> {
   const { clock, faults, journal, redaction } = session;
   // Awaited before any state is read, because other requests may write in the meantime.

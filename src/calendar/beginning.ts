@@ -7,7 +7,6 @@ import { hashOf } from "./capsule/hash.ts";
 
 /** The state in which a calendar and its sessions start, and to which a reset returns. */
 export interface Beginning {
-  /** The instant of its world. */
   readonly now: string;
   /** The hash of the world as it was given: differs for an edited file, and is the same for the same file started later. */
   readonly hash: string;

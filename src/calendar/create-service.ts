@@ -12,7 +12,6 @@ import type { Clock } from "../time/clock.ts";
 import { requireZone } from "../worlds/starting-world.ts";
 import type { SharedParts } from "./internals.ts";
 
-/** The parts of a service that belong to one session. */
 interface OwnParts {
   readonly store: Store;
   readonly clock: Clock;

@@ -105,7 +105,6 @@ export interface SessionRegistry<Session> extends Omit<Sessions, "describe"> {
   all(): readonly Session[];
 }
 
-/** The parts of a registry that depend on the calendar. */
 export interface RegistryParts<Session> {
   readonly limit: number;
   create(id: string, options: SessionOptions): Session;

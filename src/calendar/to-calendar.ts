@@ -80,7 +80,6 @@ export function toCalendar(
     return answerWeb(isRequest && init === undefined ? input : new Request(input, init), handle);
   }
 
-  /** Counts the recorded requests of each session that has any. */
   function countRequests(): Readonly<Record<string, number>> {
     const counts = sessions.all().map(({ session: { id = "", recorder } }) => [id, recorder?.read().requests.length ?? 0] as const);
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
@@ -126,7 +125,6 @@ export function toCalendar(
   };
 }
 
-/** The parts of a calendar that its documents describe. */
 interface DescribedParts {
   readonly state: Pick<CalendarState, "snapshot" | typeof internals>;
   readonly options: CheckedOptions;

@@ -35,7 +35,6 @@ interface KitParts {
   /** Where the capsules of failed tests go; `undefined` to write none. */
   readonly capsules:
     | {
-        /** Removes the capsules of earlier runs of a test. */
         remove(test: TestRun): void | Promise<void>;
         report(test: TestRun, capsule: Capsule): void | Promise<void>;
       }
@@ -114,7 +113,6 @@ function repeat(suite: unknown, sweep: KitSweep): void {
   }
 }
 
-/** A test or a suite of Vitest. */
 interface Named {
   readonly name: string;
   readonly suite?: Named | undefined;

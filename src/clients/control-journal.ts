@@ -53,7 +53,6 @@ export async function readEntries(readPart: (after: number) => Promise<JournalPa
 /** The milliseconds between polls. */
 const interval = 100;
 
-/** Creates the journal of a client. */
 export function createControlJournal(send: Send): ControlJournal {
   // `journal` answers with entries or, for `format=har`, with an archive; the types of the table do not distinguish the two.
   const readPart = async (after: number) => (await send("GET journal", { query: { after } })) as JournalPart;

@@ -10,7 +10,6 @@ type ControlTable = typeof controlTable;
 /** The method and path of a control route, such as `GET clock`. */
 type ControlKey = keyof ControlTable;
 
-/** The input of a control route. */
 interface Input<Body> {
   /** The value of `{id}` in the path. */
   readonly id?: string | number;

@@ -141,7 +141,6 @@ export function modesOf(kind: Kind): Pick<KindDeclaration, "modes"> {
   return modes ? { modes } : {};
 }
 
-/** The kinds that recorded services have. */
 export const recordedKinds: readonly Kind[] = kindNames.filter((kind) => modesOf(kind).modes === undefined);
 
 /**
@@ -156,7 +155,6 @@ export function eachOf<K extends Kind, Value>(names: readonly K[], build: (kind:
   return built as Record<K, Value>;
 }
 
-/** Builds an object with a value for every kind. */
 export function eachKind<Value>(build: (kind: Kind) => Value): Readonly<Record<Kind, Value>> {
   return eachOf(kindNames, build);
 }

@@ -1,6 +1,5 @@
 import type { Messages } from "./en.ts";
 
-/** The Spanish messages. */
 export const es: Messages = {
   // Requests: URL, caller, body and parameters.
   rest_no_route: "Ninguna ruta tiene esta dirección y este método.",

@@ -1,6 +1,5 @@
 import type { Messages } from "./en.ts";
 
-/** The Canadian French messages. */
 export const frCa: Messages = {
   // Requests: URL, caller, body and parameters.
   rest_no_route: "Aucune route n’a cette adresse et cette méthode.",

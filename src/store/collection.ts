@@ -127,7 +127,6 @@ export function createRows<Row extends { readonly id: number }>(
 
 const noRows = { rows: new Map<number, never>(), all: () => [] };
 
-/** The indexes that every kind has. */
 interface Indexes<Row> {
   readonly slugs: Postings<string, Row>;
   readonly names: Postings<string, Row>;
@@ -173,7 +172,6 @@ function isEqual(stored: unknown, wanted: unknown): boolean {
 /** The highest id. Numbers above it are not exact, so two records could get the same id. */
 export const maxId = Number.MAX_SAFE_INTEGER - 1;
 
-/** Generates unique ids. */
 export interface Sequence {
   /** Returns the next id. Beyond the highest id, throws the refusal with which the service rejects a record that it cannot store. */
   next(): number;

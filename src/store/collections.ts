@@ -23,7 +23,6 @@ const create = {
   terms: (kind: Kind) => createTerms(createCollection<StoredTerm>(kind)),
 };
 
-/** Creates empty collections. */
 export function createCollections<Rows extends StoredRecords>(): Collections<Rows> {
   const collections = { ...eachCollection(kindsInFiles, (kind) => create[kinds[kind].family](kind)), images: createImages() };
   // The family of a kind determines both its collection and its type.

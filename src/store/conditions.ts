@@ -72,7 +72,6 @@ export function isInPartition<Row extends StoredEvent>(key: PartitionKey, { lang
   );
 }
 
-/** Combines all conditions of a filter into one function. */
 export function testOf<Row extends StoredEvent>(filter: EventFilter<Row>, listedDates: ListedDates): Test<Row> {
   const { bounds = [], ids, tests = [] } = filter;
   const test = testOfAll([...conditionsOf(filter).map(({ matches }) => matches), ...tests]);

@@ -48,7 +48,6 @@ export interface SelectedPartitions<Row extends StoredEvent> {
   of(conditions: readonly Condition<Row>[]): Partitions<Row> | undefined;
   /** Replaces an event by its next version; `undefined` means that there is none. */
   change(before: Row | undefined, after: Row | undefined): void;
-  /** Empties the cache. */
   clear(): void;
 }
 

@@ -39,7 +39,6 @@ export interface Model<Row> {
   deleteMany(query: Query<Row>): Row[] | null;
 }
 
-/** The parts of a model that depend on its kind. */
 export interface ModelParts<Row> {
   readonly kind: Kind;
   readonly type: RecordType<Row>;

@@ -30,7 +30,6 @@ interface Partition<Row> extends Place {
   readonly events: SortedList<Row>;
 }
 
-/** Finds the place of an event. */
 export type PlaceEvent<Row> = (event: Row) => PlacedEvent<Row>;
 
 /** Events divided so that a window of dates is found without testing each of them. */
@@ -41,9 +40,7 @@ export interface Partitions<Row extends StoredEvent> {
   window(filter: EventFilter<Row>, test?: (event: Row) => boolean): Range<Row>[];
   /** Returns all events in no particular order, also events that no list finds. */
   all(): Row[];
-  /** Counts all events. */
   size(): number;
-  /** Creates partitions of the events that pass a test. */
   select(test: (event: Row) => boolean): Partitions<Row>;
   /** Counts all events whose status passes a test. */
   count(isCounted: (status: string) => boolean): number;
@@ -182,7 +179,6 @@ interface DatedBound extends Bound {
   readonly milliseconds: number;
 }
 
-/** Reads the value of a bound. */
 export function toDatedBound({ column, operator, value }: Bound): DatedBound {
   return { column, operator, value, milliseconds: millisecondsOf(value) };
 }

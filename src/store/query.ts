@@ -6,7 +6,6 @@ const queryParts: { readonly [Part in keyof Required<ListQuery<unknown> & Update
   ...{ where: true, strict: true, orderBy: true, skip: true, take: true, data: true },
 };
 
-/** The operators by the type of a field. */
 const operators = {
   string: { ...{ equals: true, notEquals: true, contains: true, notContains: true, in: true, notIn: true }, ...comparisons() },
   number: { ...{ equals: true, notEquals: true, in: true, notIn: true, notBetween: true }, ...comparisons() },
@@ -24,7 +23,6 @@ function comparisons() {
   return { gt: true, gte: true, lt: true, lte: true, between: true } as const;
 }
 
-/** Lists the fields of a kind of record. */
 export function fieldsOf({ defaults }: { readonly defaults: object }): readonly string[] {
   return ["id", "language", ...Object.keys(defaults).filter((name) => name !== "id" && name !== "language")];
 }

@@ -11,7 +11,6 @@ export interface Scheduled {
 
 /** The records of a collection that wait for their publication date. */
 export interface Schedule<Row> extends Scheduled {
-  /** Creates the schedule of a fork of the collection. */
   forkFor(collection: Collection<Row>): Schedule<Row>;
 }
 

@@ -14,7 +14,6 @@ export interface SortedList<Item> {
   items(): readonly Item[];
   /** Counts the items, without sorting them. */
   size(): number;
-  /** Creates a list of the items that pass a test. */
   select(test: (item: Item) => boolean): SortedList<Item>;
   /** Creates a list with the same items, which copies them when it first writes. */
   fork(): SortedList<Item>;

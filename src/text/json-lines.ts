@@ -1,4 +1,3 @@
-/** The open lists and objects at a token of JSON. */
 interface Open {
   readonly path: string;
   /** The index of the next item of a list; `undefined` in an object. */

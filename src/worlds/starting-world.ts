@@ -14,7 +14,6 @@ import { isBuiltIn, worldNames } from "./built-in.ts";
 import type { RecordByHand } from "./by-hand/types.ts";
 import { parseWorld, World, withFrozenRecords } from "./world.ts";
 
-/** The options that decide with which world a calendar starts. */
 export interface StartOptions {
   readonly world?: unknown;
   /** Settings of the site, which replace the settings of the world. */

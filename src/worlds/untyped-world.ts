@@ -60,7 +60,6 @@ export function pathOf({ list, index }: WorldEntry): string {
   return `${list}[${index}]`;
 }
 
-/** Returns the entries of several lists. */
 export function entriesOf({ lists }: UntypedWorld, names: readonly string[]): WorldEntry[] {
   return names.flatMap((name) => lists.get(name) ?? []);
 }

@@ -127,7 +127,6 @@ export function parseWorld(value: unknown, { findZone, now, site }: WorldReading
 export interface WorldReading {
   /** Finds the time zones that the calendar knows. */
   readonly findZone: FindZone;
-  /** Defaults for the settings of the site. */
   readonly site?: Partial<Site>;
   /** The default instant of a world; by default 15 January 2026, 12:00 UTC. */
   readonly now?: string;
@@ -196,7 +195,6 @@ export function withFrozenRecords(world: World): World {
   return { ...world, images, ...worldRecords((kind) => world[kinds[kind].collection].map((record) => toRow(kind, record))) };
 }
 
-/** Copies the list of the records of each kind. */
 function worldRecords(recordsOf: (kind: Kind) => readonly object[]): WorldRecords {
   // The list of a kind has its records.
   return eachCollection(kindsInFiles, (kind) => [...recordsOf(kind)]) as unknown as WorldRecords;

@@ -22,7 +22,6 @@ export interface ComparableAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly hash: string;
-  /** The body as text. */
   readonly text: string;
 }
 

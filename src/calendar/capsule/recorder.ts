@@ -31,7 +31,6 @@ export interface RecordedRequest {
   readonly before: OutsideWrites | undefined;
   readonly status: number;
   readonly answerHeaders: Answer["headers"];
-  /** The body of the answer. */
   readonly answer: Chunks | Promise<Chunks>;
 }
 

@@ -16,14 +16,12 @@ const maxBodies = 262_144;
 interface TakenParts {
   readonly recording: Recording;
   readonly options: CheckedOptions;
-  /** The starting world of the calendar. */
   readonly startingWorld: () => World;
   readonly tzdata: string;
   readonly test: string | undefined;
   readonly session: string | undefined;
 }
 
-/** Writes the recorded requests of a session as a capsule. */
 export async function takeCapsule({ recording, options, startingWorld, tzdata, test, session }: TakenParts): Promise<Capsule> {
   const world = recording.start ?? startingWorld();
   const secrets = createSecrets(world, options);

@@ -30,7 +30,6 @@ export interface ControlHelpers {
   ): Promise<Suggestions>;
 }
 
-/** The input of a control route. */
 export interface ControlInput<Body, Query = unknown, Part extends keyof ControlParts = never> extends ControlHelpers {
   /** The calendar, or the session that the request names. */
   readonly calendar: ControlParts & Required<Pick<ControlParts, Part>>;
@@ -79,7 +78,6 @@ export interface ControlRoute<
   readonly body?: { readonly schema: () => z.ZodMiniType<Body>; readonly refusal?: string; readonly example?: object };
   /** For a route without a body: the routes that a client with a body probably means. */
   readonly instead?: string;
-  /** The body of the answer. */
   readonly answer: () => z.ZodMiniType<Answer>;
   /** The part of a calendar that the route needs; by default, every calendar has the route. */
   readonly needs?: keyof ControlParts;

@@ -204,7 +204,6 @@ export function isLoopbackOrigin(origin: string): boolean {
   return /^https?:\/\/[^/@]+$/i.test(origin) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
-/** Returns whether a request is a CORS preflight. */
 export function isPreflight({ method, headers }: Pick<SentRequest, "method" | "headers">): boolean {
   return method === "OPTIONS" && headers.get("origin") !== null && headers.get("access-control-request-method") !== null;
 }

@@ -20,7 +20,6 @@ export const count = once(() => z.int().check(z.minimum(0)));
 /** The most tests that are suggested at once. Each is tried on a calendar. */
 export const maxSuggestions = 100;
 export const suggestionCount = once(() => z.int().check(z.minimum(1), z.maximum(maxSuggestions)));
-/** A parameter with a JSON value. */
 export const json = once(() =>
   z.pipe(
     z.string(),

@@ -172,7 +172,6 @@ export interface CountedParts {
   readonly met: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Reports which items were met. */
 export function reportCoverage({ patterns, names, mode, met }: CountedParts): Coverage {
   const byTest = [...met.values()];
   const tests = [...met.keys()];

@@ -5,9 +5,7 @@ export type TestStyle = (typeof testStyles)[number];
 
 export const testStyles = ["vitest", "jest", "playwright", "node"] as const;
 
-/** A request and its expected answer. */
 export interface ExpectedAnswer {
-  /** The name of the test. */
   readonly title: string;
   readonly request: ProvokingRequest;
   readonly status: number;

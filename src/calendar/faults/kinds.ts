@@ -59,5 +59,4 @@ export type FaultKind = keyof typeof alterations | WeatherName;
 /** The kinds of faults. Add a new one to one of the two tables; control routes, types and error messages are derived from them. */
 export const faultKinds: Readonly<Record<FaultKind, FaultKindDeclaration>> = { ...alterations, ...weather };
 
-/** The names of all kinds. */
 export const faultKindNames = Object.keys(faultKinds) as FaultKind[];

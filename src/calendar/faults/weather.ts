@@ -165,7 +165,6 @@ export const weather = {
 /** The name of a weather. */
 export type WeatherName = keyof typeof weather;
 
-/** The names of all weather. */
 export const weatherNames = Object.keys(weather) as WeatherName[];
 
 const browserCheck = "Your browser is being checked. This page needs JavaScript and cookies.";

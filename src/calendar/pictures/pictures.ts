@@ -9,7 +9,6 @@ import { createSeededRandom } from "../../util/seeded-random.ts";
 interface PictureSubject {
   /** The id of the image, which chooses the hue and the pattern. */
   readonly id: number;
-  /** The size in pixels. */
   readonly width: number;
   readonly height: number;
   readonly title: string;

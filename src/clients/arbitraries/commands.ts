@@ -50,7 +50,6 @@ export type CommandAction =
   | { readonly do: "delete"; readonly place: number }
   | { readonly do: "list"; readonly page: number };
 
-/** Generates what a command does. */
 export const commandAction: fc.Arbitrary<CommandAction> = fc.oneof(
   fc.record({ do: fc.constant("create" as const), name, status: statuses }),
   fc.record({ do: fc.constant("update" as const), name, status: statuses, place }),
@@ -58,7 +57,6 @@ export const commandAction: fc.Arbitrary<CommandAction> = fc.oneof(
   fc.record({ do: fc.constant("list" as const), page: fc.integer({ min: 1, max: 3 }) }),
 );
 
-/** The methods of commands. */
 export const methods = { create: "POST", update: "PUT", read: "GET", delete: "DELETE", list: "GET" } as const;
 
 /**

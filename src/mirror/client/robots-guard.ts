@@ -50,7 +50,6 @@ export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: Rob
 
 /** The rules of a `robots.txt` for one user agent. */
 interface Robots {
-  /** Returns whether a path may be read. */
   allows(path: string): boolean;
   /** The seconds to wait between requests; 0 unless given. */
   readonly crawlDelay: number;

@@ -28,21 +28,18 @@ export interface ServiceAnswer {
 
 interface ServiceRequest {
   readonly method?: string;
-  /** The URL in full. */
   readonly url: string;
   /** The body, sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client that respects the limits of a service. */
 export interface ServiceClient {
   /**
    * Sends a request, when it is its turn and after the delay that the service asks for. Rejects with a `WallError` if the service is
    * unreachable or does not answer with JSON.
    */
   send(request: ServiceRequest): Promise<ServiceAnswer>;
-  /** The number of requests sent. */
   readonly sent: number;
 }
 

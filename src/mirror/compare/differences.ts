@@ -67,7 +67,6 @@ export interface Difference {
   readonly twin: unknown;
 }
 
-/** The parts of an answer that are compared. */
 export interface ComparedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -87,7 +86,6 @@ export interface Comparison {
   readonly isExact?: boolean;
 }
 
-/** The most differences of one answer. */
 const maxDifferences = 50;
 
 /** Compares the answers of a service and its twin. The order of lists counts, the order of keys does not. */

@@ -246,7 +246,6 @@ function savedText(
 interface FoundBody {
   readonly body: object;
   readonly url: string;
-  /** The site that the answer names. */
   readonly site: SiteAddress | undefined;
   readonly isDelete: boolean;
 }

@@ -13,10 +13,8 @@ import type { SavedBody } from "./answer-bodies.ts";
 import { namingRecords, type PlacedRecord } from "./answer-errors.ts";
 import { addressIn, maxEvents, type Report, type SiteAddress } from "./imported.ts";
 
-/** The fields of a term that an event shows. */
 const termFields = ["id", "name", "slug", "description", "parent", "count", "taxonomy"];
 
-/** An answer in a file that is imported. */
 type FiledBody = SavedBody & { readonly report: Report; readonly file: string };
 
 /** Returns each record of saved answers once: from lists, single records, and the venues, organizers and terms of events. */

@@ -3,7 +3,6 @@ import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { decodeWindows } from "./decode-text.ts";
 import type { Report } from "./imported.ts";
 
-/** A property of an iCalendar component. */
 export interface Property {
   /** The name in lower case, such as `dtstart`. */
   readonly name: string;
@@ -16,7 +15,6 @@ export interface Property {
   readonly source: string;
 }
 
-/** An event of an iCalendar file. */
 export interface CalendarComponent {
   /** The line of its `BEGIN`. */
   readonly line: number;

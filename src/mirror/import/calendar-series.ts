@@ -7,7 +7,6 @@ import type { ImportWindow } from "./imported.ts";
 import { type Budget, expandRule, maxDates } from "./recurrence.ts";
 import { type RecurrenceRule, readRule } from "./recurrence-rule.ts";
 
-/** A date of an event. */
 export interface Occurrence {
   readonly date: CalendarDate;
   readonly length: Duration;
@@ -80,7 +79,6 @@ export function expandSeries(
   return results.set(series, own);
 }
 
-/** Returns whether an entry has several dates. */
 export function repeats({ event }: CalendarEntry): boolean {
   return event.all("rrule").length > 0 || event.all("rdate").length > 0;
 }

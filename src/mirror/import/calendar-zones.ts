@@ -10,7 +10,6 @@ import { type Budget, expandRule } from "./recurrence.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { findNamedZone } from "./zone-names.ts";
 
-/** A change of the offset. */
 interface Onset {
   readonly instant: number;
   readonly offset: number;

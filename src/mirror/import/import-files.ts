@@ -41,10 +41,8 @@ export interface ImportOptions {
   readonly now: number;
 }
 
-/** The result of an import. */
 export interface Imported {
   readonly world: WorldFile;
-  /** The number of records in each collection. */
   readonly counts: Readonly<Record<string, number>>;
   readonly inferred: readonly string[];
   readonly remarks: readonly Remark[];
@@ -130,7 +128,6 @@ interface Source {
 
 type Format = keyof typeof formatLabels;
 
-/** How to detect and read a format. */
 type FormatReader = {
   readonly maxBytes: number;
   /** Returns whether a file has the format, by its first characters instead of its name. The first match wins. */

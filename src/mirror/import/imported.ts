@@ -3,7 +3,6 @@ import type { WallClock } from "../../time/wall-clock.ts";
 import type { Zone } from "../../time/zones/zone.ts";
 import { listIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 
-/** A file to import. Large files are read in chunks. */
 export interface ImportFile {
   readonly name: string;
   /** The number of bytes. */
@@ -16,7 +15,6 @@ export interface ImportFile {
   beside(name: string): Uint8Array | undefined;
 }
 
-/** A decoded file. */
 export interface SourceFile {
   /** The name as the user gave it. */
   readonly name: string;
@@ -145,7 +143,6 @@ export function webAddress(text: string, refuse: (sentence: string) => void): st
   return undefined;
 }
 
-/** Returns whether two numbers are a latitude and a longitude. */
 export function isPoint(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }

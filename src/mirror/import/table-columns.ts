@@ -4,7 +4,6 @@ import { createFieldFinder, likelyField, plainOf } from "./table-headers.ts";
 import { isTimeWithDots } from "./table-order.ts";
 import type { JoinedTable } from "./table-parts.ts";
 
-/** Returns the index of the column of each field. */
 export function readColumns(
   line: number,
   { header: cells, rows, parts }: JoinedTable,
@@ -61,7 +60,6 @@ export function readColumns(
   return columns;
 }
 
-/** The field of the place of an event. */
 const place = "venue";
 
 /** Words that name the place of an event, and the town next to a column for the place or in a table of venues. */

@@ -1,7 +1,6 @@
 import type { Report } from "./imported.ts";
 import { createFieldFinder, plainOf } from "./table-headers.ts";
 
-/** A row of a table. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
@@ -53,7 +52,6 @@ const names = {
   year: ["year", "jahr", "annee", "ano", "anno", "jaar", "rok"],
 };
 
-/** A table whose dates are joined. */
 export interface JoinedTable {
   readonly header: readonly string[];
   readonly rows: readonly Row[];

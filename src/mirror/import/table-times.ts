@@ -21,7 +21,6 @@ import { fieldOf, plainOf } from "./table-headers.ts";
 import { cleanCell, type DateOrder, dateOrders } from "./table-order.ts";
 import { findNamedZone } from "./zone-names.ts";
 
-/** The settings that all rows of a table share. */
 export interface RowContext extends Omit<ImportContext, "report"> {
   readonly settings: TableDates;
   /** The zones that headers name, by field, as clocks. */

@@ -2,7 +2,6 @@ import { groupBy } from "../../util/group-by.ts";
 import type { PersonalName } from "./personal-values.ts";
 import { readingsOf, type Word, wordsOf } from "./words.ts";
 
-/** A name in a decoded string. */
 export interface FoundName {
   /** The words of the known name: `anna bell`. */
   readonly words: string;

@@ -17,7 +17,6 @@ export interface PersonalValues {
   readonly literals: ReadonlySet<string>;
 }
 
-/** A name to find. */
 export interface PersonalName {
   readonly words: readonly string[];
   /** True for a short name or a small number, which is replaced only if it is the whole string. */
@@ -44,7 +43,6 @@ export function mailKey(mail: string): string {
   return URL.canParse(host) ? `${lower.slice(0, at)}@${new URL(host).hostname}` : lower;
 }
 
-/** Matches the keys of phone numbers. */
 export const phoneKey = /phone|mobile|fax|whatsapp|(?:^|_)tel(?:$|_)/i;
 /** Matches keys whose values look like phone numbers, but are not. */
 export const dateKey = /date|modified|timezone/i;

@@ -42,7 +42,6 @@ export interface Source {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Limits for the records of a list. */
 export interface ListLimits {
   /** The first and the last day of events, `YYYY-MM-DD`. */
   readonly from: string;
@@ -55,7 +54,6 @@ export interface ListLimits {
 
 export interface CollectedList {
   readonly records: readonly UntypedRecord[];
-  /** The first answer of the list. */
   readonly first: ServiceAnswer;
   /** Sentences about irregularities of the list, such as pages that repeat records. */
   readonly notes: readonly string[];
@@ -65,7 +63,6 @@ const pageSize = 50;
 /** The most pages of one list: 50,000 records at 50 a page. */
 const maxPages = 1_000;
 
-/** All days on which events can be. */
 export const allDays = { from: "1900-01-01", until: "2200-12-31" } as const;
 export const onAllDays = { start_date: allDays.from, end_date: allDays.until } as const;
 

@@ -7,7 +7,6 @@ import { type CollectedList, collectList, collectSingle, type ListLimits, type R
 import type { SiteFacts } from "./site-facts.ts";
 import { keyOf } from "./to-world.ts";
 
-/** The lists of a kind by language. */
 export interface CollectedKind {
   readonly first: CollectedList;
   readonly byLanguage: ReadonlyMap<Language, CollectedList>;
@@ -15,7 +14,6 @@ export interface CollectedKind {
 
 /** How records of a language are asked for: by a parameter, or at the root of the language. */
 export interface LanguageAccess {
-  /** The languages that can be asked for. */
   readonly languages: readonly Language[];
   /** The name of the parameter; `undefined` for a service with a root for each language. */
   readonly parameter: string | undefined;

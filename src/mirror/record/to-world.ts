@@ -146,7 +146,6 @@ interface SettingsSource {
   readonly postTypes: NonNullable<GivenNames["postTypes"]>;
 }
 
-/** Infers the settings of a site from its answers. */
 export function settingsIn({ home, records, listAddresses, namesFrontPage, postTypes }: SettingsSource): SiteSettings {
   const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
   const currency = currencyIn(events);

@@ -69,11 +69,9 @@ const timeoutPerRequest = 100;
 /** The milliseconds after which a replay yields to other work. */
 const turn = 50;
 
-/** The time limit of a replay. */
 interface ReplayBound {
   /** Runs the work of a request. Rejects with a `CalendarError` as soon as the replay has to stop. */
   run<Value>(work: () => Promise<Value>, number: number, count: number): Promise<Value>;
-  /** Stops the timer. */
   end(): void;
 }
 

@@ -64,7 +64,6 @@ interface Replayed {
   read(): Pick<CapsuleReplay, "requests" | "first" | "differing">;
 }
 
-/** Creates an empty collection. */
 export function createReplayed(): Replayed {
   const requests: ReplayedRequest[] = [];
   /** The weights of the last requests, whose bodies are kept, by their place. */

@@ -2,7 +2,6 @@ import { createTable } from "../../service/description/routes.ts";
 import { createReceiver, routeOf } from "../../service/http/incoming.ts";
 import { completeNames, type GivenNames } from "../../service/resources/names.ts";
 
-/** The options that decide which route a request has. */
 interface RoutedOptions {
   readonly names?: GivenNames | undefined;
   readonly baseUrl?: string | undefined;

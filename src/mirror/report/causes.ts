@@ -13,7 +13,6 @@ export interface Cause<Answer extends DifferingAnswer> {
   readonly kind: Difference["kind"];
   /** The field without the place of its record: `venue.url` of an event in a list and of one event; the name of a header. */
   readonly path: string;
-  /** How many answers have it. */
   readonly answers: number;
   /** How many differences it explains; an answer with a list has one for each record. */
   readonly count: number;
@@ -72,7 +71,6 @@ function causeOf<Answer extends DifferingAnswer>(routeOf: (answer: Answer) => st
   };
 }
 
-/** How causes are written. */
 interface CauseWords<Answer extends DifferingAnswer> {
   /** The names of the two values of a difference. */
   readonly names: readonly [string, string];

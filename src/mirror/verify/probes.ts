@@ -67,12 +67,10 @@ type MakeList = (rule: string, query?: Query) => Probe;
 
 /** The probes of the kinds of a family, besides the probes of all kinds. */
 interface FamilyProbes {
-  /** The query of a list of all records. */
   readonly all: Query;
   readonly listsOf: (kind: Kind, world: World, list: MakeList) => Probe[];
   /** True for records that are found by slug, too. */
   readonly hasSlugRoute: boolean;
-  /** Queries that are refused. */
   readonly wrong: readonly Query[];
 }
 
@@ -178,7 +176,6 @@ function singles(kind: Kind, world: World): Probe[] {
   ];
 }
 
-/** Pages and page sizes that no list has. */
 const wrongPages: readonly Query[] = [
   { page: "0" },
   { page: "-1" },

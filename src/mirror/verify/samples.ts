@@ -18,7 +18,6 @@ export function recordsOf(kind: Kind, world: World): readonly SampledRecord[] {
   return records.filter(({ status }) => status !== "private");
 }
 
-/** Returns the events that a service may show. */
 export function shownEvents({ events }: World): World["events"] {
   return events.filter(({ status }) => status !== "private");
 }

@@ -10,9 +10,7 @@ interface FamilyBodies {
   readonly base: Body;
   /** Fields that are added to the base, by what they test. */
   readonly created: Readonly<Record<string, Body>>;
-  /** Fields that are sent in an update. */
   readonly updated: Readonly<Record<string, Body>>;
-  /** Fields with values that are refused. */
   readonly refused: readonly Body[];
 }
 

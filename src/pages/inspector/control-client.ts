@@ -39,7 +39,6 @@ export interface Credentials {
   readonly token: string;
 }
 
-/** Receives the state of the connection. */
 export interface ControlListeners {
   /** Receives the refusal of a server that requires its token. */
   onGuarded(message: string): void;
@@ -52,7 +51,6 @@ const maxEntries = 1_000;
 
 export const capsuleSession = "capsule";
 
-/** The requests of the inspector. */
 export type ControlClient = ReturnType<typeof createControlClient>;
 
 /**
@@ -111,7 +109,6 @@ export function createControlClient(
       // Cast, because the table of control routes is in a layer below the suggestions.
       return next as readonly SuggestedTest[];
     },
-    /** Opens a session that counts coverage. */
     openCounting: (id: string) => sendOutside("PUT sessions/{id}", { id, body: { coverage: true } }),
     /** Opens a session by reading its clock. Rejects for an invalid id. */
     openSession: (id: string) => sendIn({ [sessionHeader]: id })("GET clock"),

@@ -5,7 +5,6 @@ import { journalTexts } from "./journal/texts.ts";
 
 const kinds: Readonly<Record<Kind, string>> = eachKind((kind) => kindWords[kind].label.en);
 
-/** All strings of the inspector. */
 export const texts = {
   ...sharedTexts,
   kinds,

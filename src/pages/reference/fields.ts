@@ -81,7 +81,6 @@ export function bodyFields(schema: Schema, sample: unknown, find: <Part>(part: u
   );
 }
 
-/** A schema of JSON Schema. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Schema[];
@@ -100,7 +99,6 @@ export interface Schema {
   readonly "x-origin"?: string;
   /** The type in words: `id or name, or a list`. */
   readonly "x-type"?: string;
-  /** The guide that explains the spellings. */
   readonly "x-guide"?: string;
   /** The parts of the description of a field of a body: its sentence, the spellings, and the default. */
   readonly "x-about"?: string;

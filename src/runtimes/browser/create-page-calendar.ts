@@ -9,7 +9,6 @@ export interface PageCalendar {
   readonly calendar: Calendar;
   /** Replaces the world. A calendar that follows the system clock continues to do so. */
   restore(world: unknown): void;
-  /** Returns whether a request is for the service. */
   isOurs(request: Request): boolean;
 }
 

@@ -11,11 +11,9 @@ const lockName = (what: string, version: number) => `event-calendar-mock/${versi
 
 /** The open tabs of an origin that share a world. */
 interface Tabs {
-  /** The id of this tab. */
   readonly id: string;
   /** Runs work while no other tab does. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Returns the ids of the other tabs. */
   others(): Promise<ReadonlySet<string>>;
   /** Makes this tab known to the others, until it is closed. */
   join(): Promise<void>;

@@ -25,7 +25,6 @@ export interface CapsuleTest {
   readonly folder?: string | undefined;
 }
 
-/** Returns the path of the file of an attempt. */
 export function pathOf(test: CapsuleTest): string {
   const { attempt = 1, folder = usualFolder } = test;
   return `${folder}/${stemOf(test)}${attempt > 1 ? `-attempt-${attempt}` : ""}.json`;
@@ -49,7 +48,6 @@ export function commandAndCount(capsule: Capsule, file: string): string {
   return `${replayCommand(file)}\nIts ${are} in this file.${failure}`;
 }
 
-/** Returns the command that replays a file. */
 export function replayCommand(file: string): string {
   return `npx event-calendar-mock replay ${commandWord(file)}`;
 }

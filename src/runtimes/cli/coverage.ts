@@ -59,7 +59,6 @@ met. FILE is a file, or a folder of files, that a reporter or GET /__calendar/co
   exits: "0 done, 1 failure or a missed threshold, 2 wrong usage.",
 });
 
-/** Merges files of coverage. */
 export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const options = { ...flags, ...thresholdFlags };
   const { values, positionals } = parseOptions("coverage", { args: [...argv], options, allowPositionals: true });

@@ -26,7 +26,6 @@ interface PersistSettings {
   log(text: string): void;
 }
 
-/** A calendar with control routes. */
 export interface CliCalendar {
   fetch(request: Request): Promise<Response>;
   /** Returns a path for the log, without secrets. */

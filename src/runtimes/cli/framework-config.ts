@@ -100,7 +100,6 @@ export interface ConfigChange {
   readonly site: string;
 }
 
-/** Plans the change to a framework's configuration in a folder. */
 export function planConfig(cwd: string, framework: ServerFramework): ConfigChange {
   const { files, newFile, site, text, opening, member, lines } = configs[framework];
   const found = files.find((name) => existsSync(join(cwd, name)));
@@ -121,7 +120,6 @@ export function planConfig(cwd: string, framework: ServerFramework): ConfigChang
   return { ...change, kind: "change", text: withLineEnds(after, before) };
 }
 
-/** Returns a program with the line ends of another one. */
 function withLineEnds(program: string, before: string): string {
   return before.includes("\r\n") ? program.replace(/\r?\n/g, "\r\n") : program;
 }

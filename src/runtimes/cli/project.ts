@@ -70,7 +70,6 @@ function namesIn(manifest: unknown, group: string): string[] {
   return Object.keys(objectIn(objectIn(manifest)[group]));
 }
 
-/** The folder of the mocks as imports name it. */
 interface MocksFolder {
   /** In the file that starts the application: `./mocks`. */
   readonly fromEntry: string;

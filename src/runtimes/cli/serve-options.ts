@@ -24,7 +24,6 @@ export interface ServeSettings {
   readonly isWatched: boolean;
   readonly onChange: OnChange | undefined;
   readonly calendar: Omit<CalendarSettings, "world" | "names">;
-  /** The path of a file with names. */
   readonly names: string | undefined;
   /** The path of the file in which the world is persisted. */
   readonly data: string | undefined;

@@ -17,7 +17,6 @@ export function loadsModule(code: string, name: string): boolean {
   return [...withoutComments(code).matchAll(load)].some(([, , module]) => module === name);
 }
 
-/** Returns whether a program declares or imports a name. */
 export function declaresName(code: string, name: string): boolean {
   const parts = code.replace(stringsAndComments, '""').split(/[;=(]/);
   return parts.some((part) => {

@@ -68,7 +68,6 @@ function filesOf(name: string, cwd: string): string[] {
   return found.toSorted().map((file) => join(path, file));
 }
 
-/** The most names in a sentence. */
 const maxNames = 3;
 
 /**

@@ -118,7 +118,6 @@ export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
   });
 }
 
-/** The most names in a list. */
 const maxNames = 20;
 
 function nextSection({ next, onlyOnce, nothingNew }: Suggestions): string {

@@ -10,7 +10,6 @@ import { isRunning } from "./package-files.ts";
 export interface FileLock {
   /** Returns whether this process still holds the lock. It may have lost it while it was suspended. */
   isHeld(): Promise<boolean>;
-  /** Releases the lock. */
   release(): Promise<void>;
 }
 

@@ -46,7 +46,6 @@ export function createReadMessage(timeout: number): ReadMessage {
 
 interface Arrival {
   readonly nodeResponse: ServerResponse;
-  /** The budget of all bodies. */
   readonly bodies: Budget;
   /** Lifts the time limit of the body; `undefined` without one. */
   readonly lift: (() => void) | undefined;

@@ -27,7 +27,6 @@ interface Connection {
 
 /** Stops a server without losing requests that have arrived. */
 interface Drain {
-  /** Watches the connections of a server from now on. */
   watch(server: Server): void;
   /**
    * Prepares an answer before its head is written. While the server is stopping, waits until it is known whether this is the last answer of
@@ -52,7 +51,6 @@ const maxQueue = 511;
  */
 const closeTimeout = 7_000;
 
-/** Creates the drain of a server. */
 function createDrain(): Drain {
   const connections = new Map<Socket, Connection>();
   let server: Server | undefined;

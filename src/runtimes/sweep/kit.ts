@@ -11,7 +11,6 @@ export function readSweep(file: string): KitSweep {
   const plan = JSON.parse(readFileSync(file, "utf8")) as SweepPlan;
   const { runs, repeatable = [], until = Number.POSITIVE_INFINITY, timeout } = plan;
 
-  /** Appends a line to the report of this process. */
   function report(line: BegunLine | RanTest): void {
     appendFileSync(join(plan.folder, `runs-${process.pid}.jsonl`), `${JSON.stringify(line)}\n`);
   }

@@ -44,7 +44,6 @@ interface Collected {
 /** The outcomes that ask for a better test or client. */
 export const bad: ReadonlySet<SweepOutcome> = new Set(["survived", "hung", "asked without end", "wrote twice"]);
 
-/** Lists the outcome of each run. */
 export function collect({ baselines, ran, faults, seed, stopped }: Collected): Sweep {
   const baselineOf = new Map(baselines.map((baseline) => [baseline.test, baseline]));
   const changed = ran.filter(({ hasChanged }) => hasChanged);

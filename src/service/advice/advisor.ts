@@ -46,7 +46,6 @@ export interface Advisor {
 
 /** The maximum number of causes that an advisor logs. */
 const maxCauses = 200;
-/** The maximum length of a cause for the comparison. */
 const maxCauseLength = 200;
 /** The most characters of a value that are redacted to quote it. */
 const maxQuoted = 1_000;

@@ -87,7 +87,6 @@ function callerIn({ caller }: Context): string {
 interface ReadError {
   readonly code: string;
   readonly message: string;
-  /** The names of the refused parameters. */
   readonly names: readonly string[];
 }
 

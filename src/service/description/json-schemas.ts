@@ -54,7 +54,6 @@ export const ownDocument = once(() =>
   }),
 );
 
-/** A schema that descriptions reference by name. */
 interface NamedSchema {
   readonly about: string;
   readonly schema: z.ZodMiniType;
@@ -108,7 +107,6 @@ function recordSchema(fields: FieldTable): z.ZodMiniType {
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Converts schemas to JSON Schemas that reference each other. */
 export interface JsonSchemas {
   readonly named: Readonly<Record<string, JsonSchema>>;
   /** Returns a reference to a named schema, and any other schema in full. */

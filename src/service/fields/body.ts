@@ -35,7 +35,6 @@ export function bodySchema<Table extends FieldTable>(table: Table, typeOf?: Type
   return z.object(bodyShape(table, () => false, typeOf)) as unknown as z.ZodMiniType<BodyOf<Table>>;
 }
 
-/** Builds the schema of the bodies that create a record. */
 export function newBodySchema<Table extends FieldTable>(table: Table, typeOf?: TypeOf): z.ZodMiniType<NewBodyOf<Table>> {
   // As in `bodySchema`; `NewBodyOf` derives the types.
   return z.object(bodyShape(table, ({ isRequired = false }) => isRequired, typeOf)) as unknown as z.ZodMiniType<NewBodyOf<Table>>;

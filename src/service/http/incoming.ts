@@ -110,10 +110,8 @@ export interface Receiver {
 /** The number of cached URLs. Parsing a URL costs more than this lookup, and clients repeat URLs. */
 const maxUrls = 500;
 
-/** The maximum length of a cached URL. */
 const maxUrlLength = 2_048;
 
-/** Creates the functions that read requests. */
 export function createReceiver(patterns: readonly Pattern[], { namespace, languageParameter, baseUrl }: Mount): Receiver {
   const router = createRouter(patterns, namespace);
   const received = new WeakMap<Request, { readonly incoming: IncomingRequest | undefined }>();

@@ -35,7 +35,6 @@ export function isControlPath(path: string): boolean {
   return below === controlRoot || below.startsWith(`${controlRoot}/`);
 }
 
-/** The parts of a request that can contain its session. */
 interface AddressedRequest {
   readonly url: string;
   readonly headers: { get(name: "x-calendar-session" | "cookie"): string | null };

@@ -35,7 +35,6 @@ export const positiveIntegers = withExamples(
   ["1,2", [1]],
 );
 
-/** Accepts any number. */
 export const anyNumber: Check<number> = withExamples((value) => isNumeric(value), [1]);
 
 /** Accepts a string that is not empty; `0` counts as empty. */

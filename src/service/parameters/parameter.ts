@@ -89,7 +89,6 @@ export function withIdsOf<Value>(refersTo: RecordSource, check: Check<Value>): C
   return Object.assign(check, { refersTo });
 }
 
-/** Declares a check with the reason for its refusals. */
 export function explained<Value>(reason: Reason, check: (value: unknown, context: CheckContext) => ReturnType<Check<Value>>): Check<Value> {
   return Object.assign(check, { reason });
 }
@@ -155,7 +154,6 @@ export type ValuesOf<Table> = {
   readonly [Name in keyof Table]?: Table[Name] extends ParameterKind<infer Value> ? Value | undefined : never;
 };
 
-/** Declares a parameter. */
 export function parameter<Value, Sent>(
   about: string,
   kind: ParameterKind<Value, Sent>,
@@ -164,7 +162,6 @@ export function parameter<Value, Sent>(
   return { ...kind, about, isRequired: false, ...(modes && { modes }) };
 }
 
-/** Makes a parameter required. */
 export function required<Value>(optional: Parameter<Value>): Parameter<Value> {
   return { ...optional, isRequired: true };
 }

@@ -9,7 +9,6 @@ import { taxonomies } from "./terms/taxonomies.ts";
 /** The stored records of each kind, as the store and world files read them. */
 type RecordTypes = { readonly [K in Kind]: DeclaredRecord<Records[K]> };
 
-/** The declarations of all kinds. */
 export const declarations = {
   event: eventDeclaration,
   venue: venueDeclaration,

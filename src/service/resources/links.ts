@@ -25,7 +25,6 @@ export interface Links {
   in(language: Language): Links;
 }
 
-/** The site of the links. */
 export interface LinkedSite {
   /** The URL without a language segment and without a trailing slash. */
   readonly home: string;

@@ -6,7 +6,6 @@ import { described } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { Names } from "./names.ts";
 
-/** An argument in the URL of a list. */
 export type QueryArgument = readonly [name: string, value: string];
 
 /**
@@ -113,10 +112,8 @@ function readArgument(text: string): QueryArgument {
   return [name.replace(/\[([^[\]]*)\]/g, (_, key) => `%5B${key || 0}%5D`), decodeFormText(text.slice(end + 1))];
 }
 
-/** A page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** The number of items on all pages. */
   readonly total: number;
   readonly pages: number;
   /** The number of this page, counted from 1. */
@@ -136,7 +133,6 @@ export function createPage<Item>(items: readonly Item[], total: number, number: 
   return { items, total, pages, number, hasNext: number < pages, hasPrevious: number > 1 };
 }
 
-/** Returns the two headers with totals of a list. */
 export function totalHeaders({ total, pages }: Page<unknown>, { totalHeaders: names }: Names): Record<string, string> {
   return { [names[0]]: String(total), [names[1]]: String(pages) };
 }

@@ -132,7 +132,6 @@ export function recordRoutes<Query extends object, Fields extends object>(
   };
 }
 
-/** Returns the parts that all routes of a resource have. */
 function commonParts({
   declaration: { kind },
   alsoReads,

@@ -28,7 +28,6 @@ export interface Reply {
   readonly allow?: string;
 }
 
-/** The input of an operation. */
 export interface Input<Values> {
   /** The converted values of the parameters that were sent or have a fallback. */
   readonly values: Partial<Values>;
@@ -72,7 +71,6 @@ interface RouteShape {
   readonly explain?: (code: string, sources: ParameterSources) => { readonly name: string; readonly text: string } | undefined;
 }
 
-/** Declares one route of the service. */
 export interface RouteDeclaration<Values> extends RouteShape {
   readonly parameters: TableOf<Values>;
   /** Runs the operation (step 8) and presents its result. */
@@ -172,7 +170,6 @@ export function describeCollection(action: "list" | "create", declaration: Decla
   };
 }
 
-/** Describes an operation on a single record. */
 export function describeRecord(action: Exclude<Action, "list" | "create">, key: "id" | "slug", declaration: Declaration): Operation {
   const { kind, sections, schemas, refusals, refusalsOfIds = [] } = declaration;
   return {

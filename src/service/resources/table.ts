@@ -11,13 +11,11 @@ export interface Pattern {
   /** The path below the namespace, such as `/events/{id}`. */
   readonly path: string;
   readonly routes: readonly Route[];
-  /** The methods of all routes. */
   readonly methods: readonly Method[];
   /** The value of `Allow` for a caller who may use all methods, as most may. */
   readonly allowed: string;
 }
 
-/** Groups routes by path. */
 export function patternsOf(routes: readonly Route[]): Pattern[] {
   const paths = [...new Set(routes.map(({ path }) => path))];
   return paths.map((path) => {

@@ -109,12 +109,9 @@ export interface Trace {
   parameters?: ParameterValues;
   /** The parameters of the body, before conversion. */
   body?: ParameterValues;
-  /** The login of the caller. */
   caller?: string;
   language?: string;
-  /** The code of the refusal. */
   code?: string | undefined;
-  /** The names of the refused parameters. */
   refused?: readonly string[];
   /** The rules that refused the request, one sentence each. */
   rules?: readonly string[];
@@ -125,7 +122,6 @@ export interface Trace {
   isAltered?: boolean;
 }
 
-/** Lists the records that one operation writes. */
 export interface WriteLog {
   /** True if requests have written as much as a calendar can store. Then only deleting is possible. */
   readonly isFull: boolean;

@@ -76,7 +76,6 @@ j+a=1c 1y+a=1c jz+9=1d mn=4gw 2=4gy 0=4gy 1=4h2 1=4h4 2=4h4 0=4h4 0=4h4 4=4he 0=
 0=9k8 0=9kc 0=9kf 0=9ki 0=9kl 0=9ko 0=9kr 0=9kw 0+5=9l5 14cp=6da 0=6da 0=6da 0=6da ba=4v
 `;
 
-/** The characters that weigh nothing. */
 export const weightlessCharacters = `
 0+9 5+i 2n+x gw+1s 2 2+u 80+7 7b+19 1 1+2 1+2 1 1k+4 c+b 1c+k h 2t+f 2+2 1+4 x 1 u+r 4g+9 10+2 2+i 5u+4 1k k+4 18+3 1k 1w+3 1k
 1f+2 f+3 1k 1w+3 1k 1x 3i+3 3i+2 1k 1x+2 3i+2 5f+8 3d+6 22+2 r 1 1 1w+2 2+2 2+2 1q 33+3 2c k1 va+c 1 9 19+3 8b+3 8o+9 2 3k+5 1b

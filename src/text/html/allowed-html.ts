@@ -2,7 +2,6 @@
 export interface AllowedHtml {
   /** The allowed tags, with their attributes. */
   readonly tags: ReadonlyMap<string, readonly string[]>;
-  /** The attributes that all allowed tags may have. */
   readonly commonAttributes: readonly string[];
   /** Matches further attributes that all allowed tags may have. */
   readonly commonPattern?: RegExp;

@@ -67,7 +67,6 @@ function readTag(html: string, { start, name, isClosing }: Pick<HtmlTag, "start"
   return undefined;
 }
 
-/** The changed attributes of a tag. */
 export interface TagEdit {
   readonly tag: HtmlTag;
   readonly classes: ReadonlySet<string>;

@@ -70,13 +70,11 @@ export const twentyFourHourFormats: readonly string[] = [
   `[Tt]?${hour24Padded}${minutePadded}${secondPadded}`,
 ];
 
-/** Dates that may start with a sign. */
 export const signedDateFormats: readonly string[] = [
   `${year4Signed}-${monthPadded}-${dayPadded}`,
   `${yearLong}-${monthPadded}-${dayPadded}`,
 ];
 
-/** Dates that start with a digit. */
 export const digitDateFormats: readonly string[] = [
   `${month}/${dayPlain}`,
   `${month}/${dayPlain}/${year}`,
@@ -97,7 +95,6 @@ export const digitDateFormats: readonly string[] = [
   `${year}-${monthAbbreviation}-${dayPadded}`,
 ];
 
-/** Dates that start with the name of a month. */
 export const monthDateFormats: readonly string[] = [
   `${monthWordOrRoman}[ .\\t-]*${year4}`,
   `${monthAndDay}${year}`,

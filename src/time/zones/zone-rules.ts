@@ -47,7 +47,6 @@ export interface ZoneRules {
 const findNewest = createHistoryFinder(newest);
 const findRecorded = createHistoryFinder(recorded);
 
-/** The newest rules in the package. */
 export const newestRules = createRules(newest.version, findNewest);
 
 /** The rules of the service when it was recorded. */

@@ -38,7 +38,6 @@ export function createFixedZone(name: string, offset: number, abbreviation: stri
   };
 }
 
-/** The zone of UTC itself. */
 export const utcZone: Zone = createFixedZone("UTC", 0, "UTC", true);
 
 /**

@@ -5,7 +5,6 @@ import type { FindZone, Zone } from "../../time/zones/zone.ts";
 import { textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { idIn, itemsIn, type UntypedWorld } from "../untyped-world.ts";
 
-/** A record that is being completed. */
 export interface DraftRecord {
   readonly kind: Kind;
   /** The place of the record in its list, from 0. */

@@ -219,7 +219,6 @@ const familyRules: Readonly<Record<(typeof kinds)[Kind]["family"], Rules>> = {
   terms: { language, translation_of: translationOf, parent: parentTerm, slug },
 };
 
-/** A rule with the field that it completes. */
 export interface FieldRule {
   readonly name: string;
   readonly rule: Rule;

@@ -24,7 +24,6 @@ interface EntryListProps {
   readonly entries: readonly JournalEntry[];
   readonly selected: number | undefined;
   onOpen(number: number): void;
-  /** Receives whether the list is scrolled down. */
   onScroll(isScrolled: boolean): void;
 }
 

@@ -197,7 +197,6 @@ export function JournalTab() {
   );
 }
 
-/** The filters of the journal in the address. */
 interface EntryFilters {
   readonly text: string;
   readonly method: string;

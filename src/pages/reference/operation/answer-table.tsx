@@ -145,7 +145,6 @@ function plural(name: string): string {
   return name.startsWith("list") ? name.replace("list", "lists") : `${name}s`;
 }
 
-/** The maximum length of an example. */
 const maxExample = 60;
 
 function exampleIn(value: unknown): string | undefined {

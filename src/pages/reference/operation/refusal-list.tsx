@@ -12,7 +12,6 @@ import { useSending } from "./send.ts";
 
 interface RefusalListProps {
   readonly operation: Operation;
-  /** The code in the address. */
   readonly part: string | undefined;
   /** Incremented after each request that may have written, because other requests are refused then. */
   readonly writes: number;

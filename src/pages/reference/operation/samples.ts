@@ -2,7 +2,6 @@ import { parsedJson } from "../../../text/json.ts";
 import { shellQuote } from "../../../text/quoting.ts";
 import { bodyParts, curlParts, objectCode, requestParts } from "../../../text/request-code.ts";
 
-/** A request in the form. */
 export interface Draft {
   readonly method: string;
   /** The URL of the service, which samples contain once: `http://127.0.0.1:4010/wp-json/calendar/events/v1`. */

@@ -5,7 +5,6 @@ import { prettyJson } from "../../../text/json.ts";
 import { startStopwatch } from "../../../time/clock.ts";
 import type { Draft } from "./samples.ts";
 
-/** The path of the journal. */
 const journal = "/__calendar/journal";
 
 /** The number of last entries to search, because others may have sent requests in the meantime. */

@@ -10,7 +10,6 @@ import type { Draft } from "./samples.ts";
 /** An editable request, and the functions that change it. */
 export interface EditedDraft {
   readonly draft: Draft;
-  /** The fields in the form. */
   readonly shown: readonly Field[];
   /** The other fields, which can be added. */
   readonly others: readonly Field[];

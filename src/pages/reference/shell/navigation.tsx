@@ -147,7 +147,6 @@ export function Navigation({ document, current, pages, search, onSearch }: Navig
   );
 }
 
-/** A method in a narrow column. */
 function Method({ method }: { readonly method: string }) {
   const isLong = method.length > 5;
   return (

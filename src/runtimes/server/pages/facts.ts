@@ -30,7 +30,6 @@ export interface CalendarFacts {
   readonly path: string;
 }
 
-/** Reads the current facts about a calendar. */
 export function factsOf(calendar: Calendar): CalendarFacts {
   const { options, names, store } = calendar[internals];
   const { world = "city", access = "open", fidelity = "spec" } = options;

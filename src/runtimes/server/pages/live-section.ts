@@ -3,7 +3,6 @@ import { escapeEverything } from "../../../text/html/entities.ts";
 import type { Activity, CalendarFacts, LastRequest } from "./facts.ts";
 import { texts } from "./texts.ts";
 
-/** The values in the live part of the page. */
 export interface LivePart {
   readonly facts: CalendarFacts;
   readonly activity: Activity;

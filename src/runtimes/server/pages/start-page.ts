@@ -60,7 +60,6 @@ interface StartPage {
   readonly origin: string;
   readonly version: string;
   readonly links: readonly PageLink[];
-  /** The path of the style sheet. */
   readonly style: string;
   /** The path of the script, which adds copy buttons, and refreshes the live part. */
   readonly script: string;

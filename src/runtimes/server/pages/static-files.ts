@@ -19,11 +19,9 @@ const types: Readonly<Record<string, string>> = {
  */
 export type StaticFiles = (path: string) => StaticFile | undefined;
 
-/** A file of a page. */
 interface StaticFile {
   readonly bytes: Bytes;
   readonly type: string;
-  /** The file with the brotli compression of the build. */
   readonly brotli?: Bytes | undefined;
 }
 

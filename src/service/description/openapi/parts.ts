@@ -126,7 +126,6 @@ export interface Examples {
   bodyFor(route: Route): OpenApiPart | undefined;
 }
 
-/** An id that no record has. */
 const unknownId = 999_999;
 
 /** Requests an answer of each operation on records of the calendar, and a refusal. A world without records has fewer examples. */

@@ -7,7 +7,6 @@ import type { Route } from "../../resources/route.ts";
 import type { Pattern } from "../../resources/table.ts";
 import type { RefusalsOfStatus } from "../openapi/parts.ts";
 
-/** A copy of a calendar on which requests are tried. */
 export interface TriedCalendar {
   readonly patterns: readonly Pattern[];
   readonly context: Context;
@@ -110,7 +109,6 @@ export function query(text: string): Change {
   return { label: text, query: text };
 }
 
-/** Adds a header. */
 export function header(name: string, value: string, label = `${name}: ${value}`): Change {
   return { label, headers: { [name]: value } };
 }

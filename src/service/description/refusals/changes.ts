@@ -22,7 +22,6 @@ export function changesFor(code: string, refused: RefusedRoute): readonly Change
   return recipes.get(code)?.(refused) ?? [];
 }
 
-/** An id that no record has. */
 const unknownId = 999_999;
 /** A timestamp in the year 10000, which the host platform does not store. */
 const tooLate = "253402300800";

@@ -5,7 +5,6 @@ import { slugify } from "../../../text/slug.ts";
 import { stripTags } from "../../../text/strip-tags.ts";
 import { joinSpaces, readNumber, splitItems, trimSpace } from "../../../text/white-space.ts";
 
-/** The stored currency of an event. */
 export interface Currency {
   readonly currency_symbol: string;
   /** `prefix`, `postfix`, or empty if the symbol surrounds the number. */
@@ -23,7 +22,6 @@ export interface StoredCost extends Currency {
   readonly cost: string[];
 }
 
-/** The cost of an event in answers. */
 export interface ShownCost {
   /** HTML, such as `$10 – $25`. */
   readonly cost: string;

@@ -6,7 +6,6 @@ import { postDocumentOrder, postRecordOrder } from "../posts/fields.ts";
 import { type EventValues, eventFields } from "./fields.ts";
 import { type EventQuery, eventQuery } from "./query.ts";
 
-/** The refusals of all requests for a single event. */
 const single: readonly RefusalCode[] = ["rest-invalid-event-id", "rest-event-not-found"];
 
 /** The refusals of a write, which can also create a venue, organizers and terms. */

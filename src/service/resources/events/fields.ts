@@ -262,5 +262,4 @@ export const eventFields = {
   },
 } satisfies FieldTable;
 
-/** The values that a client may write into an event. */
 export type EventValues = SentValues<typeof eventFields>;

@@ -53,7 +53,6 @@ function wrongCoordinate(name: string, value: unknown, { say }: Context): Servic
   return new ServiceError(400, "rest_invalid_param", { values: { names: name }, data: { params: { [name]: message }, details: [] } });
 }
 
-/** Returns the coordinates of the venues of an event. */
 function pointsOf(event: EventRecord, { store }: Context): Point[] {
   const venues = event.venue.flatMap((id) => store.venues.get(id) ?? []);
   return venues.flatMap(({ geo_lat, geo_lng }) => (geo_lat === null || geo_lng === null ? [] : [{ lat: geo_lat, lng: geo_lng }]));

@@ -114,7 +114,6 @@ type ReadTogether =
   | "geoloc_lat"
   | "geoloc_lng";
 
-/** The filters of all other parameters of the list. */
 const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkField>, Filter>> = {
   search({ search }, { caller, fidelity, cache }) {
     if (search === undefined) return {};
@@ -196,7 +195,6 @@ function linksIn(query: EventQuery, context: Context): NonNullable<EventFilter<E
   return links;
 }
 
-/** Returns the requested terms and their descendants. */
 function termsIn(named: readonly number[], taxonomy: Taxonomy, context: Context): readonly number[] {
   const takesFirst = taxonomy.filtersByFirst && context.fidelity.at(tagsFilter) === "first";
   const ids = named.slice(0, takesFirst ? 1 : undefined).filter((id) => id > 0);

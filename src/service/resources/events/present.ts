@@ -221,7 +221,6 @@ function eventTerms(kind: TermKind, { record, detail, context }: EventView): Rec
     .map(({ term, counts }) => context.cache.of(term, { isSingle: false, isLocked: false, counts }, context, presentTermOf[kind]));
 }
 
-/** Presents a term of each taxonomy as events contain it. */
 const presentTermOf = eachOf(
   termKinds,
   (kind) =>

@@ -32,12 +32,10 @@ export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = { spec:
 export interface WindowContext {
   readonly store: { readonly site: Pick<Site, "day_starts"> };
   readonly clock: { seconds(): number };
-  /** The time zone of the site. */
   readonly zone: Zone;
   readonly fidelity: Fidelity;
 }
 
-/** The date parameters of the event list. */
 export interface WindowRequest {
   readonly start_date?: SentDate | undefined;
   readonly end_date?: SentDate | undefined;
@@ -66,7 +64,6 @@ export function defaultWindow(context: WindowContext): { readonly start_date: st
   return { start_date: formatWallClock(defaultStartOf(context)), end_date: formatWallClock(defaultEndOf(context)) };
 }
 
-/** Returns the default start on the clock of the site. */
 function defaultStartOf({ clock, zone, fidelity }: WindowContext): WallClock {
   const now = clock.seconds();
   return zone.wallClockAt(fidelity.at(defaultStart) === "now" ? now : endOfDay(now - secondsPerDay) - 59);

@@ -6,7 +6,6 @@ import { type OrganizerValues, organizerFields, type VenueValues, venueFields } 
 import { type LinkedPostQuery, linkedPostQuery } from "./query.ts";
 import { organizerSchemas, venueSchemas } from "./types.ts";
 
-/** The failures of the service on a write. */
 const failures = ["invalid_date", "internal_server_error", "db_insert_error"] as const;
 
 // The first names in records, and in parameters as the service checks and describes them.

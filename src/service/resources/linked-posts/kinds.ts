@@ -10,7 +10,6 @@ import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
 import { type OrganizerValues, organizerFields, type VenueValues, venueFields } from "./fields.ts";
 import type { OrganizerRecord, VenueRecord } from "./types.ts";
 
-/** The values that venues and organizers have in common. */
 export type LinkedPostValues = Pick<VenueValues & OrganizerValues, keyof VenueValues & keyof OrganizerValues>;
 
 export type LinkedPostRecord = VenueRecord | OrganizerRecord;
@@ -21,7 +20,6 @@ export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends Lin
   readonly name: "venue" | "organizer";
   readonly collection: "venues" | "organizers";
   readonly recordsIn: (store: Store) => LinkedPosts<Row>;
-  /** Returns the title that was sent. */
   readonly titleIn: (values: Partial<Values>) => string | undefined;
   readonly titleOf: (record: Row) => string;
   readonly withTitle: (record: Row, title: string) => Row;
@@ -31,7 +29,6 @@ export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends Lin
   readonly compose: (write: Composition<Row, Values>) => Row;
 }
 
-/** The parts from which a record is built. */
 interface Composition<Row, Values> {
   /** The shared fields. Missing fields are copied from `before`. */
   readonly post: Partial<PostRecord>;

@@ -63,11 +63,9 @@ function searchTest<Row extends LinkedPostRecord, Values extends LinkedPostValue
   return (record) => matches(textsOf(record));
 }
 
-/** The values that the filters of a list read. */
 interface FilterInput {
   readonly name: "venue" | "organizer";
   readonly query: LinkedPostQuery;
-  /** The statuses of the list itself. */
   readonly statuses: readonly string[];
   readonly context: Context;
 }

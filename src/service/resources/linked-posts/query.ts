@@ -44,7 +44,6 @@ export function isLinkedPostId(collection: LinkedCollection, value: unknown, { s
   return isNumeric(value) && store[collection].get(toInteger(value)) !== undefined;
 }
 
-/** Accepts the id of a venue. */
 export const existingVenue: Check<number> = withIdsOf("venues", (value, context) => isLinkedPostId("venues", value, context));
 
 /** Accepts the id of an organizer. Like the service, it also accepts a list of ids. */

@@ -9,7 +9,6 @@ import { storedFile } from "./types.ts";
 
 // The validators of events, venues and organizers that need the world or the caller. They receive the sent value.
 
-/** Reads the id of a user. */
 export const existingUser: Check<number> = withIdsOf(
   "users",
   (value, { store }) => isNumeric(value) && store.users.get(toInteger(value)) !== undefined && { value: toInteger(value) },

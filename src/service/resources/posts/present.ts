@@ -19,7 +19,6 @@ export interface PostView<Row extends PostRecord> {
 /** The fields that all posts compute in the same way. */
 type SharedName = "author" | "url" | "description" | "excerpt" | "image" | "global_id" | "global_id_lineage";
 
-/** Returns the computations of the fields that all posts share. */
 export function postComputations(kind: PostKind): Computations<SharedName, PostView<PostRecord>> {
   return {
     author: ({ record }) => String(record.author),

@@ -19,7 +19,6 @@ export interface Publication {
 /** Decides whether a record is published when the clock passes its date. */
 export const publishesScheduled: FidelityPoint<boolean> = { spec: true, observed: false };
 
-/** The publication dates that a request sends. */
 interface SentPublication {
   readonly date?: SentDate | undefined;
   readonly date_utc?: SentDate | undefined;

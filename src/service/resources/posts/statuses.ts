@@ -21,7 +21,6 @@ export const postStatuses = [
 /** The statuses of imports. No record of this interface has them, but editors and administrators may list them. */
 export const importStatuses: readonly string[] = ["import-success", "import-failed", "import-schedule", "import-pending", "import-draft"];
 
-/** A publication status. */
 export type PostStatus = (typeof postStatuses)[number];
 
 /** Returns the status that a caller may set: without the right to publish, `publish` and `future` become `pending`. */

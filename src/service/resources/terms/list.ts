@@ -50,7 +50,6 @@ type Filter = (query: TermQuery, taxonomy: Taxonomy, context: Context) => ((term
 /** The parameters without a filter of single terms: paging, order, and `hide_empty`, which depends on descendants. */
 type ReadTogether = "page" | "per_page" | "order" | "orderby" | "hide_empty";
 
-/** One filter for each other parameter of the list. */
 const filters: Readonly<Record<Exclude<keyof TermQuery, ReadTogether>, Filter>> = {
   include({ include = [] }) {
     const ids = new Set(include);

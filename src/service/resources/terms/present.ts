@@ -6,7 +6,6 @@ import type { Context, ShowContext } from "../context.ts";
 import { type Taxonomy, taxonomies } from "./taxonomies.ts";
 import { countEvents, parentOf, type TermRecord, termsOf, withAncestors } from "./terms.ts";
 
-/** The part of a term that an answer shows. */
 export interface TermDetail {
   /** True for an answer about only this term, which adds `_links`. */
   readonly isSingle: boolean;

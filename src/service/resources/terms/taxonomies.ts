@@ -69,7 +69,6 @@ type OwnParts = Pick<Taxonomy, "origin" | "sample" | "archive" | "hasParents" | 
   readonly listsKey: boolean;
 };
 
-/** The taxonomies by kind. */
 export const taxonomies = {
   category: taxonomy("category", categoryFields, {
     section: "4.9",

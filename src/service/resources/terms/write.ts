@@ -157,7 +157,6 @@ function findDuplicate(
 interface TakenTermSlugs {
   /** The slugs of other terms of the same kind. */
   readonly amongOwn: TakenSlugs;
-  /** The slugs of the terms of all taxonomies. */
   readonly amongAll: TakenSlugs;
 }
 

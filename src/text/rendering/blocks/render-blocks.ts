@@ -160,7 +160,6 @@ const types: ReadonlyMap<unknown, string> = new Map([
   ["grid", "grid"],
 ]);
 
-/** The default layouts of blocks. */
 const standardLayouts: ReadonlyMap<string, BlockLayout> = new Map<string, BlockLayout>([
   ["column", {}],
   ["cover", {}],

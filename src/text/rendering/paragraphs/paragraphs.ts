@@ -69,7 +69,6 @@ function joinMedia(html: string): string {
   return replaceTags(opened, { start: mediaPart, behind: space }, trimSpaceStart);
 }
 
-/** HTML with placeholders for its preformatted elements. */
 interface WithoutPreformatted {
   readonly html: string;
   /** The replaced elements, in order. */

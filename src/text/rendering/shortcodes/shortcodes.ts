@@ -74,7 +74,6 @@ interface Replacement {
   readonly html: string;
 }
 
-/** Returns whether a text may contain a shortcode. */
 export function mayHaveShortcodes(html: string): boolean {
   return html.includes("[") && html.includes("]");
 }
