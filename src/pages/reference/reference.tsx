@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Dialog, KeysDialog } from "../shared/dialog.tsx";
-import { Icon } from "../shared/icon.tsx";
+import { Icon, IconButton } from "../shared/icon.tsx";
 import { remember, remembered, useShortcuts } from "../shared/keys.ts";
 import { Marked } from "../shared/marked.tsx";
 import { GuidePage } from "./guides/guide-page.tsx";
@@ -163,8 +163,7 @@ function TokenForm({ message, onToken }: { readonly message: string; readonly on
 /** The first line on a phone: the current page, and the link to all others. */
 function Crumbs({ group, title }: { readonly group: string | undefined; readonly title: string }) {
   return (
-    <button type="button" class="crumbs" aria-label={`${texts.operations}: ${title}`} onClick={() => openSheet("tree")}>
-      <Icon name="menu" />
+    <IconButton icon="menu" class="crumbs" aria-label={`${texts.operations}: ${title}`} onClick={() => openSheet("tree")}>
       <span>
         {group && (
           <span class="crumb">
@@ -174,7 +173,7 @@ function Crumbs({ group, title }: { readonly group: string | undefined; readonly
         <Marked text={title} />
       </span>
       <Icon name="search" />
-    </button>
+    </IconButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon.tsx";
 import { sharedTexts } from "./texts.ts";
 
 /** Copies a string. Pages of another machine have no clipboard without HTTPS, so shows the string there, to copy by hand. */
@@ -18,14 +18,14 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const isCopied = last?.text === text ? last.isCopied : undefined;
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        icon={isCopied ? "check" : "copy"}
         class="quiet"
         aria-label={label === undefined ? sharedTexts.copy : undefined}
         onClick={async () => setLast({ text, isCopied: await copyText(text) })}
       >
-        <Icon name={isCopied ? "check" : "copy"} /> {label !== undefined && (isCopied ? sharedTexts.copied : label)}
-      </button>
+        {label !== undefined && (isCopied ? sharedTexts.copied : label)}
+      </IconButton>
       <span role="status" class="hidden">
         {isCopied && sharedTexts.copied}
       </span>

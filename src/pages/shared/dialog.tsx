@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon.tsx";
 import { areSingleKeysOn, turnSingleKeys } from "./keys.ts";
 import { sharedTexts } from "./texts.ts";
 
@@ -40,9 +40,7 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
     >
       <div class="dialog-head">
         <h2>{title}</h2>
-        <button type="button" class="quiet" aria-label={sharedTexts.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" class="quiet" aria-label={sharedTexts.close} onClick={onClose} />
       </div>
       <div class="dialog-body">{children}</div>
     </dialog>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "preact";
 import { markLines } from "../../appearance/mark.ts";
 
 /** The paths of the icons, in a square of 24. */
@@ -33,6 +34,20 @@ export function Icon({ name }: { readonly name: keyof typeof paths }) {
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<"button"> {
+  readonly icon: keyof typeof paths;
+}
+
+/** A button that starts with an icon. Give it an `aria-label` if the icon is all that it shows. */
+export function IconButton({ icon, children, ...button }: IconButtonProps) {
+  return (
+    <button type="button" {...button}>
+      <Icon name={icon} />
+      {children}
+    </button>
   );
 }
 

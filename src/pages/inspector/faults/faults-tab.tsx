@@ -1,6 +1,6 @@
 import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import type { AddedFault } from "../../../calendar/faults/faults.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, IconButton } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, StatusTag } from "../parts/buttons.tsx";
 import { shortPath } from "../parts/format.ts";
@@ -132,9 +132,7 @@ function FaultRow({ added, onTurn, onAgain, onRemove }: FaultRowProps) {
           {texts.again}
         </button>
       )}
-      <button type="button" class="quiet" aria-label={texts.removeFault(id, name)} onClick={onRemove}>
-        <Icon name="trash" />
-      </button>
+      <IconButton icon="trash" class="quiet" aria-label={texts.removeFault(id, name)} onClick={onRemove} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { kinds } from "../../../kinds/kinds.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, IconButton } from "../../shared/icon.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { ColumnHeads, OutcomeText } from "../parts/buttons.tsx";
 import { putBack } from "../records/record-fields.ts";
@@ -59,10 +59,9 @@ function RecordChanges({ change, entry }: { readonly change: WrittenChange; read
       )}
       <div class="row">
         {(fields.length > 0 || after === undefined) && (
-          <button type="button" onClick={() => action.run(back)}>
-            <Icon name="undo" />
+          <IconButton icon="undo" onClick={() => action.run(back)}>
             {before === undefined ? texts.takeAway : texts.putRecordBack}
-          </button>
+          </IconButton>
         )}
         {after !== undefined && (
           <button type="button" class="quiet" onClick={() => navigate({ tab: "records", path: [kind, String(id)] })}>

@@ -4,7 +4,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { parsedJson } from "../../../text/json.ts";
 import { CopyButton, copyText } from "../../shared/copy-button.tsx";
 import { useLoaded } from "../../shared/hooks.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, IconButton } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { useInSight } from "../hooks.ts";
@@ -70,9 +70,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
   return (
     <>
       <header class="head">
-        <button type="button" class="quiet back" aria-label={texts.backToList} onClick={onClose}>
-          <Icon name="left" />
-        </button>
+        <IconButton icon="left" class="quiet back" aria-label={texts.backToList} onClick={onClose} />
         <h2>
           <span class={`method ${entry.method.toLowerCase()}`}>{entry.method}</span> <span class="mono">{path}</span>
           <span class="mono query">{query}</span>
@@ -80,10 +78,9 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
         <StatusTag status={entry.status} />
         <span class="gap" />
         <span class="actions">
-          <button type="button" aria-pressed={part === "resend"} onClick={() => show("resend")}>
-            <Icon name="pencil" />
+          <IconButton icon="pencil" aria-pressed={part === "resend"} onClick={() => show("resend")}>
             {texts.editResend}
-          </button>
+          </IconButton>
           <Menu
             button={
               <>
@@ -95,9 +92,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
             items={copyNames.map((name) => ({ ...texts.copies[name], run: () => action.run(() => copy(name)) }))}
           />
         </span>
-        <button type="button" class="quiet close" aria-label={texts.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" class="quiet close" aria-label={texts.close} onClick={onClose} />
       </header>
       <p class="outcome">
         <OutcomeText outcome={action} />

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useLoaded } from "../../shared/hooks.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { remember, remembered, useShortcuts } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { saveFile } from "../hooks.ts";
@@ -38,13 +38,10 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
 
   return (
     <div class="bar">
-      <button type="button" aria-pressed={live.isPaused} onClick={() => live.setPaused(!live.isPaused)}>
-        <Icon name={live.isPaused ? "play" : "pause"} />
+      <IconButton icon={live.isPaused ? "play" : "pause"} aria-pressed={live.isPaused} onClick={() => live.setPaused(!live.isPaused)}>
         <span class="label">{live.isPaused ? texts.goOn : texts.pause}</span>
-      </button>
-      <button type="button" class="quiet" aria-label={texts.clear} title={texts.clear} onClick={() => action.run(clear)}>
-        <Icon name="trash" />
-      </button>
+      </IconButton>
+      <IconButton icon="trash" class="quiet" aria-label={texts.clear} title={texts.clear} onClick={() => action.run(clear)} />
       <SearchField label={texts.filter} hint={texts.filterHint} value={text} onText={(q) => set({ q })} />
       <div class="filters">
         <Segments
@@ -91,10 +88,9 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
       <span class="sum" title={texts.sumAbout(entries.length, size(bytes))}>
         <OutcomeText outcome={action} /> {texts.sum(shown.length, entries.length, refused)}
       </span>
-      <button type="button" class="quiet" onClick={() => action.run(async () => saveFile("journal.har", await client.har()))}>
-        <Icon name="download" />
+      <IconButton icon="download" class="quiet" onClick={() => action.run(async () => saveFile("journal.har", await client.har()))}>
         <span class="label">HAR</span>
-      </button>
+      </IconButton>
     </div>
   );
 }
@@ -184,10 +180,9 @@ export function JournalTab() {
             live.entries && (
               <p class="empty">
                 {texts.entryGone}{" "}
-                <button type="button" onClick={() => open(undefined)}>
-                  <Icon name="close" />
+                <IconButton icon="close" onClick={() => open(undefined)}>
                   {texts.close}
-                </button>
+                </IconButton>
               </p>
             )
           )}

@@ -1,7 +1,7 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
 import { copyText } from "../../shared/copy-button.tsx";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector, useKept } from "../context.ts";
 import { CallerOptions, OutcomeText, statusText } from "../parts/buttons.tsx";
@@ -63,10 +63,9 @@ export function ResendPart({ entry, details }: PartProps) {
           ))}
         </select>
         <input class="grow mono" aria-label={texts.path} value={path} onInput={({ currentTarget }) => set({ path: currentTarget.value })} />
-        <button type="submit" class="filled">
-          <Icon name="send" />
+        <IconButton icon="send" type="submit" class="filled">
           {texts.send}
-        </button>
+        </IconButton>
       </div>
       <MarkedArea
         label={texts.body}
@@ -124,8 +123,8 @@ export function ResendPart({ entry, details }: PartProps) {
             </button>
           )}
           {last && (
-            <button
-              type="button"
+            <IconButton
+              icon="copy"
               class="quiet"
               onClick={() =>
                 action.run(async () =>
@@ -133,9 +132,8 @@ export function ResendPart({ entry, details }: PartProps) {
                 )
               }
             >
-              <Icon name="copy" />
               {texts.copyTest}
-            </button>
+            </IconButton>
           )}
         </div>
       )}

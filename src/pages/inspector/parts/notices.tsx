@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { messageOf } from "../../../util/thrown.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 
@@ -74,9 +74,7 @@ function NoticeLine({ notice: { message, undo }, onDone }: { readonly notice: No
           {texts.undo}
         </button>
       )}
-      <button type="button" class="quiet" aria-label={texts.close} onClick={onDone}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" class="quiet" aria-label={texts.close} onClick={onDone} />
     </p>
   );
 }

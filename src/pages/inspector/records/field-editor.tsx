@@ -1,6 +1,6 @@
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { texts } from "../texts.ts";
 import { type Editor, nameOf } from "./record-fields.ts";
 import { RecordLink } from "./record-table.tsx";
@@ -118,14 +118,12 @@ function LinksEditor({ id, kind, isOne, value, world, onChange }: LinksEditorPro
       {ids.map((each) => (
         <span key={each} class="chip">
           <RecordLink name={`${each} ${nameOf(world, kind, each)}`} path={[kind, String(each)]} />
-          <button
-            type="button"
+          <IconButton
+            icon="close"
             class="quiet"
             aria-label={texts.takeOut(nameOf(world, kind, each))}
             onClick={() => onChange(ids.filter((other) => other !== each))}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </span>
       ))}
       <select

@@ -3,7 +3,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import { objectIn, refusedNames } from "../../../util/untyped.ts";
 import type { World } from "../../../worlds/world.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, IconButton } from "../../shared/icon.tsx";
 import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector, useKept } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
@@ -136,10 +136,9 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
             </select>
           </label>
           {record && (
-            <button type="button" class="quiet danger" title={texts.delete} onClick={() => once(remove)}>
-              <Icon name="trash" />
+            <IconButton icon="trash" class="quiet danger" title={texts.delete} onClick={() => once(remove)}>
               <span>{texts.delete}</span>
-            </button>
+            </IconButton>
           )}
           <span class="gap" />
           <button type="button" disabled={changed.length === 0} onClick={() => action.run(discard)}>

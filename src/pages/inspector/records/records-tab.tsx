@@ -1,6 +1,6 @@
 import { isKind, kindNames } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
 import { useInspector } from "../context.ts";
 import { FilterChoice, SearchField } from "../parts/buttons.tsx";
@@ -89,10 +89,9 @@ function Found({ world, list }: FoundProps) {
         )}
         <span class="gap" />
         {isKind(list) && (
-          <button type="button" onClick={() => navigate({ path: [list, "new"] })}>
-            <Icon name="plus" />
+          <IconButton icon="plus" onClick={() => navigate({ path: [list, "new"] })}>
             {texts.newRecord}
-          </button>
+          </IconButton>
         )}
       </div>
       <RecordTable
@@ -107,25 +106,21 @@ function Found({ world, list }: FoundProps) {
         <span class="gap" />
         {pages > 1 && (
           <>
-            <button
-              type="button"
+            <IconButton
+              icon="left"
               class="quiet"
               aria-label={texts.previous}
               disabled={current === 1}
               onClick={() => set({ page: String(current - 1) })}
-            >
-              <Icon name="left" />
-            </button>
+            />
             <span>{texts.pageOf(current, pages)}</span>
-            <button
-              type="button"
+            <IconButton
+              icon="right"
               class="quiet"
               aria-label={texts.next}
               disabled={current === pages}
               onClick={() => set({ page: String(current + 1) })}
-            >
-              <Icon name="right" />
-            </button>
+            />
           </>
         )}
       </div>
@@ -152,9 +147,7 @@ function Opened({ world, list, id }: OpenedProps) {
           {record && title ? cellText(record, title) : id === "new" ? texts.newRecord : id}
         </h2>
         <span class="gap" />
-        <button type="button" class="quiet close" aria-label={texts.close} onClick={() => navigate({ path: [list] })}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" class="quiet close" aria-label={texts.close} onClick={() => navigate({ path: [list] })} />
       </header>
       {kind && (record || id === "new") ? (
         <RecordEditor kind={kind} record={record} world={world} />

@@ -1,6 +1,6 @@
 import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import { KeysDialog } from "../../shared/dialog.tsx";
-import { Icon, Mark } from "../../shared/icon.tsx";
+import { Icon, IconButton, Mark } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { countActing, faultText, presetOf, routeText } from "../faults/fault-texts.ts";
@@ -42,16 +42,14 @@ export function Bar() {
         <span class={`live ${state}`}>{texts.liveStates[state]}</span>
         {session !== "" && <span>{texts.inSession(session)}</span>}
         {now !== undefined && world && (
-          <button type="button" class="quiet" onClick={() => navigate({ tab: "clock" })}>
-            <Icon name="clock" />
+          <IconButton icon="clock" class="quiet" onClick={() => navigate({ tab: "clock" })}>
             {formatInstant(now, world.site.timezone, weekdayAndTime)}
-          </button>
+          </IconButton>
         )}
         {world && (
-          <button type="button" class="quiet" onClick={() => navigate({ tab: "worlds" })}>
-            <Icon name="layers" />
+          <IconButton icon="layers" class="quiet" onClick={() => navigate({ tab: "worlds" })}>
             {world.site.name} {isChanged && <span class="query">{texts.changed}</span>}
-          </button>
+          </IconButton>
         )}
       </div>
       {hasPages && (

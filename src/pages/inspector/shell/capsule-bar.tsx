@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../../../mirror/replay/replayed.ts";
 import { messageOf } from "../../../util/thrown.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, IconButton } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { capsuleSession } from "../control-client.ts";
 import { texts } from "../texts.ts";
@@ -95,10 +95,9 @@ export function CapsuleBar() {
             }}
           />
         </label>
-        <button type="button" disabled={until <= 1} onClick={() => goTo(until - 1)}>
-          <Icon name="left" />
+        <IconButton icon="left" disabled={until <= 1} onClick={() => goTo(until - 1)}>
           {texts.previousRequest}
-        </button>
+        </IconButton>
         <button type="button" disabled={until >= count} onClick={() => goTo(until + 1)}>
           {texts.nextRequest}
           <Icon name="right" />

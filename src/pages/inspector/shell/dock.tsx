@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, IconButton } from "../../shared/icon.tsx";
 import { remember, remembered, useShortcuts } from "../../shared/keys.ts";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
@@ -56,12 +56,13 @@ export function Dock({ children, startsOpen = false }: DockProps) {
         <div class={`panel docked ${place}`} style={{ "--size": `${size}px` }}>
           <Edge side={place} size={size} least={least} most={place === "right" ? innerWidth : innerHeight} onSize={resize} />
           <div class="dock-buttons">
-            <button type="button" class="quiet" aria-label={place === "right" ? texts.dockBottom : texts.dockRight} onClick={turn}>
-              <Icon name={place === "right" ? "bottom" : "side"} />
-            </button>
-            <button type="button" class="quiet" aria-label={texts.close} onClick={() => open(false)}>
-              <Icon name="close" />
-            </button>
+            <IconButton
+              icon={place === "right" ? "bottom" : "side"}
+              class="quiet"
+              aria-label={place === "right" ? texts.dockBottom : texts.dockRight}
+              onClick={turn}
+            />
+            <IconButton icon="close" class="quiet" aria-label={texts.close} onClick={() => open(false)} />
           </div>
           <Bar />
           <div class="content">{children}</div>

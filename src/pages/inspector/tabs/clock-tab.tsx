@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, Segments } from "../parts/buttons.tsx";
@@ -217,10 +217,9 @@ export function ClockTab() {
           onGo={goTo}
         />
         <div class="row">
-          <button type="button" class="filled" onClick={() => player.setPlaying(!player.isPlaying)}>
-            <Icon name={player.isPlaying ? "pause" : "play"} />
+          <IconButton icon={player.isPlaying ? "pause" : "play"} class="filled" onClick={() => player.setPlaying(!player.isPlaying)}>
             {player.isPlaying ? texts.stop : texts.play}
-          </button>
+          </IconButton>
           <Segments
             label={texts.speed}
             value={String(player.speed)}
@@ -259,15 +258,13 @@ export function ClockTab() {
         </form>
         <div class="row">
           {opened !== undefined && opened !== now && (
-            <button type="button" onClick={() => set({ now: opened })}>
-              <Icon name="undo" />
+            <IconButton icon="undo" onClick={() => set({ now: opened })}>
               {texts.backTo(formatInstant(opened, zone, { dateStyle: "medium", timeStyle: "short" }))}
-            </button>
+            </IconButton>
           )}
-          <button type="button" onClick={() => set({ now: "system" })}>
-            <Icon name="clock" />
+          <IconButton icon="clock" onClick={() => set({ now: "system" })}>
             {texts.follow}
-          </button>
+          </IconButton>
           <OutcomeText outcome={action} />
         </div>
       </div>

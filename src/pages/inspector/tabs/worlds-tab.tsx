@@ -5,7 +5,7 @@ import { newestPlatform } from "../../../text/rendering/answer-state.ts";
 import { type WorldName, worldNames } from "../../../worlds/built-in.ts";
 import type { World } from "../../../worlds/world.ts";
 import { worldSizes } from "../../../worlds/world-sizes.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { readJson, saveFile } from "../hooks.ts";
@@ -56,14 +56,12 @@ export function WorldsTab() {
         <p class="small">{world ? settingsOf(world).join(" · ") : "–"}</p>
         <Counts counts={kindNames.map((kind) => world?.[kinds[kind].collection].length)} />
         <div class="row">
-          <button type="button" onClick={() => replace(texts.wasReset, client.reset)}>
-            <Icon name="undo" />
+          <IconButton icon="undo" onClick={() => replace(texts.wasReset, client.reset)}>
             {texts.reset}
-          </button>
-          <button type="button" onClick={() => run(async () => saveFile("world.json", await client.snapshot()))}>
-            <Icon name="download" />
+          </IconButton>
+          <IconButton icon="download" onClick={() => run(async () => saveFile("world.json", await client.snapshot()))}>
             {texts.saveFile}
-          </button>
+          </IconButton>
           <FileField
             label={texts.loadFile}
             onFile={(file) => replace(texts.wasLoaded(file.name), async () => client.restore(await readJson(file)))}

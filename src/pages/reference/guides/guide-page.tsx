@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
 import type { Server } from "../load.ts";
 import { type Document, groupsOf, type ListedOperation, listRefusals } from "../open-api.ts";
@@ -179,9 +179,9 @@ function FirstRequest({ root }: Pick<Server, "root">) {
       <h2>{texts.firstRequest}</h2>
       <p class="lead">{texts.firstRequestAbout}</p>
       <div class="first-request">
-        <button type="button" class="filled" onClick={() => sendDraft(draft)}>
-          <Icon name="send" /> {hasFailed ? texts.retry : texts.send}
-        </button>
+        <IconButton icon="send" class="filled" onClick={() => sendDraft(draft)}>
+          {hasFailed ? texts.retry : texts.send}
+        </IconButton>
         {hasFailed && <p role="alert">{texts.noAnswer}</p>}
         {answer && <AnswerCard key={answer.text} answer={answer} />}
         <CodeCard draft={draft} isFolded={answer !== undefined} />

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { objectIn } from "../../../util/untyped.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
 import { resolve, type Schema } from "../fields.ts";
 import type { Document, Operation } from "../open-api.ts";
@@ -36,9 +36,9 @@ export function AnswerTable({ operation, document }: AnswerTableProps) {
       <tr key={path} style={{ "--level": String(Math.min(level, 4)) }}>
         <th scope="row">
           {field.parts.length > 0 ? (
-            <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => toggle(path)}>
-              <Icon name="right" /> <code>{breakable(field.name)}</code>
-            </button>
+            <IconButton icon="right" class="unfold" aria-expanded={isOpen} onClick={() => toggle(path)}>
+              <code>{breakable(field.name)}</code>
+            </IconButton>
           ) : (
             <code>{breakable(field.name)}</code>
           )}

@@ -1,7 +1,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
@@ -31,9 +31,9 @@ export function CodeCard({ draft, about = "", isFolded = false }: CodeCardProps)
     <section class="card" aria-label={`${texts.sample} ${about}`.trim()}>
       <div class="card-head">
         {isFolded && (
-          <button type="button" class="unfold-code" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <Icon name="right" /> {texts.code}
-          </button>
+          <IconButton icon="right" class="unfold-code" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {texts.code}
+          </IconButton>
         )}
         {isOpen && (
           <div class="languages">

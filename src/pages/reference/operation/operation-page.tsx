@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dialog } from "../../shared/dialog.tsx";
-import { Icon } from "../../shared/icon.tsx";
+import { Icon, IconButton } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
 import type { Server } from "../load.ts";
 import { type Document, listOperations, neighboursOf, type Operation } from "../open-api.ts";
@@ -117,9 +117,9 @@ export function OperationPage({ operation, address, server }: OperationPageProps
           <button type="button" onClick={() => openSheet("code")}>
             {texts.code}
           </button>
-          <button type="button" class="filled" onClick={() => openSheet("try")}>
-            <Icon name="send" /> {texts.tryIt}
-          </button>
+          <IconButton icon="send" class="filled" onClick={() => openSheet("try")}>
+            {texts.tryIt}
+          </IconButton>
         </div>
       )}
       {isPhone && (sheet === "code" || sheet === "try") && (

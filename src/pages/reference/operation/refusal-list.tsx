@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Need, ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/build-request.ts";
 import { useLoaded } from "../../shared/hooks.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { Marked } from "../../shared/marked.tsx";
 import type { Operation, Refusal } from "../open-api.ts";
 import { texts } from "../texts.ts";
@@ -105,10 +105,9 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }
             <button type="button" class="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? texts.hideCode : texts.code}
             </button>
-            <button type="button" class="provoke" title={`${texts.sendIt} ${request.label}`.trim()} onClick={() => provoke(draft)}>
-              <Icon name="play" /> <span>{texts.send}</span>{" "}
-              {request.label ? <code>{request.label}</code> : `${texts.as} ${request.login ?? texts.visitor}`}
-            </button>
+            <IconButton icon="play" class="provoke" title={`${texts.sendIt} ${request.label}`.trim()} onClick={() => provoke(draft)}>
+              <span>{texts.send}</span> {request.label ? <code>{request.label}</code> : `${texts.as} ${request.login ?? texts.visitor}`}
+            </IconButton>
           </>
         )}
       </div>

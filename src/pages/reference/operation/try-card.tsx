@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Icon } from "../../shared/icon.tsx";
+import { IconButton } from "../../shared/icon.tsx";
 import { onCtrlEnter } from "../../shared/keys.ts";
 import type { Server } from "../load.ts";
 import { breakable } from "../parts/parts.tsx";
@@ -92,9 +92,9 @@ export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
             {json === undefined ? texts.editJson : texts.editFields}
           </button>
         )}
-        <button type="submit" class="filled" disabled={isSending}>
-          <Icon name="send" /> {hasFailed ? texts.retry : texts.send}
-        </button>
+        <IconButton icon="send" type="submit" class="filled" disabled={isSending}>
+          {hasFailed ? texts.retry : texts.send}
+        </IconButton>
       </div>
     </form>
   );
