@@ -1,15 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newFolder } from "../support/new-folder.ts";
 import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
+import { repository } from "../support/repository.ts";
 
 /** Builds the site of the docs and reads it as a visitor does. */
 
-const repository = fileURLToPath(new URL("../../", import.meta.url));
 const folder = newFolder("calendar-docs");
 let server: PreviewServer;
 let browser: TestBrowser;

@@ -10,12 +10,12 @@ import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../src/server.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
 import { project } from "../support/recipes.ts";
+import { environment } from "../support/repository.ts";
 
 /** Runs the kit in the real runner, with 2 workers and every test at once. */
 
 const run = promisify(execFile);
 const runner = fileURLToPath(new URL("../../node_modules/@playwright/test/cli.js", import.meta.url));
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 const launch = JSON.stringify(chromiumLaunch());
 
 /** Writes and reads tags in each of the ways that a test has; every test writes other names. */

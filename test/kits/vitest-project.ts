@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { newFolder } from "../support/new-folder.ts";
+import { environment, repository } from "../support/repository.ts";
 
 /** Projects whose tests run in the real Vitest: in the version that the matrix names, or in the version of this repository. */
 
-const repository = fileURLToPath(new URL("../../", import.meta.url));
 const runner = process.env.RUNNER ?? repository;
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
 /** The packages of Playwright's runner. */
 export const playwrightPackages = ["@playwright", "playwright", "playwright-core"];

@@ -3,11 +3,10 @@ import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { readTableDate } from "../../src/mirror/import/table-dates.ts";
 import type { DateOrder } from "../../src/mirror/import/table-order.ts";
 import { formatWallClock } from "../../src/time/wall-clock.ts";
-import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { grouped } from "../support/grouped.ts";
+import { findZone } from "../support/zones.ts";
 import { daysOf, importing, remarksIn, startsOf } from "./importing.ts";
 
-const findZone = createZoneFinder();
 const madrid = findZone("Europe/Madrid");
 
 /** Reads a date as a table of a site in Madrid does. */

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { repository } from "../support/repository.ts";
 
 /**
  * Compiles projects that import the built package by its name, and check its declarations too: `skipLibCheck` is off. `npm run test:matrix`
@@ -12,13 +12,12 @@ import { expect, test } from "vitest";
  */
 
 const run = promisify(execFile);
-const top = fileURLToPath(new URL("../..", import.meta.url));
 
-const own = join(top, "node_modules/typescript");
+const own = join(repository, "node_modules/typescript");
 const other = join(process.env.PACKAGES ?? "", "node_modules/typescript");
 
 async function compile(compiler: string, project: string): Promise<string> {
-  const args = [join(compiler, "bin/tsc"), "-p", join(top, "test/package/projects", project)];
+  const args = [join(compiler, "bin/tsc"), "-p", join(repository, "test/package/projects", project)];
   return run(process.execPath, args).then(
     () => "",
     (error: { readonly stdout: string }) => error.stdout,
@@ -30,7 +29,7 @@ test.each(["nodenext", "bundler"])("the declarations compile in a project with t
 });
 
 test("no declaration gives Uint8Array a parameter, which it takes only since TypeScript 5.7", async () => {
-  const files = await readdir(join(top, "dist/types"), { recursive: true, withFileTypes: true });
+  const files = await readdir(join(repository, "dist/types"), { recursive: true, withFileTypes: true });
   const code = files.filter((file) => file.isFile()).map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), "utf8")]);
   const isParameterized = ([, text = ""]: string[]) => /Uint8Array</.test(text.replace(/\/\*.*?\*\//gs, ""));
   expect(code.filter(isParameterized).map(([name]) => name)).toEqual([]);

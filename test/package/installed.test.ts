@@ -1,16 +1,15 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { installProject, packTarball, runInstalled, type Tarball } from "../support/installed-project.ts";
 import { recipe } from "../support/recipes.ts";
+import { repository } from "../support/repository.ts";
 
 /**
  * Checks the package in projects that install it as the README says, besides the newest version of every tool that the recipes or `init` name.
  * Runs in `npm run test:matrix`, because it needs the registry, and the newest Node, which some of these tools ask for.
  */
 
-const top = fileURLToPath(new URL("../..", import.meta.url));
 let tarball: Tarball;
 /** A project with the tools that can be checked without a page. */
 let folder: string;
@@ -37,7 +36,7 @@ test.each([
 });
 
 test("resolves its types wherever ES modules are supported", async () => {
-  const attw = join(top, "node_modules/@arethetypeswrong/cli/dist/index.js");
+  const attw = join(repository, "node_modules/@arethetypeswrong/cli/dist/index.js");
   await expect(runInstalled(folder, "node", attw, tarball.file, "--profile", "esm-only")).resolves.toContain("🟢 (ESM)");
 });
 
@@ -80,6 +79,6 @@ test("answers, serves and compiles without MSW, other optional packages and the 
 });
 
 test("installs a command", async () => {
-  const { version } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
+  const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
   expect(await runInstalled(folder, "npx", "event-calendar-mock", "--version")).toBe(`${version}\n`);
 });

@@ -2,27 +2,26 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { worldNames } from "../../src/worlds/built-in.ts";
 import { grouped } from "../support/grouped.ts";
+import { repository } from "../support/repository.ts";
 
 /** Checks the built package. `installed.test.ts` checks it from a project that installs it. */
 
-const top = fileURLToPath(new URL("../..", import.meta.url));
-const dist = join(top, "dist");
+const dist = join(repository, "dist");
 
 test("publint finds nothing to report", async () => {
-  const { messages, pkg } = await publint({ pkgDir: top, strict: true });
+  const { messages, pkg } = await publint({ pkgDir: repository, strict: true });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
 test("an uncaught error shows a readable line of code before its message", () => {
   const script = 'import("./dist/index.js").then(({ createCalendar }) => createCalendar({ world: "nowhere" }))';
-  const { stderr } = spawnSync(process.execPath, ["-e", script], { cwd: top, encoding: "utf8" });
+  const { stderr } = spawnSync(process.execPath, ["-e", script], { cwd: repository, encoding: "utf8" });
   expect(stderr).toContain('There is no world "nowhere"');
   expect(stderr.split("\n").filter((line) => line.length > 500)).toEqual([]);
 });

@@ -1,16 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { beforeAll, expect, test } from "vitest";
 import { worldNames } from "../../src/worlds/built-in.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { installPacked, type PackedPackage, run } from "../support/packed-package.ts";
+import { repository } from "../support/repository.ts";
 
 /** Checks the package as npm packs it, in a project that has little else. */
 
-const top = fileURLToPath(new URL("../..", import.meta.url));
 let folder: string;
 let packed: PackedPackage;
 
@@ -73,7 +72,7 @@ test("pages for contributors and what only the repository uses are not in the pa
 test("the address of the repository comes from one variable", () => {
   const out = newFolder("calendar-repository");
   const env = { ...process.env, REPOSITORY: "https://code.example/town/mock" };
-  const tarball = execFileSync(process.execPath, ["scripts/pack.mjs", out], { cwd: top, encoding: "utf8", env }).trim();
+  const tarball = execFileSync(process.execPath, ["scripts/pack.mjs", out], { cwd: repository, encoding: "utf8", env }).trim();
   const file = (name: string) => run(out, "tar", "-xzOf", tarball, `package/${name}`);
   expect(JSON.parse(file("package.json"))).toMatchObject({
     repository: { url: "git+https://code.example/town/mock.git" },

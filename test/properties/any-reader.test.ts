@@ -3,14 +3,12 @@ import { describe, expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { fidelityModes } from "../../src/service/fidelity.ts";
 import { formatWallClock } from "../../src/time/wall-clock.ts";
-import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import type { World } from "../../src/worlds/world.ts";
 import { type Client, createClient } from "../support/client.ts";
 import { aTag } from "../support/records.ts";
 import { home } from "../support/world.ts";
+import { findZone } from "../support/zones.ts";
 import { siteOf, withPosts } from "./any-site.ts";
-
-const findZone = createZoneFinder();
 
 /** Holds zones, each with a moment at which its clock is about to skip a time, or shows one for the second time. */
 const moments = fc.constantFrom(

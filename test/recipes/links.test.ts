@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { agentsPage, llmsText } from "../../scripts/agent-pages.ts";
+import { repository } from "../support/repository.ts";
 
-const repository = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" });
 const pages = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "fixtures/README.md"],

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { build, createServer } from "vite";
@@ -11,17 +10,16 @@ import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { documentedOutput, project, recipe } from "../support/recipes.ts";
+import { environment, vitest } from "../support/repository.ts";
 
 /** Runs the recipes that need no browser. */
 
 const run = promisify(execFile);
-const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 
 /** Replaces the port of the recipe, which a server of the developer may use. */
 const onPort = (code: string, port: number) => code.replaceAll("4010", String(port));
 
 /** Leaves out the variables that this test runner has set. */
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST|PORT)/.test(name)));
 
 test.each([
   ...["React and Vite, in the browser", "Vitest", "Vitest, with fixtures and matchers", "Playwright", "Storybook"],
@@ -51,7 +49,7 @@ test.each([
 
 test("the recipe for handlers of your own passes", async () => {
   const folder = project({ "menu.test.ts": recipe("Answer them in tests and in pages", "docs/neighbours.md") });
-  const { stdout } = await run(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd: folder, env: environment });
+  const { stdout } = await run(process.execPath, [vitest, "run"], { cwd: folder, env: environment });
   expect(stdout).toMatch(/Tests .*1 passed/);
 });
 

@@ -3,12 +3,10 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
 import { newFolder } from "../support/new-folder.ts";
-
-const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
+import { cli } from "../support/repository.ts";
 
 /** Describes one round: what was acknowledged, and what of it the file lacks. */
 interface Round {

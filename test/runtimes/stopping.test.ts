@@ -3,14 +3,13 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 import { newFolder } from "../support/new-folder.ts";
+import { cli } from "../support/repository.ts";
 import { ask } from "../unit/runtimes/server/ask.ts";
 import { countAnswers } from "../unit/runtimes/server/count-answers.ts";
 import { type Raw, raw } from "../unit/runtimes/server/raw.ts";
 
-const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 const events = "/wp-json/calendar/events/v1/events";
 
 /** Starts the built server in a process of its own. `stop` sends a signal and resolves with the exit code. */

@@ -3,18 +3,9 @@ import { internals } from "../../src/calendar/internals.ts";
 import type { CalendarOptions } from "../../src/calendar/options.ts";
 import type { Language } from "../../src/language/languages.ts";
 import type { Context } from "../../src/service/resources/context.ts";
-import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
-import type { Zone } from "../../src/time/zones/zone.ts";
 import { type Given, worldOf } from "./world.ts";
 
 /** Creates a calendar with the given records, and the context of a caller who may do everything. */
 export function contextOf(given: Given = {}, options: CalendarOptions = {}, language: Language = "en"): Context {
   return createCalendar({ world: worldOf(given), ...options })[internals].contextIn(language);
-}
-
-/** Finds a time zone. Throws for an unknown name. */
-export function zoneOf(name: string): Zone {
-  const zone = createZoneFinder()(name);
-  if (zone) return zone;
-  throw new Error(`There is no time zone ${name}.`);
 }

@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const repository = fileURLToPath(new URL("../../", import.meta.url));
+import { repository } from "./repository.ts";
 
 /** The package as npm packs it, in the `node_modules` of a project. */
 export interface PackedPackage {

@@ -1,10 +1,8 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { newFolder } from "./new-folder.ts";
-
-const repository = fileURLToPath(new URL("../../", import.meta.url));
+import { repository } from "./repository.ts";
 
 /** Returns the code of a recipe on a page: the first fenced block below its heading, optionally of a language. */
 export function recipe(heading: string, page = "docs/getting-started.md", language = "\\w+"): string {

@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-
-const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
+import { cli } from "./repository.ts";
 
 /** A running process of the built command line. */
 export interface ServerProcess {

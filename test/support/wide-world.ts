@@ -1,8 +1,8 @@
 import { languages } from "../../src/language/languages.ts";
 import { formatWallClock } from "../../src/time/wall-clock.ts";
 import { type Client, part } from "./client.ts";
-import { zoneOf } from "./context.ts";
 import { type Given, numbered, worldOf } from "./world.ts";
+import { zoneOf } from "./zones.ts";
 
 // A world with many records of all kinds, and functions that compare its lists with an expected list.
 

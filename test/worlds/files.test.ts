@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { buildWorlds, worldSizes } from "../../fixtures/build.ts";
 import { recipes } from "../../fixtures/recipes.ts";
-import { createZoneFinder } from "../../src/time/zones/find-zone.ts";
 import { worldNames } from "../../src/worlds/built-in.ts";
 import { danglingReferences } from "../../src/worlds/fatal-issues.ts";
 import { readUntypedWorld } from "../../src/worlds/untyped-world.ts";
 import { parseWorld } from "../../src/worlds/world.ts";
+import { findZone } from "../support/zones.ts";
 
-const findZone = createZoneFinder();
 const worldTexts = buildWorlds();
 
 test("the built-in worlds are the files in fixtures/worlds", () => {

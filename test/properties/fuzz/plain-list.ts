@@ -1,8 +1,8 @@
 import { createListedDates, type ListedDates } from "../../../src/store/event-order.ts";
 import { foldForSearch } from "../../../src/text/collation/compare.ts";
-import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
 import { utcZone } from "../../../src/time/zones/zone.ts";
 import type { World } from "../../../src/worlds/world.ts";
+import { findZone } from "../../support/zones.ts";
 import type { Mode } from "./mode.ts";
 import type { CollectionName } from "./steps.ts";
 
@@ -13,8 +13,6 @@ interface PlainList {
   readonly path: string;
   readonly ids: readonly number[];
 }
-
-const findZone = createZoneFinder();
 
 /** Returns the function that returns the dates by which the lists of a world find an event. */
 function datesIn(world: World): ListedDates {

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { weather } from "../../../src/calendar/faults/weather.ts";
 import { createCalendar } from "../../../src/index.ts";
 import { errorCodes } from "../../../src/util/error-codes.ts";
+import { repository } from "../../support/repository.ts";
 
 const rowsOf = (page: string) => [...page.matchAll(/^\| `([a-z_]+)` \| (.+) \|$/gm)].map(([, code, meaning]) => [code, meaning]);
 
@@ -60,7 +60,6 @@ test.each([
 // Takes a moment, so that a change of the sources shows at once which diff of the guide it breaks. `test/recipes/changing.test.ts` compiles
 // what the diffs make, and runs it.
 
-const repository = fileURLToPath(new URL("../../../", import.meta.url));
 const [, ...sections] = readFileSync(`${repository}docs/changing.md`, "utf8").split("\n## ");
 
 test.each(sections.map((section) => [section.split("\n")[0], section]))("the diffs of the guide apply: %s", (_heading, section) => {

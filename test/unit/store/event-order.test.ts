@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createListedDates } from "../../../src/store/event-order.ts";
-import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
 import { utcZone } from "../../../src/time/zones/zone.ts";
 import { anEvent } from "../../support/records.ts";
-
-const findZone = createZoneFinder();
+import { findZone } from "../../support/zones.ts";
 
 /** The start and the end of an event. */
 type Times = readonly [start: string, end: string];

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
 import { rebaseWorld, startingWorld } from "../../../src/worlds/starting-world.ts";
 import { anEvent, aVenue, aWorld } from "../../support/records.ts";
-
-const findZone = createZoneFinder();
+import { findZone } from "../../support/zones.ts";
 
 const evening = anEvent({
   id: 40,

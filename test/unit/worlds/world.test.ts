@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
 import { kinds, termKinds } from "../../../src/kinds/kinds.ts";
-import { createZoneFinder } from "../../../src/time/zones/find-zone.ts";
 import { CalendarError } from "../../../src/util/errors.ts";
 import { emptyWorld, parseSnapshot, parseWorld, type World } from "../../../src/worlds/world.ts";
 import { aCategory, anEvent, anOrganizer, aTag, aVenue, aWorld } from "../../support/records.ts";
+import { findZone } from "../../support/zones.ts";
 
-const findZone = createZoneFinder();
 const isTimezone = (name: string) => findZone(name) !== undefined;
 
 /** Returns the errors in a world, without the first line of the error, and without the titles that follow the paths. */

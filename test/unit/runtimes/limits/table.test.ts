@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-
-const top = new URL("../../../../", import.meta.url);
+import { repository } from "../../../support/repository.ts";
 
 test("the tests in the table of bounds exist", () => {
-  const table = readFileSync(new URL("docs/decisions/bounds.md", top), "utf8");
+  const table = readFileSync(join(repository, "docs/decisions/bounds.md"), "utf8");
   const named = [...table.matchAll(/`(test\/[\w/.-]+)`/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(10);
-  expect(named.filter((path) => !existsSync(new URL(path, top)))).toEqual([]);
+  expect(named.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
 });

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { apiReference } from "../../../../scripts/api-reference/reference.ts";
 import { createCalendar } from "../../../../src/calendar/create-calendar.ts";
 import { refusals } from "../../../../src/service/description/refusal-words.ts";
+import { repository } from "../../../support/repository.ts";
 
 /** Compares the pages of the reference with the routes and fields from which `npm run docs` writes them. */
 
-const top = fileURLToPath(new URL("../../../../", import.meta.url));
 const written = await apiReference();
-const read = (file: string) => readFileSync(join(top, "docs", file), "utf8");
+const read = (file: string) => readFileSync(join(repository, "docs", file), "utf8");
 
 test("the reference has a page for each kind, and no page says more than the routes and fields", () => {
-  const files = readdirSync(join(top, "docs")).filter((name) => /^api(-[\w-]+)?\.md$/.test(name));
+  const files = readdirSync(join(repository, "docs")).filter((name) => /^api(-[\w-]+)?\.md$/.test(name));
   expect(files.toSorted()).toEqual(Object.keys(written).toSorted());
   expect(files).toContain("api-venues.md");
   const old = Object.entries(written).flatMap(([file, text]) => (text === read(file) ? [] : file));
@@ -61,6 +60,6 @@ test("the reference names every error that the sources throw, with its status", 
 const described = Object.entries(refusals).map(([code, { statuses }]) => ({ code, statuses }));
 
 function sources(folder: string): string[] {
-  const files = readdirSync(join(top, folder), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
-  return files.map((name) => readFileSync(join(top, folder, name), "utf8"));
+  const files = readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  return files.map((name) => readFileSync(join(repository, folder, name), "utf8"));
 }

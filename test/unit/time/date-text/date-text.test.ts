@@ -2,23 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readAnyDate, readDateText } from "../../../../src/time/date-text/date-text.ts";
 import { formatWallClock } from "../../../../src/time/wall-clock.ts";
-import { createZoneFinder } from "../../../../src/time/zones/find-zone.ts";
-import { utcZone, type Zone } from "../../../../src/time/zones/zone.ts";
+import { utcZone } from "../../../../src/time/zones/zone.ts";
 import { textOf } from "../../../support/any-text.ts";
+import { findZone, zoneOf } from "../../../support/zones.ts";
 import vectors from "../../../vectors/date-texts.json" with { type: "json" };
 
-const findZone = createZoneFinder();
 const mondayNoon = 1_781_524_800; // 2026-06-15 12:00:00 UTC
-
-function zone(name: string): Zone {
-  const found = findZone(name);
-  if (found === undefined) throw new Error(`no zone ${name}`);
-  return found;
-}
 
 /** Reads a text on Monday 2026-06-15 at 12:00 UTC. */
 function read(text: string, name = "UTC"): string | undefined {
-  const date = readDateText(text, findZone)?.inZone(zone(name), mondayNoon);
+  const date = readDateText(text, findZone)?.inZone(zoneOf(name), mondayNoon);
   return date && formatWallClock(date.wallClock);
 }
 
@@ -29,7 +22,7 @@ describe("readDateText", () => {
       .map((row) => ({
         text: row[0],
         wanted: row[column],
-        got: readDateText(String(row[0]), findZone)?.inZone(zone(String(name)), Number(now)).instant ?? null,
+        got: readDateText(String(row[0]), findZone)?.inZone(zoneOf(String(name)), Number(now)).instant ?? null,
       }))
       .filter(({ wanted, got }) => wanted !== got);
     expect(wrong).toEqual([]);
@@ -81,7 +74,7 @@ describe("readDateText", () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const instant = readDateText(text, findZone)?.inZone(zone("Europe/Madrid"), mondayNoon).instant;
+        const instant = readDateText(text, findZone)?.inZone(zoneOf("Europe/Madrid"), mondayNoon).instant;
         return instant === undefined || Number.isFinite(instant);
       }),
     );
@@ -92,7 +85,7 @@ describe("resolving a date text", () => {
   test("keeps the local time of the zone it names", () => {
     const date = readDateText("2026-06-20T19:00:00-07:00", findZone);
     expect(date?.namesZone).toBe(true);
-    const parsed = date?.inZone(zone("America/Toronto"), mondayNoon);
+    const parsed = date?.inZone(zoneOf("America/Toronto"), mondayNoon);
     expect(parsed?.instant).toBe(1_782_007_200);
     expect(formatWallClock(parsed?.wallClock ?? 0)).toBe("2026-06-20 19:00:00");
   });
@@ -110,7 +103,7 @@ describe("resolving a date text", () => {
   test("resolves again at another time and in another zone", () => {
     const date = readDateText("last friday of next month 18:00", findZone);
     expect(date?.namesZone).toBe(false);
-    const resolve = (name: string, now: number) => formatWallClock(date?.inZone(zone(name), now).wallClock ?? 0);
+    const resolve = (name: string, now: number) => formatWallClock(date?.inZone(zoneOf(name), now).wallClock ?? 0);
     expect(resolve("UTC", mondayNoon)).toBe("2026-07-31 18:00:00");
     expect(resolve("America/Toronto", mondayNoon + 31 * 86_400)).toBe("2026-08-28 18:00:00");
     expect(resolve("UTC", mondayNoon)).toBe("2026-07-31 18:00:00");
@@ -125,7 +118,7 @@ const usualDates = fc
 const usualDays = usualDates.map((text) => text.slice(0, "YYYY-MM-DD".length));
 
 test("a date in the form of the service is read as the rules for all dates read it", () => {
-  const toronto = createZoneFinder()("America/Toronto") ?? utcZone;
+  const toronto = zoneOf("America/Toronto");
   const now = 1_781_956_800;
   fc.assert(
     fc.property(fc.oneof(usualDates, usualDays), (text) => {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readDateText } from "../../../../src/time/date-text/date-text.ts";
 import { formatWallClock, parseWallClock } from "../../../../src/time/wall-clock.ts";
-import { createZoneFinder } from "../../../../src/time/zones/find-zone.ts";
 import { utcZone } from "../../../../src/time/zones/zone.ts";
 import { grouped } from "../../../support/grouped.ts";
-
-const findZone = createZoneFinder();
+import { findZone } from "../../../support/zones.ts";
 
 /** Reads a text at a time, else on Monday 2026-06-15 at 12:00. */
 function read(text: string, now = "2026-06-15 12:00:00"): string | undefined {

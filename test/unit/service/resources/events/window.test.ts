@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import { createFidelity, type FidelityMode } from "../../../../../src/service/fidelity.ts";
 import { readSentDate } from "../../../../../src/service/parameters/checks.ts";
 import { defaultWindow, listWindow } from "../../../../../src/service/resources/events/window.ts";
-import { createZoneFinder } from "../../../../../src/time/zones/find-zone.ts";
-import { zoneOf } from "../../../../support/context.ts";
+import { findZone, zoneOf } from "../../../../support/zones.ts";
 
-const findZone = createZoneFinder();
 const noon = Date.parse("2026-06-15T12:00:00Z") / 1000;
 
 type Bounds = Partial<Record<"start_date" | "end_date" | "starts_before" | "starts_after" | "ends_before" | "ends_after", string>>;

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readSentDate } from "../../../../../src/service/parameters/checks.ts";
 import { jsonLdName, jsonLdText } from "../../../../../src/service/resources/posts/json-ld.ts";
 import { eventPublication, isStorable, linkedPostPublication } from "../../../../../src/service/resources/posts/publication.ts";
-import { contextOf, zoneOf } from "../../../../support/context.ts";
+import { contextOf } from "../../../../support/context.ts";
+import { zoneOf } from "../../../../support/zones.ts";
 
 const inToronto = contextOf({ site: { timezone: "America/Toronto" } });
 const date = (text: string) => readSentDate(text, inToronto.findZone);
