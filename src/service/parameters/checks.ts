@@ -3,7 +3,7 @@ import { trimSpace } from "../../text/white-space.ts";
 import { type DateText, readDateText } from "../../time/date-text/date-text.ts";
 import { isPlainWallClock } from "../../time/wall-clock.ts";
 import type { FindZone } from "../../time/zones/zone.ts";
-import { type Check, explained, type ParameterKind, type Reason, standalone, withExamples } from "./parameter.ts";
+import { checkWith, type ParameterKind, type Reason, standalone } from "./parameter.ts";
 import { isEmpty, isNumeric, toList } from "./values.ts";
 
 // The validators of the service without record lookups. They receive the sent value, before any conversion.
@@ -27,65 +27,63 @@ export function integerFrom(least: number): BoundedCheck {
 export const positiveInteger = integerFrom(1);
 
 /** Reads at least one positive integer, from a list or a string with commas. */
-export const positiveIntegers = withExamples(
-  explained<number[]>({ text: "is not a list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" }, (value) => {
+export const positiveIntegers = checkWith<number[]>(
+  { reason: { text: "is not a list of whole numbers above zero; send 1,2,3 or [1, 2, 3]" }, examples: ["1,2", [1]] },
+  (value) => {
     const items = toList(value);
     return items.length > 0 && items.every((item) => positiveInteger(item)) && { value: items.map(Number) };
-  }),
-  ["1,2", [1]],
+  },
 );
 
-export const anyNumber: Check<number> = withExamples((value) => isNumeric(value), [1]);
+export const anyNumber = checkWith<number>({ examples: [1] }, (value) => isNumeric(value));
 
 /** Accepts a string that is not empty; `0` counts as empty. */
-export const nonEmptyText = withExamples(
-  standalone<string>((value) => typeof value === "string" && !isEmpty(value), { text: "is not a string, or is empty" }),
-  ["jazz", "Night owls"],
+export const nonEmptyText = standalone<string>(
+  { reason: { text: "is not a string, or is empty" }, examples: ["jazz", "Night owls"] },
+  (value) => typeof value === "string" && !isEmpty(value),
 );
 
 /** Accepts a string or an empty value; refuses positive numbers and lists with items. */
-export const textOrEmpty = withExamples(
-  standalone<string>((value) => isEmpty(value) || typeof value === "string"),
-  ["Jazz in the mill", ""],
+export const textOrEmpty = standalone<string>(
+  { examples: ["Jazz in the mill", ""] },
+  (value) => isEmpty(value) || typeof value === "string",
 );
 
 /**
  * Reads a number, or a string that the date parser accepts. Refuses `1970-01-01`, because the service treats its timestamp, 0, as a
  * failure.
  */
-export const dateOrTimestamp = withExamples(
-  standalone<SentDate>(
-    (value, { clock, findZone }) => {
-      if (!isNumeric(value) && (typeof value !== "string" || value === "")) return false;
-      const sent = readSentDate(value, findZone);
-      const instant = isNumeric(value) ? undefined : sent.dateText?.inUtc(clock.seconds()).instant;
-      return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
-    },
-    { text: "is not a date", heading: "dates" },
-  ),
-  ["2026-06-20 19:00:00", "2026-06-20", "tomorrow 8pm"],
+export const dateOrTimestamp = standalone<SentDate>(
+  { reason: { text: "is not a date", heading: "dates" }, examples: ["2026-06-20 19:00:00", "2026-06-20", "tomorrow 8pm"] },
+  (value, { clock, findZone }) => {
+    if (!isNumeric(value) && (typeof value !== "string" || value === "")) return false;
+    const sent = readSentDate(value, findZone);
+    const instant = isNumeric(value) ? undefined : sent.dateText?.inUtc(clock.seconds()).instant;
+    return (isNumeric(value) || (instant !== undefined && instant !== 0)) && { value: sent };
+  },
 );
 
 /** Accepts an empty value, or the name of a time zone in a spelling that the service accepts. The service crashes on a name with a NUL. */
-export const timezoneOrEmpty = withExamples(
-  standalone<string>(
-    (value, { findZone }) => {
-      if (isEmpty(value)) return true;
-      const isKnown = typeof value === "string" && findZone(value) !== undefined;
-      if (isKnown || typeof value !== "string" || !value.includes("\0")) return isKnown;
-      throw new ServiceError(500, "internal_server_error", { extra: { additional_errors: [] } });
-    },
-    { text: 'is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
-  ),
-  ["America/Toronto", "Europe/Berlin", "UTC", "UTC+2"],
+export const timezoneOrEmpty = standalone<string>(
+  {
+    reason: { text: 'is not a time zone; send a name such as "America/Toronto" or an offset such as "UTC-5"', heading: "time-zones" },
+    examples: ["America/Toronto", "Europe/Berlin", "UTC", "UTC+2"],
+  },
+  (value, { findZone }) => {
+    if (isEmpty(value)) return true;
+    const isKnown = typeof value === "string" && findZone(value) !== undefined;
+    if (isKnown || typeof value !== "string" || !value.includes("\0")) return isKnown;
+    throw new ServiceError(500, "internal_server_error", { extra: { additional_errors: [] } });
+  },
 );
 
 /** Accepts an empty value, or an absolute URL with scheme and host in ASCII; `mailto:`, `news:` and `file:` URLs need no host. */
-export const urlOrEmpty = withExamples(
-  standalone<string>((value) => isEmpty(value) || (typeof value === "string" && isUrl(value)), {
-    text: 'is not a URL; send one with scheme and host, such as "https://calendar.example/page"',
-  }),
-  ["https://calendar.example/page"],
+export const urlOrEmpty = standalone<string>(
+  {
+    reason: { text: 'is not a URL; send one with scheme and host, such as "https://calendar.example/page"' },
+    examples: ["https://calendar.example/page"],
+  },
+  (value) => isEmpty(value) || (typeof value === "string" && isUrl(value)),
 );
 
 /** Builds the pattern of URLs with such a host. A port may be empty, so `https://https://a.example` is a URL with the host `https`. */

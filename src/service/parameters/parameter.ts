@@ -54,18 +54,22 @@ export interface Reason {
   readonly heading?: string;
 }
 
-/**
- * Checks a value before its type is checked (step 5 of a request). Returns `false` or a refusal for an invalid value, and `true` or
- * `{ value }` for a valid one. `{ value }` has the converted value, so that it is parsed only once.
- */
-export interface Check<Value = unknown> {
-  (value: unknown, context: CheckContext): boolean | ServiceError | Reading<Value>;
+/** The parts of a check that advice and descriptions read. */
+interface CheckParts {
   /** The reason of `false`. Without it, advice names the type of the parameter. */
   readonly reason?: Reason;
   /** Examples of valid values, if they do not depend on records. */
   readonly examples?: readonly unknown[];
   /** The records whose ids pass. */
   readonly refersTo?: RecordSource;
+}
+
+/**
+ * Checks a value before its type is checked (step 5 of a request). Returns `false` or a refusal for an invalid value, and `true` or
+ * `{ value }` for a valid one. `{ value }` has the converted value, so that it is parsed only once.
+ */
+export interface Check<Value = unknown> extends CheckParts {
+  (value: unknown, context: CheckContext): boolean | ServiceError | Reading<Value>;
   /** The check itself, if it does not look up records. Schemas of forms use it, too. */
   readonly inForms?: FormCheck<Value>;
 }
@@ -79,23 +83,17 @@ export type FormCheck<Value = unknown> = (
 /** Records whose ids parameters accept. */
 export type RecordSource = CollectionName | "users" | "images";
 
-/** Declares values that pass a check. */
-export function withExamples<Value>(check: Check<Value>, examples: readonly unknown[]): Check<Value> {
-  return Object.assign(check, { examples });
+/** Declares a check with its parts for advice and descriptions. */
+export function checkWith<Value>(
+  parts: CheckParts,
+  check: (value: unknown, context: CheckContext) => ReturnType<Check<Value>>,
+): Check<Value> {
+  return Object.assign(check, parts);
 }
 
-/** Declares the records whose ids pass a check. */
-export function withIdsOf<Value>(refersTo: RecordSource, check: Check<Value>): Check<Value> {
-  return Object.assign(check, { refersTo });
-}
-
-export function explained<Value>(reason: Reason, check: (value: unknown, context: CheckContext) => ReturnType<Check<Value>>): Check<Value> {
-  return Object.assign(check, { reason });
-}
-
-/** Declares a check without record lookups, with the reason for its refusals if advice should explain them. */
-export function standalone<Value>(check: FormCheck<Value>, reason?: Reason): Check<Value> {
-  return Object.assign((value: unknown, context: CheckContext) => check(value, context), { inForms: check, ...(reason && { reason }) });
+/** Declares a check without record lookups, with its parts for advice and descriptions. */
+export function standalone<Value>(parts: CheckParts, check: FormCheck<Value>): Check<Value> {
+  return Object.assign((value: unknown, context: CheckContext) => check(value, context), { ...parts, inForms: check });
 }
 
 /** The keywords in the description of a route, in the order in which they are written. */

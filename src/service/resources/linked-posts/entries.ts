@@ -2,7 +2,7 @@ import { ServiceError } from "../../../language/service-error.ts";
 import { wordUnknownKeys } from "../../../util/errors.ts";
 import { isListOrObject } from "../../../util/untyped.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
-import { type Check, type Reading, type Reason, withIdsOf } from "../../parameters/parameter.ts";
+import { type Check, checkWith, type Reading, type Reason } from "../../parameters/parameter.ts";
 import type { TableOf } from "../../parameters/validate.ts";
 import { isEmpty, isNumeric, type ParameterValues, toInteger, toList } from "../../parameters/values.ts";
 import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
@@ -34,7 +34,7 @@ export const organizerEntries: Check<LinkedEntries<OrganizerValues>> = linkedEnt
  * existing record or the fields of a new one.
  */
 function linkedEntries<Values extends object>(collection: LinkedCollection, table: TableOf<Values>): Check<LinkedEntries<Partial<Values>>> {
-  return withIdsOf<LinkedEntries<Partial<Values>>>(collection, (value, context) => {
+  return checkWith<LinkedEntries<Partial<Values>>>({ refersTo: collection }, (value, context) => {
     if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false, isBlank: !isEmpty(value) } };
     const form = formOf(value);
     const items = Array.isArray(value) ? value : form === "text" ? toList(value) : [value];

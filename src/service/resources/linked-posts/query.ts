@@ -4,7 +4,7 @@ import { acceptedSome, acceptedWord } from "../../parameters/accepted.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
 import { nonEmptyText } from "../../parameters/checks.ts";
 import { integer, page, perPage, text, untyped } from "../../parameters/kinds.ts";
-import { type Check, parameter, type ValuesOf, withIdsOf } from "../../parameters/parameter.ts";
+import { type Check, checkWith, parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
 import { existingEvent, postStatusList } from "../posts/checks.ts";
 import { postStatuses } from "../posts/statuses.ts";
@@ -44,14 +44,19 @@ export function isLinkedPostId(collection: LinkedCollection, value: unknown, { s
   return isNumeric(value) && store[collection].get(toInteger(value)) !== undefined;
 }
 
-export const existingVenue: Check<number> = withIdsOf("venues", (value, context) => isLinkedPostId("venues", value, context));
+export const existingVenue: Check<number> = checkWith({ refersTo: "venues" }, (value, context) => isLinkedPostId("venues", value, context));
 
 /** Accepts the id of an organizer. Like the service, it also accepts a list of ids. */
-export const existingOrganizer: Check<number> = withIdsOf("organizers", (value, context) => isListOf("organizers", value, context));
+export const existingOrganizer: Check<number> = checkWith({ refersTo: "organizers" }, (value, context) =>
+  isListOf("organizers", value, context),
+);
 
 /** Reads ids of venues or organizers, from a list or a string with commas. At least one is required, and all must exist. */
 export function linkedPostIds(collection: LinkedCollection): Check<number[]> {
-  return withIdsOf(collection, (value, context) => isListOf(collection, value, context) && { value: toList(value).map(toInteger) });
+  return checkWith(
+    { refersTo: collection },
+    (value, context) => isListOf(collection, value, context) && { value: toList(value).map(toInteger) },
+  );
 }
 
 function isListOf(collection: LinkedCollection, value: unknown, context: CheckContext): boolean {

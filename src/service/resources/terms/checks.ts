@@ -2,7 +2,7 @@ import type { CollectionName, TermKind } from "../../../kinds/kinds.ts";
 import { space } from "../../../text/white-space.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import type { CheckContext } from "../../parameters/check-context.ts";
-import { type Check, withIdsOf } from "../../parameters/parameter.ts";
+import { type Check, checkWith } from "../../parameters/parameter.ts";
 import { toInteger, toList } from "../../parameters/values.ts";
 import { findTerm, findTermBySlug } from "./find.ts";
 
@@ -13,7 +13,7 @@ export type TermCollection = CollectionName<TermKind>;
 
 /** Accepts terms by id, slug or exact name, as a list or a string with commas. At least one is required, and all must exist. */
 export function existingTerms(collection: TermCollection): Check<number> {
-  return withIdsOf(collection, (value, context) => areTerms(collection, itemsOf(value), context));
+  return checkWith({ refersTo: collection }, (value, context) => areTerms(collection, itemsOf(value), context));
 }
 
 /**
@@ -21,7 +21,7 @@ export function existingTerms(collection: TermCollection): Check<number> {
  * So the name `Bühne` of a category with the slug `stage` passes and finds no event.
  */
 export function termFilter(collection: TermCollection): Check<number[]> {
-  return withIdsOf(collection, (value, context) => {
+  return checkWith({ refersTo: collection }, (value, context) => {
     const readsDigits = context.fidelity.at(digitSlugs) === "found";
     const isSlug = (item: unknown) => readsDigits && typeof item === "number" && !isTerm(collection, item, context);
     const items = itemsOf(value).map((item) => (isSlug(item) ? String(item) : item));
@@ -37,7 +37,7 @@ export function termFilter(collection: TermCollection): Check<number[]> {
  * `online` passes and means 0, which no term has.
  */
 export function termIds(collection: TermCollection): Check<number[]> {
-  return withIdsOf(collection, (value, context) => {
+  return checkWith({ refersTo: collection }, (value, context) => {
     const items = itemsOf(value);
     return areTerms(collection, items, context) && { value: items.map((item) => Math.abs(toInteger(item))) };
   });
