@@ -44,7 +44,7 @@ const flags = {
   last: { type: "string", value: "FILE", about: "compare with the coverage of the last run" },
   json: { type: "boolean", about: "print the merged coverage as JSON, or with --next the suggestions" },
   help: { type: "boolean", about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
+} as const satisfies Readonly<Record<string, Flag>>;
 
 /** A threshold for each kind, so that a new kind has one. */
 const thresholdFlags: Readonly<Record<string, Flag & { readonly type: "string" }>> = Object.fromEntries(
@@ -61,11 +61,10 @@ met. FILE is a file, or a folder of files, that a reporter or GET /__calendar/co
 
 export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const options = { ...flags, ...thresholdFlags };
-  const { values, positionals } = parseOptions("coverage", { args: [...argv], options, allowPositionals: true });
+  const { values, positionals } = parseOptions({ args: [...argv], options, allowPositionals: true });
   if (values.help === true) return print({ stdout }, help);
-  if (positionals.length === 0)
-    throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.", "coverage");
-  requireOneOf("coverage", values, "style", ["next"]);
+  if (positionals.length === 0) throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.");
+  requireOneOf(values, "style", ["next"]);
   // The merged coverage may replace one of its inputs.
   const isReplaced = (file: unknown) =>
     typeof file === "string" && typeof values.output === "string" && isSameFile(resolve(cwd, file), resolve(cwd, values.output));
@@ -75,10 +74,10 @@ export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
   const narrowed = (part: Coverage) => (typeof values["routes-of"] === "string" ? narrowTo(part, values["routes-of"], cwd) : part);
   const merged = narrowed(mergeCoverage(readCoverage(positionals, cwd)));
   const last = typeof values.last === "string" ? narrowed(mergeCoverage(readCoverage([values.last], cwd))) : undefined;
-  const style = typeof values.style === "string" ? oneOf("coverage", "--style", values.style, testStyles) : undefined;
-  const form = typeof values.annotations === "string" ? oneOf("coverage", "--annotations", values.annotations, annotationForms) : undefined;
+  const style = typeof values.style === "string" ? oneOf("--style", values.style, testStyles) : undefined;
+  const form = typeof values.annotations === "string" ? oneOf("--annotations", values.annotations, annotationForms) : undefined;
   const range = { least: 1, most: maxSuggestions, words: `a number from 1 to ${maxSuggestions}` };
-  const count = typeof values.next === "string" ? wholeNumber("coverage", "--next", values.next, range) : undefined;
+  const count = typeof values.next === "string" ? wholeNumber("--next", values.next, range) : undefined;
   const suggestions = count === undefined ? undefined : await suggestTests(merged, { count, style });
   const shortfalls = findShortfalls(merged, thresholds);
   writeReport(cwd, values.output, () => `${JSON.stringify(merged)}\n`);
@@ -100,7 +99,7 @@ function readPercent(kind: string, text: unknown): (readonly [kind: string, perc
   if (text === undefined) return [];
   const percent = Number(text);
   if (typeof text === "string" && /^\d+(\.\d+)?$/.test(text) && percent <= 100) return [[kind, percent]];
-  throw new UsageError(`--${kind} takes a percentage from 0 to 100, not "${text}".`, "coverage");
+  throw new UsageError(`--${kind} takes a percentage from 0 to 100, not "${text}".`);
 }
 
 /** Writes the counts as a table in Markdown, with the sentences about thresholds that are not reached. */

@@ -5,11 +5,13 @@ import { createClock } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean, nearest } from "../../util/nearest.ts";
 import type { CliEnvironment } from "./environment.ts";
-import { type CommandName, UsageError } from "./usage.ts";
+import { UsageError } from "./usage.ts";
 
 /** A flag of a command, which can also be set as an environment variable. */
 export interface Flag {
   readonly type: "string" | "boolean";
+  /** A letter for the flag: `o` for `-o`. */
+  readonly short?: string;
   /** The default, for a command without variables. */
   readonly default?: string | boolean;
   /** True if the flag can be repeated. Values in its variable are separated by commas. */
@@ -56,15 +58,14 @@ interface Arguments {
  * variable.
  */
 export function addVariables(
-  command: CommandName,
   flags: Readonly<Record<string, Flag>>,
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Arguments {
-  const { values: given } = parseOptions(command, { args: [...argv], options: flags, allowNegative: true });
+  const { values: given } = parseOptions({ args: [...argv], options: flags, allowNegative: true });
   const read = Object.entries(flags).flatMap(([name, flag]) => {
     const text = flag.onlyFlag || Object.hasOwn(given, name) ? undefined : env[variableOf(name)];
-    return text ? [{ name, args: asArguments(command, name, flag, text) }] : [];
+    return text ? [{ name, args: asArguments(name, flag, text) }] : [];
   });
   const names = read.map(({ name }) => name);
   return {
@@ -91,27 +92,26 @@ export interface ParsedArguments<Flags extends Readonly<Record<string, Flag>>> {
  * variable.
  */
 export function parseArguments<Flags extends Readonly<Record<string, Flag>>>(
-  command: CommandName,
   flags: Flags,
   { argv, env }: Pick<CliEnvironment, "argv" | "env">,
 ): ParsedArguments<Flags> {
   const options = { options: flags, allowNegative: true, allowPositionals: true, tokens: true } as const;
-  const { tokens, positionals } = parseOptions(command, { args: [...argv], ...options });
+  const { tokens, positionals } = parseOptions({ args: [...argv], ...options });
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? [index] : [])));
   const own = argv.filter((_, index) => !places.has(index));
-  const { args, nameOf } = addVariables(command, flags, own, env);
-  const { values } = parseOptions(command, { args, ...options });
+  const { args, nameOf } = addVariables(flags, own, env);
+  const { values } = parseOptions({ args, ...options });
   // `parseArgs` derives the same types from the flags, in a form that has no name.
   return { positionals, values: values as ParsedArguments<Flags>["values"], nameOf };
 }
 
 /** Writes the value of a variable as arguments. */
-function asArguments(command: CommandName, name: string, { type, multiple }: Flag, text: string): string[] {
+function asArguments(name: string, { type, multiple }: Flag, text: string): string[] {
   if (multiple) return text.split(",").map((part) => `--${name}=${part.trim()}`);
   if (type === "string") return [`--${name}=${text}`];
   if (/^(true|1)$/i.test(text)) return [`--${name}`];
   if (/^(false|0)$/i.test(text)) return [`--no-${name}`];
-  throw new UsageError(`${variableOf(name)} takes true or false, not "${text}".`, command);
+  throw new UsageError(`${variableOf(name)} takes true or false, not "${text}".`);
 }
 
 interface Help {
@@ -143,7 +143,6 @@ function describeFlags(flags: Readonly<Record<string, Flag>>): string {
 
 /** Parses the arguments of a command. Throws a `UsageError` that names an unknown flag, and a flag with a similar name. */
 export function parseOptions<Config extends ParseArgsConfig & { readonly options: Readonly<Record<string, Flag>> }>(
-  command: CommandName,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
   const { options: flags } = config;
@@ -158,36 +157,34 @@ export function parseOptions<Config extends ParseArgsConfig & { readonly options
       const canBegin = /FILE|DIR|NAME|SECRET|TEXT|USER/.test(value);
       const advice =
         why === "missing" || !canBegin ? "" : ` Write a value that begins with a dash after an equals sign: --${empty}=${value}.`;
-      throw new UsageError(`--${empty} takes ${value}: ${about}.${advice}`, command);
+      throw new UsageError(`--${empty} takes ${value}: ${about}.${advice}`);
     }
     const [, unknown] = /^Unknown option '--(?:no-)?([\w-]+)'/.exec(sentence) ?? [];
     const near = unknown === undefined ? undefined : nearest(unknown, Object.keys(flags));
-    throw new UsageError(near === undefined ? sentence : `${sentence} Did you mean --${near}?`, command);
+    throw new UsageError(near === undefined ? sentence : `${sentence} Did you mean --${near}?`);
   }
 }
 
 /** Reads one of several choices. Throws a `UsageError` for any other value. */
-export function oneOf<Choice extends string>(command: CommandName, option: string, text: string, choices: readonly Choice[]): Choice {
+export function oneOf<Choice extends string>(option: string, text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((candidate) => candidate === text);
   if (choice !== undefined) return choice;
-  throw new UsageError(`${option} takes ${listed(choices, "or")}, not "${text}".${didYouMean(text, choices)}`, command);
+  throw new UsageError(`${option} takes ${listed(choices, "or")}, not "${text}".${didYouMean(text, choices)}`);
 }
 
 /** Reads a whole number in digits. Throws a `UsageError` that says what the option takes for any other text. */
 export function wholeNumber(
-  command: CommandName,
   option: string,
   text: string,
   { least = 0, most, words }: { readonly least?: number; readonly most: number; readonly words: string },
 ): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new UsageError(`${option} takes ${words}, not "${text}".`, command);
+  throw new UsageError(`${option} takes ${words}, not "${text}".`);
 }
 
 /** Throws a `UsageError` for a flag that has no effect without one of some other flags. */
 export function requireOneOf(
-  command: CommandName,
   values: Readonly<Record<string, unknown>>,
   flag: string,
   others: readonly string[],
@@ -196,26 +193,25 @@ export function requireOneOf(
   // Only flags: a variable may be set for all commands on a machine.
   const isGiven = values[flag] !== undefined && values[flag] !== false && nameOf(flag).startsWith("--");
   if (!isGiven || others.some((other) => values[other] !== undefined && values[other] !== false)) return;
-  throw new UsageError(`--${flag} has no effect without ${others.map((other) => `--${other}`).join(" or ")}.`, command);
+  throw new UsageError(`--${flag} has no effect without ${others.map((other) => `--${other}`).join(" or ")}.`);
 }
 
 /** Reads an instant, or `system`. Throws a `UsageError` for any other text. */
-export function instantOrSystem(command: CommandName, option: string, text: string): string {
+export function instantOrSystem(option: string, text: string): string {
   try {
     createClock(text);
     return text;
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
-    throw new UsageError(`${option} takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`, command);
+    throw new UsageError(`${option} takes an instant such as 2026-01-15T12:00:00Z, or system, not "${text}".`);
   }
 }
 
 /** Reads the address of a site. Throws a `UsageError` for any other text. */
-export function siteAddress(command: CommandName, option: string, text: string): string {
+export function siteAddress(option: string, text: string): string {
   const address = siteUrl(text);
   if (address !== undefined) return address;
   throw new UsageError(
     `${option} takes an address such as https://calendar.test, without user name, query string and hash, not ${JSON.stringify(text)}.`,
-    command,
   );
 }

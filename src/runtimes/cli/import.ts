@@ -30,7 +30,7 @@ const flags = {
   },
   now: { type: "string", value: "ISO|system", about: "instant of the world, such as 2026-06-15T12:00:00Z, or system (system)" },
   help: { type: "boolean", onlyFlag: true, about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
+} as const satisfies Readonly<Record<string, Flag>>;
 
 const help = helpOf({
   usage: "import FILE… -o FILE [options]",
@@ -46,17 +46,17 @@ const day = 86_400_000;
 
 export const importCommand: Command = async (environment) => {
   const { cwd, stdout } = environment;
-  const { positionals, values, nameOf } = parseArguments("import", flags, environment);
+  const { positionals, values, nameOf } = parseArguments(flags, environment);
   if (values.help === true) return print(environment, help);
-  if (positionals.length === 0) throw new UsageError("import needs a file, such as calendar.ics or events.csv.", "import");
-  if (positionals.length > maxFiles) throw new UsageError(`import takes at most ${maxFiles} files.`, "import");
+  if (positionals.length === 0) throw new UsageError("import needs a file, such as calendar.ics or events.csv.");
+  if (positionals.length > maxFiles) throw new UsageError(`import takes at most ${maxFiles} files.`);
   if (!values.output?.endsWith(".json")) {
-    throw new UsageError("import needs a file for the world that ends in .json: -o world.json.", "import");
+    throw new UsageError("import needs a file for the world that ends in .json: -o world.json.");
   }
-  const now = Date.parse(createClock(instantOrSystem("import", nameOf("now"), values.now ?? "system")).now());
+  const now = Date.parse(createClock(instantOrSystem(nameOf("now"), values.now ?? "system")).now());
   const { timezone } = values;
   if (timezone !== undefined && createZoneFinder()(timezone) === undefined) {
-    throw new UsageError(`${nameOf("timezone")} takes a zone such as Europe/Madrid, not "${timezone}".`, "import");
+    throw new UsageError(`${nameOf("timezone")} takes a zone such as Europe/Madrid, not "${timezone}".`);
   }
   const settings = {
     ...{ now, window: windowOf(values, now, nameOf), fields: fieldsOf(values.map ?? [], nameOf("map")) },
@@ -133,16 +133,16 @@ function* chunksOf(file: string, length: number): Generator<Uint8Array, undefine
 }
 
 function dateOrderOf(text: string | undefined, option: string): DateOrder | undefined {
-  return text === undefined ? undefined : oneOf("import", option, text, dateOrders);
+  return text === undefined ? undefined : oneOf(option, text, dateOrders);
 }
 
 function windowOf(values: { readonly from?: string; readonly until?: string }, now: number, nameOf: NameOf): ImportWindow {
-  const { from, until } = givenDays("import", { values, nameOf });
+  const { from, until } = givenDays({ values, nameOf });
   const text = (instant: number) => new Date(instant).toISOString().slice(0, 10);
   const first = from ?? text((until === undefined ? now : Date.parse(until)) - 365 * day);
   const last = until ?? text((from === undefined ? now : Date.parse(from)) + 365 * day);
   if ((Date.parse(last) - Date.parse(first)) / day > maxDays)
-    throw new UsageError(`${nameOf("from")} and ${nameOf("until")} are at most ten years apart.`, "import");
+    throw new UsageError(`${nameOf("from")} and ${nameOf("until")} are at most ten years apart.`);
   return { from: first, until: last, isGiven: from !== undefined || until !== undefined };
 }
 
@@ -156,7 +156,6 @@ function fieldsOf(texts: readonly string[], option: string): ReadonlyMap<string,
         field === ""
           ? `${option} takes COLUMN=FIELD, such as Titel=title, not "${text}".`
           : `${option} ${text}: there is no field "${field}".${didYouMean(field, known)} Fields are ${known.join(", ")}.`,
-        "import",
       );
     }),
   );

@@ -94,7 +94,7 @@ export const init: Command = async (environment) => {
   const project = inspectProject(cwd);
   const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
   if (resolve(cwd, folder) !== resolve(cwd) && existsSync(join(cwd, folder, "package.json")))
-    throw new UsageError(`${folder} is an application of its own. Run init in that folder, without its name.`, "init");
+    throw new UsageError(`${folder} is an application of its own. Run init in that folder, without its name.`);
   const options = { cwd, folder, publicFolder: values.public, force: values.force };
   const { steps, afterwards } = planOf(project, options, values.worker);
   const lines = steps.map(({ line }) => `  ${line}\n`).join("");
@@ -103,7 +103,7 @@ export const init: Command = async (environment) => {
   if (values["dry-run"]) return print(environment, afterwards);
   const isAgreed = steps.length === 0 || values.yes || values.force || (await ask("Go on?"));
   if (isAgreed === undefined)
-    throw new UsageError("Nothing was changed: init asks first, and there is no terminal to answer in. Run it with --yes.", "init");
+    throw new UsageError("Nothing was changed: init asks first, and there is no terminal to answer in. Run it with --yes.");
   if (!isAgreed) return print(environment, "Nothing was changed. Answer y, or run it with --yes.\n");
   for (const { act } of steps) act();
   if (steps.length > 0) stdout("Done.\n");
@@ -240,7 +240,7 @@ function planMockFiles(project: Project, { cwd, folder, force }: PlanOptions, na
 function requireFolder(cwd: string, folder: string): void {
   if (dirname(folder) !== folder) requireFolder(cwd, dirname(folder));
   const found = statSync(resolve(cwd, folder), { throwIfNoEntry: false });
-  if (found?.isDirectory() === false) throw new UsageError(`init takes a folder, and ${folder} is a file.`, "init");
+  if (found?.isDirectory() === false) throw new UsageError(`init takes a folder, and ${folder} is a file.`);
 }
 
 function mocksOf({ entry }: Project, { folder }: PlanOptions) {
@@ -267,9 +267,9 @@ function importPath(from: string, to: string): string {
 }
 
 function parse(argv: readonly string[]) {
-  const parsed = parseOptions("init", { args: [...argv], options: flags, allowPositionals: true });
+  const parsed = parseOptions({ args: [...argv], options: flags, allowPositionals: true });
   if (parsed.positionals.length < 2) return parsed;
-  throw new UsageError("init takes one folder.", "init");
+  throw new UsageError("init takes one folder.");
 }
 
 /** Returns the folder of the MSW that the application has installed. */

@@ -33,7 +33,7 @@ Without --url it serves a calendar as "event-calendar-mock serve" does, for the 
 export const mcp: Command = async (environment) => {
   const { argv, cwd } = environment;
   if (argv.includes("--help")) return print(environment, help);
-  const { values } = parseOptions("mcp", { args: [...argv], options: known, allowNegative: true });
+  const { values } = parseOptions({ args: [...argv], options: known, allowNegative: true });
   const options = argv.filter((argument) => argument !== "--config");
   if (values.url === undefined) {
     const given = { ...environment, argv: options };
@@ -42,8 +42,8 @@ export const mcp: Command = async (environment) => {
   }
   const ofServer = Object.keys(serveFlags).find((name) => !Object.hasOwn(flags, name) && Object.hasOwn(values, name));
   if (ofServer)
-    throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names a running one: leave one of them out.`, "mcp");
-  const url = siteAddress("mcp", "--url", values.url);
+    throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names a running one: leave one of them out.`);
+  const url = siteAddress("--url", values.url);
   if (values.config === true) return print(environment, configuration(options));
   const { stopped, close } = await openTools({ url, token: values["control-token"], cwd });
   await Promise.race([environment.stopped(), stopped]);
@@ -51,15 +51,11 @@ export const mcp: Command = async (environment) => {
   return 0;
 };
 
-/** Reads the options of the server that mcp starts, and reports invalid ones as options of mcp. */
+/** Reads the options of the server that mcp starts. */
 function readServerOptions({ argv, env }: Pick<CommandEnvironment, "argv" | "env">): ServeSettings {
-  try {
-    const settings = readServeOptions({ argv: ["--coverage", "--capsule", ...argv], env });
-    if (settings !== "help" && settings !== "version") return settings;
-    throw new UsageError(`mcp has no --${settings}.`, "mcp");
-  } catch (error) {
-    throw error instanceof UsageError ? new UsageError(error.message, "mcp") : error;
-  }
+  const settings = readServeOptions({ argv: ["--coverage", "--capsule", ...argv], env });
+  if (settings !== "help" && settings !== "version") return settings;
+  throw new UsageError(`mcp has no --${settings}.`);
 }
 
 /** Serves a calendar and its tools, with coverage and recording on. */

@@ -21,29 +21,26 @@ type MirrorSettings = Pick<RecordOptions, "names" | "from" | "until" | "limit" |
 type Days = Pick<RecordOptions, "from" | "until">;
 
 /** Reads the first and last day of events. Throws a `UsageError` for an invalid day, and for a last day before the first. */
-export function givenDays(command: CommandName, { values, nameOf }: { readonly values: Days; readonly nameOf: NameOf }): Days {
+export function givenDays({ values, nameOf }: { readonly values: Days; readonly nameOf: NameOf }): Days {
   const { from, until } = values;
   for (const [name, text] of Object.entries({ from, until })) {
     if (text === undefined || isDay(text)) continue;
-    throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`, command);
+    throw new UsageError(`${nameOf(name)} takes a day such as 2026-01-31, not "${text}".`);
   }
   if (from !== undefined && until !== undefined && until < from)
-    throw new UsageError(`${nameOf("until")} ${until} is before ${nameOf("from")} ${from}.`, command);
+    throw new UsageError(`${nameOf("until")} ${until} is before ${nameOf("from")} ${from}.`);
   return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
 }
 
 /** Reads the flags that record and verify share. Throws a `UsageError` for an invalid value. */
-export function mirrorSettings(
-  command: CommandName,
-  { values, nameOf }: Pick<ParsedArguments<typeof mirrorFlags>, "values" | "nameOf">,
-): MirrorSettings {
+export function mirrorSettings({ values, nameOf }: Pick<ParsedArguments<typeof mirrorFlags>, "values" | "nameOf">): MirrorSettings {
   const { limit, auth, contact } = values;
-  if (auth !== undefined && !isLogin(auth)) throw new UsageError(`${nameOf("auth")} takes user:application-password.`, command);
+  if (auth !== undefined && !isLogin(auth)) throw new UsageError(`${nameOf("auth")} takes user:application-password.`);
   return {
     ...loadNames(values.names),
-    ...givenDays(command, { values, nameOf }),
+    ...givenDays({ values, nameOf }),
     ...(limit !== undefined && {
-      limit: wholeNumber(command, nameOf("limit"), limit, { least: 1, most: 9_999_999_999, words: "a number from 1" }),
+      limit: wholeNumber(nameOf("limit"), limit, { least: 1, most: 9_999_999_999, words: "a number from 1" }),
     }),
     ...(auth !== undefined && { auth }),
     ...(contact !== undefined && { contact }),
@@ -58,16 +55,14 @@ export function mirrorSettings(
  */
 export function onlyAddress(command: CommandName, addresses: readonly string[], option?: string): string {
   const [address, other] = addresses;
-  if (address === undefined)
-    throw new UsageError(`${command} needs the address of a service, such as https://site.example/wp-json.`, command);
-  if (other !== undefined) throw new UsageError(`${command} takes one address, not also "${other}".`, command);
+  if (address === undefined) throw new UsageError(`${command} needs the address of a service, such as https://site.example/wp-json.`);
+  if (other !== undefined) throw new UsageError(`${command} takes one address, not also "${other}".`);
   // The root of a site with plain permalinks is found from its home.
   const home = plainRootIn(address)?.replace(/\?rest_route=$/, "");
   const url = siteUrl(home ?? address);
   if (url === undefined)
     throw new UsageError(
       `${option === undefined ? "" : `${option}: `}"${address}" is not an address of a service; give one such as https://site.example/wp-json.`,
-      command,
     );
   return url;
 }

@@ -36,16 +36,16 @@ const help = helpOf({
 /** Prints the OpenAPI document of a calendar. */
 export const openapi: Command = async (environment) => {
   const { argv, createCalendar } = environment;
-  const { values } = parseOptions("openapi", { args: [...argv], options: flags });
+  const { values } = parseOptions({ args: [...argv], options: flags });
   if (values.help) return print(environment, help);
-  const format = values.json ? "json" : oneOf("openapi", "--format", values.format, ["json", "yaml"]);
+  const format = values.json ? "json" : oneOf("--format", values.format, ["json", "yaml"]);
   const publicUrl = values["public-url"];
   const settings = {
     ...loadWorld(values.world),
     ...loadNames(values.names),
-    access: oneOf("openapi", "--access", values.access, ["open", "service"]),
-    fidelity: oneOf("openapi", "--fidelity", values.fidelity, fidelityModes),
-    ...(publicUrl === undefined ? {} : { publicUrl: siteAddress("openapi", "--public-url", publicUrl) }),
+    access: oneOf("--access", values.access, ["open", "service"]),
+    fidelity: oneOf("--fidelity", values.fidelity, fidelityModes),
+    ...(publicUrl === undefined ? {} : { publicUrl: siteAddress("--public-url", publicUrl) }),
   };
   const document = values.control
     ? controlDocument(settings.publicUrl ?? "http://127.0.0.1:4010")

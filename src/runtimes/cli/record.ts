@@ -26,7 +26,7 @@ const flags = {
     about: "replace people's names, email addresses and telephone numbers consistently (needs @faker-js/faker)",
   },
   help: { type: "boolean", onlyFlag: true, about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag & { short?: string }>>;
+} as const satisfies Readonly<Record<string, Flag>>;
 
 const help = helpOf({
   usage: "record URL -o FILE [options]",
@@ -38,16 +38,16 @@ again to continue a recording that was stopped; the world is written when it is 
 
 /** Records a published service into a world file. */
 export const record: Command = async (environment) => {
-  const { positionals: addresses, ...given } = parseArguments("record", flags, environment);
+  const { positionals: addresses, ...given } = parseArguments(flags, environment);
   const { values } = given;
   if (values.help === true) return print(environment, help);
   const address = onlyAddress("record", addresses);
   const output = values.output;
   if (output === undefined || !output.endsWith(".json")) {
-    throw new UsageError("record needs a file for the world that ends in .json: -o world.json.", "record");
+    throw new UsageError("record needs a file for the world that ends in .json: -o world.json.");
   }
   const file = resolve(environment.cwd, output);
-  const settings = mirrorSettings("record", given);
+  const settings = mirrorSettings(given);
   checkOutputs(environment.cwd, [output], [values.names]);
   const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
   if (answers.other !== undefined)

@@ -109,10 +109,7 @@ function readCapsules(name: string, cwd: string): FoundCapsule[] {
   const sites = recordedSites();
   const chosen = sites.filter((site) => name === "all" || site === name);
   if (chosen.length === 0)
-    throw new UsageError(
-      `There is no capsule "${name}": name a file, all, ${sites.join(", ")}.${didYouMean(name, ["all", ...sites])}`,
-      "replay",
-    );
+    throw new UsageError(`There is no capsule "${name}": name a file, all, ${sites.join(", ")}.${didYouMean(name, ["all", ...sites])}`);
   return chosen.flatMap((site) => {
     const bytes = brotliDecompressSync(readFileSync(packageFile(`${recordings}${site}${ending}`)));
     const capsules: unknown[] = JSON.parse(bytes.toString("utf8"));
@@ -162,9 +159,9 @@ export const replay: Command = (environment) =>
   });
 
 async function replayAll(environment: CommandEnvironment): Promise<number> {
-  const { positionals: names, ...given } = parseArguments("replay", flags, environment);
+  const { positionals: names, ...given } = parseArguments(flags, environment);
   if (given.values.help === true) return print(environment, help);
-  if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.", "replay");
+  if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.");
   const { base, token, fidelity, group, show, timeout, link, isJson } = readSettings(given);
   const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
   if (link !== undefined) {
@@ -187,7 +184,7 @@ async function replayAll(environment: CommandEnvironment): Promise<number> {
     environment.stdout(isJson ? `${JSON.stringify(result)}\n` : toReplayReport(chosen, result, show));
     differs ||= result.first !== undefined;
   }
-  if (sent === 0 && group !== undefined) throw new UsageError(`No request has a name that begins with "${group}".`, "replay");
+  if (sent === 0 && group !== undefined) throw new UsageError(`No request has a name that begins with "${group}".`);
   return differs ? 1 : 0;
 }
 
@@ -227,21 +224,20 @@ function pageAddress(option: string, text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new UsageError(
     `${option} takes the address of an inspector or of the static demo, such as http://127.0.0.1:4010/__calendar/, not ${JSON.stringify(text)}.`,
-    "replay",
   );
 }
 
 function readSettings({ values, nameOf }: Pick<ParsedArguments<typeof flags>, "values" | "nameOf">) {
-  requireOneOf("replay", values, "control-token", ["base"], nameOf);
+  requireOneOf(values, "control-token", ["base"], nameOf);
   const { base, fidelity: wanted, group, link, show = "10", timeout } = values;
   const seconds = { least: 1, most: 999_999, words: "seconds, as a whole number from 1" };
   return {
     ...{ group, isJson: values.json === true },
     link: link === undefined ? undefined : pageAddress(nameOf("link"), link),
-    fidelity: wanted === undefined ? undefined : oneOf("replay", nameOf("fidelity"), wanted, fidelityModes),
-    show: wholeNumber("replay", nameOf("show"), show, { most: 999_999, words: "a number" }),
+    fidelity: wanted === undefined ? undefined : oneOf(nameOf("fidelity"), wanted, fidelityModes),
+    show: wholeNumber(nameOf("show"), show, { most: 999_999, words: "a number" }),
     base: base === undefined ? undefined : onlyAddress("replay", [base], nameOf("base")),
     token: values["control-token"],
-    timeout: timeout === undefined ? undefined : 1_000 * wholeNumber("replay", nameOf("timeout"), timeout, seconds),
+    timeout: timeout === undefined ? undefined : 1_000 * wholeNumber(nameOf("timeout"), timeout, seconds),
   };
 }

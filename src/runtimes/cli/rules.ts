@@ -20,9 +20,9 @@ of docs/decisions in the repository explains. The column "pairs" counts the reco
 });
 
 export const rules: Command = async (environment) => {
-  const { values } = parseOptions("rules", { args: [...environment.argv], options: flags });
+  const { values } = parseOptions({ args: [...environment.argv], options: flags });
   if (values.help) return print(environment, help);
-  const kind = values.kind === undefined ? undefined : oneOf("rules", "--kind", values.kind, ruleKinds);
+  const kind = values.kind === undefined ? undefined : oneOf("--kind", values.kind, ruleKinds);
   const found = listRules().filter((rule) => kind === undefined || rule.kind === kind);
   return print(environment, values.json ? `${JSON.stringify(found, undefined, 2)}\n` : toTable(found));
 };

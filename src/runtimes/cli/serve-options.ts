@@ -46,10 +46,10 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
   if (values.version) return "version";
   const number = (name: "port" | "seed", text: string, largest: number) => numberUpTo(nameOf(name), text, largest);
   if (values.watch && !values.world?.endsWith(".json")) {
-    throw new UsageError(`${nameOf("watch")} follows the file of ${nameOf("world")}, such as --world town.json.`, "serve");
+    throw new UsageError(`${nameOf("watch")} follows the file of ${nameOf("world")}, such as --world town.json.`);
   }
-  requireOneOf("serve", values, "on-change", ["data", "watch"], nameOf);
-  requireOneOf("serve", values, "upstream-credentials", ["upstream"], nameOf);
+  requireOneOf(values, "on-change", ["data", "watch"], nameOf);
+  requireOneOf(values, "upstream-credentials", ["upstream"], nameOf);
   checkFiles(flags);
   return {
     port: values.port === undefined && env.PORT ? numberUpTo("PORT", env.PORT, 65_535) : number("port", values.port ?? "4010", 65_535),
@@ -59,17 +59,17 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
     world: values.world ?? "city",
     isWorldNamed: values.world !== undefined,
     isWatched: values.watch === true,
-    onChange: values["on-change"] === undefined ? undefined : oneOf("serve", nameOf("on-change"), values["on-change"], onChanges),
+    onChange: values["on-change"] === undefined ? undefined : oneOf(nameOf("on-change"), values["on-change"], onChanges),
     calendar: {
-      access: oneOf("serve", nameOf("access"), values.access ?? "open", ["open", "service"] as const),
-      fidelity: oneOf("serve", nameOf("fidelity"), values.fidelity ?? "spec", fidelityModes),
+      access: oneOf(nameOf("access"), values.access ?? "open", ["open", "service"] as const),
+      fidelity: oneOf(nameOf("fidelity"), values.fidelity ?? "spec", fidelityModes),
       ...(values.strict ? { strict: true } : {}),
-      ...(values.tzdata === undefined ? {} : { tzdata: oneOf("serve", nameOf("tzdata"), values.tzdata, ["bundled", "system"] as const) }),
-      ...(values.now === undefined ? {} : { now: instantOrSystem("serve", nameOf("now"), values.now) }),
+      ...(values.tzdata === undefined ? {} : { tzdata: oneOf(nameOf("tzdata"), values.tzdata, ["bundled", "system"] as const) }),
+      ...(values.now === undefined ? {} : { now: instantOrSystem(nameOf("now"), values.now) }),
       ...(values.seed === undefined ? {} : { seed: number("seed", values.seed, Number.MAX_SAFE_INTEGER) }),
       ...(values.sessions === undefined ? {} : { sessions: sessions(nameOf("sessions"), values.sessions) }),
-      ...(values["public-url"] === undefined ? {} : { publicUrl: siteAddress("serve", nameOf("public-url"), values["public-url"]) }),
-      ...(values.upstream === undefined ? {} : { upstream: siteAddress("serve", nameOf("upstream"), values.upstream) }),
+      ...(values["public-url"] === undefined ? {} : { publicUrl: siteAddress(nameOf("public-url"), values["public-url"]) }),
+      ...(values.upstream === undefined ? {} : { upstream: siteAddress(nameOf("upstream"), values.upstream) }),
       ...(values["upstream-credentials"] ? { upstreamCredentials: true } : {}),
       ...(values.coverage ? { coverage: true } : {}),
       ...(values.capsule ? { capsule: true } : {}),
@@ -77,9 +77,7 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
         ? {}
         : { redactNames: values["redact-name"].map((name) => redactName(nameOf("redact-name"), name)) }),
       ...(values.quiet ? { quiet: true } : {}),
-      ...(values.weather === undefined
-        ? {}
-        : { weather: values.weather.map((name) => oneOf("serve", nameOf("weather"), name, weatherNames)) }),
+      ...(values.weather === undefined ? {} : { weather: values.weather.map((name) => oneOf(nameOf("weather"), name, weatherNames)) }),
       ...(values.delay === undefined ? {} : { delay: delay(nameOf("delay"), values.delay) }),
     },
     names: values.names,
@@ -92,8 +90,8 @@ export function readServeOptions({ argv, env }: Pick<CliEnvironment, "argv" | "e
 }
 
 function read({ argv, env }: Pick<CliEnvironment, "argv" | "env">) {
-  const { args, ...names } = addVariables("serve", serveFlags, argv, env);
-  const { values } = parseOptions("serve", { args, options: serveFlags, allowNegative: true });
+  const { args, ...names } = addVariables(serveFlags, argv, env);
+  const { values } = parseOptions({ args, options: serveFlags, allowNegative: true });
   return { values, ...names };
 }
 
@@ -118,7 +116,7 @@ function guardOptions({ values, nameOf }: ReturnType<typeof read>): GuardOptions
       (text, [option, name]) => text.replace(new RegExp(`\\b${option}(\\[\\d+\\])?(?=:)`, "g"), nameOf(name)),
       error.message,
     );
-    throw new UsageError(message, "serve");
+    throw new UsageError(message);
   }
 }
 
@@ -131,40 +129,39 @@ function checkFiles({ values, nameOf }: ReturnType<typeof read>): void {
   throw new UsageError(
     `${nameOf("data")} would replace the file of ${nameOf(reader)} by the state of the calendar. Give it a separate file, such as ` +
       "--data calendar-data.json.",
-    "serve",
   );
 }
 
 function path(option: string, text: string | undefined): string | undefined {
   if (text !== "") return text;
-  throw new UsageError(`${option} takes the path of a file.`, "serve");
+  throw new UsageError(`${option} takes the path of a file.`);
 }
 
 function host(option: string, text: string): string {
   if (text !== "") return text;
-  throw new UsageError(`${option} takes an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all.`, "serve");
+  throw new UsageError(`${option} takes an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all.`);
 }
 
 function numberUpTo(option: string, text: string, most: number): number {
-  return wholeNumber("serve", option, text, { most, words: `a whole number from 0 to ${most}` });
+  return wholeNumber(option, text, { most, words: `a whole number from 0 to ${most}` });
 }
 
 function sessions(option: string, text: string): number {
   const most = 1_000_000;
-  return wholeNumber("serve", option, text, { least: 1, most, words: `a whole number from 1 to ${most}` });
+  return wholeNumber(option, text, { least: 1, most, words: `a whole number from 1 to ${most}` });
 }
 
 function redactName(option: string, text: string): string {
   if (lettersOf(text) !== "") return text;
-  throw new UsageError(`${option} takes a name such as tenant, not "${text}".`, "serve");
+  throw new UsageError(`${option} takes a name such as tenant, not "${text}".`);
 }
 
 /** Reads a number of milliseconds, or a range such as `100-400`. */
 function delay(option: string, text: string): Delay {
   const [, min, max] = /^(\d+)-(\d+)$/.exec(text) ?? [];
   const words = `a whole number from 0 to ${maxDelay}, or a range such as 100-400`;
-  if (min === undefined || max === undefined) return wholeNumber("serve", option, text, { most: maxDelay, words });
+  if (min === undefined || max === undefined) return wholeNumber(option, text, { most: maxDelay, words });
   const range = { min: numberUpTo(option, min, maxDelay), max: numberUpTo(option, max, maxDelay) };
   if (range.min <= range.max) return range;
-  throw new UsageError(`${option} takes a range from its smaller to its larger number, not "${text}".`, "serve");
+  throw new UsageError(`${option} takes a range from its smaller to its larger number, not "${text}".`);
 }

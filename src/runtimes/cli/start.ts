@@ -89,13 +89,14 @@ export async function run(streams: CliEnvironment): Promise<number> {
     draw: streams.stderr,
   };
   const [first = "", ...rest] = environment.argv;
+  const isServer = first === "" || first.startsWith("-");
+  const name = isServer ? "serve" : first;
   try {
     if (first === "--help" || first === "help") return print(environment, overviewText);
     if (first === "--version") return print(environment, `${packageVersion()}\n`);
-    if (first === "" || first.startsWith("-")) return await serve(environment);
-    return await commandNamed(first)({ ...environment, argv: rest });
+    return await commandNamed(name)(isServer ? environment : { ...environment, argv: rest });
   } catch (error) {
-    const text = explain(error);
+    const text = explain(error, name);
     environment.stderr(asksForJson(environment) ? jsonLine({ code: codeOf(error), error: text }) : `${text}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
@@ -107,8 +108,9 @@ function commandNamed(name: string): Command {
   return withJson(name, command);
 }
 
-function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} See event-calendar-mock ${error.command ? `${error.command} ` : ""}--help.`;
+function explain(error: unknown, name: string): string {
+  if (error instanceof UsageError)
+    return `${error.message} See event-calendar-mock ${Object.hasOwn(commands, name) ? `${name} ` : ""}--help.`;
   if (error instanceof CalendarError) return error.message;
   if (isOfFile(error)) return `${error.message}. Name a file or a folder that exists, and that you may read and write.`;
   // Any other error is a bug in this package; a report needs its stack.

@@ -49,16 +49,16 @@ export const sweep: Command = async (environment) => {
   const { argv, cwd, env, stdout, stderr } = environment;
   const end = argv.indexOf("--");
   const own = end < 0 ? argv : argv.slice(0, end);
-  const { values, positionals } = parseOptions("sweep", { args: [...own], options: flags, allowPositionals: true });
+  const { values, positionals } = parseOptions({ args: [...own], options: flags, allowPositionals: true });
   if (values.help === true) return print(environment, help);
   if (positionals[0] !== undefined)
-    throw new UsageError(`sweep does not take ${showValue(positionals[0])} before --: write ${aboutCommand}.`, "sweep");
+    throw new UsageError(`sweep does not take ${showValue(positionals[0])} before --: write ${aboutCommand}.`);
   const command = end < 0 ? [] : argv.slice(end + 1);
-  if (command.length === 0) throw new UsageError(`sweep needs ${aboutCommand}.`, "sweep");
+  if (command.length === 0) throw new UsageError(`sweep needs ${aboutCommand}.`);
   const faults = values.faults === undefined ? sweptFaults : readFaults(values.faults);
   const budget = readTime("budget", values.budget) ?? Number.POSITIVE_INFINITY;
   const timeout = readTime("timeout", values.timeout);
-  const seed = wholeNumber("sweep", "--seed", values.seed ?? "1", { most: 999_999_999, words: "a whole number" });
+  const seed = wholeNumber("--seed", values.seed ?? "1", { most: 999_999_999, words: "a whole number" });
   const expected =
     values.expected === undefined ? [] : checkSurvivors(readJson("the file of survivors", resolve(cwd, values.expected)), values.expected);
   checkOutputs(cwd, [values.html, values.junit], [values.expected]);
@@ -109,12 +109,12 @@ function explainNothing({ leftOut, unchanged }: Sweep): string {
 /** Reads names of faults with commas between them. */
 function readFaults(text: string): readonly string[] {
   const faults = text.split(",").map((name) => name.trim());
-  if (faults.includes("")) throw new UsageError(`--faults takes names such as empty,error-503, not "${text}".`, "sweep");
+  if (faults.includes("")) throw new UsageError(`--faults takes names such as empty,error-503, not "${text}".`);
   try {
     for (const name of faults) faultNamed(name, 1);
     return faults;
   } catch (error) {
-    throw error instanceof CalendarError ? new UsageError(error.message, "sweep") : error;
+    throw error instanceof CalendarError ? new UsageError(error.message) : error;
   }
 }
 
@@ -123,5 +123,5 @@ function readTime(flag: string, text: string | undefined): number | undefined {
   const [, number, unit = ""] = /^(\d{1,9})(ms|s|m)$/.exec(text) ?? [];
   const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 };
   if (number !== undefined) return Number(number) * (units[unit] ?? 1);
-  throw new UsageError(`--${flag} takes a time such as 90s or 5m, not "${text}".`, "sweep");
+  throw new UsageError(`--${flag} takes a time such as 90s or 5m, not "${text}".`);
 }

@@ -17,15 +17,9 @@ const commandWords = {
 
 export type CommandName = keyof typeof commandWords;
 
-/** Reports invalid arguments; the message says which and why. See the help of `command`, or of the program if absent. */
+/** Reports invalid arguments; the message says which and why. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
-  readonly command: CommandName | undefined;
-
-  constructor(message: string, command?: CommandName) {
-    super(message);
-    this.command = command;
-  }
 }
 
 /** Returns the code of an error for programs: `usage` for wrong arguments, and nothing for a bug. */

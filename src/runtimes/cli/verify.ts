@@ -73,11 +73,11 @@ function exitOf(error: unknown): number {
 }
 
 const compare: Command = async (environment) => {
-  const { positionals: addresses, ...given } = parseArguments("verify", flags, environment);
+  const { positionals: addresses, ...given } = parseArguments(flags, environment);
   const { values, nameOf } = given;
   if (values.help === true) return print(environment, help);
   const address = onlyAddress("verify", addresses);
-  const settings = mirrorSettings("verify", given);
+  const settings = mirrorSettings(given);
   const { world, against } = values;
   checkOutputs(environment.cwd, [values["save-probes"], values.junit, values.markdown], [world, values.probes, values.names]);
   const progress = createProgress(environment, true);
@@ -88,7 +88,6 @@ const compare: Command = async (environment) => {
       against === undefined
         ? `${nameOf("write")} needs --auth, or EVENT_CALENDAR_AUTH.`
         : `${nameOf("write")} compares with the twin, not with ${nameOf("against")}.`,
-      "verify",
     );
   }
   // A run that only reads can end at once; one that writes has to delete its records first.
