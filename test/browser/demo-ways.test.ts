@@ -80,7 +80,7 @@ test("on a phone, Day, Year and Organizers are in the menu More, and an open fil
 
 test("the form names the weekdays of its dates, and the time zone of an event in another one", async () => {
   const fields = { title: "Livestream", start_date: "2026-01-14 09:00:00", end_date: "2026-01-14 11:00:00", timezone: "Asia/Tokyo" };
-  const answer = await fetch(`${pages.url}/wp-json/calendar/events/v1/events`, { method: "POST", body: new URLSearchParams(fields) });
+  const answer = await pages.service("events", { method: "POST", body: new URLSearchParams(fields) });
   const { id } = await answer.json();
   const page = await pages.open(`${pages.url}/demo/#/events/${id}?edit=${id}`);
   await page.getByText("Wednesday · Tokyo time").first().waitFor();

@@ -8,11 +8,11 @@ import { servePages } from "../support/served-pages.ts";
 const pages = servePages();
 
 async function weather(kind: string, route = "*"): Promise<void> {
-  await fetch(`${pages.url}/__calendar/faults`, { method: "POST", body: JSON.stringify({ route, fault: { kind } }) });
+  await pages.control("faults", { method: "POST", body: JSON.stringify({ route, fault: { kind } }) });
 }
 
 async function clearSky(): Promise<void> {
-  await fetch(`${pages.url}/__calendar/faults`, { method: "DELETE" });
+  await pages.control("faults", { method: "DELETE" });
 }
 
 afterEach(clearSky);

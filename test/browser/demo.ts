@@ -6,15 +6,10 @@ import { servePages } from "../support/served-pages.ts";
 /** Serves the demo during the tests of a file, with the starting world before each of them, and returns what they do with it. */
 export function useDemo() {
   const pages = servePages();
-  beforeEach(() => control("reset", { method: "POST" }));
+  beforeEach(() => pages.control("reset", { method: "POST" }));
 
-  function control(path: string, init: RequestInit): Promise<Response> {
-    return fetch(`${pages.url}/__calendar/${path}`, init);
-  }
-
-  async function service<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await fetch(`${pages.url}/wp-json/calendar/events/v1/${path}`, init);
-    return response.json();
+  async function service<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+    return (await pages.service(path, init)).json();
   }
 
   /** Finds an event of January 2026 through the service. */
@@ -37,7 +32,7 @@ export function useDemo() {
     return page;
   }
 
-  return { pages, control, service, find, openDemo, openPage };
+  return { pages, control: pages.control, service, find, openDemo, openPage };
 }
 
 export function event(page: Page, title: string) {

@@ -17,7 +17,7 @@ test("a fault for a query is added in the form, used up, and removed; every sect
   const added = page.getByRole("list", { name: "Added faults" });
   await added.getByText("Acting").waitFor();
   await section(page, "Faults").getByText("1").first().waitFor();
-  expect((await fetch(`${pages.url}/wp-json/calendar/events/v1/venues?page=2`)).status).toBe(503);
+  expect((await pages.service("venues?page=2")).status).toBe(503);
   await added.getByText("1 hit", { exact: true }).waitFor();
 
   await service("venues?page=2");

@@ -151,7 +151,7 @@ test("a request that is refused for two reasons fits on its page", async () => {
 });
 
 test("a body that is too large is in the journal, and the journal is saved as an archive", async () => {
-  await fetch(`${pages.url}/wp-json/calendar/events/v1/events`, {
+  await pages.service("events", {
     method: "POST",
     headers: json,
     body: `{"title": "${"x".repeat(1_100_000)}"}`,

@@ -82,7 +82,7 @@ test("active faults and weather are named in every section, and one click, which
   await section(page, "Clock").click();
   await acting.getByRole("button", { name: "Turn off" }).click();
   await acting.waitFor({ state: "detached" });
-  expect((await fetch(`${pages.url}/wp-json/calendar/events/v1/venues`)).status).toBe(200);
+  expect((await pages.service("venues")).status).toBe(200);
   await page.getByRole("button", { name: "Undo" }).click();
   await acting.waitFor();
 });

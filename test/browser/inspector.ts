@@ -10,14 +10,12 @@ export function useInspector() {
     await control("journal", { method: "DELETE" });
   });
 
-  async function control<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await fetch(`${pages.url}/__calendar/${path}`, init);
-    return response.json();
+  async function control<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+    return (await pages.control(path, init)).json();
   }
 
-  async function service<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await fetch(`${pages.url}/wp-json/calendar/events/v1/${path}`, init);
-    return response.json();
+  async function service<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+    return (await pages.service(path, init)).json();
   }
 
   async function openInspector(address: string): Promise<Page> {

@@ -153,7 +153,7 @@ test("after a write, a refusal is provoked with the written record", async () =>
   const line = page.locator("#part-venue-is-in-trash");
   const before = await line.getByRole("button", { name: /^Send id=/ }).textContent();
   const trashed = /\d+/.exec(before ?? "")?.[0];
-  await fetch(`${pages.url}/wp-json/calendar/events/v1/venues/${trashed}`, {
+  await pages.service(`venues/${trashed}`, {
     method: "PUT",
     headers: { "content-type": "application/json" },
     body: '{"status":"publish"}',

@@ -7,13 +7,9 @@ import { servePages } from "../support/served-pages.ts";
 
 const pages = servePages();
 
-beforeEach(() => control("reset", { method: "POST" }));
+beforeEach(() => pages.control("reset", { method: "POST" }));
 
-function control(path: string, init: RequestInit): Promise<Response> {
-  return fetch(`${pages.url}/__calendar/${path}`, init);
-}
-
-const list = (query: string, init: RequestInit = {}) => fetch(`${pages.url}/wp-json/calendar/events/v1/events${query}`, init);
+const list = (query: string, init?: RequestInit) => pages.service(`events${query}`, init);
 
 /** Returns the line of a fact, such as `Clock`. */
 function fact(page: Page, name: string) {

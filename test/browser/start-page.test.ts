@@ -6,14 +6,10 @@ import { servePages } from "../support/served-pages.ts";
 
 const pages = servePages();
 
-beforeEach(() => control("reset", { method: "POST" }));
+beforeEach(() => pages.control("reset", { method: "POST" }));
 
-function control(path: string, init: RequestInit): Promise<Response> {
-  return fetch(`${pages.url}/__calendar/${path}`, init);
-}
-
-const put = (path: string, body: object) => control(path, { method: "PUT", body: JSON.stringify(body) });
-const list = (query: string, init: RequestInit = {}) => fetch(`${pages.url}/wp-json/calendar/events/v1/events${query}`, init);
+const put = (path: string, body: object) => pages.control(path, { method: "PUT", body: JSON.stringify(body) });
+const list = (query: string, init?: RequestInit) => pages.service(`events${query}`, init);
 
 /** Returns the line of a fact, such as `Clock`. */
 function fact(page: Page, name: string) {
@@ -28,9 +24,9 @@ test("the page at / follows clock, faults, sessions and requests without a layou
   await page.getByText("No requests yet").waitFor();
 
   await put("clock", { now: "2026-02-12T15:00:00Z" });
-  await control("faults", { method: "POST", body: JSON.stringify({ route: "tags.list", fault: { status: 503 } }) });
-  await control("faults", { method: "POST", body: JSON.stringify({ route: "venues.list", fault: { status: 503, times: 0 } }) });
-  await control("clock", { headers: { "x-calendar-session": "checkout-test" } });
+  await pages.control("faults", { method: "POST", body: JSON.stringify({ route: "tags.list", fault: { status: 503 } }) });
+  await pages.control("faults", { method: "POST", body: JSON.stringify({ route: "venues.list", fault: { status: 503, times: 0 } }) });
+  await pages.control("clock", { headers: { "x-calendar-session": "checkout-test" } });
   await list("?page=never");
   await list("", { method: "POST", body: new URLSearchParams({ title: "Jazz", start_date: "tomorrow 8pm", end_date: "tomorrow 9pm" }) });
   for (const search of ["a", "b", "c", "d"]) await list(`?search=${search}`);
@@ -48,7 +44,7 @@ test("the page at / follows clock, faults, sessions and requests without a layou
     expect.stringMatching(/^POST \/events created event \d+ 201$/),
   ]);
   expect(Number(await page.evaluate("window.shift ?? 0"))).toBeLessThanOrEqual(0.05);
-  await control("sessions/checkout-test", { method: "DELETE" });
+  await pages.control("sessions/checkout-test", { method: "DELETE" });
 });
 
 test("a hidden page at / sends no requests", async () => {

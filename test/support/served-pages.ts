@@ -5,6 +5,10 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 /** The built server and a browser, which run during the tests of a file. */
 export interface ServedPages extends Pick<TestBrowser, "open"> {
   readonly url: string;
+  /** Sends a request to a control route, such as `clock`. */
+  control(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a request to the service, such as `events?page=2`. */
+  service(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /** Starts the built server and Chromium for the tests of a file. Fails each test in which a page reports a problem. */
@@ -25,5 +29,7 @@ export function servePages(options: readonly string[] = []): ServedPages {
       return server.url;
     },
     open: (url, context) => browser.open(url, context),
+    control: (path, init) => fetch(`${server.url}/__calendar/${path}`, init),
+    service: (path, init) => fetch(`${server.url}/wp-json/calendar/events/v1/${path}`, init),
   };
 }
