@@ -26,8 +26,6 @@ export interface ListedOperation {
 /** An operation, with all data for its page. */
 export interface Operation extends ListedOperation {
   readonly description: string;
-  /** The section of the specification; `undefined` for a control route. */
-  readonly section: string | undefined;
   /** The origins of request and answer: `request: specified`. */
   readonly origins: readonly string[];
   readonly fields: readonly Field[];
@@ -50,7 +48,6 @@ interface RawOperation {
   readonly responses?: Readonly<Record<string, object>>;
   /** The id of the route, such as `events.create`. */
   readonly "x-route"?: string;
-  readonly "x-specification"?: string;
   readonly "x-provenance"?: Readonly<Record<string, string>>;
 }
 
@@ -139,7 +136,6 @@ export function describeOperation(document: Document, name: string): Operation |
   return {
     ...listed,
     description: raw.description ?? "",
-    section: raw["x-specification"],
     origins: [
       ...new Set(Object.entries(raw["x-provenance"] ?? {}).map(([part, origin]) => (origin === "decided" ? origin : `${part}: ${origin}`))),
     ],

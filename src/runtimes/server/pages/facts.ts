@@ -3,7 +3,6 @@ import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import type { AddedFault } from "../../../calendar/faults/faults.ts";
 import { internals } from "../../../calendar/internals.ts";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import type { Language } from "../../../language/languages.ts";
 import type { FidelityMode } from "../../../service/fidelity.ts";
 import type { WrittenRecord } from "../../../service/steps/exchange.ts";
 import type { User } from "../../../store/record.ts";
@@ -22,8 +21,6 @@ export interface CalendarFacts {
   readonly timezone: string;
   readonly access: "open" | "service";
   readonly fidelity: FidelityMode;
-  /** The language of requests that name none. */
-  readonly language: Language;
   readonly languageParameter: string;
   readonly users: readonly User[];
   /** The path of the service: `/wp-json/calendar/events/v1`. */
@@ -34,7 +31,7 @@ export function factsOf(calendar: Calendar): CalendarFacts {
   const { options, names, store } = calendar[internals];
   const { world = "city", access = "open", fidelity = "spec" } = options;
   const { namespace, languageParameter } = names;
-  const { name, timezone, language } = store.site;
+  const { name, timezone } = store.site;
   return {
     site: name,
     world: typeof world === "string" ? world : undefined,
@@ -44,7 +41,6 @@ export function factsOf(calendar: Calendar): CalendarFacts {
     timezone,
     access,
     fidelity,
-    language,
     languageParameter,
     users: store.users.all(),
     path: `/wp-json/${namespace}`,

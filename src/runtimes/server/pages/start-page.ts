@@ -60,14 +60,11 @@ interface StartPage {
   readonly origin: string;
   readonly version: string;
   readonly links: readonly PageLink[];
-  readonly style: string;
-  /** The path of the script, which adds copy buttons, and refreshes the live part. */
-  readonly script: string;
 }
 
 /** Renders the page at `/` as an HTML document. */
 export function renderStartPage(page: StartPage): string {
-  const { facts, style, script, links } = page;
+  const { facts, links } = page;
   const inspector = links.find(({ name }) => name === "inspector");
   const live = { ...page, inspector: inspector?.path };
   return html`<!doctype html>
@@ -77,8 +74,8 @@ export function renderStartPage(page: StartPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title}</title>
 <link rel="icon" href="${pagePaths.icon.path}">
-<link rel="stylesheet" href="${style}">
-<script type="module" src="${script}"></script>
+<link rel="stylesheet" href="${pagePaths.style.path}">
+<script type="module" src="${pagePaths.script.path}"></script>
 </head>
 <body>
 <header>

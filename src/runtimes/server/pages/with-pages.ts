@@ -100,8 +100,6 @@ export function withPages(calendar: Calendar, served: { fetch: Fetch }, files: P
       origin,
       version,
       links,
-      style: pagePaths.style.path,
-      script: pagePaths.script.path,
     });
     return page(text, "text/html; charset=utf-8", {
       "content-language": "en",

@@ -43,10 +43,6 @@ function shownLinks<Row extends VenueRecord | OrganizerRecord>(
     .filter((found) => isShown(found, context));
 }
 
-function shownCosts({ cost, status }: EventRecord): readonly string[] {
-  return withoutAutoDraft(cost, status);
-}
-
 /** Removes cost and links, which an `auto-draft` stores but does not show. */
 function withoutAutoDraft<Item>(items: readonly Item[], status: EventRecord["status"]): readonly Item[] {
   return status === "auto-draft" ? [] : items;
@@ -95,7 +91,7 @@ function eventUrl(event: EventRecord, context: ShowContext): string {
 
 function offers(event: EventRecord, url: string, { store }: ShowContext) {
   const currency = currencyOf(store.site);
-  const { cost, price } = showCost(shownCosts(event), event, { ...currency, symbol: "" });
+  const { cost, price } = showCost(withoutAutoDraft(event.cost, event.status), event, { ...currency, symbol: "" });
   if (cost === "") return {};
   const offer = {
     "@type": "Offer",
@@ -182,7 +178,7 @@ function presentEvent(record: EventRecord, detail: EventDetail, context: ShowCon
   const organizers = shownLinks(record.organizer, store.organizers, record, context).map((one) =>
     cache.of(one, linked(one), context, presentOrganizer),
   );
-  const cost = showCost(shownCosts(record), record, currencyOf(store.site));
+  const cost = showCost(withoutAutoDraft(record.cost, record.status), record, currencyOf(store.site));
   const view = { record, cost, venues, organizers, texts: textsOf(record, context), detail, context };
   return showEvent(record, view, { isLocked: detail.isLocked, mode: context.fidelity.mode });
 }

@@ -1,6 +1,6 @@
 import { displayUrl } from "../../../text/html/display-url.ts";
 import { escapeHtml } from "../../../text/html/entities.ts";
-import { displayName } from "../../../text/rendering/title.ts";
+import { displayTitle } from "../../../text/rendering/title.ts";
 import { type Computations, createShowFields } from "../../fields/show-fields.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import { isEmpty } from "../../parameters/values.ts";
@@ -12,7 +12,7 @@ import type { OrganizerRecord, VenueRecord } from "./types.ts";
 
 const venueComputations: Computations<ComputedNames<typeof venueFields>, PostView<VenueRecord>> = {
   ...postComputations("venue"),
-  venue: ({ record }) => displayName(record.venue),
+  venue: ({ record }) => displayTitle(record.venue),
   geo_lat: ({ record, context }) => (context.store.extensions.geolocation ? record.geo_lat : null),
   geo_lng: ({ record, context }) => (context.store.extensions.geolocation ? record.geo_lng : null),
   json_ld: (view) => (showsJsonLd(view) ? venueJsonLd(view.record, view.context) : undefined),
@@ -20,7 +20,7 @@ const venueComputations: Computations<ComputedNames<typeof venueFields>, PostVie
 
 const organizerComputations: Computations<ComputedNames<typeof organizerFields>, PostView<OrganizerRecord>> = {
   ...postComputations("organizer"),
-  organizer: ({ record }) => displayName(record.organizer),
+  organizer: ({ record }) => displayTitle(record.organizer),
   json_ld: (view) => (showsJsonLd(view) ? organizerJsonLd(view.record, view.context) : undefined),
 };
 
