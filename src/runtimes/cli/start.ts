@@ -92,6 +92,8 @@ export async function run(streams: CliEnvironment): Promise<number> {
   const isServer = first === "" || first.startsWith("-");
   const name = isServer ? "serve" : first;
   try {
+    const [named = "-"] = rest;
+    if (first === "help" && !named.startsWith("-")) return await commandNamed(named)({ ...environment, argv: ["--help"] });
     if (first === "--help" || first === "help") return print(environment, overviewText);
     if (first === "--version") return print(environment, `${packageVersion()}\n`);
     return await commandNamed(name)(isServer ? environment : { ...environment, argv: rest });

@@ -327,6 +327,7 @@ describe("usage", () => {
     [["dance"], 'There is no command "dance"'],
     [["serv"], 'There is no command "serv". Did you mean "serve"?'],
     [["toString"], 'There is no command "toString"'],
+    [["help", "serv"], 'There is no command "serv". Did you mean "serve"?'],
     [["serve", "now"], "Unexpected argument 'now'"],
     [["--port"], "--port takes N: port to listen on, 0 for a free one"],
     [["--port", "http"], '--port takes a whole number from 0 to 65535, not "http"'],
