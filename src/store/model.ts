@@ -84,7 +84,9 @@ export function createModel<Row extends StoredRecord>({
   function find(action: string, given: ListQuery<Row>): Row[] {
     checkQuery(action, given);
     const { strict = false, ...query } = given;
-    const found = library().find(checkedQuery(action, query, type.defaults));
+    const checked = checkedQuery(action, query, type.defaults);
+    // The library takes 0 for no limit.
+    const found = checked.take === 0 ? [] : library().find(checked);
     if (strict && found.length === 0)
       throw new CalendarError("record_not_found", `Cannot execute "${action}" on the "${kind}" model: no record matches the query.`);
     return found;

@@ -140,7 +140,7 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
     if (owner !== undefined)
       throw new CalendarError(
         "invalid_record",
-        `Cannot give the id ${id} to a new ${kind}: ${owner} ${id} has it. Leave the id out to get a fresh one.`,
+        `Cannot write this ${kind} to the database: ${owner} ${id} has the id ${id}. Leave the id out.`,
       );
   }
 

@@ -37,10 +37,11 @@ test("create assigns the next id, and a given id advances the sequence", () => {
 test("create refuses an id that a record of this or another kind has", () => {
   const { db, venues } = storeOf(aWorld());
   expect(() => db.event.create({ id: 40 })).toThrow("Cannot give the id 40 to a new event: there is one already.");
-  const message = "Cannot give the id 40 to a new venue: event 40 has it. Leave the id out to get a fresh one.";
+  const message = "Cannot write this venue to the database: event 40 has the id 40. Leave the id out.";
   expect(() => db.venue.create({ id: 40 })).toThrow(message);
-  expect(() => db.tag.create({ id: 1 })).toThrow("category 1 has it");
-  expect(() => db.organizer.create({ id: 5 })).toThrow("image 5 has it");
+  expect(() => db.tag.create({ id: 1 })).toThrow("category 1 has the id 1");
+  expect(() => db.organizer.create({ id: 5 })).toThrow("image 5 has the id 5");
+  expect(() => db.event.update({ ...byId(40), data: { id: 5 } })).toThrow("Cannot write this event to the database: image 5 has the id 5.");
   expect([db.event.count(), venues.get(40)]).toEqual([3, undefined]);
 });
 
@@ -103,6 +104,7 @@ test("a query with an id and other conditions finds the record only if all of th
   expect(db.event.findFirst({ where: { id: { equals: 40 }, title: { equals: "Other" } } })).toBeNull();
   expect(db.event.findFirst({ where: { id: { equals: 40, notEquals: 40 } } })).toBeNull();
   expect(db.event.findMany({ ...byId(40), skip: 1 })).toEqual([]);
+  expect(db.event.findMany({ take: 0 })).toEqual([]);
 });
 
 test("between finds the dates from one to another, both included, next to other conditions", () => {
