@@ -3,12 +3,12 @@ import type { Calendar } from "./calendar/create-calendar.ts";
 import { internals, type OnChange, onChanges } from "./calendar/internals.ts";
 import { checkHandlers } from "./calendar/msw/create-handlers.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
-import type { CalendarOptions } from "./calendar/options.ts";
+import { type CalendarOptions, calendarOptionNames } from "./calendar/options.ts";
 import { createPageCalendar } from "./runtimes/browser/create-page-calendar.ts";
 import { explainStart } from "./runtimes/browser/explain-start.ts";
 import { type Persist, persistPlaces, persistWorld } from "./runtimes/browser/persist-world.ts";
 import { shareWorld } from "./runtimes/browser/share-world.ts";
-import { CalendarError, checkChoice, checkFlag, requireObject } from "./util/errors.ts";
+import { CalendarError, checkChoice, checkFlag, checkOptionNames } from "./util/errors.ts";
 
 /**
  * Options of `startCalendar`: those of `createCalendar`, and how the page stores and shares the world.
@@ -82,7 +82,14 @@ export interface BrowserSetup {
  * }
  */
 export async function startCalendar(options: BrowserOptions = {}): Promise<BrowserSetup> {
-  requireObject(options, "Cannot start the calendar");
+  checkOptionNames(
+    options,
+    {
+      ...calendarOptionNames,
+      ...{ persist: true, onChange: true, sync: true, handlers: true, onUnhandledRequest: true, serviceWorker: true },
+    },
+    "Cannot start the calendar",
+  );
   const {
     persist = "none",
     onChange = "reset",

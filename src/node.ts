@@ -2,10 +2,11 @@ import { type SetupServer, setupServer } from "msw/node";
 import { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
 import { checkHandlers } from "./calendar/msw/create-handlers.ts";
 import { type OnUnhandled, unhandled } from "./calendar/msw/unhandled.ts";
-import type { CalendarOptions } from "./calendar/options.ts";
+import { type CalendarOptions, calendarOptionNames } from "./calendar/options.ts";
 import type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
 import { isolateNamed, namedTest } from "./runtimes/sweep/with-capsule.ts";
-import { checkOptionNames, requireObject } from "./util/errors.ts";
+import { CalendarError, checkOptionNames } from "./util/errors.ts";
+import { messageOf } from "./util/thrown.ts";
 
 export type { CapsuleTest } from "./runtimes/capsule/capsule-file.ts";
 export { withCapsule } from "./runtimes/sweep/with-capsule.ts";
@@ -68,7 +69,7 @@ export type NodeSetupOptions = CalendarOptions & { readonly handlers?: Parameter
  * afterAll(close);
  */
 export function setupCalendar(given: NodeSetupOptions = {}): NodeSetup {
-  requireObject(given, "Cannot make the calendar");
+  checkOptionNames(given, { ...calendarOptionNames, handlers: true }, "Cannot make the calendar");
   const { handlers = [], ...options } = given;
   checkHandlers(handlers, "Cannot make the calendar");
   const calendar = createCalendar(options);
@@ -92,7 +93,16 @@ export function setupCalendar(given: NodeSetupOptions = {}): NodeSetup {
     listen(given = {}) {
       checkOptionNames(given, { onUnhandledRequest: true }, "Cannot intercept requests");
       const { onUnhandledRequest = "warn" } = given;
-      server.listen(unhandled(onUnhandledRequest));
+      const reaction = unhandled(onUnhandledRequest);
+      try {
+        server.listen(reaction);
+      } catch (error) {
+        throw new CalendarError(
+          "invalid_options",
+          `Cannot intercept requests: ${messageOf(error)} After a call of listen, call close before the next one.`,
+          { cause: error },
+        );
+      }
     },
     reset() {
       server.resetHandlers();

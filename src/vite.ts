@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Calendar } from "./calendar/calendar.ts";
 import { composeCalendar } from "./calendar/compose-calendar.ts";
 import { internals, type OnChange, onChanges } from "./calendar/internals.ts";
-import type { CalendarOptions } from "./calendar/options.ts";
+import { type CalendarOptions, calendarOptionNames } from "./calendar/options.ts";
 import { readJson } from "./runtimes/files/read-json.ts";
 import { createFollower, watchWorldFile } from "./runtimes/server/follow-world-file.ts";
 import { createGuard } from "./runtimes/server/guard/guard.ts";
@@ -16,7 +16,7 @@ import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
 import { withWorldLines } from "./runtimes/server/world-text.ts";
 import { controlRoot } from "./service/http/session-id.ts";
 import { readClock, setClock } from "./time/clock.ts";
-import { checkChoice, requireObject } from "./util/errors.ts";
+import { checkChoice, checkOptionNames, type OptionNames } from "./util/errors.ts";
 import { OtherNames } from "./worlds/other-names.ts";
 
 const isBelowControl = new RegExp(`^${controlRoot}(?:[/?]|$)`);
@@ -69,6 +69,12 @@ export interface CalendarPluginOptions extends Omit<CalendarOptions, "world">, G
   readonly onChange?: OnChange | undefined;
 }
 
+const pluginOptionNames: OptionNames<CalendarPluginOptions> = {
+  ...calendarOptionNames,
+  ...{ allowHosts: true, controlOrigins: true, controlToken: true, trustProxy: true, cors: true },
+  ...{ upstream: true, upstreamCredentials: true, onChange: true },
+};
+
 /**
  * A plugin for Vite 6, 7 and 8.
  *
@@ -102,7 +108,7 @@ export interface CalendarPlugin {
  * export default defineConfig({ plugins: [react(), calendar({ world: "city" })] });
  */
 export function calendar(options: CalendarPluginOptions = {}): CalendarPlugin {
-  requireObject(options, "Cannot make the calendar");
+  checkOptionNames(options, pluginOptionNames, "Cannot make the calendar");
   const {
     allowHosts = [],
     controlOrigins,

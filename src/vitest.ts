@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, type TestAPI, vi } from "vitest";
 import type { OnUnhandled } from "./calendar/msw/unhandled.ts";
+import { calendarOptionNames } from "./calendar/options.ts";
 import { type CalendarTestContext, createCalendarTest } from "./clients/calendar-test.ts";
 import { type CalendarMatchers, matchers } from "./clients/matchers.ts";
 import { partsVariable } from "./clients/send.ts";
@@ -7,7 +8,7 @@ import { sweepVariable } from "./clients/sweep-variable.ts";
 import { type NodeSetupOptions, setupCalendar } from "./node.ts";
 import { removeCapsules, reportCapsule } from "./runtimes/capsule/write-capsule.ts";
 import { readSweep } from "./runtimes/sweep/kit.ts";
-import { requireObject } from "./util/errors.ts";
+import { checkOptionNames } from "./util/errors.ts";
 
 export type { CalendarTestContext } from "./clients/calendar-test.ts";
 export type { CalendarMatchers } from "./clients/matchers.ts";
@@ -43,7 +44,7 @@ export type CalendarTestOptions = NodeSetupOptions & { readonly onUnhandledReque
  * });
  */
 export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarTestContext> {
-  requireObject(given, "Cannot make the calendar");
+  checkOptionNames(given, { ...calendarOptionNames, handlers: true, onUnhandledRequest: true }, "Cannot make the calendar");
   const { onUnhandledRequest = "error", ...options } = given;
   // Set by the coverage reporter.
   const parts = process.env[partsVariable];

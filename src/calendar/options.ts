@@ -6,7 +6,7 @@ import { aLanguageParameter, Site, SiteNames } from "../store/site.ts";
 import { aSiteUrl, siteUrl } from "../text/site-url.ts";
 import { instantOrSystem } from "../time/clock.ts";
 import { type Delay, maxDelay } from "../time/duration.ts";
-import { parseOrThrow, requireOptions } from "../util/errors.ts";
+import { type OptionNames, parseOrThrow, requireOptions } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { withoutUndefinedInside } from "../util/untyped.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
@@ -186,6 +186,9 @@ const Options = z.strictObject({
   strict: z.optional(z.boolean("must be true or false")),
   names: z.optional(Names),
 });
+
+/** Every option, for entries that add their own. */
+export const calendarOptionNames: OptionNames<CalendarOptions> = Options.shape;
 
 /** Validates names. Throws a `CalendarError` that lists every unknown and invalid one. */
 export function checkNames(names: unknown): asserts names is CalendarNames {

@@ -10,6 +10,7 @@ import { requireSessionId, sessionHeader } from "../service/http/session-id.ts";
 import type { Records } from "../service/resources/records.ts";
 import type { ListQuery, Query } from "../store/query.ts";
 import { CalendarError, checkOptionNames, requireObject, wordUnknownKeys } from "../util/errors.ts";
+import { showValue } from "../util/show-value.ts";
 import type { WorldFile } from "../worlds/by-hand/types.ts";
 import { requireWorld } from "../worlds/untyped-world.ts";
 import type { World } from "../worlds/world.ts";
@@ -119,7 +120,7 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
   const home = URL.canParse(url) ? new URL(url) : undefined;
   // `localhost:4010` is a URL, too, whose protocol is `localhost:`.
   if (home === undefined || !/^https?:$/.test(home.protocol))
-    throw new CalendarError("invalid_options", `${url} is not the address of a server: give one such as http://127.0.0.1:4010.`);
+    throw new CalendarError("invalid_options", `${showValue(url)} is not the address of a server: give one such as http://127.0.0.1:4010.`);
   if (session !== undefined) requireSessionId(session);
   const inSession: Record<string, string> = session === undefined ? {} : { [sessionHeader]: session };
   const send = createSend(home, { ...inSession, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) });

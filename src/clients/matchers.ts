@@ -68,7 +68,7 @@ export const matchers = {
 
 /** Throws a `CalendarError` for unknown fields: with `not`, the expectation would always pass. */
 function checkEvent(partial: PartialEvent): void {
-  requireObject(partial, "Cannot look for the event", { whole: "it", example: '{ title: "Jazz" }', code: "invalid_query" });
+  requireObject(partial, "Cannot look for the event", { whole: "the fields", example: '{ title: "Jazz" }', code: "invalid_query" });
   const known = fieldsOf(recordTypes.event);
   const unknown = Object.keys(partial).filter((name) => !known.includes(name));
   // The members of a matcher such as `expect.objectContaining(…)` are not fields.

@@ -58,7 +58,7 @@ export function createClock(now: string): Clock {
       if (!Number.isFinite(milliseconds)) {
         throw new CalendarError(
           "invalid_clock",
-          `Cannot advance the clock by ${by}: give a number of milliseconds, such as 60_000, or a duration: "P1D".`,
+          `Cannot advance the clock by ${showValue(by)}: give a number of milliseconds, such as 60_000, or a duration: "P1D".`,
         );
       }
       if (!isInRange(current() + milliseconds))

@@ -207,7 +207,11 @@ test.each<[string, Files, string]>([
     { "a.json": '{"format": "event-calendar-mock/world"}' },
     "a.json is a world already. Start it: npx event-calendar-mock --world a.json",
   ],
-  ["an empty table", { "a.csv": "" }, "a.csv is empty. Its first line has to name the columns, such as title,start_date,venue."],
+  [
+    "an empty table",
+    { "a.csv": "" },
+    "a.csv is empty. The first line of a CSV file has to name the columns, such as title,start_date,venue.",
+  ],
   [
     "a table without a title",
     { "a.csv": "A,start\n1,2\n" },

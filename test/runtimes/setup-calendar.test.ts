@@ -28,6 +28,14 @@ test("answers besides other handlers", async () => {
   expect(await (await fetch("https://weather.example/today")).json()).toEqual({ sky: "clear" });
 });
 
+test("says what to call before a second listen", () => {
+  // MSW before 2.15 accepts it.
+  vi.spyOn(server, "listen").mockImplementationOnce(() => {
+    throw new Error("cannot configure an already enabled network.");
+  });
+  expect(() => listen()).toThrow("already enabled network. After a call of listen, call close before the next one.");
+});
+
 test("fails requests without a handler", async () => {
   await expect(fetch("https://elsewhere.example/")).rejects.toThrow();
 });

@@ -82,9 +82,10 @@ function compileText(text: string, patterns: readonly Pattern[]): Matches {
     return (incoming) => incoming.match?.pattern === pattern && readsAs(incoming.method) === method;
   }
   const named = patterns.flatMap((known) => known.methods.map((name) => `${name} ${known.path}`));
+  const resources = ids.map((id) => id.replace(/\..*/, ""));
   throw new CalendarError(
     "unknown_route",
-    `There is no route ${showValue(text)} for a fault.${didYouMean(text, [...ids, ...named])} Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ${ids.join(", ")}.`,
+    `There is no route ${showValue(text)} for a fault.${didYouMean(text, [...ids, ...resources, ...named])} Use "*", a resource such as "events", a method and path such as "GET /events/{id}", or one of ${ids.join(", ")}.`,
   );
 }
 

@@ -36,7 +36,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   if (!header)
     throw new CalendarError(
       "invalid_import",
-      `${file.name} is empty. Its first line has to name the columns, such as title,start_date,venue.`,
+      `${file.name} is empty. The first line of a CSV file has to name the columns, such as title,start_date,venue.`,
     );
   const joined = joinParts(header.cells, found.slice(place + 1), context.fields);
   const { rows } = joined;

@@ -3,6 +3,7 @@ import type { GivenNames } from "../../service/resources/names.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError, requireOptions, requireText } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
+import { showValue } from "../../util/show-value.ts";
 import type { ClientOptions } from "../client/service-client.ts";
 import type { Pseudonymise } from "./collect.ts";
 
@@ -26,7 +27,8 @@ export interface RecordOptions extends ClientOptions {
 
 /** Returns whether a string is a day such as `2026-01-31`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  // `Date` reads 2026-02-31 as a day in March.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 }
 
 /** Returns whether a string is `user:application-password`. */
@@ -62,7 +64,10 @@ export const recordOptions = once(() =>
 
 /** Validates an address of a service, and the options of its recording. Throws a `CalendarError` that lists every invalid option. */
 export function checkRecording(address: unknown, options: RecordOptions, schema: z.ZodMiniType, failure: string): void {
-  requireText(address, failure, "the address must be a URL such as https://site.example/wp-json");
+  const wanted = "the address must be a string such as https://site.example/wp-json";
+  requireText(address, failure, wanted);
+  if (!/^https?:/i.test(address) || !URL.canParse(address))
+    throw new CalendarError("invalid_options", `${failure}: ${wanted}, not ${showValue(address)}.`);
   requireOptions(schema, options, failure);
   const { from, until } = options;
   if (from !== undefined && until !== undefined && until < from)

@@ -65,7 +65,7 @@ function checkOutput(cwd: string, name: string): void {
 function unwritable(name: string, reason: string, cause?: unknown): CalendarError {
   return new CalendarError(
     "unwritable_file",
-    `Cannot write ${name}: ${reason}. Name a file in a folder that exists and that you may write.`,
+    `Cannot write ${name}: ${reason}. Name another file, in a folder that exists and that you may write.`,
     { cause },
   );
 }

@@ -44,10 +44,13 @@ const schema = once(() =>
  * Validates the options of the reporter, except those that Playwright adds: `configDir`, and names that begin with `_`. Throws a
  * `CalendarError` that lists every unknown option and invalid value, because a misspelled threshold must not disable the check.
  */
-export function checkReporterOptions(options: CoverageReporterOptions): CoverageReporterOptions {
-  requireObject(options, "Cannot use the reporter of coverage");
+export function checkReporterOptions(
+  options: CoverageReporterOptions,
+  failure = "Cannot use the reporter of coverage",
+): CoverageReporterOptions {
+  requireObject(options, failure);
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== "configDir" && !name.startsWith("_")));
-  return requireOptions(schema(), own, "Cannot use the reporter of coverage");
+  return requireOptions(schema(), own, failure);
 }
 
 /**
@@ -61,7 +64,7 @@ export type CoverageThresholds = { readonly [Kind in CoverageKind]?: number | un
 export function findShortfalls(coverage: Coverage, thresholds: CoverageThresholds): string[] {
   requireCoverage(coverage, "Cannot compare the coverage");
   requireObject(thresholds, "Cannot compare the coverage", { whole: "the thresholds", example: "{ routes: 80 }" });
-  checkReporterOptions({ thresholds });
+  checkReporterOptions({ thresholds }, "Cannot compare the coverage");
   return countKinds(coverage).flatMap(({ kind, met, all }) => {
     const wanted = thresholds[kind];
     if (wanted === undefined || wanted === 0) return [];

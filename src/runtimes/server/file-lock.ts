@@ -116,9 +116,11 @@ function holderIn(text: string, path: string): z.infer<typeof Holder> | undefine
 }
 
 function alreadyInUse(path: string, holder: z.infer<typeof Holder> | undefined): CalendarError {
+  const isOwn = holder?.process === process.pid && holder.host === hostname();
   const other = holder === undefined ? "Another process" : `Process ${holder.process} on ${holder.host}`;
   return new CalendarError(
     "file_in_use",
-    `${other} persists a world in this file and holds ${path}. Stop that process, or choose another file.`,
+    `${isOwn ? "This process" : other} persists a world in this file and holds ${path}. ` +
+      `${isOwn ? "Await close() of persistWorld first" : "Stop that process"}, or choose another file.`,
   );
 }

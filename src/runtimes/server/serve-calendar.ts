@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { internals } from "../../calendar/internals.ts";
 import { maxDelay } from "../../time/duration.ts";
-import { CalendarError, checkOptionNames, type OptionNames } from "../../util/errors.ts";
+import { CalendarError, checkOptionNames, type OptionNames, requireText } from "../../util/errors.ts";
 import { showValue } from "../../util/show-value.ts";
 import { messageOf, systemCodeOf } from "../../util/thrown.ts";
 import { createGuard } from "./guard/guard.ts";
@@ -222,6 +222,10 @@ export async function serveCalendar(calendar: Served, options: ServeOptions = {}
   const { port = 0, host = "127.0.0.1", log = (text) => process.stderr.write(`${text}\n`) } = options;
   checkPort(port);
   const requestTimeout = readRequestTimeout(options.requestTimeout);
+  requireText(host, "Cannot start the server", "host must be an address of this machine, such as 127.0.0.1");
+  for (const name of ["onAnswer", "log", "advise"] as const)
+    if (options[name] !== undefined && typeof options[name] !== "function")
+      throw new CalendarError("invalid_options", `Cannot start the server: ${name} must be a function, not ${showValue(options[name])}.`);
   // Refused, because Node would listen on all interfaces.
   if (host === "")
     throw new CalendarError(

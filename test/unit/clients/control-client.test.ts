@@ -242,8 +242,10 @@ test("a client says that no server answers, or that another one does", async () 
   await other.close();
 });
 
-test.each(["localhost", "localhost:4010"])("a client refuses the string %s, which is not the URL of a server", (url) => {
-  expect(() => controlClient(url)).toThrow(`${url} is not the address of a server: give one such as http://127.0.0.1:4010.`);
+test.each(["localhost", "localhost:4010", ""])("a client refuses the string %s, which is not the URL of a server", (url) => {
+  expect(() => controlClient(url)).toThrow(
+    `${JSON.stringify(url)} is not the address of a server: give one such as http://127.0.0.1:4010.`,
+  );
 });
 
 test.each(["x", "-1", "1.5"])("the journal of a server refuses ?after=%s", async (after) => {

@@ -39,6 +39,8 @@ const misspelt: readonly (readonly [call: string, run: () => unknown, meant: str
   ["journal.waitFor", () => calendar.journal.waitFor({ route: "events.list" }, unchecked({ timout: 1 })), "timeout"],
   ["client.journal.waitFor", () => controlClient(site).journal.waitFor({ route: "events.list" }, unchecked({ timout: 1 })), "timeout"],
   ["listen", () => setupCalendar({ world: "empty" }).listen(unchecked({ onUnhandledReqest: "error" })), "onUnhandledRequest"],
+  ["setupCalendar", () => setupCalendar(unchecked({ handler: [] })), "handlers"],
+  ["the plugin", () => plugin(unchecked({ upsteam: site })), "upstream"],
   ["sweep", () => sweep({}, unchecked({ fauls: ["empty"] })), "faults"],
   ["replayCapsule", async () => replayCapsule(await calendar.capsule(), undefined, unchecked({ untl: 1 })), "until"],
   ["record", () => record(site, unchecked({ limt: 1 })), "limit"],
@@ -59,6 +61,8 @@ const { listen } = setupCalendar({ world: "empty" });
 const ways = '"error" or "warn" or "bypass"';
 const instant = 'must be an instant in UTC such as "2026-01-15T12:00:00Z", not';
 
+const replay = async (bounds: object) => plain(replayCapsule, await calendar.capsule(), undefined, bounds);
+
 const wrong: readonly (readonly [call: string, run: () => unknown, reason: string])[] = [
   ["persistWorld", () => plain(persistWorld, calendar, "a.json", { onChange: "kep" }), keepOrReset],
   ["the plugin", () => plugin(unchecked({ onChange: "kep" })), keepOrReset],
@@ -71,6 +75,17 @@ const wrong: readonly (readonly [call: string, run: () => unknown, reason: strin
   ["waitFor", () => calendar.journal.waitFor({ status: [200, 201] }), "status: must be one value, or a matcher such as"],
   ["find", () => calendar.journal.find({ url: /tags/ }), "not /tags/."],
   ["findShortfalls", async () => findShortfalls(await counted.coverage(), unchecked({ route: 80 })), 'did you mean "routes"?'],
+  [
+    "findShortfalls",
+    async () => findShortfalls(await counted.coverage(), { routes: 800 }),
+    "Cannot compare the coverage: thresholds.routes",
+  ],
+  ["replayCapsule", async () => replay({ until: "2" }), "until: must be a number, not a string"],
+  ["replayCapsule", async () => replay({ timeout: Number.NaN }), "timeout: must be a number, not NaN"],
+  ["replayCapsule", async () => replay({ signal: "x" }), "signal: must be an AbortSignal"],
+  ["faults.add", () => plain(calendar.faults.add, "event", "drop"), 'Did you mean "events"?'],
+  ["record", () => record(""), 'the address must be a string such as https://site.example/wp-json, not "".'],
+  ["serveCalendar", () => serveCalendar(calendar, unchecked({ log: "yes" })), 'log must be a function, not "yes".'],
   ["worlds", () => worlds({ now: "soon" }), 'Cannot generate worlds: now: must be an instant such as "2026-06-15T12:00:00Z".'],
   ["worlds", () => worlds({ maxEvents: -1 }), "Cannot generate worlds: maxEvents: must be 0 or more."],
   ["commands", () => commands({ maxCommands: -1 }), "Cannot generate commands: maxCommands: must be 0 or more."],
@@ -112,7 +127,10 @@ const notObjects: readonly (readonly [call: string, run: () => unknown, reason: 
   ["persistWorld", () => plain(persistWorld, null, "a.json"), `Cannot persist the world: ${noCalendar}; write persistWorld(calendar`],
   ["controlClient", () => plain(controlClient, site, "worker"), 'options: must be an object, not "worker"'],
   ["loadWorld", () => plain(loadWorld, null), "There is no built-in world null."],
-  ["record", () => plain(record, null), "the address must be a URL such as https://site.example/wp-json, not null"],
+  ["record", () => plain(record, null), "the address must be a string such as https://site.example/wp-json, not null"],
+  ["verify", () => plain(verify, new URL(site)), "the address must be a string such as https://site.example/wp-json, not a URL"],
+  ["replayCapsule", async () => plain(replayCapsule, await calendar.capsule(), "calendar"), "the target must be a calendar, such as"],
+  ["serveCalendar", () => plain(serveCalendar, calendar, { host: 5 }), "host must be an address of this machine, such as 127.0.0.1, not 5"],
   ["verify", () => plain(verify, site, "city"), 'options: must be an object, not "city"'],
   ["sweep", () => plain(sweep, null), "the tests: must be an object, not null"],
   ["sweep", () => plain(sweep, { "lists events": 1 }), 'Cannot sweep "lists events": a test must be a function.'],
@@ -161,6 +179,11 @@ const notObjects: readonly (readonly [call: string, run: () => unknown, reason: 
   ["update", () => plain(calendar.db.tag.update, null), 'Cannot execute "update": the query: must be an object, not null'],
   ["create", () => plain(calendar.db.tag.create, null), "its fields: must be an object, not null"],
   ["toHaveEvent", () => expect(null).toHaveEvent({}), "Cannot look for the event: the calendar: must be an object, not null"],
+  [
+    "toHaveEvent",
+    () => expect(calendar).toHaveEvent(Reflect.get({}, "title")),
+    "Cannot look for the event: the fields: must be an object, not undefined",
+  ],
   ["toHaveReceived", () => expect({}).toHaveReceived("events"), `the calendar: must be one of createCalendar(), as ${received}`],
 ];
 
@@ -171,6 +194,7 @@ test.each(notObjects)("%s names an argument of another type, and what it takes",
 });
 
 test.each([
+  [{ from: "2026-02-31" }, "from: must be a day such as 2026-01-31"],
   [{ from: "soon" }, "from: must be a day such as 2026-01-31"],
   [{ until: new Date() }, "until: must be a day such as 2026-01-31"],
   [{ from: "2026-02-01", until: "2026-01-01" }, "until: 2026-01-01 is before from: 2026-02-01"],

@@ -54,6 +54,7 @@ const range = "it runs from the year 1 to the year 9998.";
 test.each([
   ...[9e15, 1e300, -9e15, -1e300, 300_000_000_000_000].map((number) => [number, `${number} milliseconds: ${range}`] as const),
   ["P9999999D", `P9999999D: ${range}`],
+  [Object({ days: 1 }), '{"days":1}: give a number of milliseconds, such as 60_000, or a duration: "P1D".'],
   [Number.NaN, 'NaN: give a number of milliseconds, such as 60_000, or a duration: "P1D".'],
 ] as const)("a clock refuses to advance by %s and stays where it is", (time, reason) => {
   const clock = createClock("2026-01-15T12:00:00Z");

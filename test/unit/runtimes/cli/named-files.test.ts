@@ -14,7 +14,8 @@ test.each([
   ["import", 1, ["import", "no-such-file.csv", "-o", "nodir/w.json"]],
   ["coverage", 1, ["coverage", "no-such-file.json", "--badge", "nodir/x.svg"]],
 ])("%s refuses a file in a missing folder before it begins", async (_, exit, argv) => {
-  const sentence = /^Cannot write nodir\/\S+: there is no folder .+\. Name a file in a folder that exists and that you may write\.\n$/;
+  const sentence =
+    /^Cannot write nodir\/\S+: there is no folder .+\. Name another file, in a folder that exists and that you may write\.\n$/;
   const stderr = expect.stringMatching(sentence);
   expect(await commandIn(newFolder("report"), ...argv)).toMatchObject({ exit, stdout: "", stderr });
 });
@@ -34,7 +35,7 @@ test.each([
   const folder = newFolder("report");
   writeFileSync(join(folder, "c.json"), argv[0] === "sweep" ? "[]" : "{}");
   linkSync(join(folder, "c.json"), join(folder, "link.json"));
-  expect((await commandIn(folder, ...argv)).stderr).toContain(`: ${reason}. Name a file`);
+  expect((await commandIn(folder, ...argv)).stderr).toContain(`: ${reason}. Name another file, in`);
   expect(readFileSync(join(folder, "c.json"), "utf8")).toMatch(/^(\{\}|\[\])$/);
 });
 
