@@ -189,7 +189,7 @@ function usualOf({ kind }: Fault): NonNullable<FaultKindDeclaration["usual"]> {
 
 /** The preferences that are followed, and their values. `rule` is not a fault: it adds the rules to the answer. */
 const preferences = {
-  code: { value: /^[2-5]\d\d$/, takes: "a status from 200 to 599, such as code=503" },
+  code: { value: /^[2-5]\d\d$/, takes: "a status from 200 to 599, such as 503" },
   wait: { value: /^\d{1,3}(?:\.\d+)?$/, takes: "seconds below 1000, such as wait=2" },
   example: { value: /^empty$/, takes: "only empty, as in example=empty" },
   rule: { value: /^$/, takes: "no value" },

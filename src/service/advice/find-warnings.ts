@@ -90,14 +90,19 @@ function isOfHost(name: string): boolean {
 
 const maxBytes = 65_536;
 
-/** Finds JSON with another content type, an object that was sent as its name, and a parameter that was sent twice. */
+/** Finds JSON and forms with another content type, an object that was sent as its name, and a parameter that was sent twice. */
 function adviseOnSending({ incoming, body }: RequestWithBody, path: string): readonly Advice[] {
   const place = `${incoming.method} ${path}`;
   const [, query = ""] = incoming.url.split("?");
   const type = incoming.request.headers.get("content-type");
   const text = body === undefined || body.length === 0 || body.length > maxBytes ? "" : trimSpace(decodeUtf8(body));
   const form = postedFormOf(type) === "urlencoded" ? text : "";
-  return [...adviseOnJson(text, type, place), ...adviseOnObject(text, place), ...adviseOnRepeated([query, form], place)];
+  return [
+    ...adviseOnJson(text, type, place),
+    ...adviseOnForm(text, type, place),
+    ...adviseOnObject(text, place),
+    ...adviseOnRepeated([query, form], place),
+  ];
 }
 
 function adviseOnJson(text: string, type: string | null, place: string): Advice[] {
@@ -105,6 +110,13 @@ function adviseOnJson(text: string, type: string | null, place: string): Advice[
   const declared = type === null ? "without Content-Type" : `as ${type}`;
   const sentence = `${place}: the body is JSON, sent ${declared}, so the service did not read it as JSON. Send the header Content-Type: application/json; see ${reference("errors")}.`;
   return [{ cause: `${place} JSON ${type}`, sentence }];
+}
+
+/** `fetch` sends every string as text, also that of `URLSearchParams`. */
+function adviseOnForm(text: string, type: string | null, place: string): Advice[] {
+  if (readContentType(type).media !== "text/plain" || !/^[\w.[\]%-]+=/.test(text)) return [];
+  const sentence = `${place}: the body is a form, sent as ${type}, so the service did not read it. Send the header Content-Type: application/x-www-form-urlencoded; see ${reference("errors")}.`;
+  return [{ cause: `${place} form ${type}`, sentence }];
 }
 
 /** The XMLHttpRequest of jsdom sends objects that it does not know, such as the FormData of Node, as their name. */

@@ -131,6 +131,13 @@ test.each([
   expect(said()).toContainEqual(expect.stringContaining(`POST /tags: the body is JSON, sent ${how}, so the service did not read it`));
 });
 
+test("a form that became a string was not read as a form", async () => {
+  const { fetch } = createCalendar({ world: "empty" });
+  await fetch(`${api}/tags`, { method: "POST", body: String(new URLSearchParams({ name: "Jazz" })) });
+  const sentence = "POST /tags: the body is a form, sent as text/plain;charset=UTF-8, so the service did not read it.";
+  expect(said()).toContainEqual(expect.stringContaining(sentence));
+});
+
 test("a FormData that became a string is explained", async () => {
   const { fetch } = createCalendar({ world: "empty" });
   await fetch(`${api}/tags`, { method: "POST", body: String(new FormData()) });
