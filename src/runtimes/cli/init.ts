@@ -99,7 +99,8 @@ export const init: Command = async (environment) => {
   const { steps, afterwards } = planOf(project, options, values.worker);
   const lines = steps.map(({ line }) => `  ${line}\n`).join("");
   const without = afterwards.includes(" by hand, ") ? "No file was changed.\n" : "Nothing is left to change.\n";
-  stdout(steps.length === 0 ? without : `In this ${project.framework} project, init will\n${lines}`);
+  const kind = project.framework === "other" ? "" : `${project.framework} `;
+  stdout(steps.length === 0 ? without : `In this ${kind}project, init will\n${lines}`);
   if (values["dry-run"]) return print(environment, afterwards);
   const isAgreed = steps.length === 0 || values.yes || values.force || (await ask("Go on?"));
   if (isAgreed === undefined)

@@ -14,7 +14,8 @@ const flags = {
 const help = helpOf({
   usage: "rules [options]",
   about: `Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a decision, which a page
-of docs/decisions in the repository explains. The column "pairs" counts the recorded pairs that meet the rule; of a point at which specification and recordings differ, those that show it.`,
+of docs/decisions in the repository explains. The column "pairs" counts the recorded pairs that meet the rule. A
+point is a behaviour in which specification and recordings differ; its pairs are those that show the difference.`,
   flags,
   exits: "0 done, 2 wrong usage.",
 });

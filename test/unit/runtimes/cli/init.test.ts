@@ -56,6 +56,7 @@ test("init writes the mocks folder and the worker script, and prints the lines t
   expect(read(folder, "src/mocks/node.ts")).toContain("setupCalendar(");
   expect(read(folder, "public/mockServiceWorker.js")).toContain("Mock Service Worker");
   expect(JSON.parse(read(folder, "package.json"))).toEqual({ msw: { workerDirectory: ["public"] } });
+  expect(stdout).toMatch(/^In this project, init will\n/);
   expect(stdout).toContain('await (await import("./mocks/browser")).startMocks();');
   expect(stdout).toContain('change  package.json: "msw": { "workerDirectory": ["public"] }');
   expect(questions).toEqual(["Go on?"]);
