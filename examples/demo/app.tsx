@@ -71,12 +71,12 @@ export function App({ settings, shown, onOther }: AppProps) {
   const { openDialog, closeDialog } = useDialogs(page);
   useKeys({ page, lastCalendar: lastCalendar.current, isDialogOpen: dialog !== undefined, openDialog });
 
-  // A layout effect, because the page of an event then replaces the title. Another event must not have the title of the last one.
-  const event = page.page === "event" ? page.id : undefined;
+  // A layout effect, because the page of a record then replaces the title. Another record must not have the title of the last one.
+  const id = page.page === "calendar" ? undefined : page.id;
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.title = `${titleOf(page, texts)} · ${settings.site}`;
-  }, [language, page.page, event, settings.site]);
+  }, [language, page.page, id, settings.site]);
 
   const context: Demo = {
     api,

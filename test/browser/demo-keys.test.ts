@@ -140,6 +140,12 @@ test("touching an event does not show its card", async () => {
   expect(await page.getByRole("tooltip").count()).toBe(0);
 });
 
+test("the list of keys names them on a touch screen with a keyboard, too", async () => {
+  const page = await pages.open(`${pages.url}/demo/#/month/2026-01-15?keys=yes`, { hasTouch: true });
+  await page.getByRole("dialog").getByText("Search events").waitFor();
+  expect(await page.locator(".key-list .key").first().isVisible()).toBe(true);
+});
+
 test("single-key shortcuts can be turned off, also for later visits, while arrow keys still work", async () => {
   const page = await openDemo();
   await page.keyboard.press("?");

@@ -103,6 +103,15 @@ test("an event, a place and an organizer show their translation in another langu
   }
 });
 
+test("the page of a place links its website, and its name is the title of the tab until another page is shown", async () => {
+  const { venues } = await service<{ venues: { id: number }[] }>("venues?search=Harbour");
+  const page = await openPage(`#/places/${venues[0]?.id}`);
+  await page.getByRole("link", { name: "https://harbour-hall.example.org/" }).waitFor();
+  await expect.poll(() => page.title()).toBe("Harbour Hall · City Calendar");
+  await page.locator(".event-nav a").click();
+  await expect.poll(() => page.title()).toBe("Places · City Calendar");
+});
+
 test("a change of language moves a filter by category to its translation, and an unknown category is removed from the URL", async () => {
   const page = await openDemo("?language=en#/month/2026-01-15");
   await button(page, "Category").click();

@@ -139,6 +139,15 @@ test("on a phone, a search shows what it found on all dates, without the days of
   expect(await page.locator(".week-strip").count()).toBe(0);
 });
 
+test("on a phone, a list from a day without results says so, below the name of the site and one line of search and links", async () => {
+  const page = await open("#/list/2026-02-12?search=zebra", 390);
+  await page.getByRole("heading", { name: "Nothing from Thursday, February 12, 2026 on" }).waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await page.locator(".event-card").first().waitFor();
+  expect(await page.locator(".site-name").evaluate((name) => name.clientWidth >= name.scrollWidth && name.clientWidth > 0)).toBe(true);
+  expect((await boxOf(page, ".site-bar a[title=Reference]")).top).toBeLessThan((await boxOf(page, ".search")).bottom);
+});
+
 test.each([
   ["en", /^Sat, Feb 14$/, /^Feb 8 ?– ?14$/, /^Feb 9 ?– ?15, 2025$/],
   ["fr-ca", /^sam\. 14 févr\.$/, /^8 ?– ?14 févr\.$/, /^9 ?– ?15 févr\. 2025$/],

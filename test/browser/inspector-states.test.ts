@@ -164,6 +164,11 @@ test("on a phone, the opened section is visible, and the filters of the journal 
       return left >= 0 && right <= innerWidth;
     });
   await expect.poll(isInSight).toBe(true);
+  await page.goto(`${pages.url}/__calendar/#/sessions?session=worker-1`);
+  const named = page.getByText("In the session worker-1").first();
+  await named.waitFor();
+  const left = async (part: string) => (await page.locator(part).boundingBox())?.x ?? 0;
+  expect(await left(".live")).toBeGreaterThanOrEqual(await left(".now"));
 });
 
 test("the record of an image shows its picture", async () => {

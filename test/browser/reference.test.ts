@@ -62,6 +62,9 @@ test("a request is filled in by fields or as JSON, and each is converted into th
   await form.getByRole("button", { name: "Edit as JSON" }).click();
   const json = form.getByLabel("Body, as JSON");
   expect(JSON.parse(await json.inputValue())).toMatchObject({ title: "Two bands", featured: true });
+  await json.fill("{");
+  const message = form.getByText("This is not a JSON object.");
+  expect(await message.evaluate((text) => Number.parseFloat(getComputedStyle(text).paddingLeft))).toBeGreaterThan(10);
   await json.fill('{"title":"Three bands","start_date":"tomorrow","end_date":"tomorrow"}');
   await form.getByRole("button", { name: "Edit as fields" }).click();
   expect(await form.getByLabel("title", { exact: true }).inputValue()).toBe("Three bands");

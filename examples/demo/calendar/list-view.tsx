@@ -1,4 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
+import type { ComponentChildren } from "preact";
 import { useDemo } from "../context.ts";
 import { nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
@@ -30,6 +31,7 @@ interface ListViewProps {
 /** Events from a day on, 50 at a time, next to a small month and the events that are running. A search also lists earlier ones. */
 export function ListView({ route: { filters }, date, month, isSearch, onDay, onClear }: ListViewProps) {
   const { texts } = useDemo();
+  const dates = useDates();
   const upcoming = useEventPages(filters, { starts_after: addDays(date, -1) });
   const hasNone = upcoming.isFinished && upcoming.events.length === 0;
   return (
@@ -44,7 +46,12 @@ export function ListView({ route: { filters }, date, month, isSearch, onDay, onC
         <LoadError request={upcoming} title={texts.eventsNotLoaded} />
         {upcoming.isFirst && upcoming.isLoading && <Skeleton lines={8} />}
         <DayList events={upcoming.events} />
-        {upcoming.isFinished && !isSearch && <p class="hint end">{hasNone ? texts.noneLater : texts.listEnds}</p>}
+        {upcoming.isFinished && !isSearch && !hasNone && <p class="hint end">{texts.listEnds}</p>}
+        {hasNone && !isSearch && (
+          <NoEvents title={texts.nothingFrom(dates.long(date))} onClear={hasFilters(filters) ? onClear : undefined}>
+            {hasFilters(filters) && texts.filtersAct}
+          </NoEvents>
+        )}
         <More pages={upcoming} />
         {isSearch && upcoming.isFinished && <EarlierEvents filters={filters} before={date} hasUpcoming={!hasNone} onClear={onClear} />}
       </div>
@@ -87,16 +94,34 @@ function EarlierEvents({ filters, before, hasUpcoming, onClear }: EarlierEventsP
       )}
       <More pages={earlier} />
       {hasNone && !hasUpcoming && (
-        <div class="message empty" role="status">
-          <Icon name="search" />
-          <h2>{texts.nothingFound}</h2>
-          <p>{hasFilters({ ...filters, search: "" }) ? texts.filtersAct : texts.noMatch(filters.search)}</p>
-          <button type="button" onClick={onClear}>
-            {texts.clear}
-          </button>
-        </div>
+        <NoEvents title={texts.nothingFound} onClear={onClear}>
+          {hasFilters({ ...filters, search: "" }) ? texts.filtersAct : texts.noMatch(filters.search)}
+        </NoEvents>
       )}
     </>
+  );
+}
+
+interface NoEventsProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  /** `undefined` if there is nothing to clear. */
+  readonly onClear: (() => void) | undefined;
+}
+
+function NoEvents({ title, children, onClear }: NoEventsProps) {
+  const { texts } = useDemo();
+  return (
+    <div class="message empty" role="status">
+      <Icon name="search" />
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {onClear && (
+        <button type="button" onClick={onClear}>
+          {texts.clear}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -2,12 +2,15 @@ import { useCallback, useState } from "preact/hooks";
 import "../style/event.css";
 import { useDemo } from "../context.ts";
 import { OtherEvents } from "../event/other-events.tsx";
+import type { HostField } from "../fields.ts";
 import { failureNotice } from "../parts/explain.ts";
 import { Icon } from "../parts/icon.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
 import { useOnce } from "../parts/use-once.ts";
 import { useRecord } from "../parts/use-record.ts";
+import { useTitle } from "../parts/use-title.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
+import { mailTo, WebLink } from "../parts/web-link.tsx";
 import { home, navigate, noFilters, toHash } from "../route.ts";
 import { HostDialog } from "./host-dialog.tsx";
 import { type Host, type HostKind, hostKinds } from "./hosts.ts";
@@ -21,6 +24,7 @@ export function HostPage({ page, id }: { readonly page: HostKind["page"]; readon
     useCallback((each: number, signal: AbortSignal) => kind.read(api, each, signal), [api, kind, revision]),
   );
   const host = request.value;
+  useTitle(host && (host.name || texts.noName));
   return (
     <article class="host-page">
       <nav class="event-nav">
@@ -32,6 +36,12 @@ export function HostPage({ page, id }: { readonly page: HostKind["page"]; readon
       {host ? <HostDetails kind={kind} host={host} /> : request.isLoading && <Skeleton lines={6} />}
     </article>
   );
+}
+
+/** Shows the value of a field, with a link if it is an address. */
+function factOf(name: HostField, value: string) {
+  if (name === "website") return <WebLink address={value}>{value}</WebLink>;
+  return name === "email" ? <a href={mailTo(value)}>{value}</a> : value;
 }
 
 function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: Host }) {
@@ -72,14 +82,14 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
           <span class="tag unpublished">{texts.statuses[host.status]}</span>
         </div>
       )}
-      <h1>{host.name}</h1>
+      <h1 dir="auto">{host.name || texts.noName}</h1>
       <dl class="host-facts">
         {kind.fields.map(
           (name) =>
             host.fields[name] && (
               <div key={name}>
                 <dt>{texts.hostFields[name]}</dt>
-                <dd>{host.fields[name]}</dd>
+                <dd>{factOf(name, host.fields[name])}</dd>
               </div>
             ),
         )}

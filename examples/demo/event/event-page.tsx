@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import { useCallback, useEffect } from "preact/hooks";
+import { useCallback } from "preact/hooks";
 import "../style/event.css";
 import { mainCategory } from "../calendar/category-tree.ts";
 import { Mark } from "../calendar/mark.tsx";
@@ -9,8 +9,9 @@ import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
 import { useRecord } from "../parts/use-record.ts";
+import { useTitle } from "../parts/use-title.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
-import { WebLink } from "../parts/web-link.tsx";
+import { mailTo, WebLink } from "../parts/web-link.tsx";
 import { toHash } from "../route.ts";
 import { EventActions } from "./event-actions.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -20,17 +21,13 @@ import { OtherEvents } from "./other-events.tsx";
 
 /** The page of an event, with its description, facts and actions. */
 export function EventPage({ id }: { readonly id: number }) {
-  const { api, texts, language, settings, lastCalendar, revision } = useDemo();
+  const { api, texts, lastCalendar, revision } = useDemo();
   const request = useRecord(
     id,
     useCallback((each: number, signal: AbortSignal) => api.readEvent(each, signal), [api, revision]),
   );
   const event = request.value;
-  const title = event && `${nameOf(event.title, texts)} · ${settings.site}`;
-  useEffect(() => {
-    if (title !== undefined) document.title = title;
-    // An event without a translation keeps its title in another language, in which the page has set its own.
-  }, [title, language]);
+  useTitle(event && nameOf(event.title, texts));
   return (
     <article class="event-page">
       <nav class="event-nav">
@@ -43,11 +40,6 @@ export function EventPage({ id }: { readonly id: number }) {
       {event ? <Event event={event} /> : request.isLoading && <Skeleton lines={8} />}
     </article>
   );
-}
-
-/** Encodes an address, which may contain characters such as `?`, for a link. */
-function mailTo(address: string): string {
-  return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 }
 
 function Event({ event }: { readonly event: EventResponse }) {

@@ -95,6 +95,7 @@ export const en = {
   clockRuns: (clock: string) => `The calendar’s clock: ${clock}`,
   nothingHere: { day: "Nothing on this day", week: "Nothing in this week" },
   nothingIn: (period: string) => `Nothing in ${period}`,
+  nothingFrom: (day: string) => `Nothing from ${day} on`,
   filtersAct: "No event matches the filters.",
   noMatch: (search: string) => `No event on any date matches “${search}”.`,
   nextOn: (day: string) => `The next one is on ${day}.`,

@@ -94,6 +94,7 @@ export const es: Texts = {
   clockRuns: (clock) => `Reloj del calendario: ${clock}`,
   nothingHere: { day: "Nada en este día", week: "Nada en esta semana" },
   nothingIn: (period) => `Nada en ${period}`,
+  nothingFrom: (day) => `Nada a partir del ${day}`,
   filtersAct: "Ningún evento cumple los filtros.",
   noMatch: (search: string) => `Ningún evento, en ninguna fecha, coincide con «${search}».`,
   nextOn: (day) => `El próximo es el ${day}.`,

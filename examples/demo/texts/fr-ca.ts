@@ -94,6 +94,7 @@ export const frCa: Texts = {
   clockRuns: (clock) => `Horloge du calendrier : ${clock}`,
   nothingHere: { day: "Rien ce jour-là", week: "Rien cette semaine-là" },
   nothingIn: (period) => `Rien pour ${period}`,
+  nothingFrom: (day) => `Rien à partir du ${day}`,
   filtersAct: "Aucun événement ne passe les filtres.",
   noMatch: (search: string) => `Aucun événement, à aucune date, ne correspond à « ${search} ».`,
   nextOn: (day) => `Le prochain est le ${day}.`,

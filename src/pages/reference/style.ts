@@ -145,7 +145,7 @@ pre:focus-visible { outline-offset: -2px; }
 .try-foot .filled { margin-inline-start: auto; }
 .add { padding-inline: 4px; border-color: transparent; background: none; color: var(--accent); }
 [role="alert"] { color: var(--bad); }
-.try [role="alert"] { padding: 6px 14px; }
+.try > p { padding: 6px 14px; color: var(--bad); }
 /* The operations before and after, and pages that are not found */
 .neighbours { display: flex; gap: 12px; justify-content: space-between; margin-top: 32px; }
 .neighbours a { display: flex; gap: 8px; align-items: center; padding: 10px 12px; border: 1px solid var(--line-2); border-radius: 8px; color: var(--text); text-decoration: none; }

@@ -102,7 +102,7 @@ function Found({ world, list }: FoundProps) {
         onSort={(column) => set({ sort: sort === column ? `-${column}` : column })}
       />
       <div class="pager">
-        <span role="status">{texts.range(found.length === 0 ? 0 : start + 1, Math.min(start + pageSize, found.length), found.length)}</span>
+        <span role="status">{found.length > 0 && texts.range(start + 1, Math.min(start + pageSize, found.length), found.length)}</span>
         <span class="gap" />
         {pages > 1 && (
           <>

@@ -40,7 +40,7 @@ export function Bar() {
       </nav>
       <div class="now">
         <span class={`live ${state}`}>{texts.liveStates[state]}</span>
-        {session !== "" && <span>{texts.inSession(session)}</span>}
+        {session !== "" && <span class="in-session">{texts.inSession(session)}</span>}
         {now !== undefined && world && (
           <IconButton icon="clock" class="quiet" onClick={() => navigate({ tab: "clock" })}>
             {formatInstant(now, world.site.timezone, weekdayAndTime)}

@@ -108,7 +108,8 @@ button[aria-pressed="true"], button[aria-current], .selected > td { forced-color
 .now { display: flex; flex: 1; min-width: 0; overflow: hidden; white-space: nowrap; gap: 4px 10px; align-items: center; justify-content: end; color: var(--text-2); }
 .now .quiet { color: var(--text-2); font-weight: 400; }
 .now > * { flex: none; }
-.now .quiet:last-child { flex: 0 1 auto; justify-content: start; overflow: hidden; }
+.in-session { text-overflow: ellipsis; }
+.now .quiet:last-child, .now .in-session { flex: 0 1 auto; justify-content: start; overflow: hidden; }
 .live { display: inline-flex; gap: 6px; align-items: center; padding-inline-start: 4px; }
 .live::before { width: 8px; height: 8px; border-radius: 50%; background: var(--control); content: ""; }
 .live.streaming::before { background: var(--ok); box-shadow: 0 0 0 3px var(--ok-soft); }
@@ -142,5 +143,6 @@ button[aria-pressed="true"], button[aria-current], .selected > td { forced-color
   .tabs button { padding-inline: 5px; }
   .tabs .count { display: none; }
   .now .quiet { display: none; }
+  .now:has(.in-session) { order: 8; flex: 1 0 100%; justify-content: start; min-height: 24px; }
 }
 `;
