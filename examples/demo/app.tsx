@@ -19,6 +19,7 @@ import { wallClock } from "./time/days.ts";
 import { useKeys } from "./use-keys.ts";
 import type { ShownLanguage } from "./use-language.ts";
 import { useLive } from "./use-live.ts";
+import { useScroll } from "./use-scroll.ts";
 
 // A visit starts with the calendar. Other pages are loaded when they are opened.
 const EventPage = lazy(() => import("./event/event-page.tsx").then((module) => module.EventPage), Waiting);
@@ -40,6 +41,7 @@ export function App({ settings, shown, onOther }: AppProps) {
   const [credentials, setCredentials] = useState<Credentials>();
   const [revision, setRevision] = useState(0);
   const { page, dialog } = useRoute();
+  useScroll(page);
   const notices = useNotices();
   const lastCalendar = useRef(home);
   if (page.page === "calendar") lastCalendar.current = page;

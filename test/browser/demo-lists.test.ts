@@ -89,6 +89,20 @@ test("the list begins today, loads more, and shows a long event once", async () 
   await expect.poll(count).toBeGreaterThan(before);
 });
 
+test("an event opens at its top, and Back returns to the position in the list", async () => {
+  const page = await openPage("#/list");
+  await page.setViewportSize({ width: 390, height: 700 });
+  const card = page.locator(".event-card a").nth(9);
+  await card.scrollIntoViewIfNeeded();
+  const position = await page.evaluate("scrollY");
+  expect(position).toBeGreaterThan(300);
+  await card.click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.evaluate("scrollY")).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate("scrollY")).toBe(position);
+});
+
 test("an event, a place and an organizer show their translation in another language", async () => {
   const page = await openPage("?language=fr-ca#/events/75");
   await page.getByRole("heading", { level: 1, name: "Journée du vélo : Jardin botanique" }).waitFor();
