@@ -60,12 +60,10 @@ export function zoneName({ timezone }: EventValues, { store }: Context): string 
 /** Returns the dates after a write. A sent `all_day` widens the dates to whole days; a lone date then counts in both modes. */
 function eventDates(values: EventValues, before: EventRecord | undefined, zone: Zone, context: Context): EventDates {
   const { all_day = false } = values;
-  const isLoneIgnored = context.fidelity.at(loneDate) === "ignored";
-  // On an update, the service treats the date `0` as not sent.
-  const [start_date, end_date] = [values.start_date, values.end_date].map((date) => (before && isLoneIgnored ? withoutZero(date) : date));
+  const { start_date, end_date } = before === undefined ? values : datesOnUpdate(values, context);
   if (start_date !== undefined && end_date !== undefined) return sentDates(start_date, end_date, all_day, zone, context);
   if (before === undefined) return noDates;
-  if (sendsDate(values) && !isLoneIgnored) return datesWithOne(values, before, zone, context);
+  if (sendsDate(values) && context.fidelity.at(loneDate) === "written") return datesWithOne(values, before, zone, context);
   const start = start_date ? eventWallClock(start_date, zone, context) : parseWallClock(before.start_date);
   const end = end_date ? eventWallClock(end_date, zone, context) : parseWallClock(before.end_date);
   if (all_day && start !== undefined && end !== undefined) return wholeDays(start, end, zone, context);
@@ -77,8 +75,12 @@ function eventDates(values: EventValues, before: EventRecord | undefined, zone: 
   };
 }
 
-function withoutZero(date: SentDate | undefined): SentDate | undefined {
-  return date?.text === "0" ? undefined : date;
+/** Returns the sent dates of an update. The service treats the date `0` as not sent. */
+function datesOnUpdate(values: EventValues, context: Context): Pick<EventValues, "start_date" | "end_date"> {
+  const isZero = (date: SentDate | undefined) => date?.text === "0";
+  const { start_date, end_date } = values;
+  if (!(isZero(start_date) || isZero(end_date)) || context.fidelity.at(loneDate) === "written") return values;
+  return { start_date: isZero(start_date) ? undefined : start_date, end_date: isZero(end_date) ? undefined : end_date };
 }
 
 function sendsDate({ start_date, end_date }: EventValues): boolean {
