@@ -35,7 +35,7 @@ const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
   "test/mirror/{commands,hostile-files,hostile-services,import-recordings,login,open-access,plain-permalinks,pseudonymise,record}.test.ts",
   "test/mirror/{replay,site-settings,verify,verify-page,write}.test.ts",
-  "test/properties/{any-state,calendar-series,prototype-names,regular-expression-literals,store}.test.ts",
+  "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
   "test/unit/{calendar/capsule/capsule,calendar/redaction/redaction,calendar/suggest-tests,pages/demo-sweep,util/recent}.test.ts",
   "test/unit/runtimes/{cli/{forged-logs,init,replay-capsule},coverage/reporter,limits/{bodies,costly-answers}}.test.ts",
   "test/unit/runtimes/{mcp/{other-servers,tools},sweep/sweep}.test.ts",

@@ -272,7 +272,7 @@ function splitDates(cell: string, settings: TableDates): readonly [string, strin
   const [from = 0, until = 0] = [start, end].map((one) => readTableDate(one, "", settings)?.wallClock);
   // A start without a year is before its end: "30 December – 2 January 2027".
   const isYearBefore = start !== first && from > until;
-  return [isYearBefore ? start.replace(/\d+$/, (year) => String(Number(year) - 1).padStart(year.length, "0")) : start, end];
+  return [isYearBefore ? start.replace(/(?<!\d)\d+$/, (year) => String(Number(year) - 1).padStart(year.length, "0")) : start, end];
 }
 
 /** Returns whether two times after a day are a time and an offset: `20:00-05:00` is not a range, because it would end before it starts. */
