@@ -19,8 +19,8 @@ export function stripTags(html: string): string {
 
 /**
  * Returns the index after the tag or comment that opens at `open`. A `>` in quotes does not end the tag, and a `<` in the tag opens an
- * inner one, which must end first, even in quotes: `<a <b> c>` is one tag. A declaration such as `<!a <b>` has no inner tag, and an instruction such as
- * `<?a > b ?>` ends at `?>`.
+ * inner one, which must end first, even in quotes: `<a <b> c>` is one tag. A declaration such as `<!a <b>` has no inner tag, and an
+ * instruction such as `<?a > b ?>` ends at `?>`.
  */
 function endOfTag(html: string, open: number): number {
   if (html.startsWith("<!--", open)) return endOfComment(html, open);
