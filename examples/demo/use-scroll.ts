@@ -27,7 +27,7 @@ export function useScroll(page: Page): void {
       history.scrollRestoration = "auto";
     };
     enter();
-    // Comes before `hashchange`, with which the next page is rendered.
+    // Fires before `hashchange`, which renders the next page.
     addEventListener("popstate", leave);
     addEventListener("pagehide", restore);
     return () => {
@@ -45,7 +45,7 @@ export function useScroll(page: Page): void {
 
 /** Scrolls to a position as soon as the page is tall enough, unless the visitor acts before. Returns a function that stops it. */
 function scrollWhenTall(position: number): () => void {
-  const acts = ["wheel", "touchstart", "keydown"];
+  const acts = ["wheel", "pointerdown", "keydown"];
   const observer = new ResizeObserver(scroll);
   function scroll(): void {
     scrollTo(0, position);

@@ -44,7 +44,7 @@ function pathIn(parent: Open | undefined): string {
   return parent.path === "" ? (parent.key ?? "") : `${parent.path}.${parent.key}`;
 }
 
-/** Returns the first line with which a text can no longer become JSON. */
+/** Returns the first line at which a string is not JSON. */
 export function lineOfError(text: string): number {
   const lines = text.split("\n");
   let [low, high] = [1, lines.length];
@@ -56,7 +56,7 @@ export function lineOfError(text: string): number {
   return low;
 }
 
-/** Returns whether a text is the beginning of JSON: its parser reaches the end. */
+/** Returns whether a string is the start of JSON: the parser reaches its end. */
 function isCutOff(text: string): boolean {
   try {
     JSON.parse(text);

@@ -115,7 +115,7 @@ function NoEvents({ title, children, onClear }: NoEventsProps) {
     <div class="message empty" role="status">
       <Icon name="search" />
       <h2>{title}</h2>
-      <p>{children}</p>
+      {children && <p>{children}</p>}
       {onClear && (
         <button type="button" onClick={onClear}>
           {texts.clear}

@@ -162,7 +162,7 @@ function withoutOldEscapes(text: string): string {
 }
 
 /**
- * Replaces the escapes of a text value.
+ * Replaces the escapes in a value.
  *
  * @example unescaped("Rock\\, Pop") // "Rock, Pop"
  */

@@ -120,7 +120,7 @@ function organizerOf({ parameters, source, line }: Property, organizers: LinkBoo
   return !name ? [] : [organizers.add(name, email === undefined ? {} : { email }, (sentence) => report(line, sentence))];
 }
 
-/** Decodes `%20` and the like. Returns text that is not encoded unchanged. */
+/** Decodes `%20` and the like. Returns other strings unchanged. */
 function decodePercents(text: string): string {
   try {
     return decodeURIComponent(text).trim();

@@ -1,4 +1,3 @@
-import { trimCharactersEnd } from "../../text/white-space.ts";
 import {
   endOfDay,
   formatWallClock,
@@ -19,6 +18,7 @@ import { readRule } from "./recurrence-rule.ts";
 import { isTableDate, readTableDate, readTableEnd, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
 import { fieldOf, plainOf } from "./table-headers.ts";
 import { cleanCell, type DateOrder, dateOrders } from "./table-order.ts";
+import { splitDates, splitTimes } from "./table-ranges.ts";
 import { findNamedZone } from "./zone-names.ts";
 
 export interface RowContext extends Omit<ImportContext, "report"> {
@@ -218,87 +218,4 @@ function datesOf(line: number, first: WallClock, text: string, zone: Zone, { rep
   if (!window.isGiven)
     report(undefined, `recurring events have their dates from ${window.from} to ${window.until}; name other days with --from and --until`);
   return dates;
-}
-
-/** The cells of a start, and the time of the end. */
-interface TimesOfRow {
-  readonly day: string;
-  readonly time: string;
-  readonly end: string;
-}
-
-const oneTime = "(?:\\d{1,2}(?:(?:[:.,u]| ?h ?)\\d\\d(?:[:.]\\d\\d)?)?(?: ?(?:[ap]\\.?(?: ?m\\.?)?|uhr|uur|heures?|[hu]))?|(?<!\\d)\\d{4})";
-const twoTimes = new RegExp(
-  `^(.*(?: |,(?!\\d\\d)|(?<!(?<!\\d)\\d{1,2}),))?(${oneTime})( \\([a-z]{2,5}(?:[+-]\\d{1,2})?\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot|t/m|do) )(${oneTime})(?: ?(?:uhr|uur|heures?|[hu])|( [a-z]{2,5}))?$`,
-  "i",
-);
-const leading = /(?:^|[ ,])(?:from|von|de|du|da|dalle|das|van|od)$/i;
-
-/** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells unchanged. */
-function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
-  const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
-  const [, prefix = "", first = "", ownZone = "", second = "", zone = ownZone] = twoTimes.exec(time === "" ? day : time) ?? [];
-  const rest = trimCharactersEnd(trimCharactersEnd(prefix, " ,").replace(leading, ""), " ,");
-  const isOfDay = time === "" && /\d/.test(prefix) && /[^\d ,]/.test(second) && !isOffset(first, second);
-  // Only one of a time and an offset has seconds, and `2000-0400` is a time with an offset, but `0900-1200` is not.
-  const isZoned =
-    /[:.]\d\d[:.]/.test(first) !== /[:.]\d\d[:.]/.test(second) ||
-    /^\d{4}$/.test(first) !== /^\d{4}$/.test(second) ||
-    (/^\d{4}$/.test(first) && second < first);
-  if (first === "" || isZoned || !(isOfDay || (time !== "" && rest === ""))) return { day: dayCell, time: timeCell, end: "" };
-  const end = second + halfAfter(first, second);
-  return { day: isOfDay ? rest : dayCell, time: first + halfOf(first, second) + zone, end: /^12 ?am$/i.test(end) ? "24:00" : end };
-}
-
-const betweenDates =
-  / (?:[-–—→]|to|till|until|bis(?: zum)?|au|al|a|hasta|até|tot|t\/m|do) |(?<=\d{4}-\d\d-\d\d(?:T[\d:+-]{2,20}Z?)?)\/(?=\d{4}-)/i;
-const beforeDates = /^(?:from|vom|von|du|del|de|dal|dall'|van|da|od) (?=(?:\p{L}+[.,]* )?\d)/iu;
-
-/**
- * Splits a cell with two dates, and returns `undefined` for any other cell. One date may omit the month and the year, as in `30 June – 2
- * July 2026` and `July 1-3, 2026`.
- */
-function splitDates(cell: string, settings: TableDates): readonly [string, string] | undefined {
-  const text = cleanCell(cell).replace(/\s+/g, " ").replace(beforeDates, "");
-  const [first = "", second = "", third] = text.split(betweenDates.test(text) ? betweenDates : /(?<=\d\.?)[-–—](?=\d)/);
-  if (third !== undefined || second === "" || text.length > 100 || isTableDate(text, settings)) return undefined;
-  const [lead = ""] = /^\D*/.exec(first) ?? [];
-  const month = /\p{L}/u.test(lead) ? lead : "";
-  // Tries each separator within the second date.
-  const rests = [...second.matchAll(/[^\p{L}\d]/gu)].map(({ index }) => first.replace(/\.$/, "") + second.slice(index));
-  const start = [first, ...rests.toReversed()].find((one) => isTableDate(one, settings));
-  const end = [second, month + second].find((one) => isTableDate(one, settings));
-  if (start === undefined || end === undefined) return undefined;
-  const [from = 0, until = 0] = [start, end].map((one) => readTableDate(one, "", settings)?.wallClock);
-  // A start without a year is before its end: "30 December – 2 January 2027".
-  const isYearBefore = start !== first && from > until;
-  return [isYearBefore ? start.replace(/(?<!\d)\d+$/, (year) => String(Number(year) - 1).padStart(year.length, "0")) : start, end];
-}
-
-/** Returns whether two times after a day are a time and an offset: `20:00-05:00` is not a range, because it would end before it starts. */
-function isOffset(first: string, second: string): boolean {
-  return /^\d\d:\d\d$/.test(second) && /^\d\d:\d\d$/.test(first) && second < first;
-}
-
-/** Infers AM or PM of an end from its start: PM for `7 pm-9` and `9 am-5`. */
-function halfAfter(first: string, second: string): string {
-  const [half = ""] = halfAtEnd.exec(first) ?? [];
-  if (half === "" || !/^(?:0?[1-9]|1[0-2])(?:[:.]\d\d)?$/.test(second)) return "";
-  const isSame = minutesIn(first) < minutesIn(second);
-  return ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
-}
-
-const halfAtEnd = /[ap]\.?(?: ?m\.?)?$/i;
-
-/** Returns the minutes since noon or midnight. */
-function minutesIn(text: string): number {
-  return (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
-}
-
-/** Infers AM or PM of a start from its end: PM for `7-9 pm`, and AM for `11-1 pm`. */
-function halfOf(first: string, second: string): string {
-  const [half = ""] = halfAtEnd.exec(second) ?? [];
-  if (half === "" || /[a-z]/i.test(first)) return "";
-  const isSame = minutesIn(first) < minutesIn(second);
-  return ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
 }

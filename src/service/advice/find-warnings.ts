@@ -112,7 +112,7 @@ function adviseOnJson(text: string, type: string | null, place: string): Advice[
   return [{ cause: `${place} JSON ${type}`, sentence }];
 }
 
-/** `fetch` sends every string as text, also that of `URLSearchParams`. */
+/** `fetch` sends every string as `text/plain`, including a converted `URLSearchParams`. */
 function adviseOnForm(text: string, type: string | null, place: string): Advice[] {
   if (readContentType(type).media !== "text/plain" || !/^[\w.[\]%-]+=/.test(text)) return [];
   const sentence = `${place}: the body is a form, sent as ${type}, so the service did not read it. Send the header Content-Type: application/x-www-form-urlencoded; see ${reference("errors")}.`;

@@ -62,7 +62,7 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
   const records = kind.recordsIn(context.store);
   const { excerpt, slug } = before;
   const isTrusted = context.caller.can("unfiltered-html");
-  // The host platform saves neither text if one is refused.
+  // The host platform saves neither the name nor the description if it refuses one of them.
   const texts: Partial<Values> = areTextsStorable(kind.titleIn(values) ?? "", values.description ?? "") ? values : {};
   const description = descriptionIn(texts, context) || resaveText(before.description, isTrusted);
   const title = changedTitle(kind, before, texts, `${description}${excerpt}`, context);
@@ -108,7 +108,7 @@ function updatedPublication(before: LinkedPostRecord, values: LinkedPostValues, 
   return { date: refuseUnstorable(date), date_utc: isStorable(date_utc) ? date_utc : zeroDate };
 }
 
-/** Returns the name after an update. The host platform does not save a record without any text: the name is then unchanged. */
+/** Returns the name after an update. The host platform does not save a record whose name and texts are all empty: the name is then unchanged. */
 function changedTitle<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   before: Row,
