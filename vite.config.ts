@@ -34,7 +34,7 @@ const notes = {
 const slowInProcess = [
   "test/conformance/{ledger,second-site,fourth-site}.test.ts",
   "test/mirror/{commands,hostile-files,hostile-services,import-recordings,login,open-access,plain-permalinks,pseudonymise,record}.test.ts",
-  "test/mirror/{replay,site-settings,verify,verify-page,write}.test.ts",
+  "test/mirror/{replay,site-settings,verify,write}.test.ts",
   "test/properties/{any-state,calendar-series,prototype-names,store}.test.ts",
   "test/unit/{calendar/capsule/capsule,calendar/redaction/redaction,calendar/suggest-tests,pages/demo-sweep,util/recent}.test.ts",
   "test/unit/runtimes/{cli/{forged-logs,init,replay-capsule},coverage/reporter,limits/{bodies,costly-answers}}.test.ts",
@@ -43,7 +43,6 @@ const slowInProcess = [
   "test/unit/{service/description/generated,time/zones/tzdata/newest}.test.ts",
 ];
 const slowOutside = [
-  "test/kits/capsule.test.ts",
   "test/package/{declarations,package,packed,without-browser}.test.ts",
   "test/recipes/{changing,nginx}.test.ts",
   // A file with its own environment ends its worker, so the next file would load the sources again.
@@ -54,14 +53,14 @@ const slowOutside = [
 const nightlyInProcess = [
   "test/attack/*.test.ts",
   "test/determinism/locales.test.ts",
-  "test/mirror/{hostile-sizes,odd-sites,recorded-sites,rounds}.test.ts",
+  "test/mirror/{hostile-sizes,odd-sites,recorded-sites,rounds,verify-page}.test.ts",
   "test/properties/{any-reader,any-request,any-site,any-text,axes,caches,fuzz,hostile-texts,large-requests,regular-expressions,values-without-text}.test.ts",
   "test/specification/{provoked,reachable}-refusals.test.ts",
   "test/unit/{calendar/capsule/bounds,clients/arbitraries,runtimes/mcp/hostile-calls}.test.ts",
 ];
 const nightlyOutside = [
   "test/firefox/*.test.ts",
-  "test/kits/{coverage,coverage-of-runs,sweep,sweep-runners}.test.ts",
+  "test/kits/{capsule,coverage,coverage-of-runs,sweep,sweep-runners}.test.ts",
   "test/recipes/{capsule,changing-whole,containers,coverage,node}.test.ts",
   "test/runtimes/persistence.test.ts",
 ];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { recipe } from "../support/recipes.ts";
-import { setOut } from "./support/journey.ts";
-import { create, titlesOn } from "./support/titles.ts";
+import { recipe } from "../../support/recipes.ts";
+import { setOut } from "../support/journey.ts";
+import { create, titlesOn } from "../support/titles.ts";
 
 /** The options that the page of the server names, with a world of a person's own. */
 const [, options = ""] = /serve (--world city --data calendar\.json)/.exec(recipe("Persisting the world", "docs/server.md")) ?? [];

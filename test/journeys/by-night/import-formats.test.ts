@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { documentedOutput, recipe } from "../support/recipes.ts";
-import { type Journey, setOut } from "./support/journey.ts";
-import { titlesOn } from "./support/titles.ts";
+import { documentedOutput, recipe } from "../../support/recipes.ts";
+import { type Journey, setOut } from "../support/journey.ts";
+import { titlesOn } from "../support/titles.ts";
 
 const page = "docs/worlds.md";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { recipe } from "../support/recipes.ts";
-import { setOut } from "./support/journey.ts";
+import { recipe } from "../../support/recipes.ts";
+import { setOut } from "../support/journey.ts";
 
 /** The commands that the page of testing prints below the capsule of a server. */
 const commands = (url: string) =>
