@@ -14,10 +14,8 @@ import { adviceOnPrefer, asksForRules } from "./faults/faults.ts";
 import { entryOf } from "./journal/entry-of.ts";
 import type { Session } from "./session.ts";
 
-/** The header of an answer that names its rules, for a request with `Prefer: rule`. */
 const ruleHeader = "X-Calendar-Rule";
 
-/** Adds the rules to an answer if the request asks for them. */
 function withRules({ incoming, trace, service }: Exchange, answer: Answer | Response): Answer | Response {
   if (isResponse(answer)) return answer;
   const prefer = incoming.request.headers.get("prefer");
@@ -41,7 +39,6 @@ function withRules({ incoming, trace, service }: Exchange, answer: Answer | Resp
 
 const noBytes = new Uint8Array();
 
-/** Answers a request in the session that it names, which `open` returns, or in `main` if it names none. */
 export function answerInSession(
   incoming: IncomingRequest,
   main: Session,
@@ -105,7 +102,6 @@ function replyTo(exchange: Exchange): Reply {
   }
 }
 
-/** Refuses an invalid session id, with the headers that every answer has. */
 function refuseSession(incoming: IncomingRequest, main: Session, message: string): Answer {
   const exchange = new Exchange(incoming, main.service, noBytes);
   identify(exchange);

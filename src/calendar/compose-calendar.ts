@@ -16,24 +16,16 @@ import { createSession, type Session } from "./session.ts";
 import { createSessions, type SessionOptions, type SessionRegistry } from "./sessions.ts";
 import { toCalendar } from "./to-calendar.ts";
 
-/** Parts of a calendar that are not public options. */
 interface CalendarVariant {
-  /** Receives advice about requests instead of the console. */
   readonly advise?: Advise | undefined;
   /** False to compute every answer again, for tests that compare cached answers with it. */
   readonly hasCaches?: boolean;
 }
 
-/**
- * Composes a calendar from its parts, with an unchecked world, such as a file that was named on the command line.
- *
- * @example composeCalendar({ world: JSON.parse(text) }).fetch("http://localhost/wp-json/calendar/events/v1/events")
- */
 export function composeCalendar(given: UncheckedOptions, variant?: CalendarVariant): Calendar {
   return compose(given, variant).calendar;
 }
 
-/** A calendar, or a session with its own options, and the state that it answers from. */
 interface Composed {
   readonly session: Session;
   readonly calendar: Calendar;
@@ -41,7 +33,6 @@ interface Composed {
   readonly startFrom?: (world: unknown, onChange: OnChange) => StartedFrom;
 }
 
-/** The session registry, the budgets and the counter of a calendar, which it shares with sessions that have their own options. */
 interface SharedSessions {
   readonly id: string;
   readonly does: SessionOptions;
@@ -97,7 +88,6 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     });
   const calendarOf = (session: Session) => toCalendar(session, { options, names, patterns, receiver, advisor, sessions, composeCalendar });
 
-  /** The last edited world; `undefined` for the world of the options. */
   let edited: unknown;
 
   function startFrom(world: unknown, onChange: OnChange): StartedFrom {

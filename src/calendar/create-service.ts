@@ -16,11 +16,9 @@ interface OwnParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly writeLog: WriteLog;
-  /** True if the session counts coverage. */
   readonly counts: boolean;
 }
 
-/** Creates the parts of a session that the steps of a request need. */
 export function createService(shared: SharedParts, { store, clock, writeLog, counts }: OwnParts): Service {
   const { options, names, patterns, findZone, advisor, cache } = shared;
   const { access = "open", strict = false, publicUrl } = options;

@@ -28,13 +28,11 @@ import { createWriteLog } from "./journal/write-log.ts";
 import type { Redaction } from "./redaction/redaction.ts";
 import type { SessionOptions } from "./sessions.ts";
 
-/** A state, and the parts that answer from it: the calendar itself, or one of its sessions. */
 export interface Session {
   /** `undefined` for the calendar itself. */
   readonly id: string | undefined;
   readonly service: Service;
   readonly clock: Clock;
-  /** Publishes the records that have become due. */
   readonly runDue: () => void;
   readonly faults: FaultStep;
   readonly journal: WritableJournal;
@@ -45,21 +43,17 @@ export interface Session {
   readonly recorder: Recorder | undefined;
   /** Delays an answer; `undefined` without the option `delay`. */
   readonly wait: ((onGone?: OnGone) => Promise<boolean>) | undefined;
-  /** Returns the database, created on first use. */
   readonly db: () => CalendarDatabase;
   readonly state: Omit<CalendarState, "db">;
   /** Enters a replaced beginning, unless it keeps its writes. Returns whether there were writes. */
   follow(onChange: OnChange): boolean;
-  /** Releases its share of the common budgets. The session still works. */
   detach(): void;
 }
 
-/** The id of a session, and what it counts and records. Omitted parts follow the options of the calendar. */
 interface SessionVariant extends SessionOptions {
   readonly id?: string;
 }
 
-/** Creates a session in the starting world, with its own store. The calendar itself is the session without an id. */
 export function createSession(shared: SharedParts, store: Store, { id, ...does }: SessionVariant = {}): Session {
   const { options, names, patterns, findZone, advisor, redaction, snapshots, beginning } = shared;
   const { coverage: counts = false, capsule: records = false } = { ...options, ...does };
@@ -99,7 +93,6 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
     }
   }
 
-  /** Returns to the beginning: records, ids and clock. */
   function begin(): void {
     uncounted(() => beginning.enter(store));
     isWritten = false;

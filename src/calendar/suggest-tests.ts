@@ -8,35 +8,26 @@ import { type ExpectedAnswer, type TestStyle, writeTest } from "./coverage/write
 import { createCalendar } from "./create-calendar.ts";
 import { createTriedCalendar } from "./tried-calendar.ts";
 
-/** An item that no test meets, with a request that meets it, and a test that sends this request. */
 export interface SuggestedTest extends Pick<CoverageItem, "kind" | "name" | "about" | "pairs"> {
-  /** The mode of the calendar in which the request meets the item. */
   readonly mode: CoverageMode;
   readonly request?: ProvokingRequest;
   readonly status?: number;
-  /** The test, in the style of the suite. */
   readonly test?: string;
-  /** The reason why no request was found. */
   readonly needs?: Need;
 }
 
-/** The tests that are most worth writing next, and the overlap of the existing ones. */
 export interface Suggestions extends Overlap {
   readonly next: readonly SuggestedTest[];
 }
 
-/** How many tests to suggest, and in which style. */
 export interface SuggestOptions {
   readonly count: number;
   /** The style of the tests; by default the runner in the coverage, or else Vitest. */
   readonly style?: TestStyle | undefined;
-  /** Suggests only items of this kind, of all routes. */
   readonly kind?: CoverageKind | undefined;
-  /** The world in which requests are tried; by default `city`. */
   readonly world?: unknown;
 }
 
-/** Suggests tests for a suite: the items most worth a test, each with a request that was tried on a calendar. */
 export async function suggestTests(
   coverage: Coverage,
   { count, style = coverage.runner ?? "vitest", kind, world = "city" }: SuggestOptions,
@@ -90,7 +81,6 @@ async function requestFor({ kind, name, route }: CoverageItem, tried: TriedCalen
   return (await findSending(route, code, tried)) ?? nothing;
 }
 
-/** Returns the title of a test, with the mode of the calendar if it is not the default. */
 function titleOf({ kind, name, route = "" }: CoverageItem, { access, fidelity }: CoverageMode): string {
   const own = name.slice(route.length).trim();
   const title =

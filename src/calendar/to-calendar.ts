@@ -23,7 +23,6 @@ import { createPictures } from "./pictures/pictures.ts";
 import type { Session } from "./session.ts";
 import { type SessionRegistry, sessionFacts } from "./sessions.ts";
 
-/** The parts of a calendar that the public interfaces of it and of its sessions share. */
 interface CalendarParts {
   readonly options: CheckedOptions;
   readonly names: Names;
@@ -66,7 +65,6 @@ export function toCalendar(
     return pictures.answer(request) ?? answerLogin(request, names.namespace) ?? refuseOutside(request);
   }
 
-  /** Refuses a request to a URL outside of the service, and says where the service is. */
   function refuseOutside(request: SentRequest): Response {
     advisor.give(explainOutside(request, patterns, root));
     const { code, message, data } = new ServiceError(404, "rest_no_route").body("en");
@@ -129,14 +127,12 @@ interface DescribedParts {
   readonly state: Pick<CalendarState, "snapshot" | typeof internals>;
   readonly options: CheckedOptions;
   readonly patterns: readonly Pattern[];
-  /** Composes the calendar that answers the examples. */
   readonly compose: (options: CheckedOptions) => Calendar;
 }
 
 /** The most cached documents, one for each home: clients choose the `Host` header. */
 const maxDocuments = 4;
 
-/** An OpenAPI document, and the revision of the store that its examples show. */
 interface DocumentOfState {
   readonly revision: number;
   readonly document: Promise<OpenApiDocument>;

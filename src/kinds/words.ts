@@ -2,9 +2,7 @@ import type { Kind } from "./kinds.ts";
 
 /** The descriptions of a kind for people. Kept out of its declaration, because most pages need none of them. */
 interface KindWords {
-  /** Describes the kind in a sentence. */
   readonly about: string;
-  /** The name of the collection on the pages of the server, by language. */
   readonly label: Readonly<Record<"en" | "fr-ca" | "es", string>>;
 }
 

@@ -164,7 +164,6 @@ function createIndexes<Row extends StoredRecord>(kind: Kind): Indexes<Row> {
   };
 }
 
-/** Compares two records by their JSON. */
 function isEqual(stored: unknown, wanted: unknown): boolean {
   return stored !== undefined && (stored === wanted || JSON.stringify(stored) === JSON.stringify(wanted));
 }

@@ -115,7 +115,6 @@ export function testOfAll<Row>(tests: readonly Test<Row>[]): Test<Row> | undefin
 /** The key of all events in the index of events. */
 export const allEventsKey = "all";
 
-/** The fields of events that hold the ids of linked records. */
 // `Object.keys` forgets which names an object has.
 const linkFields = Object.keys(kinds.event.links) as readonly LinkField[];
 

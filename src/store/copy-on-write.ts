@@ -1,8 +1,5 @@
-/** A value that belongs to a source until it is written. */
 export interface CopyOnWrite<Value, Copy extends Value> {
-  /** Returns the value to read: the source's value, or the copy. */
   read(): Value;
-  /** Returns the value to write; the first call copies the source's value. */
   write(): Copy;
 }
 

@@ -51,7 +51,6 @@ export interface SelectedPartitions<Row extends StoredEvent> {
   clear(): void;
 }
 
-/** The partitions of a selection, and the test that an event must pass to be in them. */
 interface Selection<Row extends StoredEvent> {
   readonly test: (event: Row) => boolean;
   readonly partitions: Partitions<Row>;

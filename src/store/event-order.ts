@@ -46,7 +46,6 @@ function skipsTime(zone: Zone, day: string): boolean {
   return zone.instantOf(start + 2 * secondsPerDay) - zone.instantOf(start) < 2 * secondsPerDay;
 }
 
-/** Returns whether a time on the clock of a zone is before another; false for strings that are not times. */
 function isEarlier(zone: Zone, one: string, other: string): boolean {
   const [left, right] = [parseWallClock(one), parseWallClock(other)];
   return left !== undefined && right !== undefined && zone.instantOf(left) < zone.instantOf(right);

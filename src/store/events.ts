@@ -133,7 +133,6 @@ interface EventIndex<Row extends StoredEvent> {
   readonly selected: SelectedPartitions<Row>;
 }
 
-/** Creates the index for a time zone: an empty one, or one with given partitions. */
 function createEventIndex<Row extends StoredEvent>(zone: Zone, given?: PartitionsByKey<Row>): EventIndex<Row> {
   const listedDates = createListedDates(zone);
   const placeEvent = createPlaceEvent<Row>(listedDates);

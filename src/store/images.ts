@@ -42,7 +42,6 @@ export interface Images extends Rows<Image> {
   fork(): Images;
 }
 
-/** Media types that differ from the extension. */
 const mediaTypes: Readonly<Record<string, string>> = { jpg: "image/jpeg", jpe: "image/jpeg", ico: "image/x-icon" };
 
 /**

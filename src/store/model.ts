@@ -185,7 +185,6 @@ export function createModel<Row extends StoredRecord>({
   };
 }
 
-/** Copies a record with new values. A function in `data` receives the old value and the record, and returns the new value. */
 function withData<Row extends object>(record: Row, data: UpdateQuery<Row>["data"]): Row {
   const copy = { ...record };
   for (const name in data) {

@@ -75,7 +75,6 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     return events;
   }
 
-  /** Finds the stretches of a window in the partitions that can have events of it. */
   function stretches(filter: EventFilter<Row>): Stretch<Row>[] {
     const dated = (filter.bounds ?? []).map(toDatedBound);
     const found: Stretch<Row>[] = [];
@@ -230,7 +229,6 @@ function listedStart(event: StoredEvent): string {
 const beforeEveryDate = "";
 const afterEveryDate = "~";
 
-/** Moves the value of a bound by milliseconds, earlier when negative. */
 function shift({ value, milliseconds: before }: DatedBound, milliseconds: number): string {
   if (milliseconds === 0) return value;
   const moved = before + milliseconds;

@@ -16,7 +16,6 @@ const operators = {
   readonly boolean: Every<BooleanOperators>;
 };
 
-/** An object with every operator: an incomplete table does not compile. */
 type Every<Operators> = { readonly [Name in keyof Required<Operators>]: true };
 
 function comparisons() {
@@ -87,7 +86,6 @@ interface CheckedParts {
   readonly take?: unknown;
 }
 
-/** Returns the type of a field; `undefined` if it can have any value. */
 function typeOf(field: string, defaults: object): string | undefined {
   const value: unknown = field === "id" ? 0 : field === "language" ? "" : Reflect.get(defaults, field);
   return value === null ? undefined : typeof value;

@@ -66,7 +66,6 @@ export function createSortedList<Item>(compare: Compare<Item>, source: () => rea
     return sorted;
   }
 
-  /** Returns the index of the item that compares equal, or -1. */
   function find(item: Item): number {
     const sorted = items();
     const index = indexOf(sorted, item);

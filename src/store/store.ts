@@ -96,7 +96,6 @@ function zoneOf({ timezone }: Site, findZone: FindZone): Zone {
   return findZone(timezone) ?? utcZone;
 }
 
-/** The state that the forks of a store start with. Nothing writes it. */
 interface Start<Rows extends StoredRecords> {
   readonly types: RecordTypes<Rows>;
   readonly start: Collections<Rows>;
@@ -216,7 +215,6 @@ function forkStore<Rows extends StoredRecords>(source: Start<Rows>): RecordStore
   };
 }
 
-/** The parts of a state that are not records. */
 interface Rest {
   readonly settings: Pick<StoreState<never>, "site" | "extensions" | "users">;
   readonly users: Users;
@@ -235,7 +233,6 @@ interface Users {
   all(): readonly User[];
 }
 
-/** Creates the users of a world, found by id in constant time. */
 function createUsers(users: readonly User[]): Users {
   const byId = new Map(users.map((user) => [user.id, user]));
   return { get: (id) => byId.get(id), all: () => users };

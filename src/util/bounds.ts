@@ -50,7 +50,6 @@ export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Va
   };
 }
 
-/** The maximum length of a string for which `remember` caches a value. */
 const maxKeyLength = 2_048;
 
 /**
@@ -87,7 +86,6 @@ export function weightOf(value: unknown, limit: number): number {
   return Array.isArray(value) ? listWeight(value, limit) : membersWeight(value as Readonly<Record<string, unknown>>, limit);
 }
 
-/** Weighs a list: it has no names, and each of its items takes a pointer. */
 function listWeight(items: readonly unknown[], limit: number): number {
   let weight = 48;
   for (const item of items) {

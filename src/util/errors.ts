@@ -104,7 +104,6 @@ function keysOf(schema: unknown): readonly string[] {
   return Object.keys(shapeOf(schema));
 }
 
-/** Returns the keys that an object must have, and does not. */
 function missingKeys(schema: unknown, input: unknown): readonly string[] {
   const isMissing = ([key, part]: [string, unknown]) =>
     objectIn(input)[key] === undefined && part instanceof z.core.$ZodType && !z.safeParse(part, undefined).success;
@@ -113,7 +112,6 @@ function missingKeys(schema: unknown, input: unknown): readonly string[] {
     .map(([key]) => key);
 }
 
-/** The most unknown keys that a message names, and the most known keys. */
 const maxKeys = 20;
 const maxKnownKeys = 8;
 
@@ -166,7 +164,6 @@ export function requireText(value: unknown, failure: string, what: string): asse
   throw new CalendarError("invalid_options", `${failure}: ${what}, not ${given(value)}.`);
 }
 
-/** Shows a simple value, and names the type of any other. */
 function given(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? showValue(value) : nounOf(value);
 }
@@ -202,10 +199,8 @@ export function checkFlag(value: unknown, what: string): void {
   throw new CalendarError("invalid_options", `${what} must be true or false, not ${given(value)}.`);
 }
 
-/** The most values that are written with "or" between them. */
 const maxAlternatives = 5;
 
-/** Returns the message for a value that is not one of the choices. */
 function wordChoices(value: unknown, choices: readonly unknown[]): string {
   // The only choice would be named twice.
   const near =
@@ -220,7 +215,6 @@ function wordChoices(value: unknown, choices: readonly unknown[]): string {
   return near === undefined ? listed : `${listed}; did you mean "${near}"?`;
 }
 
-/** Returns a key, cut like a value in a message if it is long. */
 function shownKey(key: string): string {
   return key.length > 50 ? showValue(key) : key;
 }

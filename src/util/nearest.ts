@@ -18,7 +18,6 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best !== undefined && best.edits <= limit ? best.candidate : undefined;
 }
 
-/** Counts the letters to add, remove or replace that turn one word into the other, row by row of the usual table. */
 function countEdits(word: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...word].entries()) {
@@ -32,7 +31,6 @@ function countEdits(word: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Returns ` Did you mean "city"?` for the nearest candidate; an empty string if none is near. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const found = nearest(word, candidates);
   return found === undefined ? "" : ` Did you mean "${found}"?`;

@@ -1,4 +1,3 @@
-/** The maximum length of a value in a sentence. */
 const maxLength = 60;
 
 /**

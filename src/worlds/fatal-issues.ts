@@ -8,7 +8,6 @@ import { entriesOf, idIn, itemsIn, pathOf, type UntypedWorld, type WorldEntry } 
 /** Returns whether the calendar knows a time zone by this name. */
 export type IsTimezone = (name: string) => boolean;
 
-/** The lists of records that get their ids from a sequence. */
 const recordLists: Readonly<Record<SequenceName, readonly string[]>> = { post: ["images", ...listsOf("post")], term: listsOf("term") };
 
 function listsOf(sequence: SequenceName): string[] {
@@ -31,7 +30,6 @@ export function fatalIssues(world: UntypedWorld, isTimezone: IsTimezone): string
   ];
 }
 
-/** Reports entries whose `field` repeats an earlier entry with the same key, such as two events with id 301. */
 function repeatedValues(entries: readonly WorldEntry[], field: string, keyOf: (entry: WorldEntry) => unknown, advice = ""): string[] {
   const firsts = new Map<unknown, WorldEntry>();
   const issues: string[] = [];
@@ -94,7 +92,6 @@ function brokenGroups(world: UntypedWorld): string[] {
   return [...chains, ...repeatedValues(grouped, "language", groupOf, " in its translation group")];
 }
 
-/** Finds the entries of a list that are translations or have one. */
 function groupedEntries(entries: readonly WorldEntry[]) {
   const originals = new Set<unknown>();
   for (const { record } of entries) if (idIn(record.translation_of) !== undefined) originals.add(record.translation_of);
@@ -171,7 +168,6 @@ function isBefore(one: unknown, other: unknown): boolean {
   return left.length === 19 && right.length === 19 && !left.startsWith("0000-") && left < right;
 }
 
-/** Names the lists whose records have a field. */
 function listsWith(field: string): string[] {
   return kindsInFiles.filter((kind) => Object.hasOwn(recordTypes[kind].defaults, field)).map((kind) => kinds[kind].collection);
 }

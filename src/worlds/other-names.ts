@@ -2,14 +2,12 @@ import { completeNames, type Names, unusualNames } from "../service/resources/na
 import { joinNames, type SiteNames } from "../store/site.ts";
 import { CalendarError } from "../util/errors.ts";
 
-/** A world with other `site.names` than the calendar that should load it. */
 export class OtherNames extends CalendarError {
   constructor(message: string) {
     super("other_names", message);
   }
 }
 
-/** The names of a calendar: all of them, and those from its options, which take precedence over those of a world. */
 interface CalendarNames {
   readonly names: Names;
   readonly given: SiteNames | undefined;

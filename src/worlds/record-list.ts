@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { isRow, type RowKind } from "../store/library.ts";
 import { safeParse } from "../util/errors.ts";
 
-/** The most errors that are collected from one list. */
 export const maxIssues = 1000;
 
 /**

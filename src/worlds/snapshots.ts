@@ -34,7 +34,6 @@ export function createSnapshots(tzdata: string): Snapshots {
   };
 }
 
-/** Compares two worlds: records by identity, settings by their JSON. */
 function isSame(value: unknown, world: World): boolean {
   if (typeof value !== "object" || value === null || Object.keys(value).length !== Object.keys(world).length) return false;
   return Object.entries(world).every(([name, part]) => {

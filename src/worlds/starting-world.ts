@@ -130,7 +130,6 @@ function dateEvent(event: World["events"][number], rule: YearlyEvent, now: strin
   return { ...others, start_date: inYear(rule.start_date), end_date: inYear(rule.end_date), title: inYear(rule.title ?? event.title) };
 }
 
-/** Returns the year in which a month is nearest to an instant. */
 function nearestYear(now: string, month: number): number {
   const date = new Date(now);
   const months = month - (date.getUTCMonth() + 1);
@@ -138,7 +137,6 @@ function nearestYear(now: string, month: number): number {
   return date.getUTCFullYear() + (months < -6 ? 1 : 0);
 }
 
-/** The number of seconds in a week. */
 const week = 7 * 86_400;
 
 /**
@@ -156,7 +154,6 @@ export function rebaseWorld(world: World, now: string, findZone: FindZone): Worl
   return { ...moveDates(world, { shift, site, zoneOf: ({ timezone }) => findZone(timezone) ?? site }), now };
 }
 
-/** The dates of a record on the clock of the site, and in UTC. */
 interface DatedRecord {
   readonly date: string;
   readonly date_utc: string;
@@ -165,14 +162,12 @@ interface DatedRecord {
 }
 
 interface Move {
-  /** The seconds by which all dates move. */
   readonly shift: number;
   readonly site: Zone;
   /** Returns the zone in which the dates of an event are read; `undefined` for an event whose own dates stay. */
   zoneOf(event: World["events"][number]): Zone | undefined;
 }
 
-/** Moves the dates of all records, and computes their UTC dates and abbreviations again. */
 function moveDates(world: World, { shift, site, zoneOf }: Move): World {
   function moveDate(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
     if (isNoDate(date)) return [date, isNoDate(utc) ? utc : formatWallClock((parseWallClock(utc) ?? 0) + shift)];

@@ -218,8 +218,6 @@ function withTitle(problem: string, { lists }: UntypedWorld): string {
   return !title || message === undefined ? problem : `${path} (${showValue(title)})${message}`;
 }
 
-/** The fields that name a record of a kind, a user or an image. */
 const titleFields = [...new Set([...kindsInFiles.map((kind) => kinds[kind].title), "login", "url"])];
 
-/** The most errors that an error lists. */
 const maxListed = 50;

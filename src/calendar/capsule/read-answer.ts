@@ -14,7 +14,6 @@ export async function readAnswer(response: Response): Promise<Bytes> {
 /** The deepest JSON that is compared. Records have 5 levels, bodies of faults at most 100. */
 const maxLevels = 110;
 
-/** The compared headers, in addition to the headers with totals. */
 const answerHeaders = ["allow", "content-type", "location", "retry-after", "www-authenticate"];
 
 /** The parts of an answer that a replay compares. */

@@ -12,7 +12,6 @@ import type { ControlHelpers, ControlInput, ControlParameter, ControlParts, Cont
 import { createOpenStream } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
-/** Answers a request to a control route. Returns `undefined` if `path`, the path of the URL, is not below `controlRoot`. */
 type Control = (request: SentRequest, path: string) => Promise<Response> | undefined;
 
 interface Entry {
@@ -22,7 +21,6 @@ interface Entry {
   readonly route: ControlRoute;
 }
 
-/** The parts of a route's input that do not depend on the request. */
 type Around = ControlHelpers & Pick<ControlInput<unknown>, "calendar" | "openStream" | "reopen">;
 
 /** The deepest nesting of a JSON body. Worlds have 5 levels, a capsule with the body of a fault up to 104. */
@@ -33,7 +31,6 @@ const table: readonly Entry[] = Object.entries(controlTable).map(([key, route]) 
   return { method, path, route };
 });
 
-/** Creates the control routes of a calendar, or of the session that the request names. */
 export function createControl(calendar: ControlParts, helpers: ControlHelpers = {}): Control {
   const openStream = createOpenStream();
 
@@ -54,7 +51,6 @@ export function createControl(calendar: ControlParts, helpers: ControlHelpers = 
   return (request, path) => (isControlPath(path) ? withHeaders(request, answerInSession(request, withoutSession(path))) : undefined);
 }
 
-/** Adds the headers of every control answer, and removes the body for HEAD. */
 async function withHeaders(request: SentRequest, answering: Promise<Response>): Promise<Response> {
   const answered = await answering;
   const response = request.method === "HEAD" ? new Response(null, answered) : answered;
@@ -90,7 +86,6 @@ async function answer(request: SentRequest, path: string, around: Around): Promi
   }
 }
 
-/** Calls a function with a signal that aborts when the client disconnects. */
 async function actUntilGone<Result>(request: SentRequest, act: (signal: AbortSignal) => Result | Promise<Result>): Promise<Result> {
   const gone = new AbortController();
   const stop = request.onGone(() => gone.abort());
@@ -130,7 +125,6 @@ function readQuery({ query: known = {} }: ControlRoute, sent: URLSearchParams): 
   return Object.fromEntries(read);
 }
 
-/** Reads a value as a string or, if it has only digits, as a number. */
 function readValue(name: string, text: string, { schema, refusal, code = "invalid_body" }: ControlParameter): unknown {
   const asText = safeParse(schema(), text);
   const result = !asText.success && /^\d+$/.test(text) ? safeParse(schema(), Number(text)) : asText;
@@ -189,7 +183,6 @@ export function corsHeaders(origin: string | null): Record<string, string> {
   return origin !== null && isLoopbackOrigin(origin) ? allowOrigin(origin) : { Vary: "Origin" };
 }
 
-/** Returns the CORS headers that allow an origin. */
 export function allowOrigin(origin: string): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": origin,
@@ -199,7 +192,6 @@ export function allowOrigin(origin: string): Record<string, string> {
   };
 }
 
-/** Returns whether an origin is on this machine, such as `http://localhost:5173`. */
 export function isLoopbackOrigin(origin: string): boolean {
   return /^https?:\/\/[^/@]+$/i.test(origin) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
@@ -215,7 +207,6 @@ export function isLoopback(hostname: string): boolean {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Adds the control routes to the `fetch` of a calendar, for a server. */
 export function withControl(calendar: ControlParts & { fetch: Fetch }, helpers?: ControlHelpers): { fetch: Fetch } {
   const control = createControl(calendar, helpers);
   const handle = handleOf(calendar);

@@ -56,7 +56,6 @@ export function controlDocument(home: string): OpenApiDocument {
   };
 }
 
-/** Adds the control routes to the document of a service, for the page that shows both. */
 export function withControlRoutes(document: OpenApiDocument, home: string): OpenApiDocument {
   const { servers, tags, paths, components } = controlDocument(home);
   const ownPaths = Object.entries(paths).map(([path, item]) => [path, { servers, ...item }]);

@@ -10,10 +10,8 @@ import { type ControlParts, controlRoute, type Suggestions } from "./control-rou
 import { capsule, count, entries, list, maxSuggestions, object, suggestionCount } from "./schemas.ts";
 import { maxStreams } from "./streams.ts";
 
-/** The most journal entries in one answer; each has at most 64 KiB. */
 const maxEntries = 100;
 
-/** The control routes for recorded requests: journal, coverage and capsules. */
 export const recordedRoutes = {
   "GET journal": controlRoute({
     id: "readJournal",
@@ -151,13 +149,11 @@ export const recordedRoutes = {
   }),
 } as const;
 
-/** Returns the first entries with a number above `after`, and the number of the last entry of the journal. */
 function entriesAfter({ entries }: ControlParts["journal"], after = 0) {
   const first = entries.findIndex((entry) => entry.number > after);
   return { entries: first < 0 ? [] : entries.slice(first, first + maxEntries), last: entries.at(-1)?.number ?? 0 };
 }
 
-/** Returns the message for an unknown kind, with the nearest one and a list of all. */
 export function explainKind(name: string, kinds: readonly string[]): string {
   return `There is no kind ${showValue(name)}.${didYouMean(name, kinds)} Use ${kinds.join(", ")}.`;
 }

@@ -104,7 +104,6 @@ function isRead(name: string, { service }: Exchange, { key, parameters, alsoRead
   return Object.hasOwn(key, name) || Object.hasOwn(alsoReads, name);
 }
 
-/** Lists the statuses of the records that a request showed, listed and wrote, before and after; none for a refusal. */
 function statesOf({ trace, changes, context, id, reply }: Exchange, answered: Answer | Response, kind: Kind | undefined): string[] {
   // A request can write several records: an event can create its venue.
   const written = changes.flatMap(({ kind, before, after }) => states(kind, [before, after]));

@@ -56,7 +56,6 @@ export function countKinds({ items }: Pick<Coverage, "items">) {
   return coverageKinds.map((kind) => ({ kind, ...countMet(items.filter((item) => item.kind === kind)) }));
 }
 
-/** Describes the missing refusals of a route: their number, and the one that recorded requests met most often. */
 function describeRoute(refusals: readonly CoverageItem[]): string[] {
   const missing = unmet(refusals).toSorted((one, other) => other.pairs - one.pairs);
   const [first] = missing;
@@ -107,7 +106,6 @@ export function listItems(patterns: readonly Pattern[], names: Names, mode: Pick
 interface Around {
   readonly names: Names;
   readonly mode: Pick<CoverageMode, "access">;
-  /** When each refusal occurs, by code. */
   readonly when: ReadonlyMap<string, string>;
 }
 

@@ -12,10 +12,8 @@ export interface ExpectedAnswer {
   readonly code?: string | undefined;
 }
 
-/** The origin of the service in tests with intercepted requests. */
 const home = "https://calendar.example";
 
-/** Writes a test that sends a request, to paste into a suite in this style. */
 export function writeTest({ title, request, status, code }: ExpectedAnswer, style: TestStyle): string {
   const isInPlaywright = style === "playwright";
   const address = isInPlaywright ? `calendarUrl + ${JSON.stringify(request.path)}` : JSON.stringify(home + request.path);

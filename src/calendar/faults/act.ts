@@ -126,7 +126,6 @@ export async function act(
   return decidesAnswer(fault) ? refuse(exchange, fault) : serve(exchange);
 }
 
-/** Returns an answer without its body, for HEAD. */
 function withoutBody(response: Response): Response {
   return response.body === null ? response : new Response(null, response);
 }

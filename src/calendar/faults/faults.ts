@@ -64,7 +64,6 @@ export interface FaultStep {
 
 interface Entry extends Pick<AddedFault, "id" | "route" | "fault"> {
   readonly matches: Matches;
-  /** The bytes of the fault as JSON. */
   readonly bytes: number;
   seen: number;
   hits: number;
@@ -113,7 +112,6 @@ export function createFaults({ patterns, seed, memory = createFaultMemory(), wea
     );
   }
 
-  /** Returns whether a fault can act on this request, and counts the request. */
   function canAct(entry: Entry, incoming: IncomingRequest): boolean {
     const { after = 0, times = Number.POSITIVE_INFINITY, probability = usualOf(entry.fault).probability ?? 1 } = entry.fault;
     if (entry.isOff || entry.hits >= times || !entry.matches(incoming)) return false;
@@ -230,12 +228,10 @@ export function adviceOnPrefer(prefer: string): Advice[] {
   });
 }
 
-/** Returns the value of a preference, if it is valid. */
 function followed(prefer: string, wanted: Preference): string | undefined {
   return partsOf(prefer).find(({ name, value }) => name === wanted && preferences[wanted].value.test(value))?.value;
 }
 
-/** The most preferences that are read from a header. */
 const maxParts = 20;
 
 function partsOf(prefer: string): { readonly name: string; readonly value: string }[] {

@@ -36,7 +36,6 @@ export type FaultyRoute = RouteName | RequestFilter;
 /** The parts of a filter. Others are refused, because a misspelled part would select every request. */
 const filterParts: { readonly [Part in keyof Required<RequestFilter>]: true } = { route: true, method: true, query: true, match: true };
 
-/** The methods of requests, after overrides. */
 const methods: readonly string[] = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 export type Matches = (incoming: IncomingRequest) => boolean;

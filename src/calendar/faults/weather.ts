@@ -184,7 +184,6 @@ const suspicious = [
   /\/etc\/passwd\b/i,
 ];
 
-/** Decodes a query, a form or JSON escapes, as far as possible. */
 function decoded(text: string): string {
   const plain = text
     .replaceAll("+", " ")
@@ -212,17 +211,14 @@ export function answerLogin({ method, url }: { readonly method: string; readonly
   return method === "HEAD" ? new Response(null, response) : response;
 }
 
-/** An error of the host platform, which ends a request before or while the calendar answers. */
 interface Death {
   readonly status: number;
-  /** The code in the JSON; by default the usual one of the platform. */
   readonly code?: string;
   readonly title: string;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The headers by which the platform keeps errors out of caches. */
 const noCache = { Expires: "Wed, 11 Jan 1984 05:00:00 GMT", "Cache-Control": "no-cache, must-revalidate, max-age=0, no-store, private" };
 
 /** A media type of JSON, such as `application/json` or `application/problem+json`, in a list of types. */
@@ -234,7 +230,6 @@ function die({ header }: Pick<FaultyRequest, "header">, death: Death): Response 
   return asksForJson ? dieInJson(death) : page(death.status, death.title, death.message, { ...noCache, ...death.headers });
 }
 
-/** Answers with the JSON of the platform: the shape of a refusal, and `additional_errors`. */
 function dieInJson({ status, code = "wp_die", message, headers }: Death): Response {
   const body = { code, message, data: { status }, additional_errors: [] };
   return Response.json(body, { status, headers: { "Content-Type": "application/json; charset=UTF-8", ...noCache, ...headers } });
@@ -242,16 +237,13 @@ function dieInJson({ status, code = "wp_die", message, headers }: Death): Respon
 
 const disabled = "The REST API on this site has been disabled.";
 
-/** Answers with a page instead of JSON, as proxies do. */
 function page(status: number, title: string, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   const html = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p></body>\n</html>\n`;
   return new Response(html, { status, headers: { "Content-Type": "text/html; charset=UTF-8", "Cache-Control": "no-store", ...headers } });
 }
 
-/** The milliseconds between two slices of a body. */
 const sliceInterval = 100;
 
-/** Sends the body of a response in slices of `size` bytes, ten per second. */
 async function inSlices(response: Response, size: number): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   let sent = 0;

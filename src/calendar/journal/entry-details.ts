@@ -26,7 +26,6 @@ export interface StoredDetails {
 
 /** The most bytes of one answer body. */
 export const maxBody = 131_072;
-/** The most bytes of the details of one journal. */
 const maxOwnBytes = 4 * 1_048_576;
 
 /** Creates an empty memory. It drops its oldest details when it exceeds 4 MiB, or all memories exceed their budget. */
@@ -65,13 +64,10 @@ export function createDetailsMemory(budget: Budget) {
 /** The most bytes that an entry takes before it is shortened. */
 export const maxEntryBytes = 65_536;
 
-/** The most bytes of the request headers, the answer headers, and the parameters, each in total, in a shortened entry. */
 const maxHeaderBytes = 8_192;
 const maxParameterBytes = 16_384;
-/** The most characters of a value, a rule, or the URL in a shortened entry. */
 const maxTextLength = 1_000;
 const maxUrlLength = 2_000;
-/** The most rules and written records of a shortened entry. */
 const maxRules = 8;
 const maxWritten = 100;
 
@@ -113,7 +109,6 @@ function startOfMembers<Value, Short>(
   return Object.fromEntries(shortened);
 }
 
-/** Copies a small value. Shortens any other to the start of its string or its JSON. */
 function shortValue(value: unknown): unknown {
   if (typeof value === "string") return startOf(value, maxTextLength);
   const isSmall = weightOf(value, maxTextLength) <= maxTextLength;

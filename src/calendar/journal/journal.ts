@@ -54,7 +54,6 @@ export interface WritableJournal {
 
 interface LazyEntry {
   readonly weight: number;
-  /** The entry, or the function that builds it. */
   entry: JournalEntry | PendingEntry["build"];
 }
 
@@ -71,7 +70,6 @@ export function createJournal(
 ): WritableJournal {
   const details = createDetailsMemory(budgets.details);
   const listeners = new Set<(entry: JournalEntry) => void>();
-  /** The entries by number, oldest first. */
   const requests = new Map<number, LazyEntry>();
   let count = 0;
   let share = budgets.entries.share(maxBytes);

@@ -11,7 +11,6 @@ import { objectIn } from "../../util/untyped.ts";
 import { answerLogin, loginPath } from "../faults/weather.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 
-/** The public members of MSW's class of handlers. */
 type PublicHandler = Pick<HttpHandler, keyof HttpHandler>;
 type RunArguments = Parameters<HttpHandler["run"]>[0];
 type RunResult = Awaited<ReturnType<HttpHandler["run"]>>;
@@ -134,7 +133,6 @@ interface HandlersParts {
 export function createHandlers({ patterns, names, receive, answer, advisor, pictures }: HandlersParts): HttpHandler[] {
   const { namespace } = names;
   const root = `*/${namespace}`;
-  /** Claims requests that no route claimed. For other requests below the same REST root, advises why no handler answers them. */
   function claimRest(request: Request): IncomingRequest | undefined {
     const incoming = receive(request);
     if (incoming === undefined || isInNamespace(incoming.address, namespace)) return incoming;
@@ -197,7 +195,6 @@ function createHandler<Claimed>(parts: HandlerParts<Claimed>): HttpHandler {
   return asHttpHandler(new RouteHandler(parts));
 }
 
-/** Throws a `CalendarError` unless handlers are a list of handlers of MSW, such as `http.get(…)`. */
 export function checkHandlers(handlers: unknown, failure: string): void {
   if (!Array.isArray(handlers)) throw new CalendarError("invalid_options", `${failure}: handlers: must be a list.`);
   // Handlers of MSW are of different classes for HTTP, GraphQL and WebSockets, and each has its kind.

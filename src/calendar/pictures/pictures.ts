@@ -7,7 +7,6 @@ import { createSeededRandom } from "../../util/seeded-random.ts";
 
 /** Describes a picture. The same values give the same SVG. */
 interface PictureSubject {
-  /** The id of the image, which chooses the hue and the pattern. */
   readonly id: number;
   readonly width: number;
   readonly height: number;
@@ -16,7 +15,6 @@ interface PictureSubject {
 
 /** The most tiles in a row or column, which limits the size of very long or narrow pictures. */
 const maxTiles = 12;
-/** The lightness of the five tones of a hue, in percent. */
 const tones = [92, 78, 60, 42, 24] as const;
 
 /**
@@ -44,7 +42,6 @@ function drawPicture({ id, width, height, title }: PictureSubject): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMid slice" role="img"><title>${escapeXml(title)}</title>${tiles.join("")}</svg>`;
 }
 
-/** The shapes of a tile, in a square of 1. */
 const shapes = [
   (fill: string) => `<path fill="${fill}" d="M0 0h1a1 1 0 0 1-1 1z"/>`,
   (fill: string) => `<path fill="${fill}" d="M0 0h1v1z"/>`,
@@ -62,9 +59,7 @@ function escapeXml(text: string): string {
 
 /** Answers requests for image files. Worlds do not contain their bytes, so each is drawn in its declared size. */
 export interface Pictures {
-  /** Draws the requested file, such as `/uploads/2026/01/market-300x300.jpg`. Returns `undefined` for any other request. */
   answer(request: Pick<SentRequest, "method" | "url">): Answer | undefined;
-  /** Returns whether a URL is the URL of an image file. */
   has(url: string): boolean;
 }
 
@@ -98,7 +93,6 @@ export function createPictures(all: () => readonly Image[]): Pictures {
   };
 }
 
-/** Groups the files of images by the last segment of their paths. */
 function filesByName(images: readonly Image[]): (pathname: string) => readonly File[] {
   const nameOf = (path: string) => path.slice(path.lastIndexOf("/"));
   const files = groupBy(images.flatMap(filesOf), ({ path }) => nameOf(path));

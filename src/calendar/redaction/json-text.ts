@@ -4,7 +4,6 @@ const token = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+/gs;
 /** The deepest member whose value is passed on: slicing each of 100,000 nested values would take hours. */
 const maxLevels = 100;
 
-/** Replaces members and strings of JSON. Each function returns JSON, or `undefined` to keep the original. */
 interface Replacing {
   /** `json` is `undefined` for a member that is nested very deeply. */
   member(name: string, json: string | undefined): string | undefined;

@@ -17,7 +17,6 @@ const parts =
 /** Matched only as whole words, because other words contain them: `key` in `monkey`, `code` in `postcode`. */
 const words = ["auth", "code", "key", "oauth", "pw", "sid", "sig", "xsrf", "csrf"];
 
-/** Names that match, but are not secret. */
 const harmless =
   /^(?:accesscontrol.*|xcalendarsession|idempotencykey|metakey|sortkey|(?:area|country|currency|dial|error|lang|language|post|postal|status|zip)code)$/;
 
@@ -95,7 +94,6 @@ const inProse = /(^|[\s?&;#"'<>(,])([^=&;?#"'<>(,\s]+)=([^&#"'<>\s]*)/g;
 const mayHoldPairs = /[%=@[{"]/;
 const userInfo = /(\/\/|\\\/\\\/)([^\s/?#@"'<>\\]*)@/g;
 
-/** How to find parameters in a string, where it is, and how often it was decoded. */
 interface PairsIn {
   readonly pattern: RegExp;
   readonly place: RedactedValue["place"];
@@ -116,7 +114,6 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
   const textInPlaceOf = (value: string, name: string, depth: number) =>
     value === "" ? "" : depth === 0 ? substitute(value, name) : leftOut;
 
-  /** Redacts a decoded value: JSON, a URL, a form, or one of them encoded once more. */
   function ofDecoded(text: string, place: RedactedValue["place"], depth: number): string {
     if (!mayHoldPairs.test(text)) return text;
     if (isJson(text)) return ofJson(text, depth);
@@ -126,7 +123,6 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     return isEncoded(replaced) ? ofEncoded(replaced, place, depth) : replaced;
   }
 
-  /** Redacts the value of a parameter, encoded or not. */
   function ofEncoded(value: string, place: RedactedValue["place"], depth: number): string {
     if (!mayHoldPairs.test(value)) return value;
     if (depth >= maxDepth) return leftOut;
@@ -158,7 +154,6 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     return `${ofEncoded(pieces.slice(0, at).join(";"), place, depth)};${name}=${leftOut}`;
   }
 
-  /** Redacts a form, or the query of a URL. */
   function ofForm(text: string, place: RedactedValue["place"]): string {
     const pieces = text.split("&").map((piece) => {
       const equals = piece.indexOf("=");

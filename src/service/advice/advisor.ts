@@ -44,10 +44,8 @@ export interface Advisor {
   quote(name: string, value: unknown): string;
 }
 
-/** The maximum number of causes that an advisor logs. */
 const maxCauses = 200;
 const maxCauseLength = 200;
-/** The most characters of a value that are redacted to quote it. */
 const maxQuoted = 1_000;
 
 export type Advise = (sentence: string) => void;
@@ -144,7 +142,6 @@ export function explainMethod(method: string, { path, methods }: Pattern): Advic
   return [adviceOnRefusal(`method ${method} ${shown}`, `404 ${method} ${shown}`, { text }, "routes")];
 }
 
-/** Reports a request below the same REST root that does not belong to this calendar. */
 function otherNamespace(path: string, namespace: string, patterns: readonly Pattern[]): Advice {
   const segments = path.split("/").filter((segment) => segment !== "");
   const isVersion = (segment: string) => /^v\d+$/i.test(segment);

@@ -15,7 +15,6 @@ import type { RouteId } from "../resources/route-ids.ts";
 import type { Pattern } from "../resources/table.ts";
 import { type Advice, type Advisor, adviceOnRefusal, headingOf, type RefusalAdvice } from "./advisor.ts";
 
-/** A request whose parameters are parsed. */
 export interface ReadRequest {
   readonly incoming: Pick<IncomingRequest, "method">;
   readonly sources: ParameterSources;
@@ -64,7 +63,6 @@ export function explainRefusal({ status, body }: Reply, request: ReadRequest, ro
   return [advise({ name, text: `${service.advisor.quote(name, sent)} ${explained.text}`, ...other }, undefined, "")];
 }
 
-/** Returns a value that the service accepts: an example, or the id of a record; for a date, an evening in a week. */
 function insteadOf(name: string, parameter: Parameter | undefined, { sources, context }: ReadRequest): Pick<RefusalAdvice, "instead"> {
   if (parameter === undefined) return {};
   const [example] = exampleValues(parameter, context.store);
@@ -111,7 +109,6 @@ function describeAccepted({ declared, documented, about, check, refersTo = check
   }
 }
 
-/** The parts of an answer that determine its rules. */
 interface Answered {
   readonly route?: RouteId | undefined;
   readonly code?: string | undefined;
@@ -136,7 +133,6 @@ export function metRules(
   return rules.length > 0 ? rules : [refusedRule(route, code, "", names)];
 }
 
-/** Returns the rule that refused a parameter: the field if the route has a body, and the code if no parameter has the name. */
 function refusedRule(route: Route, code: string, name: string, names: NamedLanguage): string {
   const { id, key, parameters, operation } = route;
   const kind = operation.body && !Object.hasOwn(key, name) ? kindOf(route) : undefined;

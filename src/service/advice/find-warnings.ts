@@ -10,7 +10,6 @@ import { parametersIn, type Route } from "../resources/route.ts";
 import { type Advice, headingOf, reference } from "./advisor.ts";
 import type { ReadRequest } from "./explain-refusal.ts";
 
-/** The maximum number of unknown names of a request that get separate sentences. */
 const maxNames = 50;
 
 interface RequestWithBody extends ReadRequest {
@@ -18,7 +17,6 @@ interface RequestWithBody extends ReadRequest {
   readonly body: Uint8Array | undefined;
 }
 
-/** Finds what the service silently drops (files, unknown parameters, parts of values), and what a client probably sent by mistake. */
 export function findWarnings(request: RequestWithBody, route: Route): readonly Advice[] {
   const { sources, context } = request;
   const unknown: string[] = [];
@@ -33,7 +31,6 @@ export function findWarnings(request: RequestWithBody, route: Route): readonly A
   return [...names, ...dropped, ...adviseOnSending(request, route.path)];
 }
 
-/** Reports dropped files: those in a form, a form with a method other than POST, and an image sent as the whole body. */
 function adviceOnFiles({ incoming, body }: RequestWithBody, route: Route): Advice[] {
   const header = incoming.request.headers.get("content-type");
   if (body === undefined || body.length === 0 || header === null) return [];
@@ -90,7 +87,6 @@ function isOfHost(name: string): boolean {
 
 const maxBytes = 65_536;
 
-/** Finds JSON and forms with another content type, an object that was sent as its name, and a parameter that was sent twice. */
 function adviseOnSending({ incoming, body }: RequestWithBody, path: string): readonly Advice[] {
   const place = `${incoming.method} ${path}`;
   const [, query = ""] = incoming.url.split("?");

@@ -50,7 +50,6 @@ export function classic<Value>(schema: z.core.$ZodType<Value>): z.ZodType<Value>
     return full;
   }
 
-  /** Builds the schemas in a part of a definition: one of them, a list, or the fields of an object. */
   function buildAll(part: unknown): unknown {
     if (part instanceof z.core.$ZodType) return build(part);
     if (Array.isArray(part)) return part.map(buildAll);

@@ -13,7 +13,6 @@ export function describeNamespace(patterns: readonly Pattern[], context: Context
   return { namespace, routes: Object.fromEntries(routes), _links: { up: [{ href: `${context.links.root}/` }] } };
 }
 
-/** Describes the REST root, the parent of the namespace. */
 export function describeRoot(patterns: readonly Pattern[], context: Context): Record<string, unknown> {
   const { store, links, names } = context;
   const isSecure = links.home.startsWith("https:");
@@ -35,7 +34,6 @@ export function describeRoot(patterns: readonly Pattern[], context: Context): Re
   };
 }
 
-/** Describes the one route of the REST root, as OPTIONS does. */
 export function describeRootRoute({ links }: Context): Record<string, unknown> {
   const endpoint = { methods: ["GET"], args: { context: { default: "view", required: false } } };
   return { namespace: "", methods: ["GET"], endpoints: [endpoint], _links: { self: [{ href: `${links.root}/` }] } };
@@ -61,10 +59,8 @@ function rawPattern(path: string): string {
   return path.replace("{id}", "(?P<id>\\d+)").replace("{slug}", "(?P<slug>[^/]+)");
 }
 
-/** Decides whether descriptions show the language parameter. Requests may send it in both modes. */
 export const describesLanguage: FidelityPoint<boolean> = { spec: true, observed: false };
 
-/** Describes the routes of a path, for OPTIONS and for the namespace index. */
 export function describePattern(pattern: Pattern, context: Context): Record<string, unknown> {
   const { namespace } = context.names;
   const path = `/${namespace}${pattern.path}`;

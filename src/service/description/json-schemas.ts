@@ -25,7 +25,6 @@ const argument = once(() =>
   }),
 );
 
-/** The schema of the description of a path, as OPTIONS answers: its methods, and the parameters of each. */
 export const pathDescription = once(() =>
   z.object({
     namespace: z.string(),
@@ -43,7 +42,6 @@ export const namespaceIndex = once(() =>
   }),
 );
 
-/** The schema of the service's own description of its interface, an OpenAPI 3.0 document. */
 export const ownDocument = once(() =>
   z.object({
     openapi: z.literal("3.0.0"),
@@ -59,7 +57,6 @@ interface NamedSchema {
   readonly schema: z.ZodMiniType;
 }
 
-/** Lists the schemas of answers and bodies by name, as the OpenAPI document and the exported types name them. */
 export const namedSchemas = once((): ReadonlyMap<string, NamedSchema> => {
   const named = (about: string, schema: z.ZodMiniType): NamedSchema => ({ about, schema });
   return new Map([
@@ -109,7 +106,6 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface JsonSchemas {
   readonly named: Readonly<Record<string, JsonSchema>>;
-  /** Returns a reference to a named schema, and any other schema in full. */
   of(schema: z.ZodMiniType): JsonSchema;
   nameOf(schema: z.ZodMiniType): string | undefined;
 }
@@ -131,7 +127,6 @@ export function jsonSchemas(named: ReadonlyMap<string, NamedSchema>, address: (n
   };
 }
 
-/** Converts one schema in full, for the values that it accepts (`input`) or returns (`output`). */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
   return withoutKeys(z.toJSONSchema(schema, { io, override: simplify, unrepresentable: "any" }));
 }

@@ -1,6 +1,5 @@
 import type { RefusalCode } from "../resources/declaration.ts";
 
-/** Describes an error of the service: its statuses, and its cause. */
 export interface DescribedRefusal {
   readonly statuses: readonly number[];
   readonly when: string;
@@ -10,7 +9,6 @@ function refusal(statuses: number | readonly number[], when: string): DescribedR
   return { statuses: typeof statuses === "number" ? [statuses] : statuses, when };
 }
 
-/** Describes each error of the service. A code without a description does not compile. `refusalOrigin` returns their origins. */
 export const refusals: Readonly<Record<Exclude<RefusalCode, "calendar_fault">, DescribedRefusal>> = {
   rest_no_route: refusal(404, "No route has this path, or not with this method."),
   rest_invalid_json: refusal(400, "The body is declared as JSON and is not."),

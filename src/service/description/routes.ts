@@ -48,7 +48,6 @@ const address = { type: "string", format: "uri", description: "Address." };
 const text = (description: string) => ({ type: "string", description });
 const object = (properties: Readonly<Record<string, unknown>>) => ({ type: "object", properties });
 
-/** Describes properties of one type by their names: `width` becomes "Width." */
 function named(type: string, ...names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { type, description: sentenceOf(name) }]));
 }
@@ -62,12 +61,10 @@ function ofRecord({ fields, documented: { first } }: Pick<Declaration, "fields" 
   );
 }
 
-/** Turns a name into a sentence: `show_map_link` becomes "Show map link." */
 function sentenceOf(name: string): string {
   return `${capitalized(name).replaceAll("_", " ")}.`;
 }
 
-/** Describes the interface as `GET /doc` does (specification section 4.2): OpenAPI 3.0, with the oddities of the service. */
 function describeInterface(patterns: readonly Pattern[], { links, fidelity }: Context): Record<string, unknown> {
   const described = patterns.filter(({ path }) => path !== "").map((pattern) => [pattern.path, describePath(pattern, fidelity.mode)]);
   return {
@@ -126,7 +123,6 @@ function describeList(title: string, items: unknown, listing: Route | undefined,
   };
 }
 
-/** Describes the answers with these statuses. Only successful ones have the schema. */
 function describeResponses(statuses: readonly DocumentedStatus[], schema: unknown) {
   const content = { "application/json": { schema } };
   return Object.fromEntries(
@@ -154,9 +150,6 @@ function existing(table: Route["parameters"], mode: FidelityMode): (readonly [st
   return Object.entries(table).flatMap(([name, parameter]) => (parameter && existsIn(parameter, mode) ? [[name, parameter] as const] : []));
 }
 
-/**
- * Lists all routes of the service in a mode by path: the two that describe it (specification section 4.2), then the routes of the resources.
- */
 export function createTable({ namespace }: Names, mode: FidelityMode = "spec"): readonly Pattern[] {
   const anyCaller = () => true;
   const described = { section: "4.2", provenance: { request: "specified", answer: "observed" }, status: 200 } as const;

@@ -40,7 +40,6 @@ export function newBodySchema<Table extends FieldTable>(table: Table, typeOf?: T
   return z.object(bodyShape(table, ({ isRequired = false }) => isRequired, typeOf)) as unknown as z.ZodMiniType<NewBodyOf<Table>>;
 }
 
-/** Builds the types of the fields that a client may send, by name. */
 function bodyShape(
   table: FieldTable,
   isNeeded: (field: FieldTable[string]) => boolean,

@@ -76,7 +76,6 @@ function withDefaults(value: unknown, defaults: Readonly<Record<string, unknown>
   return record;
 }
 
-/** Returns true if every value passes the fast check of its field. */
 function areAccepted(record: Readonly<Record<string, unknown>>, fields: readonly (readonly [string, Stored<unknown>])[]): boolean {
   for (const [name, { accepts }] of fields) if (!accepts(record[name])) return false;
   return true;

@@ -2,7 +2,6 @@ import type { FidelityMode } from "../fidelity.ts";
 import type { FieldTable } from "./field.ts";
 import type { AnswerFields, RecordedFields } from "./stored.ts";
 
-/** Computes fields of an answer, by name. */
 export type Computations<Names extends PropertyKey, View> = { readonly [Name in Names]: (view: View) => unknown };
 
 /** Shows a record. If the record is locked, shows the `locked` value of fields that have one. */
@@ -55,7 +54,6 @@ function withImported(answer: AnswerFields, { extra, recorded }: ImportedFields,
   return answer;
 }
 
-/** The fields of a record that were recorded from a published service. */
 interface ImportedFields {
   readonly extra?: AnswerFields | null;
   readonly recorded?: RecordedFields | null;

@@ -10,7 +10,6 @@ export type Handle = (request: SentRequest) => Promise<Answer | Response>;
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** The key of the function that a `fetch` was created from. */
 const handleKey: unique symbol = Symbol.for("event-calendar-mock.handle");
 
 /** Creates a `fetch` from which `handleOf` gets the function back, so that a server need not create web objects. */
@@ -48,7 +47,6 @@ function untilAborted(answer: Answer | Response, signal: AbortSignal): Response 
   return new Response(response.body.pipeThrough(new TransformStream(), { signal }), response);
 }
 
-/** Attaches to a `fetch` the function that it was created from. */
 export function withHandle<Fetching extends (...args: never[]) => Promise<Response>>(fetch: Fetching, handle: Handle): Fetching {
   return Object.assign(fetch, { [handleKey]: handle });
 }
@@ -66,13 +64,11 @@ export function handleOf(calendar: { fetch: Fetch }): Handle {
   };
 }
 
-/** Answers a request that does not reach the service, in the error format of the service. */
 export function refusal(status: number, code: string, message: string, more: object = {}): Response {
   const headers = { "X-Content-Type-Options": "nosniff" };
   return Response.json({ code, message, data: { status, ...more } }, { status, headers });
 }
 
-/** Refuses a request whose body exceeds `bodyLimitOf`. */
 export function tooLarge(request: SentRequest): Response {
   const message = `The body is larger than ${bodyLimitOf(request)} bytes.`;
   return Response.json({ code: "rest_request_too_large", message, data: { status: 413 } }, { status: 413 });

@@ -9,11 +9,9 @@ const platformHeaders = ["Authorization", "X-WP-Nonce", "Content-Disposition", "
 /** The request headers that this package adds to the service: sessions, and faults of one answer. */
 const addedHeaders = [sessionHeader, "Prefer"];
 
-/** Decides whether pages of other origins may read the two headers with totals of the service. */
 export const exposesTotals: FidelityPoint<boolean> = { spec: true, observed: false };
 
 interface CommonParts {
-  /** The REST root. */
   readonly root: string;
   readonly isSignedIn: boolean;
   /** True for the refusal of a nonce, which other clients must not get from a cache. */
@@ -60,7 +58,6 @@ function allowedHeaders({ headers }: SentRequest): string {
   return [...platformHeaders, ...addedHeaders.filter((name) => names.includes(name.toLowerCase()))].join(", ");
 }
 
-/** Returns the headers with which the service lets pages of an origin read an answer. */
 export function crossOrigin(origin: string): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": origin,

@@ -83,7 +83,6 @@ interface Mount {
   readonly baseUrl: string | undefined;
 }
 
-/** The parts of a request that depend on the URL before its query. */
 interface Place {
   readonly url: URL;
   readonly address: Address;
@@ -194,7 +193,6 @@ interface ContentType {
   readonly isJson: boolean;
 }
 
-/** The type that most bodies have. */
 const json: ContentType = { media: "application/json", isJson: true };
 
 /**
@@ -227,10 +225,8 @@ interface Match {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** Finds the pattern of a path below the REST root, ignoring letter case. */
 type Router = (path: string) => Match | undefined;
 
-/** Creates a router over the patterns of a table, all below one namespace. */
 function createRouter(patterns: readonly Pattern[], namespace: string): Router {
   const compiled = patterns.map((pattern) => ({ pattern, expression: compile(`/${namespace}${pattern.path}`) }));
   return (path) => {

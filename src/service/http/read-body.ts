@@ -2,7 +2,6 @@ import { readStream } from "../../text/encoding/read-stream.ts";
 import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { controlRoot, splitSessionPath } from "./session-id.ts";
 
-/** The maximum size of a body, in bytes. */
 export const maxBodyBytes = 1_048_576;
 
 /** The maximum size of a body with a world, as in capsules, in bytes. */

@@ -12,20 +12,14 @@ import type { SentRequest } from "./sent-request.ts";
 
 type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
 
-/** The parameters of a request by source. An unused source is empty. */
 export interface SentParameters {
   readonly json: ParameterValues;
   readonly form: ParameterValues;
   readonly query: ParameterValues;
 }
 
-/** The parameters of a body without any. */
 export const noParameters: ParameterValues = {};
 
-/**
- * Collects the parameters of a request by source. Throws the service's refusal for a body that is too large (`undefined`), and for a body
- * that is declared as JSON but is not.
- */
 export function readParameters(incoming: RequestWithParameters, body: Uint8Array | undefined): SentParameters {
   if (body === undefined) throw new ServiceError(413, "rest_request_too_large", { values: { limit: maxBodyBytes } });
   // Most reads have an empty body, which is neither JSON nor a form.

@@ -24,12 +24,10 @@ export function splitSessionPath(path: string): { readonly id: string; readonly 
   return id === undefined || rest === undefined ? undefined : { id, rest };
 }
 
-/** Returns a path without the prefix of a session. */
 export function withoutSession(path: string): string {
   return splitSessionPath(path)?.rest ?? path;
 }
 
-/** Returns whether the path of a URL belongs to a control route, with or without the prefix of a session. */
 export function isControlPath(path: string): boolean {
   const below = withoutSession(path);
   return below === controlRoot || below.startsWith(`${controlRoot}/`);
@@ -40,7 +38,6 @@ interface AddressedRequest {
   readonly headers: { get(name: "x-calendar-session" | "cookie"): string | null };
 }
 
-/** Returns the session id in the path, the header or the cookie of a request, in this order; `undefined` if there is none. */
 export function sessionIdOf({ url, headers }: AddressedRequest): string | undefined {
   const named = url.includes(controlRoot) ? splitSessionPath(new URL(url).pathname)?.id : undefined;
   return named ?? headers.get("x-calendar-session") ?? sessionCookie.exec(headers.get("cookie") ?? "")?.[1];
@@ -52,7 +49,6 @@ export function explainSessionId(id: unknown): string | undefined {
   return `There is no session ${showValue(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
 }
 
-/** Throws a `CalendarError` for a value that is not a valid session id. */
 export function requireSessionId(id: unknown): void {
   const problem = explainSessionId(id);
   if (problem !== undefined) throw new CalendarError("calendar_session", problem);

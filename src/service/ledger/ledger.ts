@@ -14,7 +14,6 @@ export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleKinds = ["route", "parameter", "field", "refusal", "point"] as const;
 
-/** A rule of the service, and its origin. */
 export interface Rule {
   readonly kind: RuleKind;
   /** The name of the rule, unique in its kind: `events.list`, `events.list per_page`, `event.title`, `term_exists`. */
@@ -31,27 +30,15 @@ export interface Rule {
  */
 export type Evidence = Readonly<Record<RuleKind | "state", Readonly<Record<string, number>>>>;
 
-/**
- * Counts the recorded pairs that exercise a rule or an item of coverage; 0 for an unknown name.
- *
- * @example recordedPairs("refusal", "tags.create term_exists")
- */
 export function recordedPairs(kind: keyof Evidence, name: string, evidence: Evidence = recordedEvidence): number {
   return Object.hasOwn(evidence[kind], name) ? (evidence[kind][name] ?? 0) : 0;
 }
 
-/**
- * Lists the rules of the service, with their origins. Derived from the declarations of routes, parameters, fields, refusals and fidelity
- * points.
- *
- * @example listRules().find(({ name }) => name === "events.list per_page")?.origin // "spec 4.3"
- */
 export function listRules(evidence: Evidence = recordedEvidence): Rule[] {
   const rules = [...routeRules(), ...fieldRules(), ...refusalRules(), ...pointRules()];
   return rules.map((rule) => ({ ...rule, pairs: recordedPairs(rule.kind, rule.name, evidence) }));
 }
 
-/** A rule without its number of pairs. */
 type DeclaredRule = Omit<Rule, "pairs">;
 
 function routeRules(): DeclaredRule[] {

@@ -13,7 +13,6 @@ function inGuide<Schema extends z.ZodMiniType>(guide: "dates" | "formats", schem
 
 const number = /^[ \t\n\r\v\f]*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
 
-/** An integer of at least `least`, also as a string. */
 export const acceptedInteger = (least?: number) =>
   once(() =>
     inGuide(
@@ -30,12 +29,10 @@ export const acceptedPageSize = once(() =>
   ),
 );
 
-/** A number, also as a string. */
 export const acceptedNumber = once(() =>
   inGuide("formats", z.union([z.number(), z.string().check(z.regex(number))]), 'Number, also as a string: 43.5, "43.5".'),
 );
 
-/** A boolean; as a string, in any letter case. */
 export const acceptedBoolean = once(() =>
   inGuide(
     "formats",
@@ -44,7 +41,6 @@ export const acceptedBoolean = once(() =>
   ),
 );
 
-/** A boolean in words. */
 export const acceptedWord = once(() =>
   described(
     z.union([z.boolean(), z.literal([0, 1]), z.string()]),
@@ -60,10 +56,8 @@ const dateTexts = "Date string: `2026-06-20 19:00:00`, `tomorrow 8pm`, or the se
 
 export const acceptedDateText = once(() => inGuide("dates", z.string().check(z.minLength(1)), dateTexts));
 
-/** A date text, or the seconds since 1970 as a number. */
 export const acceptedDate = once(() => inGuide("dates", z.union([z.string().check(z.minLength(1)), z.number()]), dateTexts));
 
-/** A list, a single value, or a string with commas. */
 export const acceptedList = once(() =>
   inGuide(
     "formats",
@@ -72,7 +66,6 @@ export const acceptedList = once(() =>
   ),
 );
 
-/** A list of some of the values, or a string of them with commas. */
 export const acceptedSome = (values: readonly string[]) =>
   once(() => described(z.union([z.array(z.enum(values)), z.string()]), "List of strings, or a string with commas."));
 
@@ -83,7 +76,6 @@ export const acceptedOneOf = <Value extends string>(values: readonly Value[]) =>
 
 export const acceptedLanguage = once(() => described(z.enum(languages), "Language code; letter case counts."));
 
-/** The cost of an event: a string, a number, or a list of them. */
 export const acceptedCost = once(() =>
   described(
     z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
@@ -91,5 +83,4 @@ export const acceptedCost = once(() =>
   ),
 );
 
-/** A string or `null`. */
 export const acceptedTextOrNull = once(() => z.nullable(z.string()));

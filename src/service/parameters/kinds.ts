@@ -26,7 +26,6 @@ import { toInteger } from "./values.ts";
 
 // The kinds of parameter values. `declared` has the keywords for descriptions; by default, only the type.
 
-/** Declares an integer. */
 export function integer(
   check: Check<number> & { readonly least?: number },
   declared: Declared = { type: "integer" },
@@ -38,10 +37,8 @@ export function text(check: Check<string>, declared: Declared = { type: "string"
   return { declared, accepts: acceptedText, words: "string", convert: textType, check };
 }
 
-/** A boolean in any form that a client may send. */
 type SentBoolean = ReturnType<ReturnType<typeof acceptedBoolean>["parse"]>;
 
-/** Declares a boolean. */
 export function boolean(declared: Declared = { type: "boolean" }): ParameterKind<boolean, SentBoolean> {
   return { declared, accepts: acceptedBoolean, words: "true or false", convert: booleanType, examples: [true, false] };
 }
@@ -55,7 +52,6 @@ export function dateOrNumber(): ParameterKind<SentDate, string | number> {
   return { declared: {}, accepts: acceptedDate, words: "date", check: dateOrTimestamp };
 }
 
-/** Declares a string that its validator converts, such as the id of an image. `words` describes the values. */
 export function textReadAs<Value>(
   check: Check<Value>,
   words: string,
@@ -64,14 +60,12 @@ export function textReadAs<Value>(
   return { declared, accepts: acceptedText, words, check, type: textType };
 }
 
-/** Declares a list, or a string with commas, that its validator reads. `words` describes the values. */
 export function list<Value>(check: Check<Value>, words: string): ParameterKind<Value, (number | string)[] | number | string> {
   return { declared: { items: { type: "integer" } }, accepts: acceptedList, words, check, documented: "csv" };
 }
 
 type UntypedOptions<Sent> = Omit<ParameterKind<unknown, Sent>, "convert" | "declared"> & { readonly declared?: Declared };
 
-/** Declares a value of any type, which is not converted. `accepts` describes the useful values. */
 export function untyped<Sent>({ accepts, ...options }: UntypedOptions<Sent>): ParameterKind<unknown, Sent> {
   return { declared: {}, accepts, convert: anyType, ...options };
 }

@@ -45,7 +45,6 @@ export function createValidate<Values extends object>(table: TableOf<Values>, be
   };
 }
 
-/** Lists the parameters to read, with the sent values. */
 function readersOf(parameters: readonly NamedParameter[], sources: ParameterSources, context: CheckContext): ParameterReader[] {
   const readers: ParameterReader[] = [];
   for (const [name, parameter] of parameters) {
@@ -54,7 +53,6 @@ function readersOf(parameters: readonly NamedParameter[], sources: ParameterSour
   return readers;
 }
 
-/** Returns whether a parameter must be read: it exists in the mode, and is sent, is required or has a default. */
 function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
   return (parameter.isRequired || parameter.fallback !== undefined || sources.has(name)) && existsIn(parameter, fidelity.mode);
 }
@@ -66,7 +64,6 @@ function refuseMissing(readers: readonly ParameterReader[]): void {
   throw new ServiceError(400, "rest_missing_callback_param", { values: { names: names.join(", ") }, data: { params: names } });
 }
 
-/** Runs a step on all parameters, and throws a refusal for the invalid ones. */
 function refuseIssues(readers: readonly ParameterReader[], step: (reader: ParameterReader) => ParameterIssue | undefined): void {
   const issues: ParameterIssue[] = [];
   for (const reader of readers) {
@@ -82,7 +79,6 @@ function refuseIssues(readers: readonly ParameterReader[], step: (reader: Parame
   throw new ServiceError(400, "rest_invalid_param", { values, data });
 }
 
-/** An invalid value. Some failures have their own error body, `detail`. */
 interface ParameterIssue {
   readonly name: string;
   readonly message: string;
@@ -93,13 +89,10 @@ interface ParameterIssue {
 interface ParameterReader<Value = unknown> {
   readonly name: string;
   readonly parameter: Parameter<Value>;
-  /** The value of the highest source. */
   readonly sent: unknown;
-  /** The values from `checkValue` or `convertValues`. */
   reading: Reading<Value> | undefined;
 }
 
-/** Runs the validator of a parameter on the value of the highest source (step 5). */
 function checkValue<Value>(reader: ParameterReader<Value>, context: CheckContext): ParameterIssue | undefined {
   const { name, parameter, sent } = reader;
   const verdict = sent === undefined || parameter.check === undefined || parameter.check(sent, context);

@@ -6,7 +6,6 @@ import { organizerDeclaration, venueDeclaration } from "./linked-posts/declarati
 import type { Records } from "./records.ts";
 import { taxonomies } from "./terms/taxonomies.ts";
 
-/** The stored records of each kind, as the store and world files read them. */
 type RecordTypes = { readonly [K in Kind]: DeclaredRecord<Records[K]> };
 
 export const declarations = {
@@ -16,6 +15,5 @@ export const declarations = {
   ...taxonomies,
 } satisfies { readonly [K in Kind]: Declaration & { readonly record: RecordTypes[K] } };
 
-/** Describes the stored records of each kind to the store and to world files. */
 // The record type of each kind satisfies its declaration.
 export const recordTypes = eachKind((kind) => declarations[kind].record) as RecordTypes;

@@ -59,7 +59,6 @@ export function pageAddresses(address: (query: string) => string, { encoded, pla
   };
 }
 
-/** Removes the equals sign of arguments without a value. */
 function withoutEmptyValues(query: string): string {
   return query.includes("=&") || query.endsWith("=") ? query.replace(/=(&|$)/g, "$1") : query;
 }
@@ -75,7 +74,6 @@ function encodeText(text: string): string {
   return new URLSearchParams([[text, ""]]).toString().slice(0, -1).replaceAll("*", "%2A");
 }
 
-/** Writes `name=value` pairs with form-encoded values, and omits `page`. */
 function encodeValues(pairs: Iterable<QueryArgument>): string {
   let text = "";
   for (const [name, value] of pairs) if (name !== "page") text += `&${name}=${encodeText(value)}`;

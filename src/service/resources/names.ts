@@ -59,7 +59,6 @@ export function isNamespace(path: string): boolean {
   return /^[\w.-]+(\/[\w.-]+)*$/.test(path) && hasFreeSegments(path);
 }
 
-/** Returns whether no segment of a namespace has a special meaning in URLs or control routes. */
 function hasFreeSegments(path: string): boolean {
   return !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path);
 }

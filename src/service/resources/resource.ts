@@ -20,20 +20,13 @@ import type { RecordAction, RouteId } from "./route-ids.ts";
 type Run<Values> = RouteDeclaration<Values>["run"];
 type Permit = Route["permits"];
 
-/** Declares a resource: the kind of its records, its permissions, and the operations of its routes. */
 export interface Resource<Query extends object, Fields extends object> {
   readonly declaration: RoutedDeclaration<Query, Fields>;
-  /** The parameters that its routes read without declaring them. */
   readonly alsoReads?: Readonly<Record<string, Origin>>;
-  /** Explains refusals of writes to developers. */
   readonly explain?: NonNullable<Route["explain"]>;
-  /** The permissions to create and update, and to delete. All callers may list and read. */
   readonly permits: { readonly write: Permit; readonly delete: Permit };
-  /** Warns of effects of a write that the client may not expect. */
   readonly foresee?: RouteDeclaration<Fields>["foresee"];
-  /** Advice about a list that its answer does not contain. */
   readonly commentList?: RouteDeclaration<Query>["comment"];
-  /** Warnings about a created record that the client may not expect. */
   readonly commentCreated?: RouteDeclaration<Fields>["comment"];
   readonly list: Run<Query>;
   readonly read: Run<object>;
@@ -43,12 +36,9 @@ export interface Resource<Query extends object, Fields extends object> {
 }
 
 interface RecordPath {
-  /** The path below the collection, such as `{id}`. */
   readonly path: string;
-  /** The suffix of the ids of its routes, such as `BySlug`. */
   readonly idSuffix?: string;
   readonly key: ParameterTable;
-  /** The key of updates, if it differs from `key`. */
   readonly updateKey?: ParameterTable;
   readonly locate?: NonNullable<Route["locate"]>;
 }
@@ -57,7 +47,6 @@ interface CommonParts extends Pick<Resource<object, object>, "alsoReads" | "expl
   readonly declaration: Pick<Declaration, "kind">;
 }
 
-/** Declares the two routes of a collection: list and create. */
 export function collectionRoutes<Query extends object, Fields extends object>(resource: Resource<Query, Fields>): Route[] {
   const { declaration, permits, list, create, foresee, commentList, commentCreated } = resource;
   const { collection } = kinds[declaration.kind];
@@ -87,7 +76,6 @@ export function collectionRoutes<Query extends object, Fields extends object>(re
   ];
 }
 
-/** Declares the three routes of a single record, by id or by slug. */
 export function recordRoutes<Query extends object, Fields extends object>(
   resource: Resource<Query, Fields>,
   { path, idSuffix = "", key, updateKey = key, locate }: RecordPath,
@@ -146,7 +134,6 @@ function anyCaller(): boolean {
 
 type RemarkOnResets = (input: Pick<Input<object>, "id" | "sources">, context: Context) => readonly Remark[];
 
-/** Creates the function that lists the values that an update resets because it omits their fields. */
 function createRemarkOnResets({ kind, fields }: Pick<Declaration, "kind" | "fields">): RemarkOnResets {
   const resettable = Object.entries(fields).filter(
     ([, { whenOmitted, resetsTo }]) => resetsTo !== undefined || whenOmitted?.update !== undefined,

@@ -4,7 +4,6 @@ import { findWarnings } from "../advice/find-warnings.ts";
 import type { Remark, Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** Logs what a reply omits: why the request was refused, and what was dropped. Adds the rules of a refusal to the journal. */
 export function advise(exchange: Exchange, reply: Reply): void {
   const { service, trace, route, sources } = exchange;
   if (reply.status >= 400) {
@@ -38,7 +37,6 @@ function explainUnread({ status, body }: Reply, { incoming }: Exchange, { path }
   return [adviceOnRefusal(`${place} invalid JSON`, place, { text }, "errors")];
 }
 
-/** Finds effects of an operation that the client may not expect. In `strict` mode, refuses a request that would get a warning. */
 export function foresee(exchange: Exchange, route: Route): Reply | undefined {
   const { context, service } = exchange;
   if (service.advisor.isQuiet && !service.isStrict) return undefined;

@@ -18,12 +18,10 @@ export function refuse(exchange: Exchange, error: unknown): Reply {
   return { status: error.status, body: error.body(exchange.context.language.effective) };
 }
 
-/** Adds the request-dependent parts to a reply: the fields in `_fields`, and the methods of the path. */
 export function show(exchange: Exchange, reply: Reply): Reply {
   return withAllow(exchange, withFields(exchange, reply));
 }
 
-/** Writes a reply as bytes, with the headers of all answers. */
 export function write(exchange: Exchange, reply: Reply): Answer {
   const { incoming, service, links, context } = exchange;
   const { request, query, method } = incoming;
@@ -35,14 +33,12 @@ export function write(exchange: Exchange, reply: Reply): Answer {
   return respond(reply, query, { common, isBodiless: method === "HEAD" || request.method === "HEAD" });
 }
 
-/** Keeps only the fields of the body in `_fields`; errors are unchanged. */
 function withFields({ incoming, sources }: Exchange, reply: Reply): Reply {
   const fields = sources ? sources.first("_fields") : incoming.query._fields;
   if (fields === undefined || reply.status >= 400) return reply;
   return { ...reply, body: filterFields(JSON.parse(decodeUtf8(concatBytes(writeBody(reply.body)))), fields) };
 }
 
-/** Adds the methods of the path that this caller may use on this record, in the order in which they are registered. */
 function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange, reply: Reply): Reply {
   if (match === undefined || !namesMethods) return reply;
   const { routes, allowed } = match.pattern;

@@ -12,14 +12,12 @@ import { createDraft, type Draft, type DraftRecord } from "./draft.ts";
 import { isBlank, UnusableValue } from "./rule.ts";
 import { type FieldRule, rulesOf } from "./rules-of.ts";
 
-/** A completed world, and what could not be completed. */
 interface CompletedWorld {
   readonly world: unknown;
   /** The errors, as `path: message`. */
   readonly issues: readonly string[];
 }
 
-/** The parts of a world that a file leaves out. */
 export interface WorldDefaults {
   readonly world: UntypedRecord & {
     readonly now: string;
@@ -68,7 +66,6 @@ function withoutUndefinedParts(world: UntypedRecord): UntypedRecord {
   return withoutUndefined(Object.fromEntries(parts));
 }
 
-/** Completes the records of a kind, and returns what is wrong with them. */
 function completeRecords(kind: Kind, draft: Draft): string[] {
   const rules = rulesOf(kind);
   const issues: string[] = [];
@@ -101,7 +98,6 @@ function completeRecord(record: DraftRecord, rules: readonly FieldRule[], draft:
   }
 }
 
-/** Returns the fields with one of them under another name. */
 function renamed(fields: UntypedRecord, from: string, to: string): UntypedRecord {
   if (fields[from] === undefined) return fields;
   const { [from]: value, ...others } = fields;
@@ -115,7 +111,6 @@ function completeImage(image: UntypedRecord): UntypedRecord {
   return { ...derived, ...image };
 }
 
-/** Reports images whose URL is a string that is not a URL. */
 function imagesWithoutUrl(images: readonly UntypedRecord[]): string[] {
   return images.flatMap(({ url }, index) =>
     typeof url === "string" && !URL.canParse(url)
@@ -124,7 +119,6 @@ function imagesWithoutUrl(images: readonly UntypedRecord[]): string[] {
   );
 }
 
-/** The default users: one for each role, as in the built-in worlds. */
 const roleUsers = roles.toReversed().map((role) => {
   const login = role === "administrator" ? "admin" : role;
   return { login, role, password: `${login}-pass` };

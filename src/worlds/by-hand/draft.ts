@@ -9,11 +9,9 @@ export interface DraftRecord {
   readonly kind: Kind;
   /** The place of the record in its list, from 0. */
   readonly index: number;
-  /** The written fields, or a copy in which more fields are completed. */
   fields: UntypedRecord;
 }
 
-/** The settings of a world that decide what its records leave out. */
 export interface DraftSettings {
   /** The current instant of the world, in seconds since 1970. */
   readonly now: number;
@@ -29,7 +27,6 @@ export interface DraftSettings {
   readonly isByHand: boolean;
 }
 
-/** A world that is being completed: what the rules for single fields read and write. */
 export interface Draft extends DraftSettings {
   /** The records of all kinds, in the order of world files. Records that others name are added at the end of their kind. */
   readonly records: ReadonlyMap<Kind, readonly DraftRecord[]>;
@@ -38,7 +35,6 @@ export interface Draft extends DraftSettings {
   nextId(sequence: SequenceName): unknown;
   /** Returns the id of a record with a title or slug, `undefined` where there is none. Records in the same language come first. */
   find(kind: Kind, name: string, language: string): number | undefined;
-  /** Adds a record that another one names, and returns its id. */
   add(kind: Kind, fields: UntypedRecord): number;
   /** Returns the id of the image at a URL, and adds the image where there is none. Throws a `TypeError` for a text that is not a URL. */
   imageAt(url: string): number;
@@ -46,7 +42,6 @@ export interface Draft extends DraftSettings {
   takeSlug(kind: Kind, wanted: string, language: string): string;
 }
 
-/** Creates the draft of a world: copies its lists, and gives an id to every record and image that has none. */
 export function createDraft({ lists, sequences: given }: UntypedWorld, settings: DraftSettings): Draft {
   const entriesIn = (list: string) => lists.get(list) ?? [];
   const first = { post: firstFree("post"), term: firstFree("term") };
@@ -144,7 +139,6 @@ function nameKey(kind: Kind, name: string, language = ""): string {
   return `${kind} ${language} ${name.trim().toLowerCase()}`;
 }
 
-/** Returns a value as a list: a single value as a list of one. */
 export function listOf(value: unknown): readonly unknown[] {
   return itemsIn(value) ?? [value];
 }

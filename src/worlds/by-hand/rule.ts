@@ -16,7 +16,6 @@ export interface Rule {
   readonly examples?: readonly unknown[];
   /** Another name for the field, such as `post_parent`, the name of the filter of lists. */
   readonly alias?: string;
-  /** True for a required field. */
   readonly isRequired?: true;
   /** Throws an `UnusableValue` for a stored value that only snapshots may have. Called for every record of a world by hand. */
   readonly check?: (value: unknown) => void;

@@ -17,10 +17,8 @@ import { languageOf, linksTo, linkToOne, parentTerm, type Rule, type Rules, read
 
 // How the fields are completed that events, venues, organizers and terms share.
 
-/** Describes the dates that are read: every text that a POST takes, and timestamps. */
 const writtenDate = () => z.union([z.string().check(z.minLength(1)), z.int()]);
 
-/** Completes the language of a record: the language of the site. */
 const language: Rule = { complete: (value, _, draft) => value ?? draft.language };
 
 /** Completes the slug of a record: from its title, and unique. A record that is still being written needs none. */
@@ -34,10 +32,8 @@ const slug: Rule = {
   },
 };
 
-/** Completes the id of the record that this one translates. */
 const translationOf = linkToOne(({ kind }) => kind);
 
-/** Completes an author: from a login, or else the first user. */
 const author: Rule = {
   written: () => z.string().check(z.minLength(1)),
   examples: [0],
@@ -51,7 +47,6 @@ const author: Rule = {
   },
 };
 
-/** Completes an image: from a URL, whose image is added where there is none. */
 const image: Rule = {
   written: () => urlType("must be a URL such as https://images.example/jazz.jpg"),
   examples: ["https://images.example/jazz.jpg", null],
@@ -98,7 +93,6 @@ function utcOf(date: unknown, { siteZone }: Draft): unknown {
   return date === zeroDate ? zeroDate : toUtc(date, siteZone);
 }
 
-/** The rules that events, venues and organizers share. */
 const postRules = {
   language,
   translation_of: translationOf,
@@ -152,7 +146,6 @@ const end: Rule = {
 const utcStart: Rule = { complete: (value, { fields }, draft) => value ?? toUtc(fields.start_date, zoneOf(fields, draft)) };
 const utcEnd: Rule = { complete: (value, { fields }, draft) => value ?? toUtc(fields.end_date, zoneOf(fields, draft)) };
 
-/** Completes the abbreviation of the zone at the start. */
 const abbreviation: Rule = {
   complete(value, { fields }, draft) {
     if (value !== undefined) return value;
@@ -162,7 +155,6 @@ const abbreviation: Rule = {
   },
 };
 
-/** Completes a cost: from a text such as `$10 – $25` or a number, as a POST stores it. */
 const cost: Rule = {
   written: () => z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
   complete(value, record) {
@@ -180,7 +172,6 @@ function isCost(value: unknown): boolean {
   return typeof value === "string" || Number.isFinite(value);
 }
 
-/** Completes the link to the event above this one, which has to exist. */
 const parent: Rule = { ...linkToOne(({ kind }) => kind), alias: "post_parent" };
 
 const eventRules: Rules = {
@@ -201,7 +192,6 @@ function linkRules(): Rules {
   return Object.fromEntries(links.map(([field, kind]) => [field, linksTo(kind)]));
 }
 
-/** Completes the state or province as a POST does: from `state` in the United States, or else from `province`. */
 const stateprovince: Rule = {
   complete(value, { fields }) {
     if (value !== undefined) return value;
@@ -212,7 +202,6 @@ const stateprovince: Rule = {
 /** The rules of venues and organizers. A field that only venues have is completed in venues only. */
 const linkedPostRules: Rules = { ...postRules, stateprovince };
 
-/** The rules of each family of kinds. A kind without a field has no rule for it. */
 const familyRules: Readonly<Record<(typeof kinds)[Kind]["family"], Rules>> = {
   events: eventRules,
   "linked-posts": linkedPostRules,
@@ -222,11 +211,9 @@ const familyRules: Readonly<Record<(typeof kinds)[Kind]["family"], Rules>> = {
 export interface FieldRule {
   readonly name: string;
   readonly rule: Rule;
-  /** How the field is stored. Values that it accepts need no rule. */
   readonly stored: Stored<unknown>;
 }
 
-/** Returns the rules of a kind, in the order in which they are applied. */
 export function rulesOf(kind: Kind): readonly FieldRule[] {
   const fields: FieldTable = declarations[kind].fields;
   return Object.entries(familyRules[kinds[kind].family]).flatMap(([name, rule]) => {

@@ -11,7 +11,6 @@ import type { Rule } from "./rule.ts";
 import { rulesOf } from "./rules-of.ts";
 import type { WorldFile } from "./types.ts";
 
-/** Builds the schema of worlds by hand, from the fields of every kind and the rules by which they are completed. */
 export function worldFileSchema(): z.ZodMiniType<WorldFile> {
   const schema = z.strictObject({
     $schema: described(z.optional(z.string()), "The JSON Schema by which an editor completes and checks this file."),

@@ -50,10 +50,6 @@ const tags: readonly OpenApiPart[] = [
   ...kindNames.map((kind) => ({ name: kinds[kind].collection, description: kindWords[kind].about })),
 ];
 
-/**
- * Describes the service of a calendar as OpenAPI 3.1: every route of the table with its parameters, bodies, answers and refusals. The
- * examples are answers of the calendar.
- */
 export async function openApiDocument(calendar: DescribedCalendar): Promise<OpenApiDocument> {
   const { patterns, context, home } = calendar;
   const schemas = jsonSchemas(namedSchemas(), (name) => `#/components/schemas/${name}`);
@@ -86,7 +82,6 @@ export async function openApiDocument(calendar: DescribedCalendar): Promise<Open
 const aboutSecurity =
   'Login and password, or application password, of a user of the world. Only a calendar with `access: "service"` looks at it.';
 
-/** Describes the roots of the service: first the root of the site's language, without a segment, and then one for each other language. */
 function describeServers(home: string, { names, store }: Context): OpenApiPart[] {
   const others = languages.filter((language) => language !== store.site.language);
   const root = (segment: string) => `${home}${segment}/wp-json/${names.namespace}`;
@@ -101,14 +96,11 @@ function describeExamples({ all }: Examples): Record<string, OpenApiPart> {
 }
 
 interface DescribedBody {
-  /** The name in `components.requestBodies` and in `components.schemas`, such as `NewEventFields`. */
   readonly name: string;
   readonly body: OpenApiPart;
-  /** The schema of those of its fields that exist in the mode of the calendar. */
   readonly schema: OpenApiPart;
 }
 
-/** Describes the bodies of all writes: the same fields as JSON and as a form. */
 function describeBodies({ patterns, context }: DescribedCalendar, schemas: JsonSchemas, examples: Examples): DescribedBody[] {
   // Routes by slug accept the same bodies, but with the slug in the path.
   const byId = patterns.flatMap(({ routes }) => routes).filter(({ path }) => !path.includes("{slug}"));
@@ -151,7 +143,6 @@ function describeFields(name: string, route: Route, context: Context, schemas: J
   return { description: about, type: "object", properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
 }
 
-/** Lists the parameters of a write without the keys of a record. */
 function fieldsOf(route: Route, context: Context): [string, Parameter][] {
   return Object.entries(ownParameters(route, context)).filter(([name]) => !Object.hasOwn(route.key, name));
 }

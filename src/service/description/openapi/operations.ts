@@ -39,7 +39,6 @@ const creations: Readonly<Record<string, string>> = {
 const termCollections: ReadonlySet<string> = new Set(termKinds.map((kind) => kinds[kind].collection));
 const isTerm = (collection: string) => termCollections.has(collection);
 
-/** Returns the paragraph about a route of the service, for the OpenAPI document. */
 function paragraphOf({ id }: Pick<Route, "id">): string {
   const [collection = "", action = ""] = id.split(".");
   const bySlug = action.endsWith("BySlug") ? " The record is found by its slug; an unknown slug is refused with 400." : "";
@@ -66,7 +65,6 @@ interface OperationParts {
   readonly responses: SharedResponses;
 }
 
-/** Describes the operations of a path: one for every method of its routes, and OPTIONS. */
 export function describePath(pattern: Pattern, parts: OperationParts): OpenApiPart {
   const operations = pattern.routes.flatMap((route) =>
     route.methods.map((method) => [method.toLowerCase(), describe(route, method, parts)]),
@@ -78,7 +76,6 @@ export function describePath(pattern: Pattern, parts: OperationParts): OpenApiPa
   };
 }
 
-/** Returns the tag of a path: its resource, or `description` for the routes that describe the service. */
 export function tagOf(path: string): string {
   const [, name = ""] = path.split("/");
   return name === "" || name === "doc" ? "description" : name;
@@ -106,13 +103,11 @@ function describe(route: Route, method: Method, parts: OperationParts): OpenApiP
   };
 }
 
-/** References the body of a write, which is in `components.requestBodies` under the name of its schema. */
 function referToBody({ operation: { body } }: Route, { schemas }: OperationParts): OpenApiPart {
   const name = body && schemas.nameOf(body());
   return name === undefined ? {} : { requestBody: reference("requestBodies", name) };
 }
 
-/** Returns the name of the operation that describes a path, from its first route: `describeListEvents`. */
 export function describesPath([first]: readonly Route[]): string {
   return `describe${capitalized(first?.operation.id ?? "")}`;
 }
@@ -131,7 +126,6 @@ function describeOptions({ path, routes }: Pattern, { responses, examples }: Ope
   };
 }
 
-/** Describes the variable parts of a path, which OPTIONS ignores. */
 function pathParameters(path: string, keys: ExampleKeys): OpenApiPart[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names.map((name = "") => {

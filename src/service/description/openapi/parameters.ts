@@ -37,7 +37,6 @@ const collections: Readonly<Record<string, string>> = {
   parent: "categories",
 };
 
-/** Returns the example of a query parameter of a path; `undefined` if the world has no record for it. */
 function queryExample(name: string, path: string, isList: boolean, keysFor: KeysFor): OpenApiPart {
   if (Object.hasOwn(plainExamples, name)) return { example: plainExamples[name] };
   const isOwn = ["include", "exclude", "slug"].includes(name);
@@ -46,13 +45,11 @@ function queryExample(name: string, path: string, isList: boolean, keysFor: Keys
   return key === undefined ? {} : { example: isList ? [key] : key };
 }
 
-/** Describes the parameters that several operations share, by their names in `components.parameters`. */
 export function commonParameters({ names, store }: Context, schemas: JsonSchemas): Readonly<Record<string, OpenApiPart>> {
   const language = describeQuery(names.languageParameter, languageParameter, undefined, schemas);
   return { language: { ...language, example: store.site.language, "x-origin": languageParameter.origin }, ...termParameters };
 }
 
-/** The parameter of the host platform that only terms support. */
 const termParameters = {
   scope: {
     name: "context",
@@ -70,7 +67,6 @@ export function commonReferences(path: string): OpenApiPart[] {
   return ["language", ...(isOfTerms ? Object.keys(termParameters) : [])].map((name) => reference("parameters", name));
 }
 
-/** Describes the parameters in the path and query of a route: all for a read, the key for a write. */
 export function describeParameters(route: Route, context: Context, schemas: JsonSchemas, keysFor: KeysFor): OpenApiPart[] {
   const { path } = route;
   const inQuery = (name: string, parameter: Parameter) => {
@@ -91,7 +87,6 @@ export function describeParameters(route: Route, context: Context, schemas: Json
     }));
 }
 
-/** Lists the parameters of a route without the language, which all routes have. */
 export function ownParameters(route: Route, { names, fidelity }: Context): Readonly<Record<string, Parameter>> {
   const { [names.languageParameter]: _, ...own } = parametersIn(route, names, fidelity.mode);
   return own;
@@ -102,7 +97,6 @@ function describePath(name: string, { about, accepts, declared, words }: Paramet
   return { name, in: "path", required: true, description: about, schema: { ...schema, "x-type": words }, ...exampleOf(name, keys) };
 }
 
-/** Returns the example of a variable part of a path, if the world has a record. */
 export function exampleOf(name: string, keys: ExampleKeys): OpenApiPart {
   return Object.hasOwn(keys, name) ? { example: keys[name] } : {};
 }

@@ -68,7 +68,6 @@ const atTheDoor: readonly RefusalCode[] = ["rest_callback_invalid", "invalid_use
 /** The codes with which any operation can refuse its parameters, because all accept a language. */
 const forParameters: readonly RefusalCode[] = ["rest_invalid_param", "rest_invalid_json", "rest_request_too_large"];
 
-/** The refusal of a calendar that was created with `strict`. */
 const strict: Refusal = { status: 400, code: "calendar_strict", message: "With `strict`: what the console otherwise warns about." };
 
 const wrongSession: Refusal = { status: 400, code: "calendar_session", message: "The id of the session is invalid." };

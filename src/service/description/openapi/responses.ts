@@ -3,10 +3,8 @@ import type { Route } from "../../resources/route.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
 import { exampleReferences, type OpenApiPart, type RefusalsOfStatus, reference, refusalsOf, refusalsOfOptions } from "./parts.ts";
 
-/** The names of the examples of an operation in `components.examples`, by status. */
 export type ExampleNames = Readonly<Record<string, readonly string[]>>;
 
-/** The headers of answers, by name; `true` for those in all answers. */
 const ofEveryAnswer: Readonly<Record<string, readonly [about: string, isAlways: boolean]>> = {
   Link: ["Address of the REST root.", true],
   "X-Robots-Tag": ["Keeps search engines away: `noindex`.", true],
@@ -23,7 +21,6 @@ const ofEveryAnswer: Readonly<Record<string, readonly [about: string, isAlways: 
   "X-Calendar-Rule": ["Rules by which the request was answered, with their origins, where it prefers `rule`.", false],
 };
 
-/** Describes the headers of answers, by their names in `components.headers`. */
 export function describeHeaders({ totalHeaders: [total, pages] }: Names): Readonly<Record<string, OpenApiPart>> {
   const header = (description: string, isAlways: boolean, type: string) => ({
     description,
@@ -39,7 +36,6 @@ export function describeHeaders({ totalHeaders: [total, pages] }: Names): Readon
   };
 }
 
-/** Adds each response to `components.responses` once. */
 export interface SharedResponses {
   readonly all: ReadonlyMap<string, OpenApiPart>;
   /** Returns a reference to a response. Uses the name, unless an equal response already has one. */

@@ -66,7 +66,6 @@ function pathOf({ id, slug }: Change, { path }: Route, { store }: Context): stri
   return path.replace("{id}", String(id ?? record?.id ?? 1)).replace("{slug}", encodeURIComponent(slug ?? record?.slug ?? "none"));
 }
 
-/** Builds the body of a request: the usual one of a new record, or the fields that change one. */
 function bodyOf({ text, fields, without = [] }: Change, { route: { path }, hasBody }: Target, { store }: Context): string | undefined {
   if (text !== undefined) return text;
   if (!hasBody) return undefined;
@@ -122,7 +121,6 @@ export function byId(...ids: readonly (number | undefined)[]): readonly Change[]
   return ids.flatMap((id) => (id === undefined ? [] : [{ label: `id=${id}`, id }]));
 }
 
-/** The maximum number of records that are tried for a refusal. */
 const maxRecords = 3;
 
 export function named({ path }: Route, records: readonly { readonly id: number; readonly slug: string }[]): readonly Change[] {

@@ -4,13 +4,10 @@ import type { Route } from "../../resources/route.ts";
 import type { CategoryRecord, TagRecord } from "../../resources/terms/types.ts";
 import { basic, byId, type Change, field, header, named, query } from "./build-request.ts";
 
-/** The route, the names of its parameters and the records from which changes are built. */
 export interface RefusedRoute {
   readonly route: Route;
   readonly names: readonly string[];
-  /** The refused parameter; `undefined` for any. */
   readonly parameter?: string | undefined;
-  /** The name of the parameter that all routes accept. */
   readonly languageParameter: string;
   readonly store: Store;
 }
@@ -115,7 +112,6 @@ function unknownKey({ route, store }: RefusedRoute): readonly Change[] {
   return record ? [unknown, { ...unknown, label: `/${value}?${key}=${record[key]}`, query: `${key}=${record[key]}` }] : [unknown];
 }
 
-/** Names a new term, which an event would create. */
 function onTheWay(name: string): readonly Change[] {
   return termKinds.map((kind) => field(kinds[kind].collection satisfies CollectionName, [name]));
 }
@@ -135,16 +131,13 @@ function ofStatus(kind: PostKind, statuses: readonly string[], { route, store }:
   return named(route, found);
 }
 
-/** Omits the refused parameter, or everything. */
 function missingParameter({ parameter }: RefusedRoute): readonly Change[] {
   return [parameter === undefined ? { label: "{}", text: "{}" } : { label: `without ${parameter}`, without: [parameter] }];
 }
 
-/** Values that most checks refuse: not a number, date or URL, empty, or not a single value. */
 const wrongTexts = ["soon", "-1", ""];
 const wrongBodies = ["soon", unknownId, "", []];
 
-/** Sends values that are not a number, date or URL to each parameter in turn, and then an unknown key. */
 function wrongValues({ route, names, parameter, languageParameter }: RefusedRoute): readonly Change[] {
   const { path, operation } = route;
   // A key in the path overrides the parameter with its name, unless that is a field of the body.

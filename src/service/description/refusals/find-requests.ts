@@ -35,17 +35,12 @@ export async function findRefusals(id: string, calendar: TriedCalendar): Promise
   return found;
 }
 
-/** A refusal of a route, by its id and code, and by the refused parameter. */
 export interface WantedRefusal {
   readonly route: string;
   readonly code: string;
   readonly parameter?: string | undefined;
 }
 
-/**
- * Finds a request for one refusal of a route, also for one parameter, as `findRefusals` does. Returns `undefined` for an unknown route or
- * refusal.
- */
 export async function findRefusal(
   { route, code, parameter }: WantedRefusal,
   calendar: TriedCalendar,
@@ -78,7 +73,6 @@ function targetsOf({ routes }: Pattern): readonly Target[] {
 interface Expected {
   readonly status: number;
   readonly code: string;
-  /** The parameter that must be refused. */
   readonly parameter?: string | undefined;
 }
 
@@ -96,7 +90,6 @@ async function provoke(expected: Expected, target: Target, calendar: TriedCalend
   return { status, code, needs: needOf(code, calendar) };
 }
 
-/** Returns whether a request is answered with exactly this status and code, for this parameter, without a change. */
 export async function isRefused(
   request: ProvokingRequest,
   { status, code, parameter }: Expected,
@@ -121,7 +114,6 @@ function needOf(code: string, { access }: TriedCalendar): Need {
   return ofRaces.has(code) ? "race" : "record";
 }
 
-/** A request that the service accepts, and the status of its answer. */
 interface AcceptedRequest {
   readonly status: number;
   readonly request: ProvokingRequest;
@@ -136,16 +128,13 @@ export async function findSending(route: string, name: string, calendar: TriedCa
   return target && first(target, changesSending(name, target, calendar), calendar, () => true);
 }
 
-/** Finds a request to a route that is accepted, as `findSending` does. */
 export async function findPlain(route: string, calendar: TriedCalendar): Promise<AcceptedRequest | undefined> {
   const target = targetOf(route, calendar);
   return target && first(target, [{ label: "" }], calendar, () => true);
 }
 
-/** A valid publication date of a scheduled record. */
 const inAYear = "+1 year";
 
-/** Finds a request that shows, lists or writes a record of a kind with a status, as `findSending` does. */
 export async function findShowing(kind: PostKind, status: string, calendar: TriedCalendar): Promise<AcceptedRequest | undefined> {
   const { collection } = kinds[kind];
   const records: readonly { readonly id: number; readonly status: string }[] = calendar.context.store.records(kind).all();

@@ -11,13 +11,11 @@ export interface Currency {
   readonly currency_position: string;
 }
 
-/** The currency of a site, for costs without their own. */
 interface SiteCurrency {
   readonly symbol: string;
   readonly position: "prefix" | "postfix";
 }
 
-/** The stored cost of an event (specification section 2.2). */
 export interface StoredCost extends Currency {
   readonly cost: string[];
 }

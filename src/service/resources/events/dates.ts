@@ -20,7 +20,6 @@ import { wallClockOf } from "../posts/publication.ts";
 import type { EventValues } from "./fields.ts";
 import type { EventRecord } from "./types.ts";
 
-/** Decides what an update with only one of the two dates does. */
 export const loneDate: FidelityPoint<"written" | "ignored"> = { spec: "written", observed: "ignored" };
 
 const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
@@ -44,7 +43,6 @@ export function eventTimes(values: EventValues, before: EventRecord | undefined,
   };
 }
 
-/** Returns the dates by which lists found an event before its dates were reversed. */
 function datesInList(before: EventRecord, { store }: Context): EventDates | null {
   const listed = store.events.listedDates(before);
   if (listed === undefined) return null;
@@ -52,7 +50,6 @@ function datesInList(before: EventRecord, { store }: Context): EventDates | null
   return { start_date, end_date, utc_start_date, utc_end_date };
 }
 
-/** Returns the zone of the dates in a write: the sent zone, otherwise the zone of the site. */
 export function zoneName({ timezone }: EventValues, { store }: Context): string {
   return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
 }
@@ -138,7 +135,6 @@ function withShortYear(wallClock: WallClock): WallClock {
   return joinWallClock({ ...parts, year: year + (year < 70 ? 2000 : 1900) });
 }
 
-/** Widens dates to whole days, which start at the hour that the site configures. */
 function wholeDays(start: WallClock, end: WallClock, zone: Zone, { store }: Context): EventDates {
   const dayStart = secondsToDayStart(store.site);
   return datesOf(startOfDay(start) + dayStart, endOfDay(end) + dayStart, zone);

@@ -10,17 +10,13 @@ const searchRadius = 25;
 /** The radius of the Earth, in kilometres. */
 const earthRadius = 6371;
 
-/** A point on the map, in degrees. */
 interface Point {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Selects events by the parameters of the geolocation extension. */
 export interface GeoSearch {
-  /** Returns whether an event matches the parameters. */
   readonly matches: (event: EventRecord) => boolean;
-  /** Sorts events by distance from the given point, nearest first; `undefined` without a point. */
   readonly sort: ((events: readonly EventRecord[]) => EventRecord[]) | undefined;
 }
 
@@ -58,7 +54,6 @@ function pointsOf(event: EventRecord, { store }: Context): Point[] {
   return venues.flatMap(({ geo_lat, geo_lng }) => (geo_lat === null || geo_lng === null ? [] : [{ lat: geo_lat, lng: geo_lng }]));
 }
 
-/** Sorts by a number that is computed once per item. Stable: items with equal numbers keep their order. */
 function sortBy<Item>(items: readonly Item[], rank: (item: Item) => number): Item[] {
   const ranked = items.map((item) => ({ item, rank: rank(item) }));
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);

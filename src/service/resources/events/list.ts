@@ -20,16 +20,13 @@ import { type EventQuery, filtersTickets } from "./query.ts";
 import type { EventRecord } from "./types.ts";
 import { doubleBounds, type ListWindow, listWindow, type WindowRequest } from "./window.ts";
 
-/** Decides which events a filter by several tags matches. */
 export const tagsFilter: FidelityPoint<"any" | "first"> = { spec: "any", observed: "first" };
 
-/** Decides which texts of an event a search covers. */
 export const searchedTexts: FidelityPoint<readonly ("title" | "description" | "excerpt")[]> = {
   spec: ["title", "description"],
   observed: ["title", "description", "excerpt"],
 };
 
-/** A page of events, and the window of the list. */
 export interface FoundEvents {
   readonly page: Page<EventRecord>;
   readonly window: ListWindow;
@@ -54,7 +51,6 @@ export function listEvents(query: EventQuery, sources: ParameterSources, context
   return { page: createPage(items, found.total, page, per_page), window };
 }
 
-/** Finds the first event that a list would show without its window, and the number of all such events. */
 export function findInAnyWindow(query: EventQuery, context: Context): { readonly first: EventRecord | undefined; readonly total: number } {
   // A bound excludes events without dates, which no list shows.
   const selection = selectionOf(query, { starts_after: zeroDate }, context);
@@ -95,7 +91,6 @@ function isStrict(value: unknown): boolean {
 /** The conditions that a parameter can add. Excludes language and statuses, which depend on the caller. */
 type Part = Pick<EventFilter<EventRecord>, "ids" | "parent" | "featured" | "ticketed" | "search" | "tests">;
 
-/** Returns the conditions that one parameter adds. */
 type Filter = (query: EventQuery, context: Context) => Part;
 
 /** The parameters without a filter of their own: paging, dates and statuses are read together. */
@@ -141,7 +136,6 @@ const filterNames = Object.keys(filters) as readonly (keyof typeof filters)[];
 /** Built in place: copying it for each filter added 10 % to a list request. */
 export type Selection = { -readonly [Name in keyof EventSelection<EventRecord>]: EventSelection<EventRecord>[Name] };
 
-/** Returns the events that a query selects, in the order of their start, and all of them. */
 function selectionOf(query: EventQuery, window: Partial<ListWindow>, context: Context): Selection {
   const readable = readableOnly(context);
   const selection: Selection = {

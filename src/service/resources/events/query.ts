@@ -16,10 +16,8 @@ import { defaultWindow } from "./window.ts";
 /** A date of the list. Also accepts numbers, because it has no declared type. */
 const listDate = dateOrNumber();
 
-/** Decides what `ticketed` does on a site without the tickets extension. */
 export const ticketsOff: FidelityPoint<"filters" | "refused"> = { spec: "filters", observed: "refused" };
 
-/** Returns whether `ticketed` filters on this site. */
 export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" | "fidelity">): boolean {
   return store.extensions.tickets || fidelity.at(ticketsOff) === "filters";
 }
@@ -36,7 +34,6 @@ const decimal: ParameterKind<unknown> = untyped({
   examples: [43.65],
 });
 
-/** The parameters of `GET /events` (specification section 4.3). */
 export const eventQuery = {
   page,
   per_page: perPage,
@@ -84,5 +81,4 @@ export const eventQuery = {
   ticketed: parameter("Only events with tickets, or only the others.", { ...boolean(), check: ticketed, examples: [false] }),
 };
 
-/** The query of `GET /events`. */
 export type EventQuery = ValuesOf<typeof eventQuery>;

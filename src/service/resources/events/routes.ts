@@ -24,7 +24,6 @@ import type { EventRecord } from "./types.ts";
 import type { ListWindow } from "./window.ts";
 import { createEvent, trashEvent, updateEvent } from "./write.ts";
 
-/** The request and the window from which the arguments are written. */
 interface ArgumentInput {
   readonly query: EventQuery;
   readonly window: ListWindow;
@@ -32,7 +31,6 @@ interface ArgumentInput {
   readonly context: Context;
 }
 
-/** Returns the value of an argument; `undefined` omits it. */
 type ArgumentValue = (input: ArgumentInput) => unknown;
 
 const leftOut: ArgumentValue = () => undefined;
@@ -66,7 +64,6 @@ const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>>
 /** The parameters that make the service form-encode all arguments before them, even if they are not written themselves. */
 const encodingParameters: readonly (keyof EventQuery)[] = ["venue", "organizer", "featured"];
 
-/** The names of the table in order, followed by the parameters before which the others are encoded. */
 const writtenNames = Object.keys(argumentValues) as readonly (keyof EventQuery)[];
 const isLast = (name: string) => encodingParameters.some((last) => last === name);
 const [firstNames, lastNames] = [writtenNames.filter((name) => !isLast(name)), writtenNames.filter(isLast)];
@@ -108,10 +105,8 @@ function foreseeReversedDates({ values }: Input<EventValues>, context: Context):
   return [{ cause: "reversed dates", text, heading: "dates" }];
 }
 
-/** The parameters that replace the default window of the list. */
 const windowParameters = ["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after", "include"];
 
-/** Describes the events that an empty list would contain without its default dates, today and two years ahead. */
 function commentOnEmptyList({ values, sources }: Input<EventQuery>, { body }: Reply, context: Context): readonly Remark[] {
   const isEmpty = typeof body === "object" && body !== null && "total" in body && body.total === 0;
   if (!isEmpty || windowParameters.some((name) => sources.has(name))) return [];
@@ -122,7 +117,6 @@ function commentOnEmptyList({ values, sources }: Input<EventQuery>, { body }: Re
   return [{ cause: "default window", text, heading: "dates" }];
 }
 
-/** The routes of events (specification sections 4.3 to 4.6). */
 export const eventRoutes = postRoutes({
   declaration: eventDeclaration,
   idCheck: anyNumber,

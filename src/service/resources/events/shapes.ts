@@ -6,12 +6,10 @@ import { organizerSchemas, venueSchemas } from "../linked-posts/types.ts";
 import { jsonLdStart } from "../posts/types.ts";
 import { eventTermShape } from "../terms/shapes.ts";
 
-/** The parts of a date, as zero-padded strings. */
 export const dateDetailsShape = once(() =>
   z.object({ year: z.string(), month: z.string(), day: z.string(), hour: z.string(), minutes: z.string(), seconds: z.string() }),
 );
 
-/** The parts of a cost: the symbol, its position, and the amounts as strings. */
 export const costDetailsShape = once(() =>
   z.object({
     currency_symbol: z.string(),
@@ -50,19 +48,15 @@ const offer = once(() =>
   }),
 );
 
-/** The terms of an event, by name. */
 export const listedTerms = once(() => z.array(eventTermShape()));
 
 /** The venues of an event: an object for one, and a list for none or several. */
 export const linkedVenues = once(() => z.union([venueSchemas.record(), z.array(venueSchemas.record())]));
 
-/** A date in UTC; `null` if the event has no dates. */
 export const utcDate = once(() => z.nullable(storedEventDate().type));
 
-/** The organizers of an event, in order. */
 export const linkedOrganizers = once(() => z.array(organizerSchemas.record()));
 
-/** The dates by which lists find an event. */
 export const listedDates = z.strictObject({
   start_date: storedEventDate().type,
   end_date: storedEventDate().type,

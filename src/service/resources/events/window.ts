@@ -13,22 +13,17 @@ import type { Zone } from "../../../time/zones/zone.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { SentDate } from "../../parameters/checks.ts";
 
-/** Decides where the list starts without `start_date`. */
 export const defaultStart: FidelityPoint<"now" | "yesterday"> = { spec: "now", observed: "yesterday" };
 
-/** Decides what `strict_dates` does to the default start, which is already on the clock of the site. */
 export const strictDefaultStart: FidelityPoint<"exact" | "moved-by-zone"> = { spec: "exact", observed: "moved-by-zone" };
 
-/** Decides what `include` does to the dates of the list. */
 export const includeAndDates: FidelityPoint<"ignores-all" | "keeps-default-window"> = {
   spec: "ignores-all",
   observed: "keeps-default-window",
 };
 
-/** Decides how two bounds of the same date combine. */
 export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = { spec: "both-hold", observed: "one-replaces" };
 
-/** The time and place in which the dates of a list are resolved. */
 export interface WindowContext {
   readonly store: { readonly site: Pick<Site, "day_starts"> };
   readonly clock: { seconds(): number };
@@ -45,7 +40,6 @@ export interface WindowRequest {
   readonly ends_after?: SentDate | undefined;
   /** True if dates are exact times; otherwise each is widened to its day. */
   readonly isStrict: boolean;
-  /** True if `include` is sent. */
   readonly hasInclude: boolean;
 }
 
@@ -59,7 +53,6 @@ export interface ListWindow {
   readonly ends_after: string | undefined;
 }
 
-/** Returns the default bounds for descriptions of the route. */
 export function defaultWindow(context: WindowContext): { readonly start_date: string; readonly end_date: string } {
   return { start_date: formatWallClock(defaultStartOf(context)), end_date: formatWallClock(defaultEndOf(context)) };
 }

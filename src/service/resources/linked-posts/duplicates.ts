@@ -14,7 +14,6 @@ export interface Duplicates<Row> {
    * (`draft` before `publish`), author and id.
    */
   find(title: string, description: string): Row | undefined;
-  /** Adds a record that was created, or that replaced `before`. */
   add(before: Row | undefined, after: Row): void;
 }
 
@@ -23,7 +22,6 @@ type Namesakes<Row> = Map<string, SortedList<Row>>;
 
 const anyDescription = "";
 
-/** Creates the search for duplicates in the language of a request. */
 export function createDuplicates<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   { store, language }: Context,

@@ -14,7 +14,6 @@ export type LinkedPostValues = Pick<VenueValues & OrganizerValues, keyof VenueVa
 
 export type LinkedPostRecord = VenueRecord | OrganizerRecord;
 
-/** The differences between venues and organizers. */
 export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends LinkedPostValues> {
   /** The name of the kind, of its title field, and of the field by which events link to it. */
   readonly name: "venue" | "organizer";
@@ -23,9 +22,7 @@ export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends Lin
   readonly titleIn: (values: Partial<Values>) => string | undefined;
   readonly titleOf: (record: Row) => string;
   readonly withTitle: (record: Row, title: string) => Row;
-  /** Returns the texts that a search covers: all that clients can write, or those that the recorded release searches. */
   readonly searchTexts: Readonly<Record<"every-field" | "recorded-fields", (record: Row) => readonly string[]>>;
-  /** Builds a record from its shared part, its title, and the values that were sent for the other fields. */
   readonly compose: (write: Composition<Row, Values>) => Row;
 }
 

@@ -11,25 +11,19 @@ import { listedStatuses, readableOnly } from "../posts/statuses.ts";
 import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
 import type { LinkedPostQuery } from "./query.ts";
 
-/** Decides how many upcoming events `only_with_upcoming` considers. */
 export const upcomingLimit: FidelityPoint<"all" | "one-page"> = { spec: "all", observed: "one-page" };
 
-/** Decides which events are upcoming to `only_with_upcoming`. */
 export const upcomingStart: FidelityPoint<"instant" | "wall-clock"> = { spec: "instant", observed: "wall-clock" };
 
-/** Decides which texts of a venue or organizer a search covers. */
 export const searchedFields: FidelityPoint<"every-field" | "recorded-fields"> = { spec: "every-field", observed: "recorded-fields" };
 
-/** Decides how a search of venues and organizers is split into words. */
 export const searchedWords: FidelityPoint<"any-script" | "ascii"> = { spec: "any-script", observed: "ascii" };
 
-/** Decides the total of a search that finds nothing. */
 export const emptySearchTotal: FidelityPoint<"zero" | "everything"> = { spec: "zero", observed: "everything" };
 
 /** Decides which of two records with the same date is first in a list of several statuses. In a list of one status, the newer one is. */
 export const sameDate: FidelityPoint<"newer-first" | "older-first"> = { spec: "newer-first", observed: "older-first" };
 
-/** Lists a page of venues or organizers, newest first (specification sections 4.7 and 4.8). Throws if there is no such page. */
 export function listLinkedPosts<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   query: LinkedPostQuery,
@@ -70,13 +64,8 @@ interface FilterInput {
   readonly context: Context;
 }
 
-/** Tests a record; `undefined` for a parameter that matches all records. */
 type Filter = (input: FilterInput) => ((record: { readonly id: number }) => boolean) | undefined;
 
-/**
- * The filters of the parameters, except those that are read together: paging, and `search` and `status`, which also depend on the record's
- * texts and author.
- */
 const filters: Readonly<Record<Exclude<keyof LinkedPostQuery, "page" | "per_page" | "search" | "status">, Filter>> = {
   event({ name, query, context }) {
     if (query.event === undefined) return undefined;
@@ -92,7 +81,6 @@ const filters: Readonly<Record<Exclude<keyof LinkedPostQuery, "page" | "per_page
     isTruthy(query.only_with_upcoming) ? upcomingTest(name, statuses, context) : undefined,
 };
 
-/** Combines all filters except the search. */
 function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   { name }: LinkedPostKind<Row, Values>,
   query: LinkedPostQuery,
@@ -115,7 +103,6 @@ function isBeyondDraft(status: string): boolean {
   return status !== "draft" && status !== "pending";
 }
 
-/** Returns the test whether a record has an upcoming event, with one of the statuses of the list. */
 function upcomingTest(name: "venue" | "organizer", statuses: readonly string[], context: Context): (record: { id: number }) => boolean {
   const { store, language, fidelity } = context;
   const upcoming = { language: language.effective, statuses, bounds: [upcomingBound(context)], hidden: false };

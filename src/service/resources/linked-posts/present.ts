@@ -29,17 +29,14 @@ function showsJsonLd({ record, detail, context }: PostView<VenueRecord | Organiz
   return detail.isSingle && !detail.isLocked && statusShowsJsonLd(record, context);
 }
 
-/** Present venues (specification section 2.3). */
 export const { present: presentVenue, serialize: serializeVenue } = createPresenter<VenueRecord>(
   createShowFields(venueFields, venueComputations),
 );
 
-/** Present organizers (specification section 2.4). */
 export const { present: presentOrganizer, serialize: serializeOrganizer } = createPresenter<OrganizerRecord>(
   createShowFields(organizerFields, organizerComputations),
 );
 
-/** Describes a venue for search engines, in the vocabulary of schema.org. */
 export function venueJsonLd(venue: VenueRecord, context: ShowContext) {
   const parts = {
     streetAddress: escapeHtml(venue.address),
@@ -70,7 +67,6 @@ function regionOf({ stateprovince, country, state, province }: VenueRecord): str
   return stateprovince || escapeHtml(country === "United States" ? state : province);
 }
 
-/** Describes an organizer for search engines, in the vocabulary of schema.org. */
 export function organizerJsonLd(organizer: OrganizerRecord, context: ShowContext) {
   const url = displayUrl(escapeHtml(organizer.website));
   return {

@@ -9,7 +9,6 @@ import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
 import { existingEvent, postStatusList } from "../posts/checks.ts";
 import { postStatuses } from "../posts/statuses.ts";
 
-/** Declares the parameters of `GET /venues` and `GET /organizers` (specification sections 4.7 and 4.8). */
 export function linkedPostQuery(name: "venue" | "organizer") {
   return {
     page,
@@ -33,10 +32,8 @@ export function linkedPostQuery(name: "venue" | "organizer") {
   };
 }
 
-/** The query of `GET /venues` or `GET /organizers`. */
 export type LinkedPostQuery = ValuesOf<ReturnType<typeof linkedPostQuery>>;
 
-/** A collection to whose records events link, and whose records are posts. */
 export type LinkedCollection = CollectionName<KindOf<"linked-posts">>;
 
 /** Returns whether a value is the id of a venue or organizer, of any status. */
@@ -51,7 +48,6 @@ export const existingOrganizer: Check<number> = checkWith({ refersTo: "organizer
   isListOf("organizers", value, context),
 );
 
-/** Reads ids of venues or organizers, from a list or a string with commas. At least one is required, and all must exist. */
 export function linkedPostIds(collection: LinkedCollection): Check<number[]> {
   return checkWith(
     { refersTo: collection },

@@ -21,7 +21,6 @@ import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts"
 /** Refuses all callers for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
 const noCaller = () => false;
 
-/** The differences between the routes of venues and of organizers. */
 interface LinkedPostRoutes<Row, Values extends object> {
   readonly declaration: RoutedDeclaration<LinkedPostQuery, Values> & { readonly kind: KindOf<"linked-posts"> };
   readonly idCheck: Check<number>;
@@ -74,7 +73,6 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
   });
 }
 
-/** Returns the value of an argument; `undefined` omits it. */
 type ArgumentValue = (query: LinkedPostQuery) => unknown;
 
 const leftOut: ArgumentValue = () => undefined;
@@ -98,14 +96,12 @@ function listArguments(query: LinkedPostQuery, { caller }: Context): ListArgumen
   return { encoded: [], plain: [...plain, ...queryArguments(statusName, statuses)] };
 }
 
-/** The routes of venues (specification section 4.7). */
 export const venueRoutes = linkedPostRoutes(venueKind, {
   declaration: venueDeclaration,
   idCheck: existingVenue,
   serialize: serializeVenue,
 });
 
-/** The routes of organizers (specification section 4.8). */
 export const organizerRoutes = linkedPostRoutes(organizerKind, {
   declaration: organizerDeclaration,
   idCheck: existingOrganizer,

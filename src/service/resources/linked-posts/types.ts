@@ -52,10 +52,8 @@ export interface OrganizerJsonLd extends z.infer<ReturnType<typeof organizerJson
 
 // Named types, because the fields of events repeat them: inferred ones would add 100 kB to the published declarations.
 
-/** The schemas of the answers and bodies of venues. Events contain both. */
 export const venueSchemas: KindSchemas<VenueResponse, VenuePage, VenueFields, NewVenueFields> = kindSchemas("venues", venueFields);
 
-/** The schemas of the answers and bodies of organizers. */
 export const organizerSchemas: KindSchemas<OrganizerResponse, OrganizerPage, OrganizerFields, NewOrganizerFields> = kindSchemas(
   "organizers",
   organizerFields,

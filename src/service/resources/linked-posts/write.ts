@@ -52,7 +52,6 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   return after;
 }
 
-/** Updates a venue or organizer and returns the stored record. Resets some omitted fields, such as `image`. */
 export function updateLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   before: Row,
@@ -71,7 +70,6 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
   return records.put(kind.compose({ post, title, values, before, mode: context.fidelity.mode }));
 }
 
-/** Moves a venue or organizer to the trash and unlinks it from upcoming events. Throws if it is already there. */
 export function trashLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
   kind: LinkedPostKind<Row, Values>,
   before: Row,
@@ -122,7 +120,6 @@ function changedTitle<Row extends LinkedPostRecord, Values extends LinkedPostVal
   return isKept ? resaveTitle(kind.titleOf(before), isTrusted) : titleIn(kind, values, context);
 }
 
-/** Returns whether the host platform stores a name and a description: the name is not too long, and neither has invalid bytes. */
 function areTextsStorable(title: string, description: string): boolean {
   return !isTitleTooLong(title) && !hasBrokenBytes(title) && !hasBrokenBytes(description);
 }

@@ -20,26 +20,15 @@ export function showsJsonLd(record: PostRecord, context: ShowContext): boolean {
   return record.password === "" && statusShowsJsonLd(record, context);
 }
 
-/**
- * Returns the summary of a record for `json_ld`.
- *
- * @example jsonLdText({ excerpt: "", description: "<b>Big</b> hall" }) // "&lt;p&gt;Big hall&lt;/p&gt;\\n"
- */
 export function jsonLdText({ excerpt, description }: { readonly excerpt: string; readonly description: string }): string {
   return escapeForScript(summarize(excerpt, description));
 }
 
-/**
- * Returns a title or name for `json_ld`, with a prefix for private or protected records.
- *
- * @example jsonLdName("<b>A</b>", { status: "private", password: "" }) // "Private: &lt;b&gt;A&lt;/b&gt;"
- */
 export function jsonLdName(name: string, { status, password }: Pick<PostRecord, "status" | "password">): string {
   const prefix = password !== "" ? "Protected: " : status === "private" ? "Private: " : "";
   return escapeForScript(prefix + displayTitle(name));
 }
 
-/** Returns the image of a record for `json_ld`, or an empty object. */
 export function jsonLdImage({ image }: PostRecord, context: ShowContext): { readonly image?: string } {
   const found = image === null ? undefined : context.store.images.get(image);
   return found ? { image: shownFile(found.url, context) } : {};

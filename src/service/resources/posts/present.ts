@@ -8,7 +8,6 @@ import { SerializedRecord } from "../serialized-record.ts";
 import type { PostRecord } from "./fields.ts";
 import { shownFile } from "./types.ts";
 
-/** A record to present, its texts, and the detail and context of the answer. */
 export interface PostView<Row extends PostRecord> {
   readonly record: Row;
   readonly texts: RenderedTexts;
@@ -16,7 +15,6 @@ export interface PostView<Row extends PostRecord> {
   readonly context: ShowContext;
 }
 
-/** The fields that all posts compute in the same way. */
 type SharedName = "author" | "url" | "description" | "excerpt" | "image" | "global_id" | "global_id_lineage";
 
 export function postComputations(kind: PostKind): Computations<SharedName, PostView<PostRecord>> {
@@ -31,10 +29,6 @@ export function postComputations(kind: PostKind): Computations<SharedName, PostV
   };
 }
 
-/**
- * Creates the functions that present the records of a kind: as an object, without most of its empty values, and as bytes, which are cached
- * until a shown value changes.
- */
 export function createPresenter<Row extends PostRecord>(show: ShowFields<PostView<Row>>) {
   function present(record: Row, detail: Detail, context: ShowContext): Record<string, unknown> {
     const view = { record, texts: textsOf(record, context), detail, context };
@@ -64,7 +58,6 @@ export function permalink(kind: PostKind, record: PostRecord, { caller, links, n
   return `${home}/${addresses?.[kind] ?? kind}/${record.slug}/`;
 }
 
-/** Builds the global id of a record: `calendar.example?id=41`. */
 function globalId({ id, language }: PostRecord, { links }: ShowContext): string {
   return `${links.in(language).place()}?id=${id}`;
 }
@@ -89,7 +82,6 @@ export function textsOf(record: PostRecord, context: ShowContext): RenderedTexts
   });
 }
 
-/** Presents the image of a record; `false` if there is none. */
 function presentImage(id: number | null, context: ShowContext): Record<string, unknown> | false {
   const stored = id === null ? undefined : context.store.images.get(id);
   if (!stored) return false;
@@ -100,7 +92,6 @@ function presentImage(id: number | null, context: ShowContext): Record<string, u
   return { url, id: image.id, extension, ...Object.fromEntries(details), ...copies };
 }
 
-/** Returns an image with the URLs of its files in answers. */
 function shownImage(image: Image, context: ShowContext): Image {
   const sizes = Object.entries(image.sizes).map(([name, file]) => [name, { ...file, url: shownFile(file.url, context) }]);
   return { ...image, url: shownFile(image.url, context), sizes: Object.fromEntries(sizes) };

@@ -16,7 +16,6 @@ export interface Publication {
   readonly date_utc: string;
 }
 
-/** Decides whether a record is published when the clock passes its date. */
 export const publishesScheduled: FidelityPoint<boolean> = { spec: true, observed: false };
 
 interface SentPublication {
@@ -24,7 +23,6 @@ interface SentPublication {
   readonly date_utc?: SentDate | undefined;
 }
 
-/** Returns the current time as dates of the last change. */
 export function changedNow({ clock, zone }: Context): Publication {
   const seconds = clock.seconds();
   // On the first day of the year 1, the clock of a site west of Greenwich is still in the year 0, in which no date of a record can be.
@@ -93,7 +91,6 @@ export function refuseUnstorable(date: string): string {
   throw new ServiceError(500, "invalid_date", { data: null });
 }
 
-/** Returns whether the host platform stores a date. */
 export function isStorable(date: string): boolean {
   return /^\d{4}-/.test(date) && !date.startsWith("0000-");
 }
@@ -123,7 +120,6 @@ function utcOf({ timestamp, dateText }: SentDate, { clock }: Context): WallClock
   return timestamp ?? dateText?.inUtc(clock.seconds()).instant;
 }
 
-/** Derives the omitted date from the sent date. */
 function complete({ date, date_utc }: WallClocks, { zone }: Context): Partial<Publication> {
   const clock = toSiteZone(zone);
   // Both use the stored form, which drops fractions of a second.
@@ -153,7 +149,6 @@ export function canModify(action: Action, unknownId: Permission): Permission {
   };
 }
 
-/** Finds the event, venue or organizer with an id. */
 function findPost(id: number, { store }: Context): PostRecord | undefined {
   for (const kind of postKinds) {
     const record = store.records(kind).get(id);

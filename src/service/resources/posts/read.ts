@@ -4,7 +4,6 @@ import type { ParameterSources } from "../../parameters/values.ts";
 import type { Context, Detail } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
-/** Decides what parameters that only routes by id have, such as `password`, do on routes by slug. */
 export const passwordBySlug: FidelityPoint<"ignored" | "read"> = { spec: "ignored", observed: "read" };
 
 /**
@@ -33,7 +32,6 @@ export function isProtected({ password }: PostRecord): boolean {
   return password !== "";
 }
 
-/** Returns whether a record has another password than the given one. */
 export function isLocked(record: PostRecord, given: unknown): boolean {
   return isProtected(record) && record.password !== given;
 }

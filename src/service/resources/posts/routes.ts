@@ -9,12 +9,9 @@ import type { Route } from "../route.ts";
 import { passwordBySlug } from "./read.ts";
 import { findBySlug } from "./slugs.ts";
 
-/** Declares one of the three resources events, venues and organizers. */
 export interface PostResource<Query extends object, Fields extends object> extends Resource<Query, Fields> {
   readonly declaration: RoutedDeclaration<Query, Fields> & { readonly kind: PostKind };
-  /** Checks the id in the path. */
   readonly idCheck: Check<number>;
-  /** The parameters that the routes by id have in addition to the id. */
   readonly extraParameters?: ParameterTable;
   /** The `slug` parameter of updates by slug, if it is an optional field instead of the slug of an existing record. */
   readonly slugOnUpdate?: Parameter<string> | undefined;
@@ -49,7 +46,6 @@ export function postRoutes<Query extends object, Fields extends object>(resource
   return [...collectionRoutes(resource), byId.read, byId.delete, byId.update, bySlug.read, bySlug.delete, bySlug.update];
 }
 
-/** Makes reads ignore the parameters that belong to the routes by id. */
 function hideFromReads<Query extends object, Fields extends object>(
   resource: PostResource<Query, Fields>,
   names: readonly string[],

@@ -11,7 +11,6 @@ import { isUnfinished, type PostStatus } from "./statuses.ts";
 /** The suffix of a slug in the trash, which frees the slug for other records. */
 const trashSuffix = "__trashed";
 
-/** The values that determine the slug of a written record. */
 export interface SlugRequest {
   readonly id: number;
   readonly status: PostStatus;
@@ -66,10 +65,8 @@ export function takenSlugs<Row extends StoredRecord>(
   return before?.slug ? { has } : { has, numbers: slugNumbers(records, language) };
 }
 
-/** Decides whether the slug of an event below another one is enough to find it. */
 export const childSlug: FidelityPoint<"finds" | "needs-parent"> = { spec: "finds", observed: "needs-parent" };
 
-/** The parts of a context that determine which record a slug finds. */
 interface SlugContext {
   readonly language: { readonly effective: Language };
   readonly fidelity: Fidelity;
@@ -95,7 +92,6 @@ export function findBySlug(
   return (found.find((record) => record.language === language.effective) ?? found[0])?.id;
 }
 
-/** Returns the slugs of the ancestors of a record, highest first, and its own. */
 function slugPath(record: NamedRecord, records: Pick<RecordIndex, "get">): string[] {
   const path: string[] = [];
   const seen = new Set<NamedRecord>();

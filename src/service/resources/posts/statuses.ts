@@ -2,7 +2,6 @@ import { parseWallClock } from "../../../time/wall-clock.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 
-/** The publication statuses that an event, venue or organizer can have. */
 export const postStatuses = [
   "publish",
   "future",
@@ -23,13 +22,11 @@ export const importStatuses: readonly string[] = ["import-success", "import-fail
 
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Returns the status that a caller may set: without the right to publish, `publish` and `future` become `pending`. */
 export function permittedStatus(wanted: PostStatus | undefined, caller: Caller): PostStatus {
   if (caller.can("publish")) return wanted ?? "publish";
   return wanted === "publish" || wanted === "future" ? "pending" : (wanted ?? "draft");
 }
 
-/** Turns `publish` into `future` if the publication is at least 60 seconds away, and `future` into `publish` if it is closer. */
 export function statusByDate(status: PostStatus, publishedUtc: string, now: number): PostStatus {
   const isAhead = (parseWallClock(publishedUtc) ?? 0) - now >= 60;
   if (status === "publish" && isAhead) return "future";
@@ -41,7 +38,6 @@ export function isUnfinished(status: PostStatus): boolean {
   return status === "draft" || status === "pending" || status === "auto-draft";
 }
 
-/** Decides whether lists show the unpublished records of others to contributors and authors. */
 export const unpublishedByOthers: FidelityPoint<"hidden" | "listed"> = { spec: "hidden", observed: "listed" };
 
 /** Returns the test for the records in a list that the caller may see; `undefined` if these are all with a listed status. */
@@ -52,7 +48,6 @@ export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: F
 
 const unpublishedToo: readonly PostStatus[] = ["publish", "future", "draft", "pending", "private"];
 
-/** Returns the statuses in a list: the requested ones, otherwise the default of the caller. */
 export function listedStatuses(names: readonly string[] | undefined, caller: Caller): readonly PostStatus[] {
   if (names === undefined) return caller.seesUnpublished ? unpublishedToo : ["publish"];
   if (names.length === 0) return caller.can("edit-others") ? ["publish", "private"] : ["publish"];

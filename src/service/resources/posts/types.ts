@@ -5,7 +5,6 @@ import { once } from "../../../util/once.ts";
 
 /** The types of values in answers that events, venues and organizers share, each built on first use. */
 
-/** The image of a record. Unknown dimensions are omitted. */
 export const imageShape = once(() => {
   const { url, id, extension, width, height, filesize, sizes } = Image.shape;
   return z.object({
@@ -19,19 +18,15 @@ export const imageShape = once(() => {
   });
 });
 
-/** An image, or `false`. */
 export const imageOrFalse = once(() => z.union([imageShape(), z.literal(false)]));
 
-/** A list that is always empty. */
 export const emptyList = once(() => z.tuple([]));
 
-/** The first fields of descriptions for search engines. */
 export const jsonLdStart = once(() => ({ name: z.string(), description: z.string(), image: z.exactOptional(z.string()), url: z.string() }));
 
 /** An uploaded image as shown in answers. Unknown dimensions are omitted. */
 export interface ImageResponse extends z.infer<ReturnType<typeof imageShape>> {}
 
-/** The site whose files are linked, and the links of the request. */
 interface FileContext {
   readonly store: { readonly site: { readonly home: string; readonly language: Language } };
   readonly links: { in(language: Language): { readonly home: string } };
@@ -46,7 +41,6 @@ export function shownFile(url: string, { store, links }: FileContext): string {
   return moveBelow(url, store.site.home, links.in(store.site.language).home);
 }
 
-/** Returns the stored URL of a file, for a URL from an answer. */
 export function storedFile(url: string, { store, links }: FileContext): string {
   return moveBelow(url, links.in(store.site.language).home, store.site.home);
 }

@@ -50,7 +50,6 @@ export function createPost<Row extends PostRecord>(records: Collection<Row>, wri
   };
 }
 
-/** Builds the updated shared part of a stored record, and moves it to the language that the request names. */
 export function updatePost<Row extends PostRecord>(records: Collection<Row>, before: Row, write: PostWrite, context: Context): PostRecord {
   const { id, password } = before;
   const { language, translation_of } = moveToLanguage(context.language.explicit ?? before.language, before, records);
@@ -77,7 +76,6 @@ export function updatePost<Row extends PostRecord>(records: Collection<Row>, bef
   };
 }
 
-/** Returns the id of the image in a write; `null` if there is none. An unknown URL creates a new image. */
 export function linkImage(image: SentImage | undefined, context: Context): number | null {
   const { store } = context;
   if (typeof image !== "string") return image ?? null;
@@ -88,20 +86,17 @@ export function linkImage(image: SentImage | undefined, context: Context): numbe
   return added.id;
 }
 
-/** Returns the status to store for a record that moves to the trash or stays there; `null` for any other. */
 function statusBeforeTrash(status: PostStatus, before: PostRecord): PostStatus | null {
   if (status !== "trash") return null;
   return before.status === "trash" ? before.status_before_trash : before.status;
 }
 
-/** Returns the status, limited to what the caller may set and adjusted to the publication date, and the publication dates. */
 function publish({ status, publicationFor }: PostWrite, { caller, clock }: Context) {
   const permitted = permittedStatus(status, caller);
   const publication = publicationFor(permitted);
   return { status: statusByDate(permitted, publication.date_utc, clock.seconds()), publication };
 }
 
-/** Moves a record to the trash, which frees its slug. Returns the stored record. */
 export function trash<Row extends PostRecord>(records: Collection<Row>, before: Row, context: Context): Row {
   const current = changedNow(context);
   const isTrusted = context.caller.can("unfiltered-html");

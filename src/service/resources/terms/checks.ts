@@ -6,7 +6,6 @@ import { type Check, checkWith } from "../../parameters/parameter.ts";
 import { toInteger, toList } from "../../parameters/values.ts";
 import { findTerm, findTermBySlug } from "./find.ts";
 
-/** Decides whether a filter of events finds a term by a numeric slug, such as the tag `2026`. */
 export const digitSlugs: FidelityPoint<"found" | "taken-for-ids"> = { spec: "found", observed: "taken-for-ids" };
 
 export type TermCollection = CollectionName<TermKind>;
@@ -50,7 +49,6 @@ function itemsOf(value: unknown): unknown[] {
   return toList(value).map((item) => (typeof item === "string" && digits.test(item) ? Number(item) : item));
 }
 
-/** Returns whether there is at least one item, and all are terms. */
 function areTerms(collection: TermCollection, items: readonly unknown[], context: CheckContext): boolean {
   return items.length > 0 && items.every((item) => isTerm(collection, item, context));
 }

@@ -9,7 +9,6 @@ import { hostLinksShape, taxonomyName, termUrls } from "./shapes.ts";
 
 // The fields of the terms of all taxonomies, in the order of answers.
 
-/** The fields before those that only one taxonomy has. */
 export const leadingFields = {
   id: {
     about: "Number of the term, which never changes.",
@@ -42,7 +41,6 @@ export const leadingFields = {
   taxonomy: { about: "Name of the taxonomy that the term belongs to.", shown: computed(taxonomyName, { type: "string" }) },
 } satisfies FieldTable;
 
-/** The fields after those that only one taxonomy has. */
 export const trailingFields = {
   meta: { about: "Extra values that the host platform stores; none here.", shown: computed(emptyList) },
   url: {

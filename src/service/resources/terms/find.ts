@@ -6,7 +6,6 @@ interface NamedTerm {
   readonly language: Language;
 }
 
-/** Finds categories, or tags, by id, slug or name. */
 export interface TermIndex<Term extends NamedTerm> {
   get(id: number): Term | undefined;
   bySlug(slug: string): readonly Term[];
@@ -19,12 +18,10 @@ export function findTerm<Term extends NamedTerm>(terms: TermIndex<Term>, item: u
   return typeof item === "string" ? findTermByText(terms, item, language) : undefined;
 }
 
-/** Finds a term by the slug of a string, first in the language and then in any. */
 export function findTermBySlug<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
   return inLanguageFirst(terms.bySlug(slugify(text)), language);
 }
 
-/** Finds a term by a string: by its slug, otherwise by its exact name, first in the language and then in any. */
 export function findTermByText<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
   return inLanguageFirst([...terms.bySlug(slugify(text)), ...terms.byName(text)], language);
 }

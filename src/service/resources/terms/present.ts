@@ -7,13 +7,10 @@ import { type Taxonomy, taxonomies } from "./taxonomies.ts";
 import { countEvents, parentOf, type TermRecord, termsOf, withAncestors } from "./terms.ts";
 
 export interface TermDetail {
-  /** True for an answer about only this term, which adds `_links`. */
   readonly isSingle: boolean;
-  /** True to embed the parent of a single term in a short form. */
   readonly embedsParent: boolean;
 }
 
-/** A term to show, with the context of the answer. */
 interface TermView {
   readonly term: TermRecord;
   readonly taxonomy: Taxonomy;
@@ -35,12 +32,10 @@ const computations: Computations<ComputedName, TermView> = {
 
 const show = eachOf(termKinds, (kind) => createShowFields<TermView>(taxonomies[kind].fields, computations));
 
-/** Presents a term (specification sections 2.5 and 2.6). Answers about one term also have `_links`. */
 export function presentTerm(taxonomy: Taxonomy, term: TermRecord, context: Context, detail: TermDetail): Record<string, unknown> {
   return show[taxonomy.kind](term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity.mode });
 }
 
-/** Presents a term as part of an event, with the number of its events. */
 export function presentEventTerm(taxonomy: Taxonomy, term: TermRecord, count: number, context: ShowContext): Record<string, unknown> {
   const shown = {
     name: term.name,
@@ -86,7 +81,6 @@ function hostPathOf(taxonomy: Taxonomy, context: Context): string {
   return name === "post_tag" ? "tags" : name;
 }
 
-/** Returns the paths in the host platform's own interface that list the records with a term, without the trailing id. */
 function hostListsOf(taxonomy: Taxonomy, context: Context): string[] {
   const { event, embed } = context.names.postTypes;
   const types = [...(taxonomy.hasArticles ? ["posts"] : []), event, embed];

@@ -5,7 +5,6 @@ import { parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { existingEvent } from "../posts/checks.ts";
 import { existingTerms, type TermCollection, termIds } from "./checks.ts";
 
-/** The values of `orderby` in a list of terms. */
 export const termOrders = ["name", "id", "term_id", "slug", "count", "description", "term_group", "none", "parent", "include"] as const;
 
 function leading(collection: TermCollection) {
@@ -39,12 +38,10 @@ const trailing = {
   slug: parameter("Only the term with this slug.", text(nonEmptyText)),
 };
 
-/** Declares the parameters of the list of a taxonomy (specification section 4.10). */
 export function termQuery(collection: TermCollection) {
   return { ...leading(collection), ...trailing };
 }
 
-/** Declares the parameters of the list of a taxonomy whose terms have parents (specification section 4.9). */
 export function treeQuery(collection: TermCollection) {
   const parent = parameter("Only the children of this category.", { ...integer(existingTerms(collection)), words: "id of a category" });
   return { ...leading(collection), parent, ...trailing };

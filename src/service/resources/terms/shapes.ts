@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import { once } from "../../../util/once.ts";
 
-/** The URLs of a term in this interface; `up` is the URL of its parent. */
 export const termUrls = once(() => z.object({ self: z.string(), collection: z.string(), up: z.exactOptional(z.string()) }));
 
-/** The names of the two taxonomies. */
 export const taxonomyName = once(() => z.string());
 
 const link = once(() => z.object({ href: z.string() }));
 
-/** The URLs of a term in the interface of the host platform. */
 export const hostLinksShape = once(() =>
   z.object({
     self: z.array(z.object({ href: z.string(), targetHints: z.object({ allow: z.array(z.string()) }) })),
@@ -21,7 +18,6 @@ export const hostLinksShape = once(() =>
   }),
 );
 
-/** The parent of a term in the short form of `_embed`. */
 export const embeddedParent = once(() =>
   z.object({
     up: z.array(
@@ -30,7 +26,6 @@ export const embeddedParent = once(() =>
   }),
 );
 
-/** A term as part of an event. */
 export const eventTermShape = once(() =>
   z.object({
     name: z.string(),

@@ -14,14 +14,12 @@ import { embeddedParent } from "./shapes.ts";
 
 // Declares each taxonomy: its fields, its routes, and its differences from the others.
 
-/** Declares a taxonomy, to whose terms events link. */
 export interface Taxonomy extends RoutedDeclaration<TermQuery, TermValues> {
   readonly kind: TermKind;
   /** The name of the collection, and of the field of events with the ids. */
   readonly collection: CollectionName<TermKind>;
   /** The path of the archives of its terms on the site. */
   readonly archive: string;
-  /** True if terms can have parents. */
   readonly hasParents: boolean;
   /** True if the articles of the host platform also have its terms. */
   readonly hasArticles: boolean;
@@ -53,16 +51,13 @@ export const categoryFields = {
 /** The fields of a tag (specification section 2.6), in the order in which answers show them. */
 export const tagFields = { ...leadingFields, ...trailingFields };
 
-/** The values that a client may write into a term. */
 export type TermValues = SentValues<typeof categoryFields>;
 
 // The first names in records and parameters.
 const recordOrder = ["id", "language", "translation_of", "name", "slug", "description"];
 const parameterOrder = ["name", "description", "slug"] as const;
 
-/** The parts of a taxonomy that cannot be derived from its kind or its fields. */
 type OwnParts = Pick<Taxonomy, "origin" | "sample" | "archive" | "hasParents" | "hasArticles" | "linksIdAsName" | "filtersByFirst"> & {
-  /** The sections of the specification about the routes and about the fields. */
   readonly section: SectionNumber;
   readonly fieldSection: SectionNumber;
   /** True if `GET /doc` also lists the id of the path as a field of a write. */
@@ -94,7 +89,6 @@ export const taxonomies = {
   }),
 } satisfies { readonly [K in TermKind]: Taxonomy & { readonly kind: K } };
 
-/** Completes a taxonomy with the parts that are derived from its kind and its fields. */
 function taxonomy<K extends TermKind, Table extends typeof tagFields>(
   kind: K,
   fields: Table,

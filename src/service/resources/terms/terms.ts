@@ -5,7 +5,6 @@ import type { AnswerFields, RecordedFields } from "../../fields/stored.ts";
 import type { Context, ShowContext } from "../context.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 
-/** A stored term of any taxonomy. */
 export interface TermRecord extends StoredTerm {
   readonly name: string;
   readonly description: string;
@@ -18,7 +17,6 @@ export function termsOf({ collection }: Pick<Taxonomy, "collection">, { store }:
   return store[collection];
 }
 
-/** Returns the function that returns the sort key of a term's name (see `sortKey`). */
 export function nameKeyIn({ cache }: Pick<ShowContext, "cache">): (term: TermRecord) => string {
   return (term) => cache.textOf(term, "sorted", ({ name }) => sortKey(name));
 }
@@ -29,7 +27,6 @@ export function countEvents({ collection }: Pick<Taxonomy, "collection">, id: nu
   return Math.max(0, others + store.events.linkedCount(collection, id, (status) => status === "publish"));
 }
 
-/** Returns the id of the parent of a term; 0 at the top. */
 export function parentOf({ parent = 0 }: StoredTerm): number {
   return parent;
 }
