@@ -9,7 +9,7 @@ import { createBeginning } from "./beginning.ts";
 import type { Calendar } from "./calendar.ts";
 import { createFaultMemory } from "./faults/fault-memory.ts";
 import type { OnChange, StartedFrom } from "./internals.ts";
-import { createBudgets } from "./journal/budgets.ts";
+import { createBudgets } from "./journal/journal.ts";
 import { checkOptions, type UncheckedOptions } from "./options.ts";
 import { createRedaction } from "./redaction/redaction.ts";
 import { createSession, type Session } from "./session.ts";

@@ -1,12 +1,17 @@
-import { openCaller } from "../service/access/caller.ts";
+import { message } from "../language/languages.ts";
+import { authenticate } from "../service/access/authenticate.ts";
+import { openCaller, serviceCaller } from "../service/access/caller.ts";
 import type { Advisor } from "../service/advice/advisor.ts";
+import { createFidelity } from "../service/fidelity.ts";
 import type { Answer } from "../service/http/response.ts";
-import { explainUnlisted } from "../service/resources/events/advice.ts";
+import { explainUnlisted } from "../service/resources/events/dates.ts";
 import { createLinks } from "../service/resources/links.ts";
 import { publishesScheduled } from "../service/resources/posts/publication.ts";
 import type { Records, Store } from "../service/resources/records.ts";
-import type { Exchange, Service } from "../service/steps/exchange.ts";
+import type { Exchange, Service, WriteLog } from "../service/steps/exchange.ts";
 import type { Database } from "../store/store.ts";
+import { createAnswerState } from "../text/rendering/answer-state.ts";
+import { createSlugNumbers } from "../text/slug.ts";
 import { type Clock, createClock } from "../time/clock.ts";
 import { createDelay, type OnGone } from "../time/duration.ts";
 import { createScheduler } from "../time/scheduler.ts";
@@ -19,7 +24,6 @@ import { isWorldByHand } from "../worlds/untyped-world.ts";
 import { parseSnapshot, parseWorld } from "../worlds/world.ts";
 import { createRecorder, type Recorder } from "./capsule/recorder.ts";
 import { createChanges } from "./changes.ts";
-import { createService } from "./create-service.ts";
 import type { Fault } from "./faults/fault.ts";
 import { createFaults, type FaultStep } from "./faults/faults.ts";
 import { type CalendarDatabase, type CalendarState, internals, type OnChange, type SharedParts } from "./internals.ts";
@@ -69,7 +73,7 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
   });
   const { onChange, notify, watchClock } = createChanges(store);
   const writeLog = createWriteLog(store, shared.budgets.written);
-  const service = createService(shared, { store, clock, writeLog, counts });
+  const service = createService(shared, store, clock, writeLog, counts);
   const faults = createFaults({ patterns, seed, memory: shared.faultMemory, weather: options.weather ?? [] });
   const journal = createJournal(options.journal ?? 1_000, shared.budgets, redaction);
   const snapshot = () => snapshots.take({ store: store.dump(), now: clock.now() });
@@ -225,6 +229,30 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
       notify({ what: "world" });
       return hasWrites;
     },
+  };
+}
+
+/** Creates the parts of a session that the steps of a request read. */
+function createService(shared: SharedParts, store: Store, clock: Clock, writeLog: WriteLog, counts: boolean): Service {
+  const { options, names, patterns, findZone, advisor, cache } = shared;
+  const { access = "open", strict = false, publicUrl } = options;
+  const fidelity = createFidelity(options.fidelity ?? "spec", counts);
+  return {
+    ...{ patterns, names, fidelity, advisor, publicUrl, writeLog },
+    notePoints: fidelity.asked?.begin,
+    isStrict: strict,
+    siteLinks: () => ({ language: store.site.language, isPlain: store.site.addresses?.permalinks === "plain" }),
+    callerOf(headers, sentNonce) {
+      const users = store.users.all();
+      return access === "open" ? openCaller(users) : serviceCaller(authenticate(headers, sentNonce, users));
+    },
+    createContext: ({ caller, links, language }) => ({
+      ...{ store, clock, findZone, caller, links, language, fidelity, names, cache },
+      zone: requireZone(store.site.timezone, findZone),
+      answer: createAnswerState(),
+      slugNumbers: createSlugNumbers(),
+      say: (key, values) => message(language.effective, key, values),
+    }),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { MessageKey } from "./en.ts";
-import type { Language } from "./languages.ts";
-import { type MessageValues, message } from "./message.ts";
+import { type Language, type MessageValues, message } from "./languages.ts";
 
 /** The optional parts of a refusal. */
 interface Details {

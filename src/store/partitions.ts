@@ -1,10 +1,8 @@
 import { formatWallClock } from "../time/wall-clock.ts";
 import { type Bound, type EventFilter, holds, isInPartition, isWithin, type PartitionKey } from "./conditions.ts";
-import { copyOnWrite } from "./copy-on-write.ts";
 import { byStart, day, type ListedDates, lengthOf, millisecondsOf } from "./event-order.ts";
-import type { Range } from "./ranges.ts";
 import type { StoredEvent } from "./record.ts";
-import { createSortedList, firstIndex, type SortedList } from "./sorted-list.ts";
+import { copyOnWrite, createSortedList, firstIndex, type Range, type SortedList } from "./sorted-list.ts";
 
 interface Place extends PartitionKey {
   /** The longest length in milliseconds; `Infinity` for longer events and those with irregular dates (see `lengthOf`). */

@@ -36,31 +36,15 @@ export function createPostings<Key, Row extends { readonly id: number }>(
     list.splice(placeOf(list, record.id), 0, record);
   }
 
-  function replace(key: Key, record: Row): void {
-    const list = listOf(key);
-    list[placeOf(list, record.id)] = record;
-  }
-
   const postings: Postings<Key, Row> = {
     of,
     change(before, after) {
-      const left = before ? keysOf(before) : [];
-      const entered = after ? keysOf(after) : [];
-      // Most writes keep the keys of a record, and so its places.
-      if (before && after && before.id === after.id && areEqual(left, entered)) {
-        for (const key of entered) replace(key, after);
-        return;
-      }
-      if (before) for (const key of left) remove(key, before);
-      if (after) for (const key of entered) add(key, after);
+      if (before) for (const key of keysOf(before)) remove(key, before);
+      if (after) for (const key of keysOf(after)) add(key, after);
     },
     fork: () => createPostings(keysOf, postings),
   };
   return postings;
-}
-
-function areEqual<Key>(some: readonly Key[], others: readonly Key[]): boolean {
-  return some.length === others.length && some.every((key, index) => key === others[index]);
 }
 
 function placeOf(records: readonly { readonly id: number }[], id: number): number {

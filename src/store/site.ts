@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { eachOf, type Kind, kindNames, kinds, type PostKind, postKinds, type TermKind, termKinds } from "../kinds/kinds.ts";
 import { type Language, languages } from "../language/languages.ts";
 import { type Platform, platforms } from "../text/rendering/answer-state.ts";
-import { withMeta } from "../util/errors.ts";
-import { urlType } from "../util/url-type.ts";
+import { urlType, withMeta } from "../util/errors.ts";
 
 const word = (example: string) => z.optional(z.string(`must be ${example}`).check(z.regex(/^[\w-]+$/, `must be ${example}`)));
 const hostName = (kind: Kind) => word(`a name such as "${kinds[kind].hostName}"`);

@@ -5,6 +5,9 @@ interface ByteLimit<Key, Value> {
   weigh(key: Key, value: Value): number;
 }
 
+/** The longest key of a map without a limit in bytes: a request can name a hundred thousand ids. */
+const maxKeyLength = 2_048;
+
 /**
  * Creates a map with at most `limit` values, which drops the oldest first. `size` also limits its bytes; larger values are not stored.
  *
@@ -30,6 +33,7 @@ export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Va
   return {
     get: (key: Key) => values.get(key),
     set(key: Key, value: Value): void {
+      if (!size && typeof key === "string" && key.length > maxKeyLength) return;
       const weight = size?.weigh(key, value) ?? 0;
       if (size && weight > size.bytes) return;
       if (values.has(key)) remove(key);
@@ -50,8 +54,6 @@ export function createRecent<Key, Value>(limit: number, size?: ByteLimit<Key, Va
   };
 }
 
-const maxKeyLength = 2_048;
-
 /**
  * Creates a function that caches the results of another one for the most recent keys. Does not cache `undefined`, or results for keys
  * longer than `maxKeyLength`.
@@ -66,9 +68,8 @@ export function remember<Key, Value>(limit: number, compute: (key: Key) => Value
     const known = recent.get(key);
     if (known !== undefined) return known;
     const value = compute(key);
-    const isLong = typeof key === "string" && key.length > maxKeyLength;
     // Copied, because a key can be a part of a large body. A copy of a string has its type.
-    if (value !== undefined && !isLong) recent.set(typeof key === "string" ? (copyText(key) as Key & string) : key, value);
+    if (value !== undefined) recent.set(typeof key === "string" ? (copyText(key) as Key & string) : key, value);
     return value;
   };
 }

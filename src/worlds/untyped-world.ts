@@ -1,6 +1,9 @@
 import { CalendarError, wordOtherValue } from "../util/errors.ts";
 import { isObject, isPlainObject, objectIn, type UntypedRecord } from "../util/untyped.ts";
 
+/** The most errors that are collected from one list. */
+export const maxIssues = 1000;
+
 /** A record of a world, and its position there. */
 export interface WorldEntry {
   /** The list that contains the record, such as `events`. */

@@ -3,7 +3,7 @@ import { type CollectionName, eachCollection, isOptionalInFiles, type Kind, kind
 import { recordTypes } from "../service/resources/declarations.ts";
 import type { Records } from "../service/resources/records.ts";
 import { Image } from "../store/images.ts";
-import { toRow } from "../store/library.ts";
+import { isRow, type RowKind, toRow } from "../store/library.ts";
 import { User } from "../store/record.ts";
 import { Extensions, Site } from "../store/site.ts";
 import type { StoreState } from "../store/store.ts";
@@ -15,8 +15,7 @@ import { showValue } from "../util/show-value.ts";
 import { objectIn, textIn } from "../util/untyped.ts";
 import { completeWorld } from "./by-hand/complete-world.ts";
 import { danglingReferences, fatalIssues, type IsTimezone } from "./fatal-issues.ts";
-import { maxIssues, recordList } from "./record-list.ts";
-import { isWorldByHand, readUntypedWorld, requireWorld, type UntypedWorld } from "./untyped-world.ts";
+import { isWorldByHand, maxIssues, readUntypedWorld, requireWorld, type UntypedWorld } from "./untyped-world.ts";
 
 /** The `format` of a world file. */
 export const worldFormat = "event-calendar-mock/world";
@@ -221,3 +220,36 @@ function withTitle(problem: string, { lists }: UntypedWorld): string {
 const titleFields = [...new Set([...kindsInFiles.map((kind) => kinds[kind].title), "login", "url"])];
 
 const maxListed = 50;
+
+/**
+ * Describes a list of records. Like `z.array`, but stops after 1,000 errors and drops the rest of the list. Records of a snapshot are rows
+ * of a store (`kind`), which are not checked again. `readPlain` reads a valid record faster than the schema.
+ *
+ * @example safeParse(recordList(User), [{}]).error?.issues[0]?.path // [0, "id"]
+ */
+function recordList<Row>(schema: z.ZodMiniType<Row>, kind?: RowKind, readPlain: (value: unknown) => Row | undefined = () => undefined) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((values, context): Row[] => {
+      const records: Row[] = [];
+      for (const [index, value] of values.entries()) {
+        if (kind !== undefined && isRow(kind, value)) {
+          // A row was validated with the schema of its kind before it was stored.
+          records.push(value as Row);
+          continue;
+        }
+        const plain = readPlain(value);
+        if (plain !== undefined) {
+          records.push(plain);
+          continue;
+        }
+        const { success, data, error } = safeParse(schema, value);
+        if (success) records.push(data);
+        for (const issue of error?.issues ?? [])
+          context.issues.push({ code: "custom", message: issue.message, path: [index, ...issue.path], input: value });
+        if (context.issues.length >= maxIssues) break;
+      }
+      return records;
+    }),
+  );
+}

@@ -1,8 +1,6 @@
 import { en, type MessageKey } from "../../language/en.ts";
-import type { Language } from "../../language/languages.ts";
-import { message } from "../../language/message.ts";
-import type { IncomingRequest } from "../../service/http/incoming.ts";
-import { routeOf } from "../../service/http/incoming.ts";
+import { type Language, message } from "../../language/languages.ts";
+import { type IncomingRequest, routeOf } from "../../service/http/incoming.ts";
 import { type Answer, isResponse, toResponse } from "../../service/http/response.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import type { Reply } from "../../service/resources/route.ts";

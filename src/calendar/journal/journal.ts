@@ -2,7 +2,6 @@ import type { RoutesOf } from "../../service/resources/route-ids.ts";
 import { createBudget } from "../../util/bounds.ts";
 import { callListener } from "../../util/thrown.ts";
 import { createRedaction } from "../redaction/redaction.ts";
-import { type Budgets, createBudgets } from "./budgets.ts";
 import { checkPartial, entriesOf, hasAll, type JournalEntry, type PartialEntry, waitingTime } from "./entry.ts";
 import { createDetailsMemory, type EntryDetails } from "./entry-details.ts";
 import { missingEntry, type PendingEntry } from "./entry-of.ts";
@@ -169,4 +168,19 @@ function entryIn(number: number, request: LazyEntry): JournalEntry {
   const entry = typeof request.entry === "function" ? request.entry(number) : request.entry;
   request.entry = entry;
   return entry;
+}
+
+const mebibyte = 1_048_576;
+
+/** Budgets in bytes that a calendar shares with its sessions. */
+export type Budgets = ReturnType<typeof createBudgets>;
+
+/** Creates the budgets of the journals' entries and details, the records that requests write, and the requests that recorders keep. */
+export function createBudgets() {
+  return {
+    entries: createBudget(64 * mebibyte),
+    details: createBudget(16 * mebibyte),
+    written: createBudget(128 * mebibyte),
+    recorded: createBudget(32 * mebibyte),
+  };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { NetworkError } from "../../calendar/faults/act.ts";
-import { bodyLimitOf } from "../../service/http/read-body.ts";
-import type { HeaderName, SentRequest } from "../../service/http/sent-request.ts";
+import { bodyLimitOf, type HeaderName, type SentRequest } from "../../service/http/sent-request.ts";
 import { type Budget, createBudget } from "../../util/bounds.ts";
 import { once } from "../../util/once.ts";
 

@@ -76,15 +76,6 @@ export function serviceCaller(user: User | undefined): Caller {
   };
 }
 
-/** Creates the function that returns the caller of `access: "open"`: the same object while the users are unchanged. */
-export function createOpenCallerOf(): (users: readonly User[]) => Caller {
-  let last: { readonly users: readonly User[]; readonly caller: Caller } | undefined;
-  return (users) => {
-    if (users !== last?.users) last = { users, caller: openCaller(users) };
-    return last.caller;
-  };
-}
-
 /** Creates the caller of `access: "open"`, who has all rights and acts as the first administrator. */
 export function openCaller(users: readonly User[]): Caller {
   const user = users.find(({ role }) => role === "administrator") ?? users[0];

@@ -1,7 +1,6 @@
 import { unlessAborted } from "../../time/duration.ts";
-import { bodyLimitOf } from "./read-body.ts";
 import { type Answer, toResponse } from "./response.ts";
-import { fromRequest, type SentRequest } from "./sent-request.ts";
+import { bodyLimitOf, fromRequest, type SentRequest } from "./sent-request.ts";
 
 /**
  * Answers a request without a web `Request` or `Response`. Returns a `Response` only if a fault or a user's function created the answer.

@@ -1,10 +1,10 @@
 import { type Language, languages } from "../../language/languages.ts";
 import { trimCharactersEnd, trimSpace } from "../../text/white-space.ts";
-import { createRecent, remember } from "../../util/bounds.ts";
+import { remember } from "../../util/bounds.ts";
 import type { ParameterValues } from "../parameters/values.ts";
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
-import { parseFormText, parseQuery } from "./form/form-text.ts";
+import { parseQuery } from "./form/form-text.ts";
 import { fromRequest, type SentRequest } from "./sent-request.ts";
 import { splitSessionPath } from "./session-id.ts";
 
@@ -83,22 +83,6 @@ interface Mount {
   readonly baseUrl: string | undefined;
 }
 
-interface Place {
-  readonly url: URL;
-  readonly address: Address;
-  readonly match: Match | undefined;
-}
-
-/** Matches a query that `URL` leaves unchanged. */
-const plainQuery = /^[\w.%~:@!$&()*+,;=/[\]-]*$/;
-
-/** Splits a URL before a query that needs no parsing by `URL`. A `rest_route` in it would be the path. */
-function splitPlainQuery(text: string): readonly [path: string, query: string] | undefined {
-  const mark = text.indexOf("?");
-  const query = text.slice(mark + 1);
-  return mark < 0 || query.includes("rest_route") || !plainQuery.test(query) ? undefined : [text.slice(0, mark), query];
-}
-
 /** Reads requests: URL, query, method and route. Both functions return `undefined` for a URL outside the service. */
 export interface Receiver {
   read(request: SentRequest): IncomingRequest | undefined;
@@ -109,40 +93,23 @@ export interface Receiver {
 /** The number of cached URLs. Parsing a URL costs more than this lookup, and clients repeat URLs. */
 const maxUrls = 500;
 
-const maxUrlLength = 2_048;
-
 export function createReceiver(patterns: readonly Pattern[], { namespace, languageParameter, baseUrl }: Mount): Receiver {
   const router = createRouter(patterns, namespace);
   const received = new WeakMap<Request, { readonly incoming: IncomingRequest | undefined }>();
 
-  function readPlace(text: string): Place | undefined {
+  function readUrl(text: string): ReadUrl | undefined {
     const url = new URL(text);
     if (baseUrl !== undefined && !isBelow(baseUrl, url)) return undefined;
     const address = readAddress(url, namespace);
-    return address && { url, address, match: router(address.path) };
+    const query = parseQuery(url);
+    return address && { url: url.href, address, query, language: namedLanguage(query[languageParameter]), match: router(address.path) };
   }
 
-  // Cached by path: clients use few paths with many queries, and parsing a URL takes as long as reading the query.
-  const placeOf = remember(maxUrls, readPlace);
-
-  const urls = createRecent<string, ReadUrl>(maxUrls);
-
-  function readUrl(text: string): ReadUrl | undefined {
-    const [path, plain] = splitPlainQuery(text) ?? [text];
-    const place = plain === undefined ? readPlace(path) : placeOf(path);
-    if (place === undefined) return undefined;
-    const { url, address, match } = place;
-    const query = plain === undefined ? parseQuery(url) : parseFormText(plain);
-    const href = plain === undefined ? url.href : `${url.href}?${plain}`;
-    return { url: href, address, query, language: namedLanguage(query[languageParameter]), match };
-  }
+  const partsOf = remember(maxUrls, readUrl);
 
   function read(request: SentRequest): IncomingRequest | undefined {
-    const known = urls.get(request.url);
-    const parts = known ?? readUrl(request.url);
-    if (parts === undefined) return undefined;
-    if (known === undefined && request.url.length <= maxUrlLength) urls.set(request.url, parts);
-    return { request, ...parts, method: methodOf(request, parts.query) };
+    const parts = partsOf(request.url);
+    return parts && { request, ...parts, method: methodOf(request, parts.query) };
   }
 
   return {
@@ -193,8 +160,6 @@ interface ContentType {
   readonly isJson: boolean;
 }
 
-const json: ContentType = { media: "application/json", isJson: true };
-
 /**
  * Reads a `Content-Type` header. Like the service, recognises JSON more liberally than the standard: `application/json` or
  * `application/…+json` can be any word before the first semicolon, separated by whitespace and commas. `application/+json` does not count.
@@ -202,7 +167,6 @@ const json: ContentType = { media: "application/json", isJson: true };
  * @example readContentType("application/json, text/plain").isJson // true
  */
 export function readContentType(header: string | null): ContentType {
-  if (header === json.media) return json;
   const media = trimSpace((header ?? "").split(";")[0] ?? "").toLowerCase();
   if (!media.includes("/")) return { media: "", isJson: false };
   return { media, isJson: media.split(/[ \t\n\r\v\f,]/).some(isJsonType) };

@@ -21,11 +21,11 @@ interface AnswerOptions {
 export function respond(reply: Reply, query: ParameterValues, { common, isBodiless }: AnswerOptions): Answer {
   // An invalid `_jsonp` is refused before the envelope is read.
   const isEnveloped = query._envelope !== undefined && hasValidCallback(query);
-  const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(withOwnHeaders({}, reply)) } : reply.body;
+  const body = isEnveloped ? { body: reply.body, status: reply.status, headers: envelopedHeaders(reply.headers ?? {}) } : reply.body;
   // The refusal of an invalid name is JSON, with the content type of a script.
   const headers = common(asksForScript(query) ? "application/javascript; charset=UTF-8" : "application/json; charset=UTF-8");
   const callback = asksForScript(query) && hasValidCallback(query) ? String(query._jsonp) : "";
-  if (!isEnveloped) withOwnHeaders(headers, reply);
+  if (!isEnveloped) Object.assign(headers, reply.headers);
   const status = isEnveloped ? 200 : reply.status;
   if (isBodiless || emptyStatuses.includes(status)) return { status, headers, body: null };
   const written = query._pretty === undefined ? writeBody(body) : [encodeUtf8(JSON.stringify(body, null, 4))];
@@ -34,12 +34,6 @@ export function respond(reply: Reply, query: ParameterValues, { common, isBodile
     headers,
     body: callback ? [encodeUtf8(`/**/${callback}(${escapeForScriptAnswer(decodeUtf8(concatBytes(written)))})`)] : written,
   };
-}
-
-function withOwnHeaders(headers: Record<string, string>, { headers: own, allow }: Reply): Record<string, string> {
-  Object.assign(headers, own);
-  if (allow !== undefined) headers.Allow = allow;
-  return headers;
 }
 
 /** Escapes every slash, and every character above ASCII, in the JSON of a script. */

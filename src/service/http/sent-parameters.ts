@@ -6,9 +6,8 @@ import { parseFormText } from "./form/form-text.ts";
 import { parseMultipart } from "./form/multipart.ts";
 import { type IncomingRequest, postedFormOf, readContentType } from "./incoming.ts";
 import { parseJson } from "./json/parse-json.ts";
-import { maxBodyBytes } from "./read-body.ts";
 import { objectOf } from "./response.ts";
-import type { SentRequest } from "./sent-request.ts";
+import { maxBodyBytes, type SentRequest } from "./sent-request.ts";
 
 type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
 
@@ -22,8 +21,6 @@ export const noParameters: ParameterValues = {};
 
 export function readParameters(incoming: RequestWithParameters, body: Uint8Array | undefined): SentParameters {
   if (body === undefined) throw new ServiceError(413, "rest_request_too_large", { values: { limit: maxBodyBytes } });
-  // Most reads have an empty body, which is neither JSON nor a form.
-  if (body.length === 0) return { json: noParameters, form: noParameters, query: incoming.query };
   return { json: parseJsonBody(incoming, body), form: parseForm(incoming, body), query: incoming.query };
 }
 

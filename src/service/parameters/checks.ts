@@ -1,7 +1,6 @@
 import { ServiceError } from "../../language/service-error.ts";
 import { trimSpace } from "../../text/white-space.ts";
 import { type DateText, readDateText } from "../../time/date-text/date-text.ts";
-import { isPlainWallClock } from "../../time/wall-clock.ts";
 import type { FindZone } from "../../time/zones/zone.ts";
 import { checkWith, type ParameterKind, type Reason, standalone } from "./parameter.ts";
 import { isEmpty, isNumeric, toList } from "./values.ts";
@@ -143,9 +142,7 @@ export function readSentDate(value: string | number, findZone: FindZone): SentDa
 
 /** Warns of an offset or a zone in a written date. Lists of events use it, but writes drop it. */
 export const warnOfZone: NonNullable<ParameterKind<unknown>["warn"]> = (sent, { findZone }) => {
-  // Checks for plain dates first, because that is faster than parsing.
-  if (typeof sent !== "string" || sent.startsWith("@") || isPlainWallClock(sent)) return undefined;
-  if (!readSentDate(sent, findZone).dateText?.namesZone) return undefined;
+  if (typeof sent !== "string" || sent.startsWith("@") || !readSentDate(sent, findZone).dateText?.namesZone) return undefined;
   const advice = "Send the wall clock and the zone as timezone";
   return { text: `names an offset or a zone, which the service drops: it keeps the wall clock. ${advice}`, heading: "dates" };
 };

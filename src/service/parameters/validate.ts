@@ -1,6 +1,5 @@
 import { ServiceError } from "../../language/service-error.ts";
-import type { CheckContext } from "./check-context.ts";
-import { existsIn, type Parameter, type Reading } from "./parameter.ts";
+import { type CheckContext, existsIn, type Parameter, type Reading } from "./parameter.ts";
 import type { ParameterSources } from "./values.ts";
 
 /** A table of parameters, whose converted values are `Values`. */

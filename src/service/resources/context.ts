@@ -1,7 +1,6 @@
 import type { CollectionName, KindOf } from "../../kinds/kinds.ts";
 import type { MessageKey } from "../../language/en.ts";
-import type { Language } from "../../language/languages.ts";
-import type { MessageValues } from "../../language/message.ts";
+import type { Language, MessageValues } from "../../language/languages.ts";
 import type { Images } from "../../store/images.ts";
 import type { AnswerState } from "../../text/rendering/answer-state.ts";
 import type { SlugNumbers } from "../../text/slug.ts";

@@ -1,5 +1,4 @@
-import { type Language, languages } from "../../language/languages.ts";
-import { remember } from "../../util/bounds.ts";
+import type { Language } from "../../language/languages.ts";
 import { once } from "../../util/once.ts";
 
 /** The URLs to which answers link, in one language. */
@@ -36,24 +35,6 @@ export interface LinkedSite {
   readonly isPlain?: boolean;
 }
 
-export type LinksOf = (site: LinkedSite, language: Language) => Links;
-
-/**
- * Creates the function that returns links. Returns the same object for the same site and language, because most clients use one of each.
- */
-export function createLinksOf(): LinksOf {
-  let last: { readonly site: LinkedSite; readonly language: Language; readonly links: Links } | undefined;
-  return (site, language) => {
-    if (last === undefined || language !== last.language || !isSameSite(site, last.site))
-      last = { site, language, links: createLinks(site, language) };
-    return last.links;
-  };
-}
-
-function isSameSite(a: LinkedSite, b: LinkedSite): boolean {
-  return a.home === b.home && a.suffix === b.suffix && a.namespace === b.namespace && a.language === b.language && a.isPlain === b.isPlain;
-}
-
 /**
  * Creates the links of a site in one language.
  *
@@ -66,8 +47,6 @@ export function createLinks(site: LinkedSite, language: Language): Links {
   const { namespace, isPlain = false } = site;
   // The host platform does not escape the slashes in its paths; the service does.
   const root = isPlain ? `${home}/index.php?rest_route=` : home + site.suffix;
-  // Cached, because a page of a list has few languages, but uses the links of each many times.
-  const others = remember(languages.length, (other: Language) => createLinks(site, other));
   const links: Links = {
     home,
     root,
@@ -77,7 +56,7 @@ export function createLinks(site: LinkedSite, language: Language): Links {
     withQuery: (url, query) => `${url}${isPlain ? "&" : "?"}${query}`,
     // Computed lazily: a list of cached records does not need it.
     place: once(() => home.replace(/^[a-z]+:\/\//i, "").replace(/:\d+/, "")),
-    in: (other) => (other === language ? links : others(other)),
+    in: (other) => (other === language ? links : createLinks(site, other)),
   };
   return links;
 }

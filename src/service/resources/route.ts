@@ -24,8 +24,6 @@ export interface Reply {
   /** Plain data, with a `SerializedRecord` for each record. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The methods of the path, for the header `Allow` after all others. Operations omit it. */
-  readonly allow?: string;
 }
 
 export interface Input<Values> {

@@ -12,15 +12,12 @@ export interface Pattern {
   readonly path: string;
   readonly routes: readonly Route[];
   readonly methods: readonly Method[];
-  /** The value of `Allow` for a caller who may use all methods, as most may. */
-  readonly allowed: string;
 }
 
 export function patternsOf(routes: readonly Route[]): Pattern[] {
   const paths = [...new Set(routes.map(({ path }) => path))];
   return paths.map((path) => {
     const ofPath = routes.filter((route) => route.path === path);
-    const methods = ofPath.flatMap((route) => route.methods);
-    return { path, routes: ofPath, methods, allowed: methods.join(", ") };
+    return { path, routes: ofPath, methods: ofPath.flatMap((route) => route.methods) };
   });
 }

@@ -6,7 +6,7 @@ import type { IncomingRequest } from "../http/incoming.ts";
 import type { SentRequest } from "../http/sent-request.ts";
 import { type ParameterSources, type ParameterValues, toInteger } from "../parameters/values.ts";
 import type { Context } from "../resources/context.ts";
-import type { LinkedSite, Links, LinksOf } from "../resources/links.ts";
+import type { LinkedSite, Links } from "../resources/links.ts";
 import type { Names } from "../resources/names.ts";
 import type { Reply, Route } from "../resources/route.ts";
 import type { RouteId } from "../resources/route-ids.ts";
@@ -26,7 +26,6 @@ export interface Service {
   readonly publicUrl: string | undefined;
   /** The settings of the site that affect links. */
   readonly siteLinks: () => Pick<LinkedSite, "language" | "isPlain">;
-  readonly linksOf: LinksOf;
   /** Finds the caller of a request. Throws the service's refusal of wrong credentials. */
   readonly callerOf: (headers: SentRequest["headers"], sentNonce: () => unknown) => Caller;
   readonly createContext: (parts: Pick<Context, "caller" | "links" | "language">) => Context;

@@ -7,6 +7,7 @@ import { namedLanguage, routeOf } from "../http/incoming.ts";
 import { hasValidCallback } from "../http/response.ts";
 import { noParameters, postedForm, readParameters } from "../http/sent-parameters.ts";
 import { createSources, isEmpty, toInteger } from "../parameters/values.ts";
+import { createLinks } from "../resources/links.ts";
 import type { Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -112,12 +113,12 @@ const visitor = serviceCaller(undefined);
 export function identify(exchange: Exchange): ServiceError | undefined {
   const { incoming, service, trace } = exchange;
   const { address, language: explicit } = incoming;
-  const { names, publicUrl, siteLinks, linksOf } = service;
+  const { names, publicUrl, siteLinks } = service;
   const site = { home: publicUrl ?? address.home, suffix: address.suffix, namespace: names.namespace, ...siteLinks() };
   const caller = callerOf(exchange);
   const isKnown = !(caller instanceof ServiceError);
   const effective = explicit ?? address.language ?? site.language;
-  exchange.links = linksOf(site, effective);
+  exchange.links = createLinks(site, effective);
   exchange.context = service.createContext({
     caller: isKnown ? caller : visitor,
     links: exchange.links,

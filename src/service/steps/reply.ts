@@ -41,11 +41,8 @@ function withFields({ incoming, sources }: Exchange, reply: Reply): Reply {
 
 function withAllow({ incoming: { match }, context, id, namesMethods }: Exchange, reply: Reply): Reply {
   if (match === undefined || !namesMethods) return reply;
-  const { routes, allowed } = match.pattern;
-  const permitted = routes.filter(({ permits }) => permits(id, context));
-  const allow = permitted.length === routes.length ? allowed : permitted.flatMap(({ methods }) => methods).join(", ");
-  // Kept separate from the other headers, because copying these to add one took as long as building them.
-  return { ...reply, allow };
+  const permitted = match.pattern.routes.filter(({ permits }) => permits(id, context));
+  return { ...reply, headers: { ...reply.headers, Allow: permitted.flatMap(({ methods }) => methods).join(", ") } };
 }
 
 /** The wanted keys of a value: `true` keeps the whole value, a map keeps only its keys. */

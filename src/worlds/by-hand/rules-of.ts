@@ -8,10 +8,10 @@ import { stateOrProvince } from "../../service/resources/linked-posts/kinds.ts";
 import { isUnfinished, postStatuses } from "../../service/resources/posts/statuses.ts";
 import { slugify } from "../../text/slug.ts";
 import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../time/wall-clock.ts";
+import { urlType } from "../../util/errors.ts";
 import { didYouMean } from "../../util/nearest.ts";
 import { showValue } from "../../util/show-value.ts";
 import { textIn, type UntypedRecord } from "../../util/untyped.ts";
-import { urlType } from "../../util/url-type.ts";
 import { type Draft, listOf } from "./draft.ts";
 import { languageOf, linksTo, linkToOne, parentTerm, type Rule, type Rules, readDate, toUtc, UnusableValue, zoneOf } from "./rule.ts";
 

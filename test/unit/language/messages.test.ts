@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { languages, messages } from "../../../src/language/languages.ts";
-import { message } from "../../../src/language/message.ts";
+import { languages, message, messages } from "../../../src/language/languages.ts";
 
 const english = Object.entries(messages.en);
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();

@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
-import type { EventFilter } from "../../../src/store/conditions.ts";
-import { conditionsOf, keysOf } from "../../../src/store/conditions.ts";
-import { createPartitionsByKey, createSelectedPartitions } from "../../../src/store/event-index.ts";
+import { conditionsOf, type EventFilter, keysOf } from "../../../src/store/conditions.ts";
 import { createListedDates } from "../../../src/store/event-order.ts";
+import { createPartitionsByKey, createSelectedPartitions } from "../../../src/store/events.ts";
 import { createPlaceEvent } from "../../../src/store/partitions.ts";
 import type { StoredEvent } from "../../../src/store/record.ts";
 import { utcZone } from "../../../src/time/zones/zone.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countOfRanges, pageOfRanges } from "../../../src/store/ranges.ts";
-import { createSortedList } from "../../../src/store/sorted-list.ts";
+import { countOfRanges, createSortedList, pageOfRanges } from "../../../src/store/sorted-list.ts";
 
 const ascending = (a: number, b: number) => a - b;
 

@@ -6,9 +6,8 @@ import { array, minLength, string } from "zod/mini";
 import { countRecords } from "../../../src/runtimes/cli/named-files.ts";
 import { copierFor, weightOf } from "../../../src/util/bounds.ts";
 import { counted, firstLines, firstNames } from "../../../src/util/counted.ts";
-import { safeParse } from "../../../src/util/errors.ts";
+import { safeParse, urlType } from "../../../src/util/errors.ts";
 import { createSeededRandom } from "../../../src/util/seeded-random.ts";
-import { urlType } from "../../../src/util/url-type.ts";
 
 test("a count of one takes the singular", () => {
   expect([0, 1, 2].map((count) => counted(count, "run"))).toEqual(["0 runs", "1 run", "2 runs"]);

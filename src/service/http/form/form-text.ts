@@ -1,7 +1,7 @@
 import { decodeFormText } from "../../../text/encoding/decode-form-text.ts";
-import { copierFor, longTextFrom } from "../../../util/bounds.ts";
+import { copierFor } from "../../../util/bounds.ts";
 import type { ParameterValues } from "../../parameters/values.ts";
-import { maxPairs, parseNestedKeys } from "./nested-keys.ts";
+import { listOrObject, objectOf } from "../response.ts";
 
 /**
  * Parses a query string (without `?`) or a form body as the service does: the last of two equal names wins, `a[]` makes lists, `a[k]`
@@ -11,33 +11,7 @@ import { maxPairs, parseNestedKeys } from "./nested-keys.ts";
  * // { venue: { city: "Ottawa" }, tags: ["31", "32"], per_page: "5" }
  */
 export function parseFormText(text: string): ParameterValues {
-  return parsePlain(text) ?? parseNestedKeys(pairs(text));
-}
-
-const plainName = /^\w*$/;
-
-/**
- * An object without inherited names, so that `constructor` is found only if a client sent it. An instance of a class, because V8 stores
- * objects without a prototype as dictionaries, which are slower.
- */
-class NamedValues {
-  [name: string]: unknown;
-}
-Object.setPrototypeOf(NamedValues.prototype, null);
-Reflect.deleteProperty(NamedValues.prototype, "constructor");
-
-/** Parses a short string whose names have no brackets and no escapes, as most do; returns `undefined` for any other. */
-function parsePlain(text: string): ParameterValues | undefined {
-  const pieces = text.split("&");
-  if (text.length > longTextFrom || pieces.length > maxPairs) return undefined;
-  const values = new NamedValues();
-  for (const piece of pieces) {
-    const equals = piece.indexOf("=");
-    const name = equals < 0 ? piece : piece.slice(0, equals);
-    if (!plainName.test(name)) return undefined;
-    if (name !== "") values[name] = equals < 0 ? "" : decodeFormText(piece.slice(equals + 1));
-  }
-  return values;
+  return parseNestedKeys(pairs(text));
 }
 
 /**
@@ -57,4 +31,108 @@ function* pairs(text: string): Generator<readonly [string, string]> {
     if (equals < 0) yield [copy(decodeFormText(piece)), ""];
     else yield [copy(decodeFormText(piece.slice(0, equals))), copy(decodeFormText(piece.slice(equals + 1)))];
   }
+}
+
+/** The maximum number of pairs; later ones are dropped. */
+const maxPairs = 1000;
+
+/** The maximum number of brackets in a name. A name with more of them removes the values that earlier names set under the same base. */
+const maxBrackets = 64;
+
+/** A nested value under construction. `nextIndex` is the next key for `[]`; `null` until a number is used. */
+interface Branch {
+  readonly entries: Map<string, string | Branch>;
+  nextIndex: number | null;
+}
+
+/** The parts of a parameter name: `a[b][]` has the base `a` and the keys `b` and `null`, which means the next free index. */
+interface KeyPath {
+  readonly base: string;
+  readonly keys: readonly (string | null)[];
+  readonly isTooDeep: boolean;
+}
+
+/**
+ * Builds nested parameters from decoded pairs of names and values.
+ *
+ * @example parseNestedKeys([["a[]", "1"], ["a[]", "2"], ["b.c", "3"]]) // { a: ["1", "2"], b_c: "3" }
+ */
+export function parseNestedKeys(pairs: Iterable<readonly [name: string, value: string]>): ParameterValues {
+  const root = createBranch();
+  let count = 0;
+  for (const [name, value] of pairs) {
+    count += 1;
+    if (count > maxPairs) break;
+    const path = parseName(name);
+    if (path.base === "") continue;
+    if (path.isTooDeep) root.entries.delete(path.base);
+    else insert(root, path, value);
+  }
+  return objectOf([...root.entries].map(([key, value]) => [key, toValue(value)]));
+}
+
+/** Splits the name of a parameter. A name that starts with a bracket has an empty base and is ignored. */
+function parseName(rawName: string): KeyPath {
+  const name = upToNul(rawName).replace(/^ +/, "");
+  const open = name.indexOf("[");
+  const base = underscored(open < 0 ? name : name.slice(0, open));
+  return open < 0 || base === "" ? { base, keys: [], isTooDeep: false } : parseBrackets(base, name, open);
+}
+
+function parseBrackets(base: string, name: string, open: number): KeyPath {
+  const keys: (string | null)[] = [];
+  let at = open;
+  while (name[at] === "[") {
+    if (keys.length === maxBrackets) return { base, keys, isTooDeep: true };
+    const start = at + 1;
+    // The search for the end skips one whitespace character at the start of a key: `[ ]` is `[]`, but the key in `[ x]` is ` x`.
+    const searchFrom = /[ \t\n\v\f\r]/.test(name[start] ?? "") ? start + 1 : start;
+    const close = name.indexOf("]", searchFrom);
+    // A first bracket that never closes becomes part of the base: `per[page` is `per_page`.
+    if (close < 0 && keys.length === 0)
+      return { base: `${base}_${underscored(name.slice(start)).replaceAll("[", "_")}`, keys, isTooDeep: false };
+    if (close < 0) break;
+    keys.push(close === searchFrom ? null : name.slice(start, close));
+    at = close + 1;
+  }
+  return { base, keys, isTooDeep: false };
+}
+
+function insert(root: Branch, { base, keys }: KeyPath, value: string): void {
+  let parent = root;
+  let key: string | null = base;
+  for (const next of keys) {
+    const existing: string | Branch | undefined = key === null ? undefined : parent.entries.get(key);
+    const child: Branch = typeof existing === "object" ? existing : createBranch();
+    if (child !== existing) put(parent, key, child);
+    parent = child;
+    key = next;
+  }
+  put(parent, key, value);
+}
+
+function put(parent: Branch, key: string | null, value: string | Branch): void {
+  const name = key ?? String(parent.nextIndex ?? 0);
+  const index = Number(name);
+  // `null` and 0 differ: `[]` gets 0 in a new branch, and in a branch whose first index was -5 it gets -4.
+  if (String(index) === name && Number.isSafeInteger(index)) parent.nextIndex = Math.max(parent.nextIndex ?? index + 1, index + 1);
+  parent.entries.set(name, value);
+}
+
+function createBranch(): Branch {
+  return { entries: new Map(), nextIndex: null };
+}
+
+function toValue(value: string | Branch): unknown {
+  if (typeof value === "string") return value;
+  return listOrObject(new Map([...value.entries].map(([key, child]) => [key, toValue(child)])));
+}
+
+function underscored(name: string): string {
+  return name.replace(/[ .]/g, "_");
+}
+
+function upToNul(text: string): string {
+  const nul = text.indexOf("\0");
+  return nul < 0 ? text : text.slice(0, nul);
 }

@@ -1,7 +1,7 @@
 import { decodeUtf8Lossless } from "../../../text/encoding/utf8.ts";
 import { copierFor } from "../../../util/bounds.ts";
 import type { ParameterValues } from "../../parameters/values.ts";
-import { parseNestedKeys } from "./nested-keys.ts";
+import { parseNestedKeys } from "./form-text.ts";
 
 const attribute = /(?:^|;)[ \t\n\r\v\f]*([^=; \t\n\r\v\f]+)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^; \t\n\r\v\f]*))/g;
 

@@ -13,10 +13,12 @@ import {
 } from "../../../time/wall-clock.ts";
 import type { Zone } from "../../../time/zones/zone.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
+import { zeroDate } from "../../fields/stored.ts";
 import type { SentDate } from "../../parameters/checks.ts";
 import { isEmpty, isNumeric } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { wallClockOf } from "../posts/publication.ts";
+import type { Store } from "../records.ts";
 import type { EventValues } from "./fields.ts";
 import type { EventRecord } from "./types.ts";
 
@@ -150,4 +152,14 @@ function datesOf(start: WallClock, end: WallClock, zone: Zone): EventDates {
     utc_start_date: formatWallClock(zone.instantOf(start)),
     utc_end_date: formatWallClock(zone.instantOf(end)),
   };
+}
+
+/** Explains why no list finds an event; `undefined` if lists find it. Sites on UTC list events by their UTC dates. */
+export function explainUnlisted(event: EventRecord, { events }: Pick<Store, "events">, isOnUtc: boolean): string | undefined {
+  if (event.start_date === zeroDate || event.start_date === "") return "there is no start_date";
+  if (isOnUtc && event.utc_start_date === zeroDate) return "there is no utc_start_date";
+  if (events.listedDates(event) !== undefined) return undefined;
+  return isReversed(event)
+    ? "utc_end_date is before utc_start_date"
+    : "the clock of the site skips its start, and then its end comes first";
 }

@@ -7,10 +7,10 @@ import { isNumeric, toInteger } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { createDuplicates } from "../linked-posts/duplicates.ts";
 import type { LinkedEntries, LinkedEntry } from "../linked-posts/entries.ts";
-import type { OrganizerValues, VenueValues } from "../linked-posts/fields.ts";
-import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "../linked-posts/kinds.ts";
+import type { LinkedPostValues, OrganizerValues, VenueValues } from "../linked-posts/fields.ts";
+import { type LinkedPostKind, organizerKind, venueKind } from "../linked-posts/kinds.ts";
 import { createLinkedPost } from "../linked-posts/write.ts";
-import { findTermByText } from "../terms/find.ts";
+import { findTermByText } from "../terms/checks.ts";
 import { type Taxonomy, taxonomies } from "../terms/taxonomies.ts";
 import { termsOf } from "../terms/terms.ts";
 import { createTerm } from "../terms/write.ts";
@@ -45,11 +45,7 @@ export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undef
   return unique(idsOf(organizerKind, organizer.entries, context));
 }
 
-function idsOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  entries: readonly LinkedEntry<Partial<Values>>[],
-  context: Context,
-): number[] {
+function idsOf(kind: LinkedPostKind, entries: readonly LinkedEntry<LinkedPostValues>[], context: Context): number[] {
   const duplicates = createDuplicates(kind, context);
   return entries.map((entry) => (typeof entry === "number" ? entry : createLinkedPost(kind, entry, context, duplicates).id));
 }

@@ -12,13 +12,12 @@ import {
 } from "../../../time/wall-clock.ts";
 import { createFixedZone, readUtcOffset, splitOffset, toSiteZone, type Zone } from "../../../time/zones/zone.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
-import { type Computations, createShowFields } from "../../fields/show-fields.ts";
+import { type Computations, createShowFields } from "../../fields/response.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import type { Context, Detail, ShowContext } from "../context.ts";
 import { organizerJsonLd, presentOrganizer, presentVenue, venueJsonLd } from "../linked-posts/present.ts";
 import type { OrganizerRecord, VenueRecord } from "../linked-posts/types.ts";
-import { jsonLdImage, jsonLdName, jsonLdText, showsJsonLd } from "../posts/json-ld.ts";
-import { type PostView, permalink, postComputations, textsOf } from "../posts/present.ts";
+import { jsonLdImage, jsonLdName, jsonLdText, type PostView, permalink, postComputations, showsJsonLd, textsOf } from "../posts/present.ts";
 import { isProtected } from "../posts/read.ts";
 import { SerializedRecord } from "../serialized-record.ts";
 import { presentEventTerm } from "../terms/present.ts";

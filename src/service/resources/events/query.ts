@@ -2,10 +2,9 @@ import { eachCollection, kinds, modesOf, termKinds } from "../../../kinds/kinds.
 import { ServiceError } from "../../../language/service-error.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
 import { acceptedNonEmptyText, acceptedNumber, acceptedSome } from "../../parameters/accepted.ts";
-import type { CheckContext } from "../../parameters/check-context.ts";
 import { nonEmptyText, positiveIntegers } from "../../parameters/checks.ts";
 import { boolean, dateOrNumber, integer, list, page, perPage, text, untyped } from "../../parameters/kinds.ts";
-import { type Check, type ParameterKind, parameter, type ValuesOf } from "../../parameters/parameter.ts";
+import { type Check, type CheckContext, type ParameterKind, parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { isTruthy } from "../../parameters/values.ts";
 import { linkedPostIds } from "../linked-posts/query.ts";
 import { existingEvent, postStatusList } from "../posts/checks.ts";

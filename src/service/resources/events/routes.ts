@@ -12,8 +12,7 @@ import { canModify } from "../posts/publication.ts";
 import { detailInList, inRequestedLanguage, isLocked, isProtected, openingPassword } from "../posts/read.ts";
 import { postRoutes } from "../posts/routes.ts";
 import { statusArgument } from "../posts/statuses.ts";
-import type { Input, Remark, Reply } from "../route.ts";
-import { explainLink } from "./advice.ts";
+import type { Input, Remark, Reply, Route } from "../route.ts";
 import { sendsReversedDates } from "./dates.ts";
 import { eventDeclaration } from "./declaration.ts";
 import type { EventValues } from "./fields.ts";
@@ -92,13 +91,25 @@ function commaSeparated(value: unknown): string | undefined {
   return isListOrObject(value) ? Object.values(value).join(",") : String(value);
 }
 
-// Remarks for developers on requests that succeed with a surprising effect.
+// Advice to developers: on refusals of links, and on requests that succeed with a surprising effect.
+
+/** Explains refusals of linked venues and organizers, which come after the checks and name no parameter. */
+const explainLink: NonNullable<Route["explain"]> = (code, sources) => {
+  if (code === "could-not-create-venue" && Array.isArray(sources.first("venue"))) {
+    const advice = 'send only the id, as in venue: 12, or use fidelity: "spec"';
+    return { name: "venue", text: `is a list, which the recorded release ("observed") refuses; ${advice}` };
+  }
+  if (code === "could-not-create-organizer" && !Array.isArray(sources.first("organizer"))) {
+    return { name: "organizer", text: "is not a list; send new organizers, and several ids, in one: organizer: [12, 13]" };
+  }
+  return undefined;
+};
 
 /** Warns of an end before the start, which the service silently changes. */
 function foreseeReversedDates({ values }: Input<EventValues>, context: Context): readonly Remark[] {
   const { text: start = "" } = values.start_date ?? {};
   const { text: end = "" } = values.end_date ?? {};
-  // Plain dates can be compared as strings, which is faster than parsing them.
+  // An event in the hour that a zone skips ends before its start only in UTC.
   const areInOrder = isPlainWallClock(start) && isPlainWallClock(end) && start <= end;
   if (areInOrder || !sendsReversedDates(values, context)) return [];
   const text = "end_date is before start_date; the service ends the event at its start, and no list finds a new one";

@@ -1,8 +1,7 @@
 import { ServiceError } from "../../../language/service-error.ts";
 import { wordUnknownKeys } from "../../../util/errors.ts";
 import { isListOrObject } from "../../../util/untyped.ts";
-import type { CheckContext } from "../../parameters/check-context.ts";
-import { type Check, checkWith, type Reading, type Reason } from "../../parameters/parameter.ts";
+import { type Check, type CheckContext, checkWith, type Reason } from "../../parameters/parameter.ts";
 import type { TableOf } from "../../parameters/validate.ts";
 import { isEmpty, isNumeric, type ParameterValues, toInteger, toList } from "../../parameters/values.ts";
 import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
@@ -83,8 +82,9 @@ function readValues<Values extends object>(
     }
     const verdict = check === undefined || check(sent, context);
     if (verdict === false || verdict instanceof ServiceError) return undefined;
-    const reading = verdict === true ? read(convert?.safeParse(sent)) : verdict;
-    if (reading !== undefined) values[name] = reading.value;
+    const converted = verdict === true ? convert?.safeParse(sent) : undefined;
+    if (verdict !== true) values[name] = verdict.value;
+    else if (converted?.success) values[name] = converted.data;
   }
   return values;
 }
@@ -101,10 +101,4 @@ function warnOfFields(known: readonly string[]) {
     const unknown = [...new Set(names)].filter((name) => name !== "id" && !known.includes(name));
     return unknown.length === 0 ? undefined : { text: `${wordUnknownKeys(unknown, known)}, because the service drops them` };
   };
-}
-
-function read<Value>(
-  result: { readonly success: true; readonly data: Value } | { readonly success: false } | undefined,
-): Reading<Value> | undefined {
-  return result?.success ? { value: result.data } : undefined;
 }

@@ -155,3 +155,5 @@ export type VenueValues = SentValues<typeof venueFields>;
 
 /** The values that a client may write into an organizer. */
 export type OrganizerValues = SentValues<typeof organizerFields>;
+
+export type LinkedPostValues = VenueValues & OrganizerValues;

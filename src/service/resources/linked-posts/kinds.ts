@@ -1,4 +1,4 @@
-import type { LinkedPosts } from "../../../store/linked-posts.ts";
+import type { LinkedPosts } from "../../../store/collections.ts";
 import type { FidelityMode } from "../../fidelity.ts";
 import { createWriteFields } from "../../fields/body.ts";
 import type { ComposedFields } from "../../fields/field.ts";
@@ -7,30 +7,29 @@ import type { PostRecord } from "../posts/fields.ts";
 import { storeLine } from "../posts/stored-text.ts";
 import type { Store } from "../records.ts";
 import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
-import { type OrganizerValues, organizerFields, type VenueValues, venueFields } from "./fields.ts";
+import { type LinkedPostValues, organizerFields, type VenueValues, venueFields } from "./fields.ts";
 import type { OrganizerRecord, VenueRecord } from "./types.ts";
-
-export type LinkedPostValues = Pick<VenueValues & OrganizerValues, keyof VenueValues & keyof OrganizerValues>;
 
 export type LinkedPostRecord = VenueRecord | OrganizerRecord;
 
-export interface LinkedPostKind<Row extends LinkedPostRecord, Values extends LinkedPostValues> {
+/**
+ * The differences between venues and organizers. `compose` is a method, which lets each kind name its own type of record: the collection of
+ * a kind has no other.
+ */
+export interface LinkedPostKind {
   /** The name of the kind, of its title field, and of the field by which events link to it. */
   readonly name: "venue" | "organizer";
   readonly collection: "venues" | "organizers";
-  readonly recordsIn: (store: Store) => LinkedPosts<Row>;
-  readonly titleIn: (values: Partial<Values>) => string | undefined;
-  readonly titleOf: (record: Row) => string;
-  readonly withTitle: (record: Row, title: string) => Row;
-  readonly searchTexts: Readonly<Record<"every-field" | "recorded-fields", (record: Row) => readonly string[]>>;
-  readonly compose: (write: Composition<Row, Values>) => Row;
+  /** The fields that a search covers: all that clients can write, or those that the recorded release searches. */
+  readonly searched: Readonly<Record<"every-field" | "recorded-fields", readonly string[]>>;
+  compose(write: Composition<LinkedPostRecord>): LinkedPostRecord;
 }
 
-interface Composition<Row, Values> {
+interface Composition<Row> {
   /** The shared fields. Missing fields are copied from `before`. */
   readonly post: Partial<PostRecord>;
   readonly title: string;
-  readonly values: Partial<Values>;
+  readonly values: LinkedPostValues;
   readonly before: Row | undefined;
   readonly mode: FidelityMode;
 }
@@ -40,25 +39,16 @@ type OwnComposedFields<Table> = Omit<ComposedFields<Table>, keyof PostRecord>;
 
 const writeVenue = createWriteFields("venue", venueFields, venueDeclaration.record.defaults);
 const writeOrganizer = createWriteFields("organizer", organizerFields, organizerDeclaration.record.defaults);
+const addressFields = ["address", "city", "province", "state", "stateprovince", "zip", "phone"];
 
-export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
+export const venueKind: LinkedPostKind = {
   name: "venue",
   collection: "venues",
-  recordsIn: ({ venues }) => venues,
-  titleIn: ({ venue }) => venue,
-  titleOf: ({ venue }) => venue,
-  withTitle: (record, venue) => ({ ...record, venue }),
-  searchTexts: {
-    "every-field": ({ venue, description, address, city, country, province, state, stateprovince, zip, phone, website }) => [
-      ...[venue, description],
-      ...[address, city, country, province, state, stateprovince, zip, phone, website],
-    ],
-    "recorded-fields": ({ venue, description, excerpt, address, city, province, state, stateprovince, zip, phone }) => [
-      ...[venue, description, excerpt],
-      ...[address, city, province, state, stateprovince, zip, phone],
-    ],
+  searched: {
+    "every-field": ["venue", "description", ...addressFields, "country", "website"],
+    "recorded-fields": ["venue", "description", "excerpt", ...addressFields],
   },
-  compose({ post, title, values, before, mode }) {
+  compose({ post, title, values, before, mode }: Composition<VenueRecord>): VenueRecord {
     const own: OwnComposedFields<typeof venueFields> = {
       venue: title,
       stateprovince: stateOrProvince(values),
@@ -69,25 +59,26 @@ export const venueKind: LinkedPostKind<VenueRecord, VenueValues> = {
   },
 };
 
-export const organizerKind: LinkedPostKind<OrganizerRecord, OrganizerValues> = {
+export const organizerKind: LinkedPostKind = {
   name: "organizer",
   collection: "organizers",
-  recordsIn: ({ organizers }) => organizers,
-  titleIn: ({ organizer }) => organizer,
-  titleOf: ({ organizer }) => organizer,
-  withTitle: (record, organizer) => ({ ...record, organizer }),
-  searchTexts: {
-    "every-field": ({ organizer, description, phone, email, website }) => [organizer, description, phone, email, website],
-    "recorded-fields": ({ organizer, description, excerpt, phone, email, website }) => [
-      ...[organizer, description, excerpt],
-      ...[phone, email, website],
-    ],
+  searched: {
+    "every-field": ["organizer", "description", "phone", "email", "website"],
+    "recorded-fields": ["organizer", "description", "excerpt", "phone", "email", "website"],
   },
-  compose({ post, title, values, before, mode }) {
+  compose({ post, title, values, before, mode }: Composition<OrganizerRecord>): OrganizerRecord {
     const own: OwnComposedFields<typeof organizerFields> = { organizer: title };
     return Object.assign(writeOrganizer(values, before, mode), post, own);
   },
 };
+
+export function recordsOf({ collection }: LinkedPostKind, store: Store): LinkedPosts<LinkedPostRecord> {
+  return store[collection];
+}
+
+export function textIn(record: LinkedPostRecord, field: string): string {
+  return String(Reflect.get(record, field));
+}
 
 /**
  * Returns the sent `stateprovince`, otherwise derives it from only this request: the state in the United States or without a country (`0`

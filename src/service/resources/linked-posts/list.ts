@@ -8,7 +8,7 @@ import { isTruthy } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { createPage, type Page, paginate } from "../list-address.ts";
 import { listedStatuses, readableOnly } from "../posts/statuses.ts";
-import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
+import { type LinkedPostKind, type LinkedPostRecord, recordsOf, textIn } from "./kinds.ts";
 import type { LinkedPostQuery } from "./query.ts";
 
 export const upcomingLimit: FidelityPoint<"all" | "one-page"> = { spec: "all", observed: "one-page" };
@@ -24,13 +24,9 @@ export const emptySearchTotal: FidelityPoint<"zero" | "everything"> = { spec: "z
 /** Decides which of two records with the same date is first in a list of several statuses. In a list of one status, the newer one is. */
 export const sameDate: FidelityPoint<"newer-first" | "older-first"> = { spec: "newer-first", observed: "older-first" };
 
-export function listLinkedPosts<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  query: LinkedPostQuery,
-  context: Context,
-): Page<Row> {
+export function listLinkedPosts(kind: LinkedPostKind, query: LinkedPostQuery, context: Context): Page<LinkedPostRecord> {
   const { page = 1, per_page = 10, search } = query;
-  const records = kind.recordsIn(context.store);
+  const records = recordsOf(kind, context.store);
   const listed = inOrder(records.newestFirst().filter(testOf(kind, query, context)), query, context);
   const matches = search === undefined ? undefined : searchTest(kind, search, context);
   const found = paginate(matches ? listed.filter(matches) : listed, page, per_page);
@@ -41,20 +37,16 @@ export function listLinkedPosts<Row extends LinkedPostRecord, Values extends Lin
 }
 
 /** Sorts records like the database, which sorts several statuses without an index. Expects equal dates in descending order of id. */
-function inOrder<Row extends LinkedPostRecord>(newestFirst: readonly Row[], { status }: LinkedPostQuery, context: Context): readonly Row[] {
+function inOrder(newestFirst: readonly LinkedPostRecord[], { status }: LinkedPostQuery, context: Context): readonly LinkedPostRecord[] {
   const isOfOne = status?.length !== 0 && listedStatuses(status, context.caller).length === 1;
   if (isOfOne || context.fidelity.at(sameDate) === "newer-first") return newestFirst;
   return newestFirst.toSorted((a, b) => compareText(b.date, a.date) || a.id - b.id);
 }
 
-function searchTest<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  { searchTexts }: LinkedPostKind<Row, Values>,
-  search: string,
-  { fidelity }: Context,
-): (record: Row) => boolean {
+function searchTest({ searched }: LinkedPostKind, search: string, { fidelity }: Context): (record: LinkedPostRecord) => boolean {
   const matches = linkedPostMatcher(search, fidelity.at(searchedWords));
-  const textsOf = searchTexts[fidelity.at(searchedFields)];
-  return (record) => matches(textsOf(record));
+  const fields = searched[fidelity.at(searchedFields)];
+  return (record) => matches(fields.map((field) => textIn(record, field)));
 }
 
 interface FilterInput {
@@ -81,17 +73,14 @@ const filters: Readonly<Record<Exclude<keyof LinkedPostQuery, "page" | "per_page
     isTruthy(query.only_with_upcoming) ? upcomingTest(name, statuses, context) : undefined,
 };
 
-function testOf<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  { name }: LinkedPostKind<Row, Values>,
-  query: LinkedPostQuery,
-  context: Context,
-): (record: Row) => boolean {
+function testOf({ name }: LinkedPostKind, query: LinkedPostQuery, context: Context): (record: LinkedPostRecord) => boolean {
   const statuses = listedStatuses(query.status, context.caller);
   const readable = readableOnly(context);
   const tests = Object.values(filters).flatMap((filter) => filter({ name, query, statuses, context }) ?? []);
   // An empty `status` also lists own private records. For editors, it lists all private ones.
   const listsOwnPrivate = query.status?.length === 0 && context.caller.isSignedIn;
-  const isOwnPrivate = ({ status, author }: Row) => listsOwnPrivate && status === "private" && author === context.caller.author;
+  const isOwnPrivate = ({ status, author }: LinkedPostRecord) =>
+    listsOwnPrivate && status === "private" && author === context.caller.author;
   return (record) =>
     record.language === context.language.effective &&
     (statuses.includes(record.status) || isOwnPrivate(record)) &&

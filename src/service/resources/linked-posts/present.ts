@@ -1,12 +1,19 @@
 import { displayUrl } from "../../../text/html/display-url.ts";
 import { escapeHtml } from "../../../text/html/entities.ts";
 import { displayTitle } from "../../../text/rendering/title.ts";
-import { type Computations, createShowFields } from "../../fields/show-fields.ts";
+import { type Computations, createShowFields } from "../../fields/response.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import { isEmpty } from "../../parameters/values.ts";
 import type { ShowContext } from "../context.ts";
-import { jsonLdImage, jsonLdName, jsonLdText, statusShowsJsonLd } from "../posts/json-ld.ts";
-import { createPresenter, type PostView, postComputations } from "../posts/present.ts";
+import {
+  createPresenter,
+  jsonLdImage,
+  jsonLdName,
+  jsonLdText,
+  type PostView,
+  postComputations,
+  statusShowsJsonLd,
+} from "../posts/present.ts";
 import { organizerFields, venueFields } from "./fields.ts";
 import type { OrganizerRecord, VenueRecord } from "./types.ts";
 

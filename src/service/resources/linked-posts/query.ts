@@ -1,10 +1,9 @@
 import type { CollectionName, KindOf } from "../../../kinds/kinds.ts";
 import { capitalized } from "../../../text/nouns.ts";
 import { acceptedSome, acceptedWord } from "../../parameters/accepted.ts";
-import type { CheckContext } from "../../parameters/check-context.ts";
 import { nonEmptyText } from "../../parameters/checks.ts";
 import { integer, page, perPage, text, untyped } from "../../parameters/kinds.ts";
-import { type Check, checkWith, parameter, type ValuesOf } from "../../parameters/parameter.ts";
+import { type Check, type CheckContext, checkWith, parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
 import { existingEvent, postStatusList } from "../posts/checks.ts";
 import { postStatuses } from "../posts/statuses.ts";

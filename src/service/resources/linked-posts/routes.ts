@@ -11,39 +11,37 @@ import { statusArgument } from "../posts/statuses.ts";
 import type { Reply, Route } from "../route.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
 import { organizerDeclaration, venueDeclaration } from "./declarations.ts";
-import { type LinkedPostKind, type LinkedPostRecord, type LinkedPostValues, organizerKind, venueKind } from "./kinds.ts";
+import type { LinkedPostValues } from "./fields.ts";
+import { type LinkedPostKind, type LinkedPostRecord, organizerKind, recordsOf, venueKind } from "./kinds.ts";
 import { listLinkedPosts } from "./list.ts";
 import { serializeOrganizer, serializeVenue } from "./present.ts";
-import type { LinkedPostQuery } from "./query.ts";
-import { existingOrganizer, existingVenue } from "./query.ts";
+import { existingOrganizer, existingVenue, type LinkedPostQuery } from "./query.ts";
 import { createLinkedPost, trashLinkedPost, updateLinkedPost } from "./write.ts";
 
 /** Refuses all callers for unknown ids of venues and organizers. For unknown ids of events, the general right decides instead. */
 const noCaller = () => false;
 
-interface LinkedPostRoutes<Row, Values extends object> {
-  readonly declaration: RoutedDeclaration<LinkedPostQuery, Values> & { readonly kind: KindOf<"linked-posts"> };
+interface LinkedPostRoutes {
+  readonly declaration: RoutedDeclaration<LinkedPostQuery, LinkedPostValues> & { readonly kind: KindOf<"linked-posts"> };
   readonly idCheck: Check<number>;
-  readonly serialize: (record: Row, detail: Detail, context: Context) => SerializedRecord;
+  /** A method, because the presenter of a kind takes only its records, which are all that its routes find. */
+  serialize(record: LinkedPostRecord, detail: Detail, context: Context): SerializedRecord;
 }
 
-function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  { declaration, idCheck, serialize }: LinkedPostRoutes<Row, Values>,
-): Route[] {
-  function found(id: number | undefined, context: Context): Row {
-    const record = id === undefined ? undefined : kind.recordsIn(context.store).get(id);
+function linkedPostRoutes(kind: LinkedPostKind, { declaration, idCheck, serialize }: LinkedPostRoutes): Route[] {
+  function found(id: number | undefined, context: Context): LinkedPostRecord {
+    const record = id === undefined ? undefined : recordsOf(kind, context.store).get(id);
     if (record) return record;
     throw new ServiceError(403, `${kind.name}-not-accessible`);
   }
 
   /** Answers a write. Protected fields stay hidden. */
-  const written = (status: number, record: Row, context: Context): Reply => ({
+  const written = (status: number, record: LinkedPostRecord, context: Context): Reply => ({
     status,
     body: serialize(record, { isSingle: false, isLocked: isProtected(record) }, context),
   });
 
-  return postRoutes<LinkedPostQuery, Values>({
+  return postRoutes({
     declaration,
     idCheck,
     alsoReads: { password: "recorded" },
@@ -62,7 +60,7 @@ function linkedPostRoutes<Row extends LinkedPostRecord, Values extends LinkedPos
       return { status: 200, body, headers: totalHeaders(page, context.names) };
     },
     read: ({ id, sources }, context) => {
-      const record = inRequestedLanguage(kind.recordsIn(context.store), found(id, context), context);
+      const record = inRequestedLanguage(recordsOf(kind, context.store), found(id, context), context);
       if (!context.caller.canRead(record)) throw new ServiceError(403, `${kind.name}-not-accessible`);
       const detail = { isSingle: true, isLocked: isLocked(record, openingPassword(record, sources, context)) };
       return { status: 200, body: serialize(record, detail, context) };

@@ -20,21 +20,22 @@ import { isUnfinished, type PostStatus } from "../posts/statuses.ts";
 import { isTitleEmpty, isTitleTooLong, resaveText, resaveTitle, storeText, storeTitle } from "../posts/stored-text.ts";
 import { createPost, linkImage, type PostWrite, trash, updatePost } from "../posts/write.ts";
 import { createDuplicates, type Duplicates } from "./duplicates.ts";
-import type { LinkedPostKind, LinkedPostRecord, LinkedPostValues } from "./kinds.ts";
+import type { LinkedPostValues } from "./fields.ts";
+import { type LinkedPostKind, type LinkedPostRecord, recordsOf, textIn } from "./kinds.ts";
 
 /**
  * Creates a venue or organizer, or updates an existing one with the same name. Returns the stored record. Pass the same `duplicates` to
  * create many in one request.
  */
-export function createLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  values: Partial<Values>,
+export function createLinkedPost(
+  kind: LinkedPostKind,
+  values: LinkedPostValues,
   context: Context,
-  duplicates: Duplicates<Row> = createDuplicates(kind, context),
-): Row {
-  const records = kind.recordsIn(context.store);
-  const sentTitle = kind.titleIn(values) ?? "";
-  const title = titleIn(kind, values, context);
+  duplicates: Duplicates = createDuplicates(kind, context),
+): LinkedPostRecord {
+  const records = recordsOf(kind, context.store);
+  const sentTitle = values[kind.name] ?? "";
+  const title = storedTitle(kind, values, context);
   const description = descriptionIn(values, context);
   const isNothing = isEmpty(description) && isTitleEmpty(sentTitle, context.caller.can("unfiltered-html"));
   const before = duplicates.find(sentTitle, values.description ?? "");
@@ -46,23 +47,23 @@ export function createLinkedPost<Row extends LinkedPostRecord, Values extends Li
   const write = { ...postWrite(values), title, description, excerpt: "", slug: title, publicationFor };
   const post = before ? { image: linkImage(values.image, context) } : createPost(records, write, context);
   const after = records.put(
-    kind.compose({ post, title: before ? kind.titleOf(before) : title, values, before, mode: context.fidelity.mode }),
+    kind.compose({ post, title: before ? textIn(before, kind.name) : title, values, before, mode: context.fidelity.mode }),
   );
   duplicates.add(before, after);
   return after;
 }
 
-export function updateLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  before: Row,
-  values: Partial<Values>,
+export function updateLinkedPost(
+  kind: LinkedPostKind,
+  before: LinkedPostRecord,
+  values: LinkedPostValues,
   context: Context,
-): Row {
-  const records = kind.recordsIn(context.store);
+): LinkedPostRecord {
+  const records = recordsOf(kind, context.store);
   const { excerpt, slug } = before;
   const isTrusted = context.caller.can("unfiltered-html");
   // The host platform saves neither the name nor the description if it refuses one of them.
-  const texts: Partial<Values> = areTextsStorable(kind.titleIn(values) ?? "", values.description ?? "") ? values : {};
+  const texts: LinkedPostValues = areTextsStorable(values[kind.name] ?? "", values.description ?? "") ? values : {};
   const description = descriptionIn(texts, context) || resaveText(before.description, isTrusted);
   const title = changedTitle(kind, before, texts, `${description}${excerpt}`, context);
   const publicationFor = (status: PostStatus) => updatedPublication(before, values, status, context);
@@ -70,14 +71,10 @@ export function updateLinkedPost<Row extends LinkedPostRecord, Values extends Li
   return records.put(kind.compose({ post, title, values, before, mode: context.fidelity.mode }));
 }
 
-export function trashLinkedPost<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  before: Row,
-  context: Context,
-): Row {
+export function trashLinkedPost(kind: LinkedPostKind, before: LinkedPostRecord, context: Context): LinkedPostRecord {
   if (before.status === "trash") throw new ServiceError(410, `${kind.name}-is-in-trash`);
-  const title = resaveTitle(kind.titleOf(before), context.caller.can("unfiltered-html"));
-  const record = trash(kind.recordsIn(context.store), kind.withTitle(before, title), context);
+  const title = resaveTitle(textIn(before, kind.name), context.caller.can("unfiltered-html"));
+  const record = trash(recordsOf(kind, context.store), { ...before, [kind.name]: title }, context);
   unlink(kind.name, record.id, context);
   return record;
 }
@@ -107,29 +104,25 @@ function updatedPublication(before: LinkedPostRecord, values: LinkedPostValues, 
 }
 
 /** Returns the name after an update. The host platform does not save a record whose name and texts are all empty: the name is then unchanged. */
-function changedTitle<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  before: Row,
-  values: Partial<Values>,
+function changedTitle(
+  kind: LinkedPostKind,
+  before: LinkedPostRecord,
+  values: LinkedPostValues,
   otherTexts: string,
   context: Context,
 ): string {
   const isTrusted = context.caller.can("unfiltered-html");
-  const sent = kind.titleIn(values);
+  const sent = values[kind.name];
   const isKept = sent === undefined || (isEmpty(otherTexts) && isTitleEmpty(sent, isTrusted));
-  return isKept ? resaveTitle(kind.titleOf(before), isTrusted) : titleIn(kind, values, context);
+  return isKept ? resaveTitle(textIn(before, kind.name), isTrusted) : storedTitle(kind, values, context);
 }
 
 function areTextsStorable(title: string, description: string): boolean {
   return !isTitleTooLong(title) && !hasBrokenBytes(title) && !hasBrokenBytes(description);
 }
 
-function titleIn<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  values: Partial<Values>,
-  { caller }: Context,
-): string {
-  return storeTitle(kind.titleIn(values) ?? "", caller.can("unfiltered-html"));
+function storedTitle(kind: LinkedPostKind, values: LinkedPostValues, { caller }: Context): string {
+  return storeTitle(values[kind.name] ?? "", caller.can("unfiltered-html"));
 }
 
 function descriptionIn({ description = "" }: LinkedPostValues, { caller }: Context): string {
@@ -146,27 +139,23 @@ const unpublished: readonly PostStatus[] = ["draft", "pending", "future", "trash
  * Publishes the linked records of a kind, except private ones. If a record has a slug, only its status changes. Any other is saved again,
  * with a slug from its name, and the current time as a missing UTC date.
  */
-export function publishLinkedPosts<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  ids: readonly number[],
-  context: Context,
-): void {
-  const records = kind.recordsIn(context.store);
+export function publishLinkedPosts(kind: LinkedPostKind, ids: readonly number[], context: Context): void {
+  const records = recordsOf(kind, context.store);
   for (const before of ids.flatMap((id) => records.get(id) ?? [])) {
     if (!unpublished.includes(before.status)) continue;
-    const after: Row = { ...before, status: "publish", status_before_trash: null };
+    const after: LinkedPostRecord = { ...before, status: "publish", status_before_trash: null };
     records.put(before.slug === "" ? { ...after, ...savedAgain(kind, before, context) } : after);
   }
 }
 
-function savedAgain<Row extends LinkedPostRecord, Values extends LinkedPostValues>(
-  kind: LinkedPostKind<Row, Values>,
-  before: Row,
+function savedAgain(
+  kind: LinkedPostKind,
+  before: LinkedPostRecord,
   context: Context,
 ): Pick<LinkedPostRecord, "slug" | "date_utc" | "modified" | "modified_utc"> {
   const { date: modified, date_utc: modified_utc } = changedNow(context);
-  const wanted = slugify(kind.titleOf(before)) || `${kind.name}-${before.id}`;
-  const slug = uniqueSlug(wanted, takenSlugs(kind.recordsIn(context.store), before.language, context, before));
+  const wanted = slugify(textIn(before, kind.name)) || `${kind.name}-${before.id}`;
+  const slug = uniqueSlug(wanted, takenSlugs(recordsOf(kind, context.store), before.language, context, before));
   const wallClock = before.date_utc === zeroDate ? parseWallClock(before.date) : undefined;
   const date_utc = wallClock === undefined ? before.date_utc : formatWallClock(toSiteZone(context.zone).instantOf(wallClock));
   return { slug, date_utc, modified, modified_utc };

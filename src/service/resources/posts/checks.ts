@@ -1,8 +1,7 @@
 import { isPicture } from "../../../store/images.ts";
 import { isListOrObject } from "../../../util/untyped.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
-import type { CheckContext } from "../../parameters/check-context.ts";
-import { type Check, checkWith, standalone } from "../../parameters/parameter.ts";
+import { type Check, type CheckContext, checkWith, standalone } from "../../parameters/parameter.ts";
 import { isEmpty, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
 import { importStatuses, type PostStatus, postStatuses } from "./statuses.ts";
 import { storedFile } from "./types.ts";

@@ -1,8 +1,11 @@
 import type { PostKind } from "../../../kinds/kinds.ts";
 import type { Image } from "../../../store/images.ts";
+import { escapeForScript } from "../../../text/html/entities.ts";
 import { newestPlatform, type RenderedTexts, renderOnce } from "../../../text/rendering/answer-state.ts";
 import { renderDescription, renderExcerpt } from "../../../text/rendering/render-text.ts";
-import { type Computations, isBlank, type ShowFields } from "../../fields/show-fields.ts";
+import { summarize } from "../../../text/rendering/summary.ts";
+import { displayTitle } from "../../../text/rendering/title.ts";
+import { type Computations, isBlank, type ShowFields } from "../../fields/response.ts";
 import type { Detail, ShowContext } from "../context.ts";
 import { SerializedRecord } from "../serialized-record.ts";
 import type { PostRecord } from "./fields.ts";
@@ -95,4 +98,33 @@ function presentImage(id: number | null, context: ShowContext): Record<string, u
 function shownImage(image: Image, context: ShowContext): Image {
   const sizes = Object.entries(image.sizes).map(([name, file]) => [name, { ...file, url: shownFile(file.url, context) }]);
   return { ...image, url: shownFile(image.url, context), sizes: Object.fromEntries(sizes) };
+}
+
+/** Parts of `json_ld`, the description of a record for search engines. Texts are escaped as for a script element. */
+
+/**
+ * Returns whether answers show `json_ld` for the status of a record. Drafts, even linked ones, show it to all signed-in users. Private
+ * records show it only with `read-private`; authors lack that right.
+ */
+export function statusShowsJsonLd({ status }: PostRecord, { caller }: ShowContext): boolean {
+  return status === "publish" || caller.can(status === "private" ? "read-private" : "read");
+}
+
+/** Returns whether an event, or a record to which an event links, shows its `json_ld`. Never with a password, even if it was sent. */
+export function showsJsonLd(record: PostRecord, context: ShowContext): boolean {
+  return record.password === "" && statusShowsJsonLd(record, context);
+}
+
+export function jsonLdText({ excerpt, description }: { readonly excerpt: string; readonly description: string }): string {
+  return escapeForScript(summarize(excerpt, description));
+}
+
+export function jsonLdName(name: string, { status, password }: Pick<PostRecord, "status" | "password">): string {
+  const prefix = password !== "" ? "Protected: " : status === "private" ? "Private: " : "";
+  return escapeForScript(prefix + displayTitle(name));
+}
+
+export function jsonLdImage({ image }: PostRecord, context: ShowContext): { readonly image?: string } {
+  const found = image === null ? undefined : context.store.images.get(image);
+  return found ? { image: shownFile(found.url, context) } : {};
 }

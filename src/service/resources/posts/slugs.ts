@@ -5,7 +5,7 @@ import { decodeFormText } from "../../../text/encoding/decode-form-text.ts";
 import { type SlugNumbers, slugify, slugToFind, type TakenSlugs, uniqueSlug } from "../../../text/slug.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
-import type { NamedRecord, RecordIndex } from "../../parameters/check-context.ts";
+import type { NamedRecord, RecordIndex } from "../../parameters/parameter.ts";
 import { isUnfinished, type PostStatus } from "./statuses.ts";
 
 /** The suffix of a slug in the trash, which frees the slug for other records. */

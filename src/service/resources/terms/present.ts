@@ -1,6 +1,6 @@
 import { eachOf, type TermKind, termKinds } from "../../../kinds/kinds.ts";
 import type { Addresses } from "../../../store/site.ts";
-import { type Computations, createShowFields } from "../../fields/show-fields.ts";
+import { type Computations, createShowFields } from "../../fields/response.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import type { Context, ShowContext } from "../context.ts";
 import { type Taxonomy, taxonomies } from "./taxonomies.ts";

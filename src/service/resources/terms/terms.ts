@@ -1,5 +1,5 @@
+import type { Terms } from "../../../store/collections.ts";
 import type { StoredTerm } from "../../../store/record.ts";
-import type { Terms } from "../../../store/terms.ts";
 import { sortKey } from "../../../text/collation/compare.ts";
 import type { AnswerFields, RecordedFields } from "../../fields/stored.ts";
 import type { Context, ShowContext } from "../context.ts";

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createBudgets } from "../../../../src/calendar/journal/budgets.ts";
 import { changeOf, checkPartial, entriesOf, hasAll, waitingTime } from "../../../../src/calendar/journal/entry.ts";
 import { createDetailsMemory } from "../../../../src/calendar/journal/entry-details.ts";
 import {
@@ -11,6 +10,7 @@ import {
   summaryOf,
 } from "../../../../src/calendar/journal/entry-of.ts";
 import { toHar } from "../../../../src/calendar/journal/har.ts";
+import { createBudgets } from "../../../../src/calendar/journal/journal.ts";
 import { createWriteLog } from "../../../../src/calendar/journal/write-log.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
 import { fromRequest } from "../../../../src/service/http/sent-request.ts";

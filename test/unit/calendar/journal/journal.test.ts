@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBudgets } from "../../../../src/calendar/journal/budgets.ts";
 import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
 import type { StoredDetails } from "../../../../src/calendar/journal/entry-details.ts";
-import { createJournal } from "../../../../src/calendar/journal/journal.ts";
+import { createBudgets, createJournal } from "../../../../src/calendar/journal/journal.ts";
 import { createRedaction } from "../../../../src/calendar/redaction/redaction.ts";
 import { createBudget } from "../../../../src/util/bounds.ts";
 import { entryWith } from "./entries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createOpenCallerOf, openCaller, type Right, serviceCaller } from "../../../../src/service/access/caller.ts";
+import { openCaller, type Right, serviceCaller } from "../../../../src/service/access/caller.ts";
 import { roles, type User } from "../../../../src/store/record.ts";
 
 const user = (role: User["role"], id = 7): User => ({ id, login: role, role, password: role });
@@ -75,14 +75,5 @@ describe('with `access: "open"`', () => {
     expect(openCaller([editor, first, second])).toMatchObject({ user: first, author: 5 });
     expect(openCaller([editor])).toMatchObject({ user: editor, author: 3 });
     expect(openCaller([])).toMatchObject({ user: undefined, author: 0 });
-  });
-
-  test("the caller is the same one until the users change", () => {
-    const open = createOpenCallerOf();
-    const users = [first];
-    const caller = open(users);
-    expect(open(users)).toBe(caller);
-    expect(open([second])).toMatchObject({ user: second });
-    expect(open(users)).toMatchObject({ user: first });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSentDate } from "../../../../../src/service/parameters/checks.ts";
-import { jsonLdName, jsonLdText } from "../../../../../src/service/resources/posts/json-ld.ts";
+import { jsonLdName, jsonLdText } from "../../../../../src/service/resources/posts/present.ts";
 import { eventPublication, isStorable, linkedPostPublication } from "../../../../../src/service/resources/posts/publication.ts";
 import { contextOf } from "../../../../support/context.ts";
 import { zoneOf } from "../../../../support/zones.ts";
