@@ -1,9 +1,8 @@
 export type { Coverage, CoverageItem, CoverageKind } from "./calendar/coverage/coverage.ts";
 export { type Calendar, createCalendar } from "./calendar/create-calendar.ts";
-export type { Fault } from "./calendar/faults/fault.ts";
+export type { Fault, FaultKind } from "./calendar/faults/fault.ts";
 export type { AddedFault, Faults } from "./calendar/faults/faults.ts";
 export type { FaultyRoute, RequestFilter, RouteName } from "./calendar/faults/faulty-route.ts";
-export type { FaultKind } from "./calendar/faults/kinds.ts";
 export type { WeatherName } from "./calendar/faults/weather.ts";
 export type { CalendarDatabase, CalendarState } from "./calendar/internals.ts";
 export type { JournalEntry, PartialEntry } from "./calendar/journal/entry.ts";

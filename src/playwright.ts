@@ -4,7 +4,7 @@ import type { CalendarOptions } from "./calendar/options.ts";
 import { type ControlClient, controlClient } from "./clients/control-client.ts";
 import { partsVariable } from "./clients/send.ts";
 import { type KitSweep, sweepVariable, type TestFailure } from "./clients/sweep-variable.ts";
-import { sessionHeader } from "./service/http/session-id.ts";
+import { sessionHeader } from "./service/http/sent-request.ts";
 
 /**
  * The fixtures of a test.

@@ -14,7 +14,7 @@ import { readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/o
 import { createOwnerOf, type Owner } from "./runtimes/server/upstream/with-upstream.ts";
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
 import { withWorldLines } from "./runtimes/server/world-text.ts";
-import { controlRoot } from "./service/http/session-id.ts";
+import { controlRoot } from "./service/http/sent-request.ts";
 import { readClock, setClock } from "./time/clock.ts";
 import { checkChoice, checkOptionNames, type OptionNames } from "./util/errors.ts";
 import { OtherNames } from "./worlds/other-names.ts";

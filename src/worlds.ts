@@ -1,6 +1,5 @@
 import { CalendarError } from "./util/errors.ts";
-import { didYouMean } from "./util/nearest.ts";
-import { showValue } from "./util/show-value.ts";
+import { didYouMean, showValue } from "./util/messages.ts";
 import { readBuiltIn, type WorldName, worldNames } from "./worlds/built-in.ts";
 import type { World } from "./worlds/world.ts";
 

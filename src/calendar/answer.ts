@@ -1,7 +1,7 @@
 import { metRules } from "../service/advice/explain-refusal.ts";
 import type { IncomingRequest } from "../service/http/incoming.ts";
 import { type Answer, isResponse } from "../service/http/response.ts";
-import { explainSessionId, sessionIdOf } from "../service/http/session-id.ts";
+import { explainSessionId, sessionIdOf } from "../service/http/sent-request.ts";
 import type { Reply } from "../service/resources/route.ts";
 import { advise, foresee } from "../service/steps/advise.ts";
 import { Exchange } from "../service/steps/exchange.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requireSessionId } from "../service/http/session-id.ts";
+import { requireSessionId } from "../service/http/sent-request.ts";
 import { requireOptions, withMeta } from "../util/errors.ts";
 import { once } from "../util/once.ts";
 import { withoutUndefinedInside } from "../util/untyped.ts";

@@ -8,7 +8,7 @@ import type { EventRecord } from "../service/resources/events/types.ts";
 import type { RoutesOf } from "../service/resources/route-ids.ts";
 import { fieldsOf } from "../store/query.ts";
 import { CalendarError, requireObject, wordUnknownKeys } from "../util/errors.ts";
-import { showValue } from "../util/show-value.ts";
+import { showValue } from "../util/messages.ts";
 
 /** The matchers that `calendarTest` adds to `expect`. */
 export interface CalendarMatchers<Result> {

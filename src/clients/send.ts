@@ -1,6 +1,6 @@
 import type { ControlRoute } from "../calendar/control/control-route.ts";
 import type { controlTable } from "../calendar/control/table.ts";
-import { controlRoot } from "../service/http/session-id.ts";
+import { controlRoot } from "../service/http/sent-request.ts";
 import { parsedJson } from "../text/json.ts";
 import type { CalendarErrorCode } from "../util/error-codes.ts";
 import { CalendarError } from "../util/errors.ts";

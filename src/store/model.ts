@@ -171,16 +171,14 @@ export function createModel<Row extends StoredRecord>({
       return found.length === 0 ? null : change(found, data);
     },
     delete(query) {
-      const [first] = find("delete", query);
-      if (first === undefined) return null;
-      remove([first]);
-      return first;
+      const found = find("delete", query).slice(0, 1);
+      remove(found);
+      return found[0] ?? null;
     },
     deleteMany(query) {
       const found = find("deleteMany", query);
-      if (found.length === 0) return null;
       remove(found);
-      return found;
+      return found.length === 0 ? null : found;
     },
   };
 }

@@ -97,16 +97,17 @@ export function createPartitions<Row extends StoredEvent>(source: () => readonly
     },
 
     window(filter, test) {
-      const isInWindow = windowTest(filter.bounds ?? []);
+      const { bounds = [] } = filter;
+      const isFound = (event: Row) => isWithin(event.listed_dates ?? event, bounds) && (test === undefined || test(event));
       const ranges: Range<Row>[] = [];
       const add = (range: Range<Row>) => {
         if (range.from < range.to) ranges.push(range);
       };
       for (const { possible, certain } of stretches(filter)) {
         const { items } = possible;
-        if (possible.from < certain.from) add(filterRange(items, possible.from, certain.from, isInWindow, test));
+        add(filterRange(items, possible.from, certain.from, isFound));
         add(test ? filterRange(items, certain.from, certain.to, test) : certain);
-        if (certain.to < possible.to) add(filterRange(items, certain.to, possible.to, isInWindow, test));
+        add(filterRange(items, certain.to, possible.to, isFound));
       }
       return ranges;
     },
@@ -136,26 +137,12 @@ function isSamePlace(one: Place, other: Place): boolean {
   );
 }
 
-function windowTest(bounds: readonly Bound[]): (event: StoredEvent) => boolean {
-  return (event) => isWithin(event.listed_dates ?? event, bounds);
-}
-
 function forkAll<Row>(partitions: readonly Partition<Row>[]): Partition<Row>[] {
   return partitions.map(({ events, ...place }) => ({ ...place, events: events.fork() }));
 }
 
-function filterRange<Row>(
-  items: readonly Row[],
-  from: number,
-  to: number,
-  isInWindow: (event: Row) => boolean,
-  test?: (event: Row) => boolean,
-): Range<Row> {
-  const found: Row[] = [];
-  for (let index = from; index < to; index += 1) {
-    const event = items[index];
-    if (event !== undefined && isInWindow(event) && (test === undefined || test(event))) found.push(event);
-  }
+function filterRange<Row>(items: readonly Row[], from: number, to: number, test: (event: Row) => boolean): Range<Row> {
+  const found = items.slice(from, to).filter(test);
   return { items: found, from: 0, to: found.length };
 }
 

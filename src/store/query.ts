@@ -1,5 +1,5 @@
 import { CalendarError, requireObject, wordUnknownKeys } from "../util/errors.ts";
-import { showValue } from "../util/show-value.ts";
+import { showValue } from "../util/messages.ts";
 import { isPlainObject } from "../util/untyped.ts";
 
 const queryParts: { readonly [Part in keyof Required<ListQuery<unknown> & UpdateQuery<unknown>>]: true } = {

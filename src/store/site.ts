@@ -44,6 +44,11 @@ export interface SiteNames {
  *
  * @example joinNames({ postTypes: { event: "acme_event" } }, { postTypes: { venue: "acme_place" } }) // both post types
  */
+/** Returns whether a calendar can use a namespace. */
+export function isNamespace(path: string): boolean {
+  return SiteNames.shape.namespace.safeParse(path).success;
+}
+
 export function joinNames(earlier: SiteNames | undefined, later: SiteNames | undefined): SiteNames {
   const postTypes = { ...earlier?.postTypes, ...later?.postTypes };
   const taxonomies = { ...earlier?.taxonomies, ...later?.taxonomies };

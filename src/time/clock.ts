@@ -1,5 +1,5 @@
 import { CalendarError } from "../util/errors.ts";
-import { showValue } from "../util/show-value.ts";
+import { showValue } from "../util/messages.ts";
 import { parseDuration } from "./duration.ts";
 import { formatWallClock, parseWallClock } from "./wall-clock.ts";
 

@@ -1,6 +1,6 @@
 import { CalendarError } from "../util/errors.ts";
+import { showValue } from "../util/messages.ts";
 import { createSeededRandom, type SeededRandom } from "../util/seeded-random.ts";
-import { showValue } from "../util/show-value.ts";
 
 const durationForm =
   /^(?<sign>[+-]?)P(?=.)(?:(?<weeks>\d+)W)?(?:(?<days>\d+)D)?(?:T(?=.)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:\.\d+)?)S)?)?$/;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { CalendarErrorCode } from "./error-codes.ts";
-import { nearest } from "./nearest.ts";
-import { showValue } from "./show-value.ts";
+import { nearest, showValue } from "./messages.ts";
 import { isObject, isPlainObject, isPromise, objectIn, type UntypedRecord } from "./untyped.ts";
 
 /**
@@ -88,7 +87,7 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
     case "invalid_format":
       return issue.format === "regex" ? `must match ${issue.pattern}` : `must be a valid ${issue.format}`;
     case "unrecognized_keys":
-      return wordUnknownKeys(issue.keys, keysOf(issue.inst), missingKeys(issue.inst, issue.input));
+      return wordUnknownKeys(issue.keys, Object.keys(shapeOf(issue.inst)), missingKeys(issue.inst, issue.input));
     case "invalid_union":
       return "has none of the accepted forms";
     default:
@@ -98,10 +97,6 @@ function wordIssue(issue: z.core.$ZodRawIssue): string {
 
 function shapeOf(schema: unknown): UntypedRecord {
   return objectIn(objectIn(schema).shape);
-}
-
-function keysOf(schema: unknown): readonly string[] {
-  return Object.keys(shapeOf(schema));
 }
 
 function missingKeys(schema: unknown, input: unknown): readonly string[] {
@@ -202,14 +197,9 @@ export function checkFlag(value: unknown, what: string): void {
 const maxAlternatives = 5;
 
 function wordChoices(value: unknown, choices: readonly unknown[]): string {
+  const texts = choices.filter((choice) => typeof choice === "string");
   // The only choice would be named twice.
-  const near =
-    typeof value === "string" && choices.length > 1
-      ? nearest(
-          value,
-          choices.filter((choice) => typeof choice === "string"),
-        )
-      : undefined;
+  const near = typeof value === "string" && choices.length > 1 ? nearest(value, texts) : undefined;
   const alternatives = choices.map((choice) => JSON.stringify(choice)).join(" or ");
   const listed = choices.length > maxAlternatives ? `must be one of ${choices.join(", ")}` : `must be ${alternatives}`;
   return near === undefined ? listed : `${listed}; did you mean "${near}"?`;

@@ -1,18 +1,12 @@
 import { type Kind, kinds, kindsInFiles, type SequenceName } from "../kinds/kinds.ts";
 import { recordTypes } from "../service/resources/declarations.ts";
 import { formatWallClock, parseWallClock } from "../time/wall-clock.ts";
-import { showValue } from "../util/show-value.ts";
+import { showValue } from "../util/messages.ts";
 import { textIn, type UntypedRecord } from "../util/untyped.ts";
-import { entriesOf, idIn, itemsIn, pathOf, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
+import { entriesOf, idIn, itemsIn, pathOf, recordLists, type UntypedWorld, type WorldEntry } from "./untyped-world.ts";
 
 /** Returns whether the calendar knows a time zone by this name. */
 export type IsTimezone = (name: string) => boolean;
-
-const recordLists: Readonly<Record<SequenceName, readonly string[]>> = { post: ["images", ...listsOf("post")], term: listsOf("term") };
-
-function listsOf(sequence: SequenceName): string[] {
-  return kindsInFiles.filter((kind) => kinds[kind].ids === sequence).map((kind) => kinds[kind].collection);
-}
 
 /**
  * Reports contradictions with which no calendar can work, as `path: message`: ids that are used twice, a sequence whose next id is in use,
@@ -67,7 +61,7 @@ export function danglingReferences(world: UntypedWorld, isTimezone: IsTimezone):
   return [
     ...brokenLinks(world),
     ...brokenGroups(world),
-    ...unknownZones(world, isTimezone),
+    ...entriesOf(world, listsWith("timezone")).flatMap((entry) => unknownZone(() => pathOf(entry), entry.record, isTimezone)),
     ...impossibleDates(world),
     ...reversedDates(world),
   ];
@@ -128,12 +122,6 @@ function brokenLinks(world: UntypedWorld): string[] {
       }
     }
   }
-  return issues;
-}
-
-function unknownZones(world: UntypedWorld, isTimezone: IsTimezone): string[] {
-  const issues: string[] = [];
-  for (const entry of entriesOf(world, listsWith("timezone"))) issues.push(...unknownZone(() => pathOf(entry), entry.record, isTimezone));
   return issues;
 }
 

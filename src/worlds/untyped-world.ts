@@ -1,8 +1,19 @@
+import { kinds, kindsInFiles, type SequenceName } from "../kinds/kinds.ts";
 import { CalendarError, wordOtherValue } from "../util/errors.ts";
 import { isObject, isPlainObject, objectIn, type UntypedRecord } from "../util/untyped.ts";
 
 /** The most errors that are collected from one list. */
 export const maxIssues = 1000;
+
+/** The lists whose records share the ids of a sequence. */
+export const recordLists: Readonly<Record<SequenceName, readonly string[]>> = {
+  post: ["images", ...listsOf("post")],
+  term: listsOf("term"),
+};
+
+function listsOf(sequence: SequenceName): string[] {
+  return kindsInFiles.filter((kind) => kinds[kind].ids === sequence).map((kind) => kinds[kind].collection);
+}
 
 /** A record of a world, and its position there. */
 export interface WorldEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultKindNames } from "../../src/calendar/faults/kinds.ts";
+import { faultKindNames } from "../../src/calendar/faults/fault.ts";
 import { weather } from "../../src/calendar/faults/weather.ts";
 import { useRuntime } from "../support/given.ts";
 

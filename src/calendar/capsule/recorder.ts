@@ -11,8 +11,7 @@ import type { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { CountingWriteLog } from "../journal/write-log.ts";
 import { createRedaction, leftOut, type Redaction, type RedactionOptions } from "../redaction/redaction.ts";
-import type { OutsideWrites, SignIn } from "./capsule.ts";
-import { readAnswer } from "./read-answer.ts";
+import { type OutsideWrites, readAnswer, type SignIn } from "./capsule.ts";
 
 const maxOwnBytes = 8 * 1_048_576;
 

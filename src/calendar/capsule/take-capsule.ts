@@ -5,9 +5,8 @@ import type { World } from "../../worlds/world.ts";
 import type { Fault } from "../faults/fault.ts";
 import type { CheckedOptions } from "../options.ts";
 import type { Redaction } from "../redaction/redaction.ts";
-import { type Capsule, type CapsuleRequest, capsuleFormat, capsuleOptions } from "./capsule.ts";
+import { bodyOf, type Capsule, type CapsuleRequest, capsuleFormat, capsuleOptions, redactionOfAnswers, toComparable } from "./capsule.ts";
 import { hashOf } from "./hash.ts";
-import { bodyOf, redactionOfAnswers, toComparable } from "./read-answer.ts";
 import { createSecrets, type RecordedRequest, type Recording, type Secrets } from "./recorder.ts";
 
 /** The most characters of all answer bodies in a capsule. The last answers get them first, because a test fails at its end. */

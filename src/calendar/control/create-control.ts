@@ -1,11 +1,18 @@
 import { handleOf, refusal, toFetch, tooLarge } from "../../service/http/handle.ts";
-import type { SentRequest } from "../../service/http/sent-request.ts";
-import { controlRoot, explainSessionId, isControlPath, sessionHeader, sessionIdOf, withoutSession } from "../../service/http/session-id.ts";
+import {
+  controlRoot,
+  explainSessionId,
+  isControlPath,
+  type SentRequest,
+  sessionHeader,
+  sessionIdOf,
+  withoutSession,
+} from "../../service/http/sent-request.ts";
 import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { trimCharacters } from "../../text/white-space.ts";
 import { CalendarError, ended, safeParse, wordUnknownKeys } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
-import { nearest } from "../../util/nearest.ts";
+import { nearest } from "../../util/messages.ts";
 import { messageOf } from "../../util/thrown.ts";
 import { internals } from "../internals.ts";
 import type { ControlHelpers, ControlInput, ControlParameter, ControlParts, ControlRoute, Reopen } from "./control-route.ts";

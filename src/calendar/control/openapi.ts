@@ -1,8 +1,7 @@
 import { type JsonSchema, jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import type { OpenApiDocument, OpenApiPart } from "../../service/description/openapi/parts.ts";
-import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
-import { type Fault, faultSchema } from "../faults/fault.ts";
-import { faultKindNames } from "../faults/kinds.ts";
+import { controlRoot, sessionHeader } from "../../service/http/sent-request.ts";
+import { type Fault, faultKindNames, faultSchema } from "../faults/fault.ts";
 import type { ControlParameter, ControlRoute } from "./control-route.ts";
 import { faultBody, sessionId } from "./schemas.ts";
 import { controlTable } from "./table.ts";

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { RecordChange } from "../../service/steps/exchange.ts";
 import { CalendarError, withMeta } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
-import { showValue } from "../../util/show-value.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 import { type Coverage, coverageKinds } from "../coverage/coverage.ts";
 import { internals } from "../internals.ts";
 import type { Har } from "../journal/har.ts";

@@ -3,10 +3,9 @@ import { parsedJson } from "../../text/json.ts";
 import { described, withMeta } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import type { Capsule } from "../capsule/capsule.ts";
-import type { Fault } from "../faults/fault.ts";
+import type { Fault, FaultKind } from "../faults/fault.ts";
 import type { AddedFault } from "../faults/faults.ts";
 import type { FaultyRoute, RouteName } from "../faults/faulty-route.ts";
-import type { FaultKind } from "../faults/kinds.ts";
 import type { JournalEntry } from "../journal/entry.ts";
 
 // The schemas that several control routes share, created lazily.

@@ -4,7 +4,7 @@ import { imitated } from "../../service/fidelity.ts";
 import type { StoredRecord } from "../../store/record.ts";
 import { parseDuration } from "../../time/duration.ts";
 import { CalendarError, described, withMeta } from "../../util/errors.ts";
-import { showValue } from "../../util/show-value.ts";
+import { showValue } from "../../util/messages.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import type { World } from "../../worlds/world.ts";
 import { type SessionFacts, type SessionOptions, sessionFacts, sessionOptions } from "../sessions.ts";

@@ -1,5 +1,5 @@
 import { type Kind, kindNames, kinds } from "../../kinds/kinds.ts";
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
 import type { Coverage, CoverageItem, CoverageKind } from "./coverage.ts";
 
 /** The kinds of items that a test can be written for, in the order in which they alternate. */

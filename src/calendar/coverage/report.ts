@@ -12,9 +12,9 @@ import type { Route } from "../../service/resources/route.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { roles } from "../../store/record.ts";
 import { capitalized } from "../../text/nouns.ts";
-import { counted } from "../../util/counted.ts";
-import { groupBy } from "../../util/group-by.ts";
-import { faultKinds } from "../faults/kinds.ts";
+import { groupBy } from "../../util/lists.ts";
+import { counted } from "../../util/messages.ts";
+import { faultKinds } from "../faults/fault.ts";
 import { type Coverage, type CoverageItem, type CoverageMode, coverageKinds } from "./coverage.ts";
 
 /** The parts of coverage that a summary needs. */

@@ -9,9 +9,8 @@ import { identify } from "../../service/steps/operate.ts";
 import { write } from "../../service/steps/reply.ts";
 import { decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { pause } from "../../time/duration.ts";
-import { decidesAnswer, type Fault } from "./fault.ts";
+import { decidesAnswer, type Fault, faultKinds } from "./fault.ts";
 import type { FaultMemory } from "./fault-memory.ts";
-import { faultKinds } from "./kinds.ts";
 
 /** Reports that a request gets no answer, because of a fault or a disconnected client. A `TypeError`, as `fetch` rejects with in a page. */
 export class NetworkError extends TypeError {

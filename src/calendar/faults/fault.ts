@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import type { Bytes } from "../../text/encoding/utf8.ts";
 import { type Delay, maxDelay } from "../../time/duration.ts";
 import { parseOrThrow } from "../../util/errors.ts";
 import { once } from "../../util/once.ts";
 import { isPlainObject } from "../../util/untyped.ts";
-import { type FaultKind, faultKindNames } from "./kinds.ts";
+import { brokenAfter, type FaultKindDeclaration, readWhole, repeated, withBody, withoutItems } from "./fault-kind.ts";
+import { type WeatherName, weather } from "./weather.ts";
 
 /**
  * A failure: `status` answers with an error, `kind` alters the answer, `delay` delays it. Without `times`, the fault acts until it is
@@ -122,3 +124,64 @@ function isJson(value: unknown, levels = maxLevels): boolean {
 export function checkFault(fault: unknown): Fault {
   return parseOrThrow(faultSchema(), typeof fault === "string" ? { kind: fault } : fault, "invalid_fault", "Cannot add the fault");
 }
+
+/** Kinds that break an answer. */
+const alterations = {
+  "network-error": {
+    about: "No answer comes, as if offline.",
+    act: async () => Response.error(),
+  },
+  drop: {
+    about: "The connection breaks in the middle of the body.",
+    breaksOff: true,
+    async act({ answer }) {
+      const response = await answer();
+      return withBody(response, brokenAfter(await firstHalf(response)));
+    },
+  },
+  truncate: {
+    about: "The body ends in the middle.",
+    async act({ answer }) {
+      const response = await answer();
+      return withBody(response, await firstHalf(response));
+    },
+  },
+  "malformed-json": {
+    about: "The body is not JSON: a comma replaces its last character.",
+    async act({ answer }) {
+      const response = await answer();
+      return withBody(response, `${(await response.text()).slice(0, -1)},`);
+    },
+  },
+  "rate-limit": {
+    about: "Too many requests were sent: 429 with Retry-After.",
+    act: async ({ refuse }) => refuse(429, "too_many_requests", { "Retry-After": "1" }),
+  },
+  stale: {
+    about: "The same request gets the answer that it got when the fault first saw it.",
+    remembers: true,
+    async act({ answer, recall, store }) {
+      const known = recall() ?? (await readWhole(await answer()));
+      store(known);
+      return repeated(known);
+    },
+  },
+  empty: {
+    about: "A list has no items.",
+    act: ({ answer }) => answer(withoutItems),
+  },
+  // Names of weather are excluded, because weather would replace them below.
+} as const satisfies Readonly<Record<string, FaultKindDeclaration>> & { readonly [Name in WeatherName]?: never };
+
+async function firstHalf(response: Response): Promise<Bytes> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return bytes.subarray(0, Math.ceil(bytes.length / 2));
+}
+
+/** The name of a kind of fault. */
+export type FaultKind = keyof typeof alterations | WeatherName;
+
+/** The kinds of faults. Add a new one to one of the two tables; control routes, types and error messages are derived from them. */
+export const faultKinds: Readonly<Record<FaultKind, FaultKindDeclaration>> = { ...alterations, ...weather };
+
+export const faultKindNames = Object.keys(faultKinds) as FaultKind[];

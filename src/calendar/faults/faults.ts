@@ -3,15 +3,13 @@ import type { IncomingRequest } from "../../service/http/incoming.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { drawDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { nearest } from "../../util/nearest.ts";
+import { nearest, showValue } from "../../util/messages.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
-import { showValue } from "../../util/show-value.ts";
 import type { ActingFault } from "./act.ts";
-import { checkFault, decidesAnswer, type Fault } from "./fault.ts";
+import { checkFault, decidesAnswer, type Fault, type FaultKind, faultKinds } from "./fault.ts";
 import type { FaultKindDeclaration } from "./fault-kind.ts";
 import { createFaultMemory, type FaultMemory, maxFaultBytes, maxFaults } from "./fault-memory.ts";
 import { compileRoute, type FaultyRoute, type Matches } from "./faulty-route.ts";
-import { type FaultKind, faultKinds } from "./kinds.ts";
 import type { WeatherName } from "./weather.ts";
 
 /** An added fault, and the number of requests that it has acted on. */

@@ -1,11 +1,9 @@
-import type { IncomingRequest } from "../../service/http/incoming.ts";
-import { routeOf } from "../../service/http/incoming.ts";
+import { type IncomingRequest, routeOf } from "../../service/http/incoming.ts";
 import type { Method } from "../../service/resources/route.ts";
 import type { RoutesOf } from "../../service/resources/route-ids.ts";
 import type { Pattern } from "../../service/resources/table.ts";
 import { CalendarError, requireObject, wordUnknownKeys } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
-import { showValue } from "../../util/show-value.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 
 /**
  * One or more routes: an id, a method and path, a collection, or `"*"` for every request.
@@ -43,31 +41,27 @@ export type Matches = (incoming: IncomingRequest) => boolean;
 /** Compiles the selection of a fault. Throws a `CalendarError` for an unknown route. */
 export function compileRoute(selection: FaultyRoute, patterns: readonly Pattern[]): Matches {
   const filter: RequestFilter = typeof selection === "string" ? { route: selection } : selection;
-  requireObject(filter, "Cannot add the fault", {
-    whole: "the route",
-    example: '"events.list", "*" or { method: "POST" }',
-    code: "invalid_fault",
-  });
+  requireObject(filter, failure, { whole: "the route", example: '"events.list", "*" or { method: "POST" }', code: "invalid_fault" });
   const { route = "*", method, query = {}, match } = filter;
   const unknown = Object.keys(filter).filter((name) => !Object.hasOwn(filterParts, name));
-  if (unknown.length > 0) {
-    throw new CalendarError("invalid_fault", `Cannot add the fault: the route ${wordUnknownKeys(unknown, Object.keys(filterParts))}.`);
-  }
-  requireObject(query, "Cannot add the fault", { whole: "query", example: '{ page: "2" }', code: "invalid_fault" });
+  if (unknown.length > 0) throw invalidFault(`the route ${wordUnknownKeys(unknown, Object.keys(filterParts))}.`);
+  requireObject(query, failure, { whole: "query", example: '{ page: "2" }', code: "invalid_fault" });
   if (match !== undefined && typeof match !== "function")
-    throw new CalendarError(
-      "invalid_fault",
-      `Cannot add the fault: match must be a function, such as (request) => request.url.endsWith("/7").`,
-    );
-  if (method !== undefined && !methods.includes(String(method).toUpperCase())) {
-    throw new CalendarError("invalid_fault", `Cannot add the fault: the method ${showValue(method)} is not one of ${methods.join(", ")}.`);
-  }
+    throw invalidFault('match must be a function, such as (request) => request.url.endsWith("/7").');
+  if (method !== undefined && !methods.includes(String(method).toUpperCase()))
+    throw invalidFault(`the method ${showValue(method)} is not one of ${methods.join(", ")}.`);
   const matchesRoute = compileText(route, patterns);
   return (incoming) =>
     matchesRoute(incoming) &&
     (method === undefined || incoming.method === method.toUpperCase()) &&
     Object.entries(query).every(([name, value]) => incoming.query[name] === value) &&
     (match === undefined || match(incoming.request.toRequest()));
+}
+
+const failure = "Cannot add the fault";
+
+function invalidFault(problem: string): CalendarError {
+  return new CalendarError("invalid_fault", `${failure}: ${problem}`);
 }
 
 function compileText(text: string, patterns: readonly Pattern[]): Matches {

@@ -7,7 +7,7 @@ import type { Exchange } from "../../service/steps/exchange.ts";
 import { byteLengthOf } from "../../text/encoding/utf8.ts";
 import { textWeight, weightOf } from "../../util/bounds.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { showValue } from "../../util/show-value.ts";
+import { showValue } from "../../util/messages.ts";
 import { decidesAnswer, type Fault } from "../faults/fault.ts";
 import type { Redaction } from "../redaction/redaction.ts";
 import type { JournalEntry, PartialEntry } from "./entry.ts";

@@ -3,7 +3,7 @@ import { checkRouteName, type RouteId, type RoutesOf } from "../../service/resou
 import type { WrittenRecord } from "../../service/steps/exchange.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError, checkOptionNames, requireObject, wordUnknownKeys } from "../../util/errors.ts";
-import { showValue } from "../../util/show-value.ts";
+import { showValue } from "../../util/messages.ts";
 import { isListOrObject, isPlainObject } from "../../util/untyped.ts";
 import type { Fault } from "../faults/fault.ts";
 
@@ -110,31 +110,23 @@ export function checkPartial(partial: PartialEntry): void {
   const unknown = Object.keys(partial).filter((name) => !Object.hasOwn(entryNames, name));
   if (unknown.length > 0) {
     const known = Object.keys(entryNames);
-    throw new CalendarError(
-      "invalid_query",
-      `Cannot look for requests: the filter ${wordUnknownKeys(unknown, known)}. Entries have ${known.join(", ")}.`,
-    );
+    throw unusableFilter(`the filter ${wordUnknownKeys(unknown, known)}. Entries have ${known.join(", ")}.`);
   }
   const { method, status, route } = partial;
-  if (typeof method === "string" && method !== method.toUpperCase()) {
-    throw new CalendarError(
-      "invalid_query",
-      `Cannot look for requests: method: must be ${JSON.stringify(method.toUpperCase())}, in capitals.`,
-    );
-  }
-  if (typeof status === "string") {
-    throw new CalendarError("invalid_query", `Cannot look for requests: status: must be a number, not ${showValue(status)}.`);
-  }
+  if (typeof method === "string" && method !== method.toUpperCase())
+    throw unusableFilter(`method: must be ${JSON.stringify(method.toUpperCase())}, in capitals.`);
+  if (typeof status === "string") throw unusableFilter(`status: must be a number, not ${showValue(status)}.`);
   for (const name of plainNames) {
     const value = partial[name];
     if (typeof value !== "function" && (!isListOrObject(value) || "asymmetricMatch" in value)) continue;
-    throw new CalendarError(
-      "invalid_query",
-      `Cannot look for requests: ${name}: must be one value, or a matcher such as expect.stringContaining("…"), not ${showValue(value)}.`,
-    );
+    throw unusableFilter(`${name}: must be one value, or a matcher such as expect.stringContaining("…"), not ${showValue(value)}.`);
   }
   // The name may also be an asymmetric matcher of a test framework.
   if (typeof route === "string") checkRouteName(route);
+}
+
+function unusableFilter(problem: string): CalendarError {
+  return new CalendarError("invalid_query", `Cannot look for requests: ${problem}`);
 }
 
 /** The properties that are never an object or a list: a list of statuses would match no request, and a wait for one would time out. */

@@ -2,7 +2,7 @@ import type { Answer } from "../../service/http/response.ts";
 import type { SentRequest } from "../../service/http/sent-request.ts";
 import type { Image } from "../../store/images.ts";
 import { encodeUtf8 } from "../../text/encoding/utf8.ts";
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
 
 /** Describes a picture. The same values give the same SVG. */

@@ -5,13 +5,18 @@ import { createTriedCalendar } from "../../calendar/tried-calendar.ts";
 import { kindAt, kinds } from "../../kinds/kinds.ts";
 import { exampleValues } from "../../service/description/example-values.ts";
 import { ownParameters } from "../../service/description/openapi/parameters.ts";
-import type { Change, ProvokingRequest } from "../../service/description/refusals/build-request.ts";
-import { buildRequest, callersOf, type Target, type TriedCalendar } from "../../service/description/refusals/build-request.ts";
+import {
+  buildRequest,
+  type Change,
+  callersOf,
+  type ProvokingRequest,
+  type Target,
+  type TriedCalendar,
+} from "../../service/description/refusals/build-request.ts";
 import { findRefusal, targetOf } from "../../service/description/refusals/find-requests.ts";
 import type { Parameter } from "../../service/parameters/parameter.ts";
 import { CalendarError, requireObject } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
-import { showValue } from "../../util/show-value.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 
 /** A generated request, as plain data, so that fast-check can print a failing one. */
 export interface GeneratedRequest {

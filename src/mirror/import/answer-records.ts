@@ -1,6 +1,6 @@
 import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
-import { counted } from "../../util/counted.ts";
+import { counted } from "../../util/messages.ts";
 import { isObject, listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import type { RecordedRecord } from "../record/collect.ts";

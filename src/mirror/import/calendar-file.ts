@@ -1,6 +1,6 @@
 import { endOfDay, formatWallClock, type WallClock } from "../../time/wall-clock.ts";
 import type { FindZone } from "../../time/zones/zone.ts";
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
 import { readCalendars } from "./calendar-components.ts";
 import { dayOf, instantOf } from "./calendar-dates.ts";

@@ -1,5 +1,5 @@
 import { endOfDay, formatWallClock, parseWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
 import { type CalendarDate, type DatedPeriod, type Duration, dayOf, instantOf, readDates, readPeriods } from "./calendar-dates.ts";
 import type { CalendarEntry } from "./calendar-entries.ts";
 import { readDateText } from "./date-texts.ts";

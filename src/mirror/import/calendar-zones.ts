@@ -1,7 +1,7 @@
 import { firstIndex } from "../../store/sorted-list.ts";
 import { parseWallClock, secondsPerDay, type WallClock } from "../../time/wall-clock.ts";
 import { type FindZone, utcZone, type Zone } from "../../time/zones/zone.ts";
-import { mostFrequent } from "../../util/group-by.ts";
+import { mostFrequent } from "../../util/lists.ts";
 import { textIn } from "../../util/untyped.ts";
 import type { Calendar, Property, ZoneComponent } from "./calendar-components.ts";
 import { readDateText } from "./date-texts.ts";

@@ -1,4 +1,4 @@
-import { firstNames } from "../../util/counted.ts";
+import { firstNames } from "../../util/messages.ts";
 import type { Remark } from "./imported.ts";
 
 /** The maximum number of line numbers in a remark. */

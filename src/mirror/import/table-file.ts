@@ -1,8 +1,8 @@
 import { CsvError, type Options, parse } from "csv-parse/sync";
 import { splitWallClock } from "../../time/wall-clock.ts";
 import { utcZone } from "../../time/zones/zone.ts";
-import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { counted } from "../../util/messages.ts";
 import type { ImportContext, ImportedFile } from "./calendar-file.ts";
 import { type ImportedEvent, maxEvents, type Report, type SourceFile } from "./imported.ts";
 import { type Budget, maxSteps } from "./recurrence.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
 import type { PersonalName } from "./personal-values.ts";
 import { readingsOf, type Word, wordsOf } from "./words.ts";
 

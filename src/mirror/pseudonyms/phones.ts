@@ -1,4 +1,4 @@
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
 
 /** A phone number in a decoded string, and its position. */
 export interface FoundNumber {

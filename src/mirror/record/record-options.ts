@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { GivenNames } from "../../service/resources/names.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError, requireOptions, requireText } from "../../util/errors.ts";
+import { showValue } from "../../util/messages.ts";
 import { once } from "../../util/once.ts";
-import { showValue } from "../../util/show-value.ts";
 import type { ClientOptions } from "../client/service-client.ts";
 import type { Pseudonymise } from "./collect.ts";
 

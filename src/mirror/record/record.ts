@@ -1,8 +1,8 @@
 import { type Kind, kinds, kindsOf, recordedKinds } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
 import { joinNames } from "../../store/site.ts";
-import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { counted } from "../../util/messages.ts";
 import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import { createServiceClient } from "../client/service-client.ts";

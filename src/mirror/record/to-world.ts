@@ -14,7 +14,7 @@ import { type GivenNames, unusualNames } from "../../service/resources/names.ts"
 import { taxonomies } from "../../service/resources/terms/taxonomies.ts";
 import { type Addresses, type Currency, type Site, secondsToDayStart } from "../../store/site.ts";
 import type { Platform } from "../../text/rendering/answer-state.ts";
-import { mostFrequent } from "../../util/group-by.ts";
+import { mostFrequent } from "../../util/lists.ts";
 import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { Caller, WithUsers } from "./caller.ts";
 import type { ListLimits, RecordedRecord } from "./collect.ts";

@@ -3,8 +3,8 @@ import { type Capsule, capsuleFormat, capsuleOptions } from "../../calendar/caps
 import { kindNames } from "../../kinds/kinds.ts";
 import { CalendarError, parseOrThrow } from "../../util/errors.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
+import { showValue } from "../../util/messages.ts";
 import { once } from "../../util/once.ts";
-import { showValue } from "../../util/show-value.ts";
 import { objectIn } from "../../util/untyped.ts";
 
 /** The most requests of a capsule. A recorder holds 8 MiB of them, each at least 1 KiB. */

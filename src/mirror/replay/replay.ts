@@ -1,15 +1,14 @@
 import description from "../../../package.json" with { type: "json" };
 import type { Calendar } from "../../calendar/calendar.ts";
-import type { Capsule, CapsuleRequest } from "../../calendar/capsule/capsule.ts";
-import { bodyOf, type ComparableAnswer } from "../../calendar/capsule/read-answer.ts";
+import { bodyOf, type Capsule, type CapsuleRequest, type ComparableAnswer } from "../../calendar/capsule/capsule.ts";
 import { hashOfWorld } from "../../calendar/capsule/take-capsule.ts";
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
 import { completeNames, type GivenNames } from "../../service/resources/names.ts";
 import { startStopwatch } from "../../time/clock.ts";
 import { maxDelay, unlessAborted } from "../../time/duration.ts";
-import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { counted } from "../../util/messages.ts";
 import { isObject } from "../../util/untyped.ts";
 import { compareAnswers, type Difference } from "../compare/differences.ts";
 import { type CapsuleReplay, createReplayed } from "./replayed.ts";

@@ -1,8 +1,14 @@
-import type { Capsule, CapsuleRequest } from "../../calendar/capsule/capsule.ts";
-import { bodyOf, type ComparableAnswer, readAnswer, redactionOfAnswers, toComparable } from "../../calendar/capsule/read-answer.ts";
+import {
+  bodyOf,
+  type Capsule,
+  type CapsuleRequest,
+  type ComparableAnswer,
+  readAnswer,
+  redactionOfAnswers,
+  toComparable,
+} from "../../calendar/capsule/capsule.ts";
 import { withPasswords } from "../../calendar/capsule/recorder.ts";
-import { decidesAnswer, type Fault } from "../../calendar/faults/fault.ts";
-import { faultKinds } from "../../calendar/faults/kinds.ts";
+import { decidesAnswer, type Fault, faultKinds } from "../../calendar/faults/fault.ts";
 import { kinds } from "../../kinds/kinds.ts";
 import { isWrite } from "../../service/http/incoming.ts";
 import { basicCredentials } from "../../text/encoding/basic.ts";

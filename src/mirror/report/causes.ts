@@ -1,5 +1,5 @@
 import { trimSpace } from "../../text/white-space.ts";
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
 import type { Difference } from "../compare/differences.ts";
 import { besides, countedText, countText, firstDifference } from "./values.ts";
 

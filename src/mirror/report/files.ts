@@ -1,7 +1,7 @@
 import { kindIn } from "../../kinds/kinds.ts";
 import { junitReport } from "../../text/junit.ts";
 import { curlUrl, shellQuote } from "../../text/quoting.ts";
-import { counted } from "../../util/counted.ts";
+import { counted } from "../../util/messages.ts";
 import { type ComparedProbe, type Probe, rulesOf } from "../verify/probes.ts";
 import type { Verification } from "../verify/verify.ts";
 import { type Cause, causesOf, describeCauses } from "./causes.ts";

@@ -5,7 +5,7 @@ import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import type { SuggestedTest } from "../../calendar/suggest-tests.ts";
 import { type JournalPart, readEntries } from "../../clients/control-journal.ts";
 import { createSend, type FetchUrl, type Send } from "../../clients/send.ts";
-import { controlRoot, sessionHeader } from "../../service/http/session-id.ts";
+import { controlRoot, sessionHeader } from "../../service/http/sent-request.ts";
 import { parsedJson } from "../../text/json.ts";
 import { objectIn } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { leftOut } from "../../calendar/redaction/redaction.ts";
-import { pageHeader, sessionHeader } from "../../service/http/session-id.ts";
+import { pageHeader, sessionHeader } from "../../service/http/sent-request.ts";
 import { routeIds } from "../../service/resources/route-ids.ts";
 import { shellQuote } from "../../text/quoting.ts";
 import { curlParts } from "../../text/request-code.ts";

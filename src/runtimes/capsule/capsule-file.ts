@@ -2,7 +2,7 @@ import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import { hashOf } from "../../calendar/capsule/hash.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { trimCharacters } from "../../text/white-space.ts";
-import { counted } from "../../util/counted.ts";
+import { counted } from "../../util/messages.ts";
 
 // Names of capsule files, and messages about them. Runs without Node, because the kit in a browser uses it, too.
 

@@ -5,7 +5,7 @@ import { countKinds } from "../../calendar/coverage/report.ts";
 import { testStyles } from "../../calendar/coverage/write-test.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { junitReport } from "../../text/junit.ts";
-import { counted } from "../../util/counted.ts";
+import { counted } from "../../util/messages.ts";
 import { describeNext, markdownOfNext } from "../coverage/describe-next.ts";
 import { compareCoverage, coverageFiles, mergeCoverage, narrowTo, readCoverage } from "../coverage/files.ts";
 import { toHtml } from "../coverage/html.ts";

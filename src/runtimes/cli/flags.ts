@@ -3,7 +3,7 @@ import { listed } from "../../text/nouns.ts";
 import { siteUrl } from "../../text/site-url.ts";
 import { createClock } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { didYouMean, nearest } from "../../util/nearest.ts";
+import { didYouMean, nearest } from "../../util/messages.ts";
 import type { CliEnvironment } from "./environment.ts";
 import { UsageError } from "./usage.ts";
 

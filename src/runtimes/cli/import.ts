@@ -9,7 +9,7 @@ import { commandWord, printable } from "../../text/quoting.ts";
 import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
+import { didYouMean } from "../../util/messages.ts";
 import { readFailure, requireFile } from "../files/read-json.ts";
 import { type Command, print } from "./environment.ts";
 import { type Flag, helpOf, instantOrSystem, type NameOf, oneOf, parseArguments } from "./flags.ts";

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, statSync, writeFileSync } from "node
 import { dirname, resolve } from "node:path";
 import { type CalendarNames, checkNames } from "../../calendar/options.ts";
 import { kindIn } from "../../kinds/kinds.ts";
-import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { counted } from "../../util/messages.ts";
 import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import type { World } from "../../worlds/world.ts";

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import type { Capsule } from "../../calendar/capsule/capsule.ts";
-import { readAnswer } from "../../calendar/capsule/read-answer.ts";
+import { type Capsule, readAnswer } from "../../calendar/capsule/capsule.ts";
 import { controlClient } from "../../clients/control-client.ts";
 import { moveAddresses, moveUrls } from "../../mirror/compare/masks.ts";
 import { capsuleLink } from "../../mirror/replay/link.ts";
@@ -15,7 +14,7 @@ import { countText } from "../../mirror/report/values.ts";
 import { fidelityModes } from "../../service/fidelity.ts";
 import { decodeUtf8Lossless, encodeUtf8Lossless } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
+import { didYouMean } from "../../util/messages.ts";
 import { readJson } from "../files/read-json.ts";
 import { builtInWorld, packageFile } from "../server/package-files.ts";
 import { withLines } from "../server/world-text.ts";

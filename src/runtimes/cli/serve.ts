@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
-import { controlRoot } from "../../service/http/session-id.ts";
+import { controlRoot } from "../../service/http/sent-request.ts";
 import { printable } from "../../text/quoting.ts";
-import { counted } from "../../util/counted.ts";
+import { counted } from "../../util/messages.ts";
 import { isReachable } from "../server/guard/guard.ts";
 import type { GuardOptions } from "../server/guard/options.ts";
 import { packageVersion } from "../server/package-files.ts";

@@ -4,7 +4,7 @@ import { internals } from "../../calendar/internals.ts";
 import type { Advise } from "../../service/advice/advisor.ts";
 import { printableOutput } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
+import { didYouMean } from "../../util/messages.ts";
 import { stackOf } from "../../util/thrown.ts";
 import { createFollower, watchWorldFile } from "../server/follow-world-file.ts";
 import { isRunning, packageVersion } from "../server/package-files.ts";

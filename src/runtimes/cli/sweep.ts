@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { machineTime } from "../../time/clock.ts";
-import { counted } from "../../util/counted.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { showValue } from "../../util/show-value.ts";
+import { counted, showValue } from "../../util/messages.ts";
 import { readJson } from "../files/read-json.ts";
 import { faultNamed, sweptFaults } from "../sweep/plan.ts";
 import { sweepToHtml, sweepToJUnit } from "../sweep/report.ts";

@@ -3,8 +3,8 @@ import { type Coverage, type CoverageItem, type CoverageKind, coverageKinds } fr
 import { countKinds, countMet } from "../../calendar/coverage/report.ts";
 import type { Suggestions } from "../../calendar/suggest-tests.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
-import { counted, firstLines } from "../../util/counted.ts";
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
+import { counted, firstLines } from "../../util/messages.ts";
 import { reasonOf } from "./describe-next.ts";
 
 const style = /* css */ `

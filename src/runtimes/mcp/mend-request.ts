@@ -4,7 +4,7 @@ import { readError } from "../../service/advice/explain-refusal.ts";
 import { isInNamespace, readAddress } from "../../service/http/incoming.ts";
 import { basicCredentials } from "../../text/encoding/basic.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { showValue } from "../../util/show-value.ts";
+import { showValue } from "../../util/messages.ts";
 import { objectIn } from "../../util/untyped.ts";
 import { type Operation, type Operations, withKeys } from "./operations.ts";
 import type { Steered } from "./steered.ts";

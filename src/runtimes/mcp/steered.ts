@@ -1,6 +1,6 @@
 import { type ControlClient, controlClient } from "../../clients/control-client.ts";
 import { createSend, type Send } from "../../clients/send.ts";
-import { sessionHeader } from "../../service/http/session-id.ts";
+import { sessionHeader } from "../../service/http/sent-request.ts";
 import { createRecent, weightOf } from "../../util/bounds.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync, sta
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { type Capsule, capsuleFormat } from "../../calendar/capsule/capsule.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { showValue } from "../../util/show-value.ts";
+import { showValue } from "../../util/messages.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { CalendarError } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
-import { showValue } from "../../util/show-value.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
 import { objectIn, textIn } from "../../util/untyped.ts";
 import { readBuiltIn } from "../../worlds/built-in.ts";

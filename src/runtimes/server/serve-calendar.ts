@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { internals } from "../../calendar/internals.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError, checkOptionNames, type OptionNames, requireText } from "../../util/errors.ts";
-import { showValue } from "../../util/show-value.ts";
+import { showValue } from "../../util/messages.ts";
 import { messageOf, systemCodeOf } from "../../util/thrown.ts";
 import { createDrain } from "./drain.ts";
 import { createGuard } from "./guard/guard.ts";

@@ -1,9 +1,7 @@
-import { decidesAnswer, type Fault } from "../../calendar/faults/fault.ts";
-import { type FaultKind, faultKindNames, faultKinds } from "../../calendar/faults/kinds.ts";
+import { decidesAnswer, type Fault, type FaultKind, faultKindNames, faultKinds } from "../../calendar/faults/fault.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
-import { showValue } from "../../util/show-value.ts";
 
 /** A fault on one request of a test, counted from 1. */
 export interface PlannedRun {

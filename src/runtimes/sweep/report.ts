@@ -1,8 +1,8 @@
 import { reportPage } from "../../appearance/report-page.ts";
 import { escapeEverything } from "../../text/html/entities.ts";
 import { junitReport } from "../../text/junit.ts";
-import { counted } from "../../util/counted.ts";
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
+import { counted } from "../../util/messages.ts";
 import { outcomeWords, type SweepRun, sweepOutcomes } from "./outcome.ts";
 import { bad, groupRuns, type RunGroup, type Sweep } from "./result.ts";
 

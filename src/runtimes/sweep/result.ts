@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { compareText } from "../../store/sorted-list.ts";
-import { counted, firstNames } from "../../util/counted.ts";
 import { CalendarError, formatIssues, requireObject, safeParse } from "../../util/errors.ts";
+import { counted, firstNames } from "../../util/messages.ts";
 import { once } from "../../util/once.ts";
 import { type Baseline, classify, outcomeWords, type RanTest, type SweepOutcome, type SweepRun, sweepOutcomes } from "./outcome.ts";
 

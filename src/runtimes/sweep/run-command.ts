@@ -7,7 +7,7 @@ import { sweepVariable } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { groupBy } from "../../util/group-by.ts";
+import { groupBy } from "../../util/lists.ts";
 import type { BegunLine } from "./kit.ts";
 import type { Baseline, RanTest } from "./outcome.ts";
 import { type PlannedRun, planRuns, type RunOfTest, type SweepPlan } from "./plan.ts";

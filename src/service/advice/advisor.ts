@@ -1,11 +1,11 @@
+import { isNamespace } from "../../store/site.ts";
 import { printable } from "../../text/quoting.ts";
 import { trimCharactersEnd } from "../../text/white-space.ts";
 import { copyText } from "../../util/bounds.ts";
-import { didYouMean } from "../../util/nearest.ts";
-import { showValue } from "../../util/show-value.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 import { type IncomingRequest, isInNamespace } from "../http/incoming.ts";
 import type { SentRequest } from "../http/sent-request.ts";
-import { isNamespace, type Names } from "../resources/names.ts";
+import type { Names } from "../resources/names.ts";
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 

@@ -1,7 +1,7 @@
 import { decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { trimSpace } from "../../text/white-space.ts";
-import { didYouMean } from "../../util/nearest.ts";
+import { didYouMean } from "../../util/messages.ts";
 import { filesIn } from "../http/form/multipart.ts";
 import { type IncomingRequest, postedFormOf, readContentType } from "../http/incoming.ts";
 import { existsIn, type Parameter, type Reason } from "../parameters/parameter.ts";

@@ -21,16 +21,12 @@ export function exampleValues({ examples, refersTo, check, declared, type }: Par
 function idsOf(source: RecordSource, store: Store): readonly number[] {
   const kind = kindIn(source);
   if (kind === undefined) return (source === "users" ? store.users.all() : store.images.all()).slice(0, maxIds).map(({ id }) => id);
-  const isListed = isPublic(store);
   const ids: number[] = [];
   // Not filtered as a whole, because refusals look for an id among all records.
-  for (const record of store.records(kind).all()) {
+  const records: readonly { readonly id: number; readonly language: string; readonly status?: string }[] = store.records(kind).all();
+  for (const { id, language, status = "publish" } of records) {
     if (ids.length === maxIds) break;
-    if (isListed(record)) ids.push(record.id);
+    if (status === "publish" && language === store.site.language) ids.push(id);
   }
   return ids;
-}
-
-function isPublic({ site }: Store): (record: { readonly language: string; readonly status?: string }) => boolean {
-  return ({ language, status = "publish" }) => status === "publish" && language === site.language;
 }

@@ -1,6 +1,7 @@
 import type { FidelityMode } from "../fidelity.ts";
 import type { Origin } from "../origin.ts";
 import type { Parameter, ParameterKind } from "../parameters/parameter.ts";
+import type { TableOf } from "../parameters/validate.ts";
 import type { Shown } from "./shown.ts";
 import type { Stored } from "./stored.ts";
 
@@ -87,8 +88,6 @@ interface SentField<Value> {
   readonly modes?: readonly FidelityMode[];
 }
 
-type ParametersOf<Values> = { readonly [Name in keyof Values]?: Parameter<Values[Name]> };
-
 /**
  * Builds the parameters that write a table of fields, for creating and for updating. `first` lists the fields that the service checks and
  * describes first; the others follow in the order of the table.
@@ -96,7 +95,7 @@ type ParametersOf<Values> = { readonly [Name in keyof Values]?: Parameter<Values
 export function parametersOf<Values extends object>(
   fields: { readonly [Name in keyof Values]: SentField<Values[Name]> },
   first: readonly (keyof Values)[],
-): { readonly create: ParametersOf<Values>; readonly update: ParametersOf<Values> } {
+): { readonly create: TableOf<Values>; readonly update: TableOf<Values> } {
   const create: { [Name in keyof Values]?: Parameter<Values[Name]> } = {};
   const update: { [Name in keyof Values]?: Parameter<Values[Name]> } = {};
 

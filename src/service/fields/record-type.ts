@@ -44,7 +44,7 @@ export function declareRecord<Table extends FieldTable>(table: Table, first: rea
     for (const name of lists) record[name] = Array.isArray(record[name]) ? [...record[name]] : record[name];
     const hasOthers = Object.keys(record).length !== fields.length;
     // All fields have values that their types accept, so the record is a row of the table.
-    return !hasOthers && areAccepted(record, fields) ? (record as Row) : undefined;
+    return !hasOthers && fields.every(([name, { accepts }]) => accepts(record[name])) ? (record as Row) : undefined;
   }
 
   return {
@@ -74,9 +74,4 @@ function withDefaults(value: unknown, defaults: Readonly<Record<string, unknown>
   const record: Record<string, unknown> = { ...value };
   for (const [name, byDefault] of Object.entries(defaults)) record[name] ??= byDefault;
   return record;
-}
-
-function areAccepted(record: Readonly<Record<string, unknown>>, fields: readonly (readonly [string, Stored<unknown>])[]): boolean {
-  for (const [name, { accepts }] of fields) if (!accepts(record[name])) return false;
-  return true;
 }

@@ -1,8 +1,7 @@
 import { splitItems } from "../../text/white-space.ts";
 import type { Fidelity, FidelityPoint } from "../fidelity.ts";
 import type { Names } from "../resources/names.ts";
-import type { SentRequest } from "./sent-request.ts";
-import { sessionHeader } from "./session-id.ts";
+import { type SentRequest, sessionHeader } from "./sent-request.ts";
 
 /** The request headers that the host platform accepts from pages of other origins. It refuses all others, such as `X-Requested-With`. */
 const platformHeaders = ["Authorization", "X-WP-Nonce", "Content-Disposition", "Content-MD5", "Content-Type"];

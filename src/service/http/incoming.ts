@@ -5,8 +5,7 @@ import type { ParameterValues } from "../parameters/values.ts";
 import type { Route } from "../resources/route.ts";
 import type { Pattern } from "../resources/table.ts";
 import { parseQuery } from "./form/form-text.ts";
-import { fromRequest, type SentRequest } from "./sent-request.ts";
-import { splitSessionPath } from "./session-id.ts";
+import { fromRequest, type SentRequest, splitSessionPath } from "./sent-request.ts";
 
 /** The parts of a URL of the service. */
 interface Address {

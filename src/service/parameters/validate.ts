@@ -45,11 +45,8 @@ export function createValidate<Values extends object>(table: TableOf<Values>, be
 }
 
 function readersOf(parameters: readonly NamedParameter[], sources: ParameterSources, context: CheckContext): ParameterReader[] {
-  const readers: ParameterReader[] = [];
-  for (const [name, parameter] of parameters) {
-    if (isRead(name, parameter, sources, context)) readers.push({ name, parameter, sent: sources.first(name), reading: undefined });
-  }
-  return readers;
+  const read = parameters.filter(([name, parameter]) => isRead(name, parameter, sources, context));
+  return read.map(([name, parameter]) => ({ name, parameter, sent: sources.first(name), reading: undefined }));
 }
 
 function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
@@ -57,18 +54,13 @@ function isRead(name: string, parameter: Parameter, sources: ParameterSources, {
 }
 
 function refuseMissing(readers: readonly ParameterReader[]): void {
-  const names: string[] = [];
-  for (const { name, parameter, sent } of readers) if (parameter.isRequired && sent === undefined) names.push(name);
+  const names = readers.filter(({ parameter, sent }) => parameter.isRequired && sent === undefined).map(({ name }) => name);
   if (names.length === 0) return;
   throw new ServiceError(400, "rest_missing_callback_param", { values: { names: names.join(", ") }, data: { params: names } });
 }
 
 function refuseIssues(readers: readonly ParameterReader[], step: (reader: ParameterReader) => ParameterIssue | undefined): void {
-  const issues: ParameterIssue[] = [];
-  for (const reader of readers) {
-    const issue = step(reader);
-    if (issue) issues.push(issue);
-  }
+  const issues = readers.flatMap((reader) => step(reader) ?? []);
   if (issues.length === 0) return;
   const values = { names: issues.map(({ name }) => name).join(", ") };
   const params = Object.fromEntries(issues.map(({ name, message }) => [name, message]));

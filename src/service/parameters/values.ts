@@ -105,14 +105,12 @@ class RankedSources implements ParameterSources {
 
   constructor(sources: readonly ParameterValues[], query: ParameterValues) {
     // Drops empty sources: most requests have one or two, and a read has no body.
-    this.#sources = sources.filter(hasNames);
+    this.#sources = sources.filter((source) => Object.keys(source).length > 0);
     this.query = query;
   }
 
   all(name: string): readonly unknown[] {
-    const values: unknown[] = [];
-    for (const source of this.#sources) if (name in source) values.push(source[name]);
-    return values;
+    return this.#sources.filter((source) => name in source).map((source) => source[name]);
   }
 
   isFloat(name: string): boolean {
@@ -124,8 +122,7 @@ class RankedSources implements ParameterSources {
   }
 
   has(name: string): boolean {
-    for (const source of this.#sources) if (name in source) return true;
-    return false;
+    return this.#sources.some((source) => name in source);
   }
 
   first(name: string): unknown {
@@ -135,11 +132,6 @@ class RankedSources implements ParameterSources {
     }
     return undefined;
   }
-}
-
-function hasNames(source: ParameterValues): boolean {
-  for (const _ in source) return true;
-  return false;
 }
 
 /** Returns the sources without some parameters. */

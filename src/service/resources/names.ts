@@ -53,12 +53,3 @@ export function unusualNames(names: GivenNames): GivenNames {
     ...(taxonomies && { taxonomies }),
   };
 }
-
-/** Returns whether a calendar can use a namespace: a path without slashes at either end, without dot segments and control routes. */
-export function isNamespace(path: string): boolean {
-  return /^[\w.-]+(\/[\w.-]+)*$/.test(path) && hasFreeSegments(path);
-}
-
-function hasFreeSegments(path: string): boolean {
-  return !/^__calendar(\/|$)|(^|\/)\.+(\/|$)/i.test(path);
-}

@@ -153,15 +153,11 @@ function createRemarkOnResets({ kind, fields }: Pick<Declaration, "kind" | "fiel
 }
 
 function isLost(stored: unknown, reset: unknown): boolean {
-  return reset !== undefined && !isSame(stored, reset);
+  return reset !== undefined && !Object.is(stored, reset) && !(isNothing(stored) && isNothing(reset));
 }
 
 function resetValue({ whenOmitted, resetsTo }: Field, site: Context["store"]["site"]): unknown {
   return resetsTo ? resetsTo(site) : whenOmitted?.update;
-}
-
-function isSame(stored: unknown, reset: unknown): boolean {
-  return (isNothing(stored) && isNothing(reset)) || Object.is(stored, reset);
 }
 
 function isNothing(value: unknown): boolean {

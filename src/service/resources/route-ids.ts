@@ -1,8 +1,7 @@
 import { type CollectionName, kindNames, kinds, type PostKind, postKinds } from "../../kinds/kinds.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 import { once } from "../../util/once.ts";
-import { showValue } from "../../util/show-value.ts";
 
 const recordActions = ["read", "update", "delete"] as const;
 

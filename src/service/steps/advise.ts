@@ -48,10 +48,7 @@ export function foresee(exchange: Exchange, route: Route): Reply | undefined {
   return { status: 400, body: { code: "calendar_strict", message, data: { status: 400 } } };
 }
 
-const noAdvice: readonly Advice[] = [];
-
 function toAdvice(remarks: readonly Remark[], { incoming }: Exchange, { path }: Route): readonly Advice[] {
-  if (remarks.length === 0) return noAdvice;
   const place = `${incoming.method} ${path}`;
   return remarks.map(({ cause, text, heading }) => ({
     cause: `${place} ${cause}`,

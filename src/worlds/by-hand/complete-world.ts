@@ -4,7 +4,7 @@ import { isRow } from "../../store/library.ts";
 import { roles } from "../../store/record.ts";
 import { secondsToDayStart } from "../../store/site.ts";
 import { type FindZone, toSiteZone, utcZone } from "../../time/zones/zone.ts";
-import { showValue } from "../../util/show-value.ts";
+import { showValue } from "../../util/messages.ts";
 import { isObject, isPlainObject, textIn, type UntypedRecord, withoutUndefined } from "../../util/untyped.ts";
 import { idIn, isWorldByHand, itemsIn, maxIssues, readUntypedWorld } from "../untyped-world.ts";
 import { createDraft, type Draft, type DraftRecord } from "./draft.ts";

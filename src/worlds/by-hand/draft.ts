@@ -3,7 +3,7 @@ import { imageAt } from "../../store/images.ts";
 import { uniqueSlug } from "../../text/slug.ts";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
 import { textIn, type UntypedRecord } from "../../util/untyped.ts";
-import { idIn, itemsIn, type UntypedWorld } from "../untyped-world.ts";
+import { idIn, itemsIn, recordLists, type UntypedWorld } from "../untyped-world.ts";
 
 export interface DraftRecord {
   readonly kind: Kind;
@@ -67,8 +67,7 @@ export function createDraft({ lists, sequences: given }: UntypedWorld, settings:
   }
 
   function firstFree(sequence: SequenceName): number {
-    const sharing = kindNames.filter((kind) => kinds[kind].ids === sequence).map((kind) => kinds[kind].collection);
-    const used = [...sharing, ...(sequence === "post" ? ["images"] : [])].flatMap((list) => entriesIn(list));
+    const used = recordLists[sequence].flatMap(entriesIn);
     return used.reduce((next, { record }) => Math.max(next, (idIn(record.id) ?? 0) + 1), idIn(given[sequence]) ?? 1);
   }
 

@@ -3,8 +3,7 @@ import { type Kind, kinds } from "../../kinds/kinds.ts";
 import { readSentDate } from "../../service/parameters/checks.ts";
 import { formatWallClock, parseWallClock, splitWallClock, type WallClock } from "../../time/wall-clock.ts";
 import { utcZone, type Zone } from "../../time/zones/zone.ts";
-import { didYouMean } from "../../util/nearest.ts";
-import { showValue } from "../../util/show-value.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 import { textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { type Draft, type DraftRecord, listOf } from "./draft.ts";
 

@@ -9,8 +9,7 @@ import { isUnfinished, postStatuses } from "../../service/resources/posts/status
 import { slugify } from "../../text/slug.ts";
 import { endOfDay, formatWallClock, parseWallClock, startOfDay } from "../../time/wall-clock.ts";
 import { urlType } from "../../util/errors.ts";
-import { didYouMean } from "../../util/nearest.ts";
-import { showValue } from "../../util/show-value.ts";
+import { didYouMean, showValue } from "../../util/messages.ts";
 import { textIn, type UntypedRecord } from "../../util/untyped.ts";
 import { type Draft, listOf } from "./draft.ts";
 import { languageOf, linksTo, linkToOne, parentTerm, type Rule, type Rules, readDate, toUtc, UnusableValue, zoneOf } from "./rule.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type CommandAction, commandAction } from "../../../src/clients/arbitraries/commands.ts";
-import { sessionHeader } from "../../../src/service/http/session-id.ts";
+import { sessionHeader } from "../../../src/service/http/sent-request.ts";
 import { anyPlan, type Plan } from "../../support/any-request.ts";
 
 /** The collections of the service. */

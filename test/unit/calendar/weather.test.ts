@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { createCalendar } from "../../../src/calendar/create-calendar.ts";
-import { faultKindNames } from "../../../src/calendar/faults/kinds.ts";
+import { faultKindNames } from "../../../src/calendar/faults/fault.ts";
 import type { WeatherName } from "../../../src/calendar/faults/weather.ts";
 
 const root = "https://calendar.example/wp-json/calendar/events/v1";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { didYouMean, nearest } from "../../../src/util/nearest.ts";
+import { didYouMean, nearest } from "../../../src/util/messages.ts";
 
 test.each([
   ["vity", "city"],

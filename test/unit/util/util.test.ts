@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { array, minLength, string } from "zod/mini";
 import { countRecords } from "../../../src/runtimes/cli/named-files.ts";
 import { copierFor, weightOf } from "../../../src/util/bounds.ts";
-import { counted, firstLines, firstNames } from "../../../src/util/counted.ts";
 import { safeParse, urlType } from "../../../src/util/errors.ts";
+import { counted, firstLines, firstNames } from "../../../src/util/messages.ts";
 import { createSeededRandom } from "../../../src/util/seeded-random.ts";
 
 test("a count of one takes the singular", () => {

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
-import type { Fault } from "../../../calendar/faults/fault.ts";
+import { type Fault, type FaultKind, faultKindNames } from "../../../calendar/faults/fault.ts";
 import type { FaultyRoute, RouteName } from "../../../calendar/faults/faulty-route.ts";
-import { type FaultKind, faultKindNames } from "../../../calendar/faults/kinds.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { onSubmit } from "../../shared/keys.ts";
 import { useAction, useInspector } from "../context.ts";

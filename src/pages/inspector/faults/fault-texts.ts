@@ -1,8 +1,7 @@
-import type { Fault } from "../../../calendar/faults/fault.ts";
+import type { Fault, FaultKind } from "../../../calendar/faults/fault.ts";
 import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import type { AddedFault } from "../../../calendar/faults/faults.ts";
 import type { FaultyRoute } from "../../../calendar/faults/faulty-route.ts";
-import type { FaultKind } from "../../../calendar/faults/kinds.ts";
 import { statusWord } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 

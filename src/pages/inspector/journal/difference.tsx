@@ -3,7 +3,7 @@ import { diffArrays } from "diff/lib/diff/array.js";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
-import { commonEnds } from "../../../util/common-ends.ts";
+import { commonEnds } from "../../../util/lists.ts";
 import { useLoaded } from "../../shared/hooks.ts";
 import { useInspector } from "../context.ts";
 import { statusText } from "../parts/buttons.tsx";

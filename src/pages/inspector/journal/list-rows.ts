@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
-import { pageHeader } from "../../../service/http/session-id.ts";
+import { pageHeader } from "../../../service/http/sent-request.ts";
 import { paramsOf, shortPath } from "../parts/format.ts";
 
 /** A part of a URL, and whether the previous request of the same route had it, too. */

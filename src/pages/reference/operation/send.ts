@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { JournalPart } from "../../../clients/control-journal.ts";
-import { pageHeader } from "../../../service/http/session-id.ts";
+import { pageHeader } from "../../../service/http/sent-request.ts";
 import { prettyJson } from "../../../text/json.ts";
 import { startStopwatch } from "../../../time/clock.ts";
 import type { Draft } from "./samples.ts";

@@ -4,8 +4,7 @@ import { type Advise, type Advisor, createAdvisor } from "../../../service/advic
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import { isWrite } from "../../../service/http/incoming.ts";
 import { isResponse } from "../../../service/http/response.ts";
-import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { controlRoot, isControlPath, splitSessionPath } from "../../../service/http/session-id.ts";
+import { controlRoot, isControlPath, type SentRequest, splitSessionPath } from "../../../service/http/sent-request.ts";
 import { isShell, isStartPage, pagePaths } from "../pages/paths.ts";
 import { readForwarded } from "./forwarded.ts";
 import {

@@ -2,7 +2,7 @@ import type { ControlRoute } from "../../../calendar/control/control-route.ts";
 import { controlTable } from "../../../calendar/control/table.ts";
 import type { ProvokedRefusal, ProvokingRequest, TriedCalendar } from "../../../service/description/refusals/build-request.ts";
 import { isRefused } from "../../../service/description/refusals/find-requests.ts";
-import { controlRoot, sessionHeader } from "../../../service/http/session-id.ts";
+import { controlRoot, sessionHeader } from "../../../service/http/sent-request.ts";
 
 /** Finds requests that a control route refuses, as `findRefusals` does for the service. Returns `undefined` for an unknown id. */
 export async function controlRefusals(

@@ -1,5 +1,4 @@
-import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { controlRoot } from "../../../service/http/session-id.ts";
+import { controlRoot, type SentRequest } from "../../../service/http/sent-request.ts";
 
 interface PagePath {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { controlRoot } from "../../../service/http/session-id.ts";
+import { controlRoot } from "../../../service/http/sent-request.ts";
 import { shellQuote } from "../../../text/quoting.ts";
 import type { Activity, CalendarFacts } from "./facts.ts";
 import { html, liveSection, type Markup } from "./live-section.ts";

@@ -6,8 +6,14 @@ import { passedEntry } from "../../../calendar/journal/entry-of.ts";
 import { createPictures } from "../../../calendar/pictures/pictures.ts";
 import { handleOf, toFetch } from "../../../service/http/handle.ts";
 import { isInNamespace, readAddress } from "../../../service/http/incoming.ts";
-import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { explainSessionId, isControlPath, sessionHeader, sessionIdOf, splitSessionPath } from "../../../service/http/session-id.ts";
+import {
+  explainSessionId,
+  isControlPath,
+  type SentRequest,
+  sessionHeader,
+  sessionIdOf,
+  splitSessionPath,
+} from "../../../service/http/sent-request.ts";
 import { machineTime, startStopwatch } from "../../../time/clock.ts";
 import { forward, UploadTimeout, UpstreamTimeout } from "./forward.ts";
 import type { Upstream } from "./options.ts";

@@ -164,13 +164,11 @@ export async function collectExamples({ patterns, ask, context, home }: Describe
   return { all, bodyFor, keysFor: (path) => keys.get(collectionOf({ path })) ?? {} };
 }
 
-export function exampleNames({ all }: Examples, { operation }: Route): Readonly<Record<string, readonly string[]>> {
-  const own = all.filter((example) => example.operation === operation.id.replace(/BySlug$/, ""));
-  return Object.fromEntries(own.map(({ status, name }) => [status, [name]]));
-}
+export type ExampleNames = Readonly<Record<string, string>>;
 
-export function exampleReferences(names: readonly string[]): OpenApiPart {
-  return Object.fromEntries(names.map((name) => [name, reference("examples", name)]));
+export function exampleNames({ all }: Examples, { operation }: Route): ExampleNames {
+  const own = all.filter((example) => example.operation === operation.id.replace(/BySlug$/, ""));
+  return Object.fromEntries(own.map(({ status, name }) => [status, name]));
 }
 
 function collectionOf({ path }: Pick<Route, "path">): string {

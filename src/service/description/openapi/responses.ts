@@ -1,9 +1,7 @@
 import type { Names } from "../../resources/names.ts";
 import type { Route } from "../../resources/route.ts";
 import type { JsonSchemas } from "../json-schemas.ts";
-import { exampleReferences, type OpenApiPart, type RefusalsOfStatus, reference, refusalsOf, refusalsOfOptions } from "./parts.ts";
-
-export type ExampleNames = Readonly<Record<string, readonly string[]>>;
+import { type ExampleNames, type OpenApiPart, type RefusalsOfStatus, reference, refusalsOf, refusalsOfOptions } from "./parts.ts";
 
 const ofEveryAnswer: Readonly<Record<string, readonly [about: string, isAlways: boolean]>> = {
   Link: ["Address of the REST root.", true],
@@ -72,7 +70,7 @@ export function describeResponses(
 }
 
 export function describeOptionsResponses(shared: SharedResponses): OpenApiPart {
-  const answered = describeResponse("Describes the path.", reference("schemas", "PathDescription"), [], []);
+  const answered = describeResponse("Describes the path.", reference("schemas", "PathDescription"), []);
   return { 200: shared.refer("options200", answered), ...describeRefusals("options", refusalsOfOptions(), {}, shared) };
 }
 
@@ -84,12 +82,12 @@ function describeRefusals(id: string, refusals: readonly RefusalsOfStatus[], exa
   return Object.fromEntries(described);
 }
 
-function describeResponse(description: string, schema: OpenApiPart, own: readonly string[], examples: readonly string[] = []): OpenApiPart {
+function describeResponse(description: string, schema: OpenApiPart, own: readonly string[], example?: string): OpenApiPart {
   const headers = [...own, ...Object.keys(ofEveryAnswer)].map((name) => [name, reference("headers", name)]);
   return {
     description,
     headers: Object.fromEntries(headers),
-    content: { "application/json": { schema, ...(examples.length > 0 && { examples: exampleReferences(examples) }) } },
+    content: { "application/json": { schema, ...(example !== undefined && { examples: { [example]: reference("examples", example) } }) } },
   };
 }
 

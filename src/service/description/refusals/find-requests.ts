@@ -81,26 +81,30 @@ async function provoke(expected: Expected, target: Target, calendar: TriedCalend
   const { status, code, parameter } = expected;
   const names = parameter === undefined ? Object.keys(ownParameters(target.route, context)) : [parameter];
   const refused = { ...target, names, parameter, store: context.store, languageParameter: context.names.languageParameter };
-  for (const change of changesFor(code, refused)) {
-    for (const caller of callersOf(calendar)) {
-      const request = buildRequest(change, caller, target, calendar);
-      if (await isRefused(request, expected, calendar)) return { status, code, request };
-    }
-  }
+  for (const request of requestsWith(changesFor(code, refused), target, calendar))
+    if (await isRefused(request, expected, calendar)) return { status, code, request };
   return { status, code, needs: needOf(code, calendar) };
+}
+
+function* requestsWith(changes: readonly Change[], target: Target, calendar: TriedCalendar): Generator<ProvokingRequest> {
+  for (const change of changes) for (const caller of callersOf(calendar)) yield buildRequest(change, caller, target, calendar);
 }
 
 export async function isRefused(
   request: ProvokingRequest,
   { status, code, parameter }: Expected,
-  { home, ask }: Pick<TriedCalendar, "home" | "ask">,
+  calendar: Pick<TriedCalendar, "home" | "ask">,
 ): Promise<boolean> {
-  const { method, path, headers = {}, body, size } = request;
+  const answered = await send(request, calendar);
+  if (answered.hasChanged || answered.status !== status || objectIn(answered.body).code !== code) return false;
+  return parameter === undefined || refusedNames(answered.body).includes(parameter);
+}
+
+async function send({ method, path, headers = {}, body, size }: ProvokingRequest, { home, ask }: Pick<TriedCalendar, "home" | "ask">) {
   const sent = size === undefined ? body : "x".repeat(size);
   const { response, hasChanged } = await ask(new Request(home + path, { method, headers, ...(sent !== undefined && { body: sent }) }));
-  if (hasChanged || response.status !== status) return false;
   const answer: unknown = await response.json().catch(() => undefined);
-  return objectIn(answer).code === code && (parameter === undefined || refusedNames(answer).includes(parameter));
+  return { status: response.status, body: answer, hasChanged };
 }
 
 /** The refusals of a record that another request deletes between the check of its key and the operation. */
@@ -172,14 +176,9 @@ async function first(
   calendar: TriedCalendar,
   isWanted: (body: unknown) => boolean,
 ): Promise<AcceptedRequest | undefined> {
-  for (const change of changes) {
-    for (const caller of callersOf(calendar)) {
-      const request = buildRequest(change, caller, target, calendar);
-      const { method, path, headers = {}, body } = request;
-      const { response } = await calendar.ask(new Request(calendar.home + path, { method, headers, ...(body !== undefined && { body }) }));
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (response.status < 300 && isWanted(answer)) return { status: response.status, request };
-    }
+  for (const request of requestsWith(changes, target, calendar)) {
+    const { status, body } = await send(request, calendar);
+    if (status < 300 && isWanted(body)) return { status, request };
   }
   return undefined;
 }

@@ -88,12 +88,6 @@ export function parseJson(bytes: Uint8Array): unknown {
   let token = next();
   let depth = 0;
 
-  function document(): unknown {
-    const result = value();
-    if (!is("end")) throw jsonError("syntax");
-    return result;
-  }
-
   function value(): unknown {
     if (is("[")) return nested(list);
     if (is("{")) return nested(object);
@@ -158,5 +152,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     return "punctuation" in token && token.punctuation === character;
   }
 
-  return document();
+  const result = value();
+  if (!is("end")) throw jsonError("syntax");
+  return result;
 }

@@ -47,8 +47,10 @@ export function eventTimes(values: EventValues, before: EventRecord | undefined,
 
 function datesInList(before: EventRecord, { store }: Context): EventDates | null {
   const listed = store.events.listedDates(before);
-  if (listed === undefined) return null;
-  const { start_date, end_date, utc_start_date, utc_end_date } = listed;
+  return listed === undefined ? null : datesIn(listed);
+}
+
+function datesIn({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): EventDates {
   return { start_date, end_date, utc_start_date, utc_end_date };
 }
 
@@ -66,12 +68,7 @@ function eventDates(values: EventValues, before: EventRecord | undefined, zone: 
   const start = start_date ? eventWallClock(start_date, zone, context) : parseWallClock(before.start_date);
   const end = end_date ? eventWallClock(end_date, zone, context) : parseWallClock(before.end_date);
   if (all_day && start !== undefined && end !== undefined) return wholeDays(start, end, zone, context);
-  return {
-    start_date: before.start_date,
-    end_date: before.end_date,
-    utc_start_date: before.utc_start_date,
-    utc_end_date: before.utc_end_date,
-  };
+  return datesIn(before);
 }
 
 /** Returns the sent dates of an update. The service treats the date `0` as not sent. */

@@ -1,14 +1,13 @@
 import { eachCollection, kinds, modesOf, termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
-import { acceptedNonEmptyText, acceptedNumber, acceptedSome } from "../../parameters/accepted.ts";
+import { acceptedNonEmptyText, acceptedNumber } from "../../parameters/accepted.ts";
 import { nonEmptyText, positiveIntegers } from "../../parameters/checks.ts";
 import { boolean, dateOrNumber, integer, list, page, perPage, text, untyped } from "../../parameters/kinds.ts";
 import { type Check, type CheckContext, type ParameterKind, parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { isTruthy } from "../../parameters/values.ts";
 import { linkedPostIds } from "../linked-posts/query.ts";
-import { existingEvent, postStatusList } from "../posts/checks.ts";
-import { postStatuses } from "../posts/statuses.ts";
+import { existingEvent, statusList } from "../posts/checks.ts";
 import { termFilter } from "../terms/checks.ts";
 import { defaultWindow } from "./window.ts";
 
@@ -66,12 +65,7 @@ export const eventQuery = {
   venue: parameter("Events at one of these venues.", list(linkedPostIds("venues"), "id, or a list of ids")),
   organizer: parameter("Events of one of these organizers.", list(linkedPostIds("organizers"), "id, or a list of ids")),
   featured: parameter("Only events that are featured, or only the others.", boolean()),
-  status: parameter("Events with one of these publication statuses.", {
-    declared: { format: "string" },
-    accepts: acceptedSome(postStatuses),
-    words: "status, or a list",
-    check: postStatusList,
-  }),
+  status: parameter("Events with one of these publication statuses.", statusList),
   geoloc: parameter("Only events at venues with coordinates, or only the others.", boolean()),
   geoloc_lat: parameter("Latitude of the point to search around, in degrees.", decimal),
   geoloc_lng: parameter("Longitude of the point to search around, in degrees.", decimal),

@@ -7,10 +7,10 @@ import { text } from "../../parameters/kinds.ts";
 import { parameter } from "../../parameters/parameter.ts";
 import type { ParameterSources } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
-import { type ListArguments, pageAddresses, type QueryArgument, queryArguments, totalHeaders } from "../list-address.ts";
+import { type ListArguments, type QueryArgument, queryArguments } from "../list-address.ts";
 import { canModify } from "../posts/publication.ts";
 import { detailInList, inRequestedLanguage, isLocked, isProtected, openingPassword } from "../posts/read.ts";
-import { postRoutes } from "../posts/routes.ts";
+import { listReply, postRoutes } from "../posts/routes.ts";
 import { statusArgument } from "../posts/statuses.ts";
 import type { Input, Remark, Reply, Route } from "../route.ts";
 import { sendsReversedDates } from "./dates.ts";
@@ -144,21 +144,8 @@ export const eventRoutes = postRoutes({
   },
   list({ values, sources }, context) {
     const { page, window } = listEvents(values, sources, context);
-    const links = context.links.in(context.language.effective);
-    const { rest_url, next_rest_url, previous_rest_url } = pageAddresses(
-      (query) => links.withQuery(links.url("/events/"), query),
-      eventListArguments({ query: values, window, sources, context }),
-      page,
-    );
-    const body = {
-      events: page.items.map((event) => serializeEvent(event, detailInList(event, sources, context), context)),
-      rest_url,
-      next_rest_url,
-      previous_rest_url,
-      total: page.total,
-      total_pages: page.pages,
-    };
-    return { status: 200, body, headers: totalHeaders(page, context.names) };
+    const items = page.items.map((event) => serializeEvent(event, detailInList(event, sources, context), context));
+    return listReply("events", items, page, eventListArguments({ query: values, window, sources, context }), context);
   },
   read({ id, sources }, context) {
     const event = inRequestedLanguage(context.store.events, found(id, context), context);

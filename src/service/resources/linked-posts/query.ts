@@ -1,12 +1,11 @@
 import type { CollectionName, KindOf } from "../../../kinds/kinds.ts";
 import { capitalized } from "../../../text/nouns.ts";
-import { acceptedSome, acceptedWord } from "../../parameters/accepted.ts";
+import { acceptedWord } from "../../parameters/accepted.ts";
 import { nonEmptyText } from "../../parameters/checks.ts";
 import { integer, page, perPage, text, untyped } from "../../parameters/kinds.ts";
 import { type Check, type CheckContext, checkWith, parameter, type ValuesOf } from "../../parameters/parameter.ts";
 import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
-import { existingEvent, postStatusList } from "../posts/checks.ts";
-import { postStatuses } from "../posts/statuses.ts";
+import { existingEvent, statusList } from "../posts/checks.ts";
 
 export function linkedPostQuery(name: "venue" | "organizer") {
   return {
@@ -22,12 +21,7 @@ export function linkedPostQuery(name: "venue" | "organizer") {
       `Only ${name}s with upcoming events.`,
       untyped({ declared: { default: false }, accepts: acceptedWord, words: "yes or no", documented: "boolean", examples: [true, false] }),
     ),
-    status: parameter(`${capitalized(name)}s with one of these publication statuses.`, {
-      declared: { format: "string" },
-      accepts: acceptedSome(postStatuses),
-      words: "status, or a list",
-      check: postStatusList,
-    }),
+    status: parameter(`${capitalized(name)}s with one of these publication statuses.`, statusList),
   };
 }
 

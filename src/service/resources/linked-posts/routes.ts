@@ -3,10 +3,10 @@ import { ServiceError } from "../../../language/service-error.ts";
 import type { Check } from "../../parameters/parameter.ts";
 import type { Context, Detail } from "../context.ts";
 import type { RoutedDeclaration } from "../declaration.ts";
-import { type ListArguments, pageAddresses, queryArguments, totalHeaders } from "../list-address.ts";
+import { type ListArguments, queryArguments } from "../list-address.ts";
 import { canModify } from "../posts/publication.ts";
 import { detailInList, inRequestedLanguage, isLocked, isProtected, openingPassword } from "../posts/read.ts";
-import { postRoutes } from "../posts/routes.ts";
+import { listReply, postRoutes } from "../posts/routes.ts";
 import { statusArgument } from "../posts/statuses.ts";
 import type { Reply, Route } from "../route.ts";
 import type { SerializedRecord } from "../serialized-record.ts";
@@ -49,15 +49,7 @@ function linkedPostRoutes(kind: LinkedPostKind, { declaration, idCheck, serializ
     list: ({ values, sources }, context) => {
       const page = listLinkedPosts(kind, values, context);
       const items = page.items.map((record) => serialize(record, detailInList(record, sources, context), context));
-      const links = context.links.in(context.language.effective);
-      const address = (query: string) => links.withQuery(links.url(`/${kind.collection}/`), query);
-      const body = {
-        [kind.collection]: items,
-        ...pageAddresses(address, listArguments(values, context), page),
-        total: page.total,
-        total_pages: page.pages,
-      };
-      return { status: 200, body, headers: totalHeaders(page, context.names) };
+      return listReply(kind.collection, items, page, listArguments(values, context), context);
     },
     read: ({ id, sources }, context) => {
       const record = inRequestedLanguage(recordsOf(kind, context.store), found(id, context), context);

@@ -1,7 +1,8 @@
 import { isPicture } from "../../../store/images.ts";
 import { isListOrObject } from "../../../util/untyped.ts";
 import type { FidelityPoint } from "../../fidelity.ts";
-import { type Check, type CheckContext, checkWith, standalone } from "../../parameters/parameter.ts";
+import { acceptedSome } from "../../parameters/accepted.ts";
+import { type Check, type CheckContext, checkWith, type ParameterKind, standalone } from "../../parameters/parameter.ts";
 import { isEmpty, isNumeric, isTruthy, toInteger, toList } from "../../parameters/values.ts";
 import { importStatuses, type PostStatus, postStatuses } from "./statuses.ts";
 import { storedFile } from "./types.ts";
@@ -70,4 +71,11 @@ export const postStatusList: Check<string[]> = checkWith({ examples: ["publish"]
 });
 
 /** Reads a boolean by the rule of `isTruthy`, which accepts all values. */
+export const statusList: ParameterKind<string[], string | string[]> = {
+  declared: { format: "string" },
+  accepts: acceptedSome(postStatuses),
+  words: "status, or a list",
+  check: postStatusList,
+};
+
 export const yesOrNo = checkWith<boolean>({ examples: ["true", "false"] }, (value) => ({ value: isTruthy(value) }));

@@ -150,9 +150,5 @@ export function canModify(action: Action, unknownId: Permission): Permission {
 }
 
 function findPost(id: number, { store }: Context): PostRecord | undefined {
-  for (const kind of postKinds) {
-    const record = store.records(kind).get(id);
-    if (record) return record;
-  }
-  return undefined;
+  return postKinds.map((kind) => store.records(kind).get(id)).find((record) => record !== undefined);
 }

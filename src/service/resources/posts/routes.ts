@@ -1,11 +1,12 @@
-import { kinds, type PostKind } from "../../../kinds/kinds.ts";
-import { acceptedInteger } from "../../parameters/accepted.ts";
-import { textReadAs } from "../../parameters/kinds.ts";
-import { type Check, integerType, type Parameter, type ParameterTable, parameter, required } from "../../parameters/parameter.ts";
+import { type CollectionName, kinds, type PostKind } from "../../../kinds/kinds.ts";
+import { integer, textReadAs } from "../../parameters/kinds.ts";
+import { type Check, type Parameter, type ParameterTable, parameter, required } from "../../parameters/parameter.ts";
 import { withoutNames } from "../../parameters/values.ts";
+import type { Context } from "../context.ts";
 import type { RoutedDeclaration } from "../declaration.ts";
+import { type ListArguments, type Page, pageAddresses, totalHeaders } from "../list-address.ts";
 import { collectionRoutes, type Resource, recordRoutes } from "../resource.ts";
-import type { Route } from "../route.ts";
+import type { Reply, Route } from "../route.ts";
 import { passwordBySlug } from "./read.ts";
 import { findBySlug } from "./slugs.ts";
 
@@ -21,15 +22,7 @@ export interface PostResource<Query extends object, Fields extends object> exten
 export function postRoutes<Query extends object, Fields extends object>(resource: PostResource<Query, Fields>): Route[] {
   const { declaration, idCheck, extraParameters, slugOnUpdate } = resource;
   const { collection } = kinds[declaration.kind];
-  const id = required(
-    parameter("Number of the record.", {
-      declared: { type: "integer" },
-      accepts: acceptedInteger(),
-      words: "id",
-      check: idCheck,
-      convert: integerType,
-    }),
-  );
+  const id = required(parameter("Number of the record.", { ...integer(idCheck), words: "id" }));
   const knownSlug: Check<number> = (value, context) => {
     const found = typeof value === "string" ? findBySlug(context.store[collection], value, context) : undefined;
     return found !== undefined && { value: found };
@@ -57,4 +50,18 @@ function hideFromReads<Query extends object, Fields extends object>(
       return resource.read(isHidden ? { ...input, sources: withoutNames(input.sources, names) } : input, context);
     },
   };
+}
+
+/** Answers with a page of a list. */
+export function listReply(
+  collection: CollectionName<PostKind>,
+  items: readonly unknown[],
+  page: Page<unknown>,
+  listed: ListArguments,
+  { links, language, names }: Context,
+): Reply {
+  const { url, withQuery } = links.in(language.effective);
+  const addresses = pageAddresses((query) => withQuery(url(`/${collection}/`), query), listed, page);
+  const body = { [collection]: items, ...addresses, total: page.total, total_pages: page.pages };
+  return { status: 200, body, headers: totalHeaders(page, names) };
 }

@@ -1,7 +1,7 @@
 import { termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
-import { acceptedInteger } from "../../parameters/accepted.ts";
-import { integerType, parameter, required } from "../../parameters/parameter.ts";
+import { integer } from "../../parameters/kinds.ts";
+import { parameter, required } from "../../parameters/parameter.ts";
 import { fieldNames, isEmpty, type ParameterSources, toList } from "../../parameters/values.ts";
 import type { Context } from "../context.ts";
 import { type Page, totalHeaders } from "../list-address.ts";
@@ -114,15 +114,7 @@ function routesOf(taxonomy: Taxonomy): Route[] {
       return { status: 200, body };
     },
   };
-  const id = required(
-    parameter("Number of the term.", {
-      declared: { type: "integer" },
-      accepts: acceptedInteger(),
-      words: "id",
-      check: existingTerms(collection),
-      convert: integerType,
-    }),
-  );
+  const id = required(parameter("Number of the term.", { ...integer(existingTerms(collection)), words: "id" }));
   const one = recordRoutes(resource, { path: "{id}", key: { id } });
   return [...collectionRoutes(resource), one.read, one.update, one.delete];
 }

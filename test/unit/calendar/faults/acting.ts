@@ -1,5 +1,5 @@
+import { type FaultKind, faultKinds } from "../../../../src/calendar/faults/fault.ts";
 import type { FaultyRequest } from "../../../../src/calendar/faults/fault-kind.ts";
-import { type FaultKind, faultKinds } from "../../../../src/calendar/faults/kinds.ts";
 
 /** The body of the answer of the service, unless a test gives another one. */
 export const answered = '{"total":2}';

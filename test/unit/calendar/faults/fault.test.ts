@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkFault, decidesAnswer } from "../../../../src/calendar/faults/fault.ts";
-import { faultKindNames } from "../../../../src/calendar/faults/kinds.ts";
+import { checkFault, decidesAnswer, faultKindNames } from "../../../../src/calendar/faults/fault.ts";
 
 test.each([
   [{ status: 503 }, true],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeOf, errorReply, NetworkError, requireClient, throwNetworkError } from "../../../../src/calendar/faults/act.ts";
+import { faultKinds } from "../../../../src/calendar/faults/fault.ts";
 import { withoutItems } from "../../../../src/calendar/faults/fault-kind.ts";
 import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
-import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
 import { act, answered } from "./acting.ts";
 
 describe("a kind that alters the answer of the service", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { faultKinds } from "../../../../src/calendar/faults/fault.ts";
 import type { FaultyRequest } from "../../../../src/calendar/faults/fault-kind.ts";
 import type { StoredAnswer } from "../../../../src/calendar/faults/fault-memory.ts";
-import { faultKinds } from "../../../../src/calendar/faults/kinds.ts";
 import { answerLogin, weatherNames } from "../../../../src/calendar/faults/weather.ts";
 import { act, answered } from "./acting.ts";
 
