@@ -39,6 +39,9 @@ test.each([
 test.each([
   ...Object.entries({ "a < b": "a < b", "a <b": "a ", '<b title="a>b">q</b>': "q", "<!--a->b-->c": "c", "<<b>>x": "x", "a<b<c>d>e": "ae" }),
   ...Object.entries({ "<?xml x ?>y": "y", "a<": "a", "<?a > b ?>c": "c", "<!a<b>c": "c", "<!-->c": "c", "<a<b title='>'>c": "c" }),
+  // A comment in an unclosed tag ends the tag, whose own `>` is then dropped from the text.
+  ...Object.entries({ "a<b<!--more--> c": "a c", "<a <!--b-->c>d>e": "cd>e" }),
+  ...Object.entries({ '<?xml:namespace prefix="o" />a': "a", "<?a (?>) ?>b": "b", '<!a \\">b': "b" }),
 ])("stripTags makes %j the text %j", (html, text) => expect(stripTags(html)).toBe(text));
 
 test("a text is trimmed of ASCII white space and NUL; a form feed and other spaces stay", () => {
