@@ -2,7 +2,7 @@ import { eachCollection, termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
 import { isPlainWallClock } from "../../../time/wall-clock.ts";
 import { isListOrObject } from "../../../util/untyped.ts";
-import { anyNumber, nonEmptyText } from "../../parameters/checks.ts";
+import { anyNumber, nonEmptyText, type SentDate } from "../../parameters/checks.ts";
 import { text } from "../../parameters/kinds.ts";
 import { parameter } from "../../parameters/parameter.ts";
 import type { ParameterSources } from "../../parameters/values.ts";
@@ -20,7 +20,7 @@ import { findInAnyWindow, listEvents } from "./list.ts";
 import { serializeEvent } from "./present.ts";
 import { type EventQuery, eventQuery } from "./query.ts";
 import type { EventRecord } from "./types.ts";
-import type { ListWindow } from "./window.ts";
+import { isUnresolvable, type ListWindow } from "./window.ts";
 import { createEvent, trashEvent, updateEvent } from "./write.ts";
 
 interface ArgumentInput {
@@ -48,10 +48,10 @@ const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>>
   status: leftOut,
   post_parent: ({ query }) => query.post_parent,
   include: ({ query }) => query.include?.join(","),
-  starts_before: ({ window }) => window.starts_before,
+  starts_before: ({ query, window }) => resolved(query.starts_before, window)?.starts_before,
   starts_after: ({ window }) => window.starts_after,
   ends_before: ({ window }) => window.ends_before,
-  ends_after: ({ window }) => window.ends_after,
+  ends_after: ({ query, window }) => resolved(query.ends_after, window)?.ends_after,
   ticketed: ({ query }) => (query.ticketed ? 1 : undefined),
   venue: ({ sources }) => commaSeparated(sources.first("venue")),
   organizer: ({ sources }) => commaSeparated(sources.first("organizer")),
@@ -84,6 +84,11 @@ function addArguments(list: QueryArgument[], name: keyof EventQuery, input: Argu
   const value = argumentValues[name]?.(input);
   if (typeof value === "string") list.push([name, value]);
   else if (value !== undefined) list.push(...queryArguments(name, value));
+}
+
+/** Returns the window, or `undefined` for a bound whose date is a number that cannot be resolved. */
+function resolved(date: SentDate | undefined, window: ListWindow): ListWindow | undefined {
+  return date && isUnresolvable(date) ? undefined : window;
 }
 
 function commaSeparated(value: unknown): string | undefined {

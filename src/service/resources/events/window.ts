@@ -70,7 +70,7 @@ function defaultEndOf({ clock }: WindowContext): WallClock {
 
 /**
  * Resolves the bounds of the event list. By default, each date is in UTC and widened to its day. In strict mode, it is moved from UTC to
- * the clock of the site instead. A date that the validator accepts but the parser cannot resolve sets no bound.
+ * the clock of the site instead. A number that cannot be resolved sets no bound, except that `starts_before` and `ends_after` then mean now.
  *
  * @example listWindow({ start_date: tomorrow, isStrict: false, hasInclude: false }, context).start_date // "2026-06-16 00:00:00"
  */
@@ -89,16 +89,18 @@ export function listWindow(request: WindowRequest, context: WindowContext): List
   }
 
   const sent = (date: SentDate | undefined) => date && instantOf(date, isStrict, context);
+  // In a recorded pair, `starts_before=1e3` means now. `ends_after` works like it wherever pairs show both.
+  const sentOrNow = (date: SentDate | undefined) => date && (sent(date) ?? context.clock.seconds());
   // Uses the calendar day of a date, even for a time before the hour at which days start.
   const dayStart = secondsToDayStart(context.store.site);
   const isExactStart = isStrict && !start_date && context.fidelity.at(strictDefaultStart) === "exact";
   return {
     start_date: hasInclude || isExactStart ? format(start) : bound(start_date ? sent(start_date) : start, startOfDay),
     end_date: hasInclude ? format(end) : bound(end_date ? sent(end_date) : end, endOfDay),
-    starts_before: bound(sent(starts_before), endOfDay),
+    starts_before: bound(sentOrNow(starts_before), endOfDay),
     starts_after: bound(sent(starts_after), endOfDay),
     ends_before: bound(sent(ends_before), endOfDay),
-    ends_after: bound(sent(ends_after), endOfDay),
+    ends_after: bound(sentOrNow(ends_after), endOfDay),
   };
 }
 
@@ -106,12 +108,13 @@ function format(wallClock: WallClock | undefined): string | undefined {
   return wallClock === undefined ? undefined : formatWallClock(wallClock);
 }
 
-/** The least number with an exponent that is not a date. In recorded pairs, `1e3` means now, and `1e9` sets no bound. */
-const leastExponent = 1e6;
+/** Returns whether a date is a number that cannot be resolved, such as `1e3`. URLs of lists omit it. */
+export function isUnresolvable({ timestamp, dateText }: SentDate): boolean {
+  return timestamp === undefined && dateText === undefined;
+}
 
 /** Resolves a date in UTC. Outside strict mode, `0` means now. */
-function instantOf({ text, timestamp, dateText, isNow }: SentDate, isStrict: boolean, { clock }: WindowContext): number | undefined {
-  if (isNow && /e/i.test(text) && Math.abs(Number(text)) >= leastExponent) return undefined;
-  if ((text === "0" && !isStrict) || (isNow && timestamp === undefined)) return clock.seconds();
+function instantOf({ text, timestamp, dateText }: SentDate, isStrict: boolean, { clock }: WindowContext): number | undefined {
+  if (text === "0" && !isStrict) return clock.seconds();
   return timestamp ?? parseWallClock(text) ?? dateText?.inUtc(clock.seconds()).instant;
 }
