@@ -14,10 +14,10 @@ interface BoundedCheck {
   readonly reason: Reason;
 }
 
-/** Accepts integers of at least `least`, also as strings. */
+/** Accepts integers of at least `least`, also as strings, up to the largest of 64 bits, which is `2 ** 63` as a number. */
 export function integerFrom(least: number): BoundedCheck {
   const check = (value: unknown) =>
-    isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) < 2 ** 63;
+    isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= 2 ** 63;
   const reason: Reason = { text: least === 1 ? "is not a whole number above zero" : `is not a whole number of at least ${least}` };
   return Object.assign(check, { least, reason, examples: [least, least + 1] });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateOrTimestamp, timezoneOrEmpty } from "../../../../src/service/parameters/checks.ts";
+import { dateOrTimestamp, positiveInteger, timezoneOrEmpty } from "../../../../src/service/parameters/checks.ts";
 import { isEmpty, isNumeric, isTruthy, toInteger, toList } from "../../../../src/service/parameters/values.ts";
 import { contextOf } from "../../../support/context.ts";
 
@@ -29,6 +29,11 @@ test("toInteger reads the number that a value starts with", () => {
 test("toList divides texts at commas, drops empty items, decodes each and converts whole numbers", () => {
   expect(toList("31, jazz%20night,,11.0")).toEqual([31, "jazz night", "11.0"]);
   expect([toList({ a: "7", b: null, c: "rock" }), toList(5)]).toEqual([[7, "rock"], [5]]);
+});
+
+test("a positive integer has at most 64 bits", () => {
+  expect(["1e18", "9223372036854775807"].map(positiveInteger)).toEqual([true, true]);
+  expect(["1e19", "99999999999999999999"].map(positiveInteger)).toEqual([false, false]);
 });
 
 const context = contextOf();
