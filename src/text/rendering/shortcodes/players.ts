@@ -23,7 +23,11 @@ const videoTypes: MediaTypes = new Map([
   ["flv", "video/x-flv"],
 ]);
 
+/** The types of all files. A file in an attribute may be one for the other player: `[video mp4="sound.mp3"]`. */
+const fileTypes: MediaTypes = new Map([...audioTypes, ...videoTypes]);
+
 const youtube = /^https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/)/;
+const vimeo = /^https?:\/\/(?:[^/]+\.)?vimeo\.com\//;
 
 /** A file that a player plays. */
 interface Source {
@@ -96,7 +100,7 @@ function commentFor(element: "audio" | "video", number: number, { platform }: An
 /** Returns the URL in `src` if the player does not support its extension. */
 function unplayableFile(attributes: ShortcodeAttributes, types: MediaTypes): string | undefined {
   const src = fileIn(attributes, "src");
-  const isPlayable = types.has(extensionOf(src)) || (types === videoTypes && youtube.test(src));
+  const isPlayable = types.has(extensionOf(src)) || (types === videoTypes && isOnVideoSite(src));
   return src === "" || isPlayable ? undefined : src;
 }
 
@@ -108,13 +112,36 @@ function sourcesOf(attributes: ShortcodeAttributes, types: MediaTypes): readonly
   const src = fileIn(attributes, "src");
   const named = [...types.keys()].map((extension) => ({ extension, url: fileIn(attributes, extension) }));
   if (src === "" && !named.some(({ extension, url }) => extensionOf(url) === extension)) return [];
-  const files = named.filter(({ url }) => url !== "").map(({ url }) => ({ url, type: types.get(extensionOf(url)) ?? "" }));
-  return src === "" ? files : [sourceIn(src, types), ...files];
+  const files = named.filter(({ url }) => url !== "").map(({ url }) => fileSource(url));
+  return src === "" ? files : [types === videoTypes ? videoIn(src, attributes) : fileSource(src), ...files];
 }
 
-function sourceIn(src: string, types: MediaTypes): Source {
-  if (types === videoTypes && youtube.test(src)) return { url: src, type: "video/youtube" };
-  return { url: src, type: types.get(extensionOf(src)) ?? "" };
+function fileSource(url: string): Source {
+  return { url, type: fileTypes.get(extensionOf(url)) ?? "" };
+}
+
+function isOnVideoSite(url: string): boolean {
+  return youtube.test(url) || vimeo.test(url);
+}
+
+/** Returns a video. On a video site, the service corrects its URL to one that its player reads: with `https`, and without some parameters. */
+function videoIn(src: string, attributes: ShortcodeAttributes): Source {
+  const secure = src.replace(/^http:/, "https:");
+  if (youtube.test(src)) return { url: withoutFeature(secure), type: "video/youtube" };
+  if (!vimeo.test(src)) return fileSource(src);
+  const loop = fileIn(attributes, "loop") === "" ? 0 : 1;
+  return { url: `${/^[^?#]*/.exec(secure)?.[0]}?loop=${loop}`, type: "video/vimeo" };
+}
+
+/** Removes the parameter `feature` of a URL. */
+function withoutFeature(url: string): string {
+  const {
+    address = "",
+    query = "",
+    fragment = "",
+  } = /^(?<address>[^?#]*)(?:\?(?<query>[^#]*))?(?<fragment>#.*)?$/s.exec(url)?.groups ?? {};
+  const kept = query.split("&").filter((pair) => pair !== "" && !/^feature(?:=|$)/.test(pair));
+  return address + (kept.length > 0 ? `?${kept.join("&")}` : "") + fragment;
 }
 
 /** Returns an attribute that is neither empty nor `0`, otherwise an empty string. */

@@ -69,6 +69,24 @@ describe("[video]", () => {
     );
   });
 
+  test.each([
+    ["http://www.youtube.com/watch?v=1&feature=share", "https://www.youtube.com/watch?v=1"],
+    ["https://youtu.be/abc?feature=x#t", "https://youtu.be/abc#t"],
+    ["http://youtu.be/abc?t=5", "https://youtu.be/abc?t=5"],
+    ["http://player.vimeo.com/video/9?autoplay=1", "https://player.vimeo.com/video/9?loop=0"],
+  ])("corrects the URL of a video site: %s", (src, url) => {
+    expect(described(`[video src="${src}"]`)).toContain(`<a href="${url}">${url}</a>`);
+  });
+
+  test("loops a video on a site by its URL", () => {
+    const source = '<source type="video/vimeo" src="https://vimeo.com/123?loop=1&#038;_=1" />';
+    expect(described('[video loop="on" src="https://vimeo.com/123"]')).toContain(source);
+  });
+
+  test("knows the type of a file for the other player", () => {
+    expect(described('[video src="https://a.example/b.mp4" mp4="https://a.example/c.mp3"]')).toContain('<source type="audio/mpeg"');
+  });
+
   test("is a link to a file of another kind", () =>
     expect(described(`[video src="${file}.mp3"]`)).toBe(`<a class="wp-embedded-video" href="${file}.mp3">${file}.mp3</a>`));
 });
