@@ -204,10 +204,11 @@ function idsOf(attributes: ShortcodeAttributes, state: AnswerState) {
   return { figureIds: (id === "" ? "" : `id="${id}" `) + described, captionId: captionId === "" ? "" : `id="${captionId}" ` };
 }
 
-/** Returns an id that no earlier caption of the answer has: `image_9`, then `image_9-2`. */
+/** Returns an id that no earlier caption of the answer has: `image_9`, then `image_9-2`. The id `0` counts as none. */
 function numberedId(given: string, state: AnswerState): string {
   const id = className(given);
-  if (id === "" || !rulesOf(state.platform).numbersCaptions) return id;
+  if (id === "" || id === "0") return "";
+  if (!rulesOf(state.platform).numbersCaptions) return id;
   const number = nextNumber(state, `caption ${id}`);
   return number === 1 ? id : `${id}-${number}`;
 }

@@ -25,6 +25,7 @@ describe("a caption", () => {
       figure(`a ${image} b`, "A & B"),
     ],
     ["needs no image as an attribute", '[caption width="9" caption="Hall"]<b>a</b>[/caption]', figure("<b>a</b>", "Hall")],
+    ["has no id if it is 0", `[caption width="9" id="0"]${image} Hall[/caption]`, figure(image, "Hall")],
     ["keeps tags", `[caption width="9"]${image} <em>Hall</em>[/caption]`, figure(image, "<em>Hall</em>")],
     [
       "is filtered as an attribute with tags",
