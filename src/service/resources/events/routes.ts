@@ -2,7 +2,7 @@ import { eachCollection, termKinds } from "../../../kinds/kinds.ts";
 import { ServiceError } from "../../../language/service-error.ts";
 import { isPlainWallClock } from "../../../time/wall-clock.ts";
 import { isListOrObject } from "../../../util/untyped.ts";
-import { anyNumber, nonEmptyText, type SentDate } from "../../parameters/checks.ts";
+import { anyNumber, nonEmptyText } from "../../parameters/checks.ts";
 import { text } from "../../parameters/kinds.ts";
 import { parameter } from "../../parameters/parameter.ts";
 import type { ParameterSources } from "../../parameters/values.ts";
@@ -48,10 +48,10 @@ const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>>
   status: leftOut,
   post_parent: ({ query }) => query.post_parent,
   include: ({ query }) => query.include?.join(","),
-  starts_before: ({ query, window }) => resolved(query.starts_before, window)?.starts_before,
+  starts_before: (input) => boundIn(input, "starts_before"),
   starts_after: ({ window }) => window.starts_after,
   ends_before: ({ window }) => window.ends_before,
-  ends_after: ({ query, window }) => resolved(query.ends_after, window)?.ends_after,
+  ends_after: (input) => boundIn(input, "ends_after"),
   ticketed: ({ query }) => (query.ticketed ? 1 : undefined),
   venue: ({ sources }) => commaSeparated(sources.first("venue")),
   organizer: ({ sources }) => commaSeparated(sources.first("organizer")),
@@ -86,9 +86,10 @@ function addArguments(list: QueryArgument[], name: keyof EventQuery, input: Argu
   else if (value !== undefined) list.push(...queryArguments(name, value));
 }
 
-/** Returns the window, or `undefined` for a bound whose date is a number that cannot be resolved. */
-function resolved(date: SentDate | undefined, window: ListWindow): ListWindow | undefined {
-  return date && isUnresolvable(date) ? undefined : window;
+/** Returns a bound of the window; `undefined` for a number that cannot be resolved. */
+function boundIn({ query, window }: ArgumentInput, name: "starts_before" | "ends_after"): string | undefined {
+  const date = query[name];
+  return date && isUnresolvable(date) ? undefined : window[name];
 }
 
 function commaSeparated(value: unknown): string | undefined {
